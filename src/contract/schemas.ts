@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { type Cents, type Milli, type Ppm } from '#domain/money.ts'
+
+/** A UUID in lower case. Facts carry UUIDv7 minted by the tablet. */
+export const Id = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/))
+const whole = v.pipe(v.number(), v.safeInteger())
+/** Whole cents. */
+export const CentsSchema = v.pipe(whole, v.transform((n) => n as Cents))
+/** Whole thousandths of the base unit. */
+export const MilliSchema = v.pipe(whole, v.transform((n) => n as Milli))
+/** Parts per million. */
+export const PpmSchema = v.pipe(whole, v.minValue(0), v.maxValue(1_000_000), v.transform((n) => n as Ppm))
+/** UTC milliseconds, 13 digits (organisation-and-shell 5). */
+export const Instant = v.pipe(v.number(), v.safeInteger(), v.minValue(1_000_000_000_000), v.maxValue(9_999_999_999_999))
+export const Text = (max: number) => v.pipe(v.string(), v.maxLength(max))
+/** Name in both languages. */
+export const Words = v.object({ zh: v.string(), en: v.string() })
+export type Words = v.InferOutput<typeof Words>
+
+/** Query values arrive as text: a whole number in either form. */
+export const QueryNumber = v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,16}$/), v.transform(Number))]), v.safeInteger())
+/** `currentPage` and `pageSize` of every list (architecture: the wire). */
+export const paging = {
+  currentPage: v.optional(v.pipe(QueryNumber, v.minValue(1), v.maxValue(1_000_000)), 1),
+  pageSize: v.optional(v.pipe(QueryNumber, v.minValue(1), v.maxValue(200)), 20),
+}
+/** A page of a list: `records` and the `total` over all pages. */
+export const page = <S extends v.GenericSchema>(record: S) => v.object({ records: v.array(record), total: v.number() })

@@ -1,0 +1,147 @@
+import { cents, mulDiv, priceOf, split, sum, ZERO, type Cents, type Milli, type Ppm } from '#domain/money.ts'
+
+export interface TaxRate {
+  /** Shown on receipts, such as "Sales tax". */
+  readonly name: string
+  readonly rate: Ppm
+}
+
+/** A store's tax settings (product.md 3). */
+export interface TaxPolicy {
+  /** `line`: tax is rounded per line and rate; `order`: once per rate, then shared over the lines. */
+  readonly rounding: 'line' | 'order'
+  /** Shelf prices already contain the tax. */
+  readonly pricesIncludeTax: boolean
+}
+
+export interface CartLine {
+  readonly unitPrice: Cents
+  readonly quantity: Milli
+  /** Line discount as an amount, 0 or more, at most the line's gross. */
+  readonly discount: Cents
+  readonly taxes: readonly TaxRate[]
+}
+
+export interface SettleOptions {
+  readonly policy: TaxPolicy
+  /** Discount on the whole order, shared over the lines by largest remainder before tax. */
+  readonly orderDiscount?: Cents
+  readonly tip?: Cents
+  readonly delivery?: Cents
+  readonly smallOrderFee?: Cents
+  /** Macou used, in cents (one macou is 1.00); a tender, so it does not change tax. */
+  readonly macouUsed?: Cents
+}
+
+export interface LineTax extends TaxRate {
+  readonly amount: Cents
+}
+
+export interface SettledLine {
+  /** Unit price × quantity, before discounts. */
+  readonly gross: Cents
+  /** Line discount plus this line's share of the order discount. */
+  readonly discount: Cents
+  /** Gross less discount: what the line sells for (contains the tax when prices include it). */
+  readonly net: Cents
+  readonly taxes: readonly LineTax[]
+  readonly tax: Cents
+}
+
+export interface Settled {
+  readonly lines: readonly SettledLine[]
+  /** Sum of the lines after discounts. */
+  readonly goods: Cents
+  /** Goods less macou used (the specification's subtotal). */
+  readonly subtotal: Cents
+  readonly tax: Cents
+  readonly tip: Cents
+  readonly delivery: Cents
+  readonly smallOrderFee: Cents
+  readonly macouUsed: Cents
+  /** Money due: subtotal + delivery + tax (unless included) + small-order fee + tip. */
+  readonly total: Cents
+}
+
+export type SettleRefusal =
+  | { readonly code: 'cart.empty' }
+  | { readonly code: 'cart.discount-above-price'; readonly line: number }
+  | { readonly code: 'cart.order-discount-above-goods' }
+  | { readonly code: 'cart.macou-above-goods' }
+
+export const isRefusal = (result: Settled | SettleRefusal): result is SettleRefusal => 'code' in result
+
+const MILLION = 1_000_000
+
+/**
+ * Prices a whole cart in one pass. The counter and the server both call this function, so a sale rung up
+ * disconnected settles to the same cents everywhere (product.md 3).
+ *
+ * Pure: no clock, no locale, no I/O. A business refusal is returned, never thrown.
+ */
+export function settleCart(cart: readonly CartLine[], options: SettleOptions): Settled | SettleRefusal {
+  if (cart.length === 0) return { code: 'cart.empty' }
+  const gross = cart.map((line) => priceOf(line.unitPrice, line.quantity))
+  const bad = cart.findIndex((line, i) => line.discount < 0 || line.discount > gross[i]!)
+  if (bad !== -1) return { code: 'cart.discount-above-price', line: bad }
+  const afterLine = cart.map((line, i) => cents(gross[i]! - line.discount))
+  const orderDiscount = options.orderDiscount ?? ZERO
+  if (orderDiscount > sum(afterLine)) return { code: 'cart.order-discount-above-goods' }
+  const shares = split(orderDiscount, afterLine)
+  const nets = afterLine.map((amount, i) => cents(amount - shares[i]!))
+  const taxes = taxLines(cart, nets, options.policy)
+  const lines = cart.map((line, i): SettledLine => {
+    const lineTaxes = taxes[i]!
+    return {
+      gross: gross[i]!,
+      discount: cents(line.discount + shares[i]!),
+      net: nets[i]!,
+      taxes: lineTaxes,
+      tax: sum(lineTaxes.map((t) => t.amount)),
+    }
+  })
+  return totals(lines, options)
+}
+
+function totals(lines: readonly SettledLine[], options: SettleOptions): Settled | SettleRefusal {
+  const goods = sum(lines.map((line) => line.net))
+  const tax = sum(lines.map((line) => line.tax))
+  const macouUsed = options.macouUsed ?? ZERO
+  if (macouUsed > goods) return { code: 'cart.macou-above-goods' }
+  const subtotal = cents(goods - macouUsed)
+  const tip = options.tip ?? ZERO
+  const delivery = options.delivery ?? ZERO
+  const smallOrderFee = options.smallOrderFee ?? ZERO
+  const added = options.policy.pricesIncludeTax ? ZERO : tax
+  return {
+    lines, goods, subtotal, tax, tip, delivery, smallOrderFee, macouUsed,
+    total: cents(subtotal + delivery + added + smallOrderFee + tip),
+  }
+}
+
+function taxLines(cart: readonly CartLine[], nets: readonly Cents[], policy: TaxPolicy): LineTax[][] {
+  if (policy.rounding === 'line') return cart.map((line, i) => lineTaxes(line.taxes, nets[i]!, policy))
+  // per order: one rounding for each set of rates, then shared over its lines, so that stored line taxes add up
+  const groups = new Map<string, number[]>()
+  cart.forEach((line, i) => {
+    const key = line.taxes.map((t) => `${t.name}\u0000${t.rate}`).join('\u0001')
+    groups.set(key, [...(groups.get(key) ?? []), i])
+  })
+  const result: LineTax[][] = cart.map(() => [])
+  for (const indexes of groups.values()) {
+    const weights = indexes.map((i) => nets[i]!)
+    for (const tax of lineTaxes(cart[indexes[0]!]!.taxes, sum(weights), policy)) {
+      const parts = split(tax.amount, weights)
+      indexes.forEach((i, k) => result[i]!.push({ ...tax, amount: parts[k]! }))
+    }
+  }
+  return result
+}
+
+function lineTaxes(rates: readonly TaxRate[], net: Cents, policy: TaxPolicy): LineTax[] {
+  if (!policy.pricesIncludeTax) return rates.map((t) => ({ ...t, amount: cents(mulDiv(net, t.rate, MILLION)) }))
+  const together = rates.reduce((a, t) => a + t.rate, 0)
+  const included = cents(mulDiv(net, together, MILLION + together))
+  const parts = split(included, rates.map((t) => t.rate))
+  return rates.map((t, i) => ({ ...t, amount: parts[i]! }))
+}

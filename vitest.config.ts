@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config'
+import { lingui } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import react from '@vitejs/plugin-react'
+
+export default defineConfig({
+  plugins: [lingui(), babel({ presets: [linguiTransformerBabelPreset()] }), react()],
+  test: {
+    projects: [
+      { extends: true, test: { name: 'unit', environment: 'node', include: ['src/{domain,contract,db,sw,workers,api}/**/*.test.ts', 'tests/*.test.ts', 'tests/spec/*.test.ts'] } },
+      { extends: true, test: { name: 'ui', environment: 'happy-dom', include: ['src/{ui,features,app}/**/*.test.tsx', 'src/{ui,features,app}/**/*.test.ts'] } },
+      { extends: true, test: { name: 'server', environment: 'node', include: ['server/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 120_000, maxWorkers: 2 } },
+    ],
+  },
+})
