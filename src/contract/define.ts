@@ -1,0 +1,81 @@
+import type * as v from 'valibot'
+import { type Permission } from '#domain/permissions.ts'
+import { type ErrorCode } from '#contract/errors.ts'
+
+export type Schema<T = unknown> = v.GenericSchema<unknown, T>
+/** Who may call: nobody known, any signed-in account, a counter's credential, or a holder of a permission. */
+export type Can = 'public' | 'signed-in' | 'credential' | Permission
+export type Method = 'GET' | 'POST' | 'DELETE'
+
+/**
+ * One call of the wire, declared once. `I` is what the caller gives, `P` what the handler gets after the
+ * schema, `O` what comes back. Paths are exactly the specification's, below `/b`.
+ */
+export interface Endpoint<I = unknown, P = unknown, O = unknown> {
+  readonly kind: 'query' | 'command' | 'raw'
+  readonly name: string
+  readonly method: Method
+  readonly path: string
+  readonly can: Can
+  readonly input: Schema
+  readonly output: Schema
+  /** Tags of what a query shows. */
+  readonly reads: readonly string[]
+  /** Tags of what a command changes; every shown query that reads one of them is fetched again. */
+  readonly writes: readonly string[]
+  /** The declared refusals, besides those that every call can have. */
+  readonly errors: readonly ErrorCode[]
+  /** Carries the types only; never set. */
+  readonly types?: { i: I; p: P; o: O }
+}
+export type AnyEndpoint = Endpoint<never, unknown, unknown>
+
+interface Shape<S extends v.GenericSchema, R extends v.GenericSchema> {
+  name: string
+  path: `${Method} /${string}`
+  can: Can
+  input: S
+  output: R
+  errors?: readonly ErrorCode[]
+}
+
+function define<S extends v.GenericSchema, R extends v.GenericSchema>(
+  kind: Endpoint['kind'],
+  shape: Shape<S, R>,
+  tags: { reads?: readonly string[]; writes?: readonly string[] },
+): Endpoint<v.InferInput<S>, v.InferOutput<S>, v.InferOutput<R>> {
+  const [method, path] = shape.path.split(' ') as [Method, string]
+  return {
+    kind, method, path,
+    name: shape.name, can: shape.can, input: shape.input, output: shape.output,
+    reads: tags.reads ?? [], writes: tags.writes ?? [], errors: shape.errors ?? [],
+  }
+}
+
+/** A call that only reads. */
+export const query = <S extends v.GenericSchema, R extends v.GenericSchema>(
+  shape: Shape<S, R> & { reads: readonly string[] },
+): Endpoint<v.InferInput<S>, v.InferOutput<S>, v.InferOutput<R>> => define('query', shape, shape)
+
+/** A call that changes something. */
+export const command = <S extends v.GenericSchema, R extends v.GenericSchema>(
+  shape: Shape<S, R> & { writes: readonly string[] },
+): Endpoint<v.InferInput<S>, v.InferOutput<S>, v.InferOutput<R>> => define('command', shape, shape)
+
+/** A call whose answer is text or bytes outside the envelope (catalogue, CSV); `output` documents a row of it. */
+export const raw = <S extends v.GenericSchema, R extends v.GenericSchema>(
+  shape: Shape<S, R> & { reads: readonly string[] },
+): Endpoint<v.InferInput<S>, v.InferOutput<S>, v.InferOutput<R>> => define('raw', shape, shape)
+
+export type InputOf<E> = E extends { types?: { i: infer I } } ? I : never
+export type ParsedOf<E> = E extends { types?: { p: infer P } } ? P : never
+export type OutputOf<E> = E extends { types?: { o: infer O } } ? O : never
+
+/** Store calls carry the header Shop-Id and are refused without one (organisation-and-shell 7). */
+export const needsStore = (endpoint: Pick<Endpoint, 'path' | 'can'>): boolean =>
+  endpoint.path.startsWith('/shop/') && endpoint.can !== 'credential' && endpoint.can !== 'public'
+
+/** Rises with every change that an older app could not understand; sent in the header `Contract`. */
+export const CONTRACT_VERSION = 1
+/** Oldest app that may start a shift. Handing over facts is never bound to a version. */
+export const OLDEST_CONTRACT = 1

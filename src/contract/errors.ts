@@ -1,0 +1,56 @@
+/** What a caller does next: `later` try again by itself, `after-change` when something was put right, `never`. */
+export type Retry = 'later' | 'after-change' | 'never'
+
+/** Every refusal that the server can give, with its retry rule and, for transport failures, its status. */
+export const errors = {
+  'auth.required': { retry: 'after-change', status: 401 },
+  'auth.signed-in-elsewhere': { retry: 'after-change', status: 401 },
+  'auth.wrong-credentials': { retry: 'after-change' },
+  'auth.credential-ended': { retry: 'never', status: 401 },
+  'auth.too-many-attempts': { retry: 'later', status: 429 },
+  'access.denied': { retry: 'never' },
+  'access.store-missing': { retry: 'after-change' },
+  'access.store-not-open': { retry: 'after-change' },
+  'input.invalid': { retry: 'after-change' },
+  'input.unreadable': { retry: 'never' },
+  'record.missing': { retry: 'never' },
+  'record.stale': { retry: 'after-change' },
+  'counter.occupied': { retry: 'after-change' },
+  'counter.held-on-other-device': { retry: 'after-change' },
+  'shift.not-open': { retry: 'never' },
+  'catalogue.cursor-too-old': { retry: 'after-change' },
+  'setup.already-done': { retry: 'never' },
+  'account.email-taken': { retry: 'after-change' },
+  'client.too-old': { retry: 'after-change', status: 426 },
+  'server.too-large': { retry: 'never', status: 413 },
+  'server.too-many-requests': { retry: 'later', status: 429 },
+  'server.no-space': { retry: 'later', status: 507 },
+  'server.busy': { retry: 'later', status: 503 },
+  'server.fault': { retry: 'later', status: 500 },
+} as const satisfies Record<string, { retry: Retry; status?: number }>
+
+export type ErrorCode = keyof typeof errors
+
+/** Field path → sentence in the caller's language. */
+export type FieldErrors = Readonly<Record<string, string>>
+
+/** The one error class, on both sides. `message` is the code; sentences are in `texts/errors.ts`. */
+export class AppError extends Error {
+  override readonly name = 'AppError'
+  readonly code: ErrorCode
+  readonly fields: FieldErrors
+  /** Filled into the sentence's `{placeholders}`. */
+  readonly values: Readonly<Record<string, string | number>>
+  /** The server's own sentence, when the error came over the wire. */
+  sentence = ''
+  requestId = ''
+
+  constructor(code: ErrorCode, detail: { fields?: FieldErrors; values?: Record<string, string | number> } = {}) {
+    super(code)
+    this.code = code
+    this.fields = detail.fields ?? {}
+    this.values = detail.values ?? {}
+  }
+}
+
+export const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(errors, code)

@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import { Id, Instant, Text } from '#contract/schemas.ts'
+
+/**
+ * A fact as the tablet froze it, version 1 of the envelope. The canonical JSON text of this object is what
+ * is hashed, stored, sent and kept; nothing ever re-serialises it (offline.md 4.1, product.md 5).
+ */
+export const FactBody = v.object({
+  /** UUIDv7 minted by the tablet: primary key and idempotency key. */
+  id: Id,
+  kind: Text(40),
+  /** Version of `data`; upcast on reading, for at least 180 days. */
+  v: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  store: Id,
+  counter: Id,
+  shift: Id,
+  lease: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** 1, 2, 3 … within the lease, so that the server sees every gap. */
+  seq: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** sha256 of the lease's previous fact; absent on the first. */
+  prev: v.optional(Text(64)),
+  at: v.object({
+    /** The device's clock when it was rung up. */
+    device: v.pipe(v.number(), v.safeInteger()),
+    /** Server time less device time, as last measured. */
+    offset: v.pipe(v.number(), v.safeInteger()),
+  }),
+  /** Account of the cashier. */
+  by: Id,
+  /** Whether the tablet had no contact with the server at that moment. */
+  disconnected: v.optional(v.boolean()),
+  data: v.unknown(),
+})
+export type FactBody = v.InferOutput<typeof FactBody>
+
+/** A fact on its way: the frozen text, its hash, and the two numbers that even an unreadable body keeps. */
+export const FactEntry = v.object({
+  id: Id,
+  seq: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  body: v.pipe(v.string(), v.maxLength(400_000)),
+})
+export type FactEntry = v.InferOutput<typeof FactEntry>
+
+export const verdicts = ['accepted', 'accepted-with-differences', 'held'] as const
+export const Verdict = v.picklist(verdicts)
+export type Verdict = v.InferOutput<typeof Verdict>
+
+export const Difference = v.object({
+  code: Text(40),
+  lineId: v.optional(Id),
+  expected: v.optional(v.union([v.number(), v.string()])),
+  actual: v.optional(v.union([v.number(), v.string()])),
+})
+export type Difference = v.InferOutput<typeof Difference>
+
+/** What became of one fact. `dup`: it was there already; the verdict is the first one. */
+export const FactResult = v.object({
+  id: Id,
+  verdict: Verdict,
+  differences: v.array(Difference),
+  reason: v.optional(v.object({ code: Text(60), zh: v.string(), en: v.string() })),
+  dup: v.boolean(),
+})
+export type FactResult = v.InferOutput<typeof FactResult>
+
+export const FactBatch = v.object({
+  deviceId: Text(60),
+  app: v.optional(Text(40), ''),
+  /** How much is left on the tablet after this batch, for the counter overview. */
+  pending: v.optional(v.object({ facts: v.number(), cents: v.number() })),
+  entries: v.pipe(v.array(v.unknown()), v.maxLength(200)),
+})
+
+export const FactBatchResult = v.object({
+  results: v.array(FactResult),
+  serverTime: Instant,
+  /** Every fact of the lease up to here is on the server. */
+  contiguousSeq: v.number(),
+  maxSeq: v.number(),
+  /** open, closing, closed, taken-over */
+  shiftState: v.string(),
+  /** Current change number of the store’s catalogue: a higher one than the tablet’s means there is news. */
+  catalogueRev: v.number(),
+})
+export type FactBatchResult = v.InferOutput<typeof FactBatchResult>

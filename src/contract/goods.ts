@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import { query, raw } from '#contract/define.ts'
+import { CentsSchema, Id, MilliSchema, page, paging, QueryNumber, Text, Words } from '#contract/schemas.ts'
+
+export const GoodsRow = v.object({
+  id: Id, skuId: Id, name: Words, category: Words, categoryId: Id, brand: v.string(), itemNo: v.string(), barcodes: v.array(v.string()),
+  unit: Words, unitKind: v.string(), price: CentsSchema, taxes: v.array(v.object({ name: v.string(), rate: v.number() })),
+  shelf: MilliSchema, warehouse: MilliSchema, image: v.string(),
+})
+export type GoodsRow = v.InferOutput<typeof GoodsRow>
+
+export const GoodsFilter = v.object({
+  ...paging,
+  /** Name in either language, pinyin, item number or barcode. */
+  keyword: v.optional(Text(80)),
+  categoryId: v.optional(Id),
+  stock: v.optional(v.picklist(['available', 'empty', 'negative'])),
+  sort: v.optional(v.picklist(['name', 'itemNo', 'price', 'shelf'])),
+  order: v.optional(v.picklist(['asc', 'desc'])),
+})
+export type GoodsFilter = v.InferOutput<typeof GoodsFilter>
+
+/**
+ * One sku as it travels to a counter: an array, to be small. Built in SQL, kept as text on the device.
+ * `stock` is the shelf's balance; prices are cents; `taxes` indexes the header's tax sets.
+ */
+export const CatalogueRow = v.tuple([
+  v.string(), // 0 sku id
+  v.number(), // 1 category index of the header
+  v.string(), // 2 name zh
+  v.string(), // 3 name en
+  v.string(), // 4 item number
+  v.array(v.tuple([v.string(), v.number()])), // 5 barcodes: code, thousandths sold
+  v.number(), // 6 unit index of the header
+  v.number(), // 7 price, cents
+  v.nullable(v.number()), // 8 next price, cents
+  v.nullable(v.number()), // 9 from when the next price holds, ms
+  v.number(), // 10 tax set index of the header
+  v.string(), // 11 pinyin
+  v.string(), // 12 initials
+  v.number(), // 13 shelf balance, thousandths
+  v.string(), // 14 image path
+])
+export type CatalogueRow = v.InferOutput<typeof CatalogueRow>
+
+/** First line of a snapshot or delta: the dictionaries its rows point into. */
+export const CatalogueHeader = v.object({
+  rev: v.number(),
+  /** Rows that follow (snapshot: all live skus). */
+  count: v.number(),
+  categories: v.array(v.tuple([v.string(), v.string(), v.string()])), // id, zh, en
+  units: v.array(v.tuple([v.string(), v.string(), v.string(), v.string()])), // id, zh, en, kind
+  taxes: v.array(v.array(v.object({ name: v.string(), rate: v.number() }))),
+  /** Skus that are gone (delta only). */
+  tombstones: v.optional(v.array(v.string())),
+  more: v.optional(v.boolean()),
+})
+export type CatalogueHeader = v.InferOutput<typeof CatalogueHeader>
+
+/** Goods: the office's list and the counter's copy (store-and-checkout 7; offline.md 6). */
+export const goods = {
+  list: query({
+    name: 'goods.list', path: 'GET /shop/goods/list', can: 'shopGoodsList', input: GoodsFilter, output: page(GoodsRow), reads: ['goods', 'stock'],
+  }),
+  categories: query({
+    name: 'goods.categories', path: 'GET /shop/goods/categoryList', can: 'shopGoodsList', input: v.object({}),
+    output: v.object({ records: v.array(v.object({ id: Id, name: Words, count: v.number() })) }), reads: ['goods'],
+  }),
+  /** Lines of JSON: the header, then the rows in blocks of up to 512 skus a line. Resumable by `fromBlock` while `rev` holds. */
+  snapshot: raw({
+    name: 'goods.snapshot', path: 'GET /shop/goods/catalogueSnapshot', can: 'shopOfflineOrderOfflineCollection',
+    input: v.object({ rev: v.optional(QueryNumber), fromBlock: v.optional(QueryNumber) }), output: CatalogueRow, reads: ['goods'],
+  }),
+  /** Lines of JSON: the header, then up to 2,000 changed skus, one a line. */
+  delta: raw({
+    name: 'goods.delta', path: 'GET /shop/goods/catalogueDelta', can: 'shopOfflineOrderOfflineCollection',
+    input: v.object({ since: QueryNumber }), output: CatalogueRow, reads: ['goods'], errors: ['catalogue.cursor-too-old'],
+  }),
+}

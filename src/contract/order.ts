@@ -1,0 +1,186 @@
+import * as v from 'valibot'
+import { command, query, raw } from '#contract/define.ts'
+import { Difference, FactBatch, FactBatchResult, Verdict } from '#contract/facts/envelope.ts'
+import { Tender } from '#contract/facts/sale.ts'
+import { CentsSchema, Id, Instant, MilliSchema, page, paging, QueryNumber, Text, Words } from '#contract/schemas.ts'
+
+export const Counter = v.object({
+  id: Id,
+  code: v.string(),
+  cashierName: v.string(),
+  /** 1 occupied, 0 free (store-and-checkout 3). */
+  status: v.picklist([0, 1]),
+  staff: v.string(),
+  /** It is the caller's own open shift that holds it. */
+  mine: v.boolean(),
+  /** The device of that shift is the one that asks: the shift can be resumed here. */
+  thisDevice: v.boolean(),
+  openedAt: v.optional(Instant),
+})
+export type Counter = v.InferOutput<typeof Counter>
+
+/** What a store's settings mean for its counters; kept on the device with the lease. */
+export const CounterSettings = v.object({
+  shopName: v.string(),
+  shopCode: v.string(),
+  address: v.string(),
+  phone: v.string(),
+  timeZone: v.string(),
+  currency: v.string(),
+  policy: v.object({ rounding: v.picklist(['line', 'order']), pricesIncludeTax: v.boolean() }),
+  tipsSupported: v.boolean(),
+  tipPercents: v.array(v.number()),
+  /** Layout of price- and weight-embedded codes; `none` switches them off. */
+  embeddedCodes: v.string(),
+  /** How long the counter may sell without contact, in hours (1 to 168). */
+  leaseHours: v.number(),
+  receiptFooter: Words,
+  /** Selling on storage that the device may clear is a stop, not only a warning. */
+  storageMustPersist: v.boolean(),
+})
+export type CounterSettings = v.InferOutput<typeof CounterSettings>
+
+export const Lease = v.object({
+  shiftId: Id,
+  counterId: Id,
+  counterCode: v.string(),
+  counterName: v.string(),
+  storeId: Id,
+  organizationId: Id,
+  cashierId: Id,
+  cashierName: v.string(),
+  lease: v.number(),
+  credential: v.string(),
+  floatCents: CentsSchema,
+  openedAt: Instant,
+  /** First free numbers: 1 for a new shift, after the highest known for one that is resumed. */
+  nextFactSeq: v.number(),
+  nextReceiptSeq: v.number(),
+  settings: CounterSettings,
+  serverTime: Instant,
+})
+export type Lease = v.InferOutput<typeof Lease>
+
+export const OrderRow = v.object({
+  id: Id,
+  receiptNo: v.string(),
+  occurredAt: Instant,
+  receivedAt: Instant,
+  counterName: v.string(),
+  cashierName: v.string(),
+  lineCount: v.number(),
+  goods: CentsSchema,
+  tax: CentsSchema,
+  tip: CentsSchema,
+  total: CentsSchema,
+  tenders: v.array(Tender),
+  hasDifferences: v.boolean(),
+  disconnected: v.boolean(),
+})
+export type OrderRow = v.InferOutput<typeof OrderRow>
+
+export const OrderFilter = v.object({
+  ...paging,
+  /** Receipt number, goods name, item number or barcode. */
+  keyword: v.optional(Text(80)),
+  counterId: v.optional(Id),
+  cashierId: v.optional(Id),
+  tender: v.optional(Tender),
+  from: v.optional(v.pipe(QueryNumber, Instant)),
+  to: v.optional(v.pipe(QueryNumber, Instant)),
+  /** Only those with differences, or only those rung up disconnected. */
+  state: v.optional(v.picklist(['differences', 'disconnected'])),
+  sort: v.optional(v.picklist(['occurredAt', 'receivedAt', 'total', 'receiptNo'])),
+  order: v.optional(v.picklist(['asc', 'desc'])),
+})
+export type OrderFilter = v.InferOutput<typeof OrderFilter>
+
+export const OrderDetails = v.object({
+  ...OrderRow.entries,
+  shiftId: Id,
+  lease: v.number(),
+  receiptSeq: v.number(),
+  discount: CentsSchema,
+  memberCode: v.string(),
+  pricesIncludeTax: v.boolean(),
+  lines: v.array(
+    v.object({
+      lineId: Id, skuId: Id, name: Words, itemNo: v.string(), barcode: v.string(),
+      unitPrice: CentsSchema, quantity: MilliSchema, gross: CentsSchema, discount: CentsSchema, net: CentsSchema, tax: CentsSchema,
+      taxes: v.array(v.object({ name: v.string(), rate: v.number(), amount: CentsSchema })),
+      note: v.string(),
+    }),
+  ),
+  payments: v.array(
+    v.object({ tender: Tender, amount: CentsSchema, tendered: v.optional(CentsSchema), change: v.optional(CentsSchema) }),
+  ),
+  stock: v.array(
+    v.object({
+      skuId: Id, name: Words, place: v.string(), placeKind: v.picklist(['shelf', 'warehouse']),
+      quantity: MilliSchema, balance: MilliSchema, reason: v.string(), document: v.string(),
+    }),
+  ),
+  arrival: v.object({
+    verdict: Verdict, differences: v.array(Difference), factSeq: v.number(), sha256: v.string(), arrivedBy: v.string(),
+    appVersion: v.string(), deliveries: v.number(), deviceAt: Instant, clockOffset: v.number(),
+  }),
+  settings: CounterSettings,
+})
+export type OrderDetails = v.InferOutput<typeof OrderDetails>
+
+/** Counters, facts and in-store orders (store-and-checkout 3, 4, 7). */
+export const order = {
+  counters: query({
+    name: 'order.counters', path: 'GET /shop/order/cashierCounterList', can: 'shopOfflineOrderOfflineCollection',
+    input: v.object({ deviceId: v.optional(Text(60)) }), output: v.object({ records: v.array(Counter) }), reads: ['counter', 'shift'],
+  }),
+  /** The caller's own counter in this store; status 1: it is held and the checkout can open. */
+  accountCounter: query({
+    name: 'order.accountCounter', path: 'GET /shop/shopOrder/getAccountCounter', can: 'shopOfflineOrderOfflineCollection',
+    input: v.object({ deviceId: v.optional(Text(60)) }),
+    output: v.object({ status: v.picklist([0, 1]), counter: v.optional(Counter) }), reads: ['counter', 'shift'],
+  }),
+  /** Takes a free counter on duty, or resumes the caller's own shift on the same device. */
+  startShift: command({
+    name: 'order.startShift',
+    path: 'POST /shop/order/startShift/{id}',
+    can: 'shopOfflineOrderOfflineCollection',
+    input: v.object({
+      id: Id,
+      deviceId: v.pipe(Text(60), v.minLength(8)),
+      floatCents: v.optional(v.pipe(CentsSchema, v.minValue(0), v.maxValue(99_999_999_99))),
+      /** This device lost what it kept: give the shift a new lease. */
+      storageLost: v.optional(v.boolean()),
+    }),
+    output: Lease,
+    writes: ['counter', 'shift'],
+    errors: ['counter.occupied', 'counter.held-on-other-device', 'record.missing', 'client.too-old', 'input.invalid'],
+  }),
+  /** Takes facts in; answers a verdict for each. Refuses nothing that was rung up (product.md 5). */
+  facts: command({
+    name: 'order.facts', path: 'POST /shop/order/facts', can: 'credential', input: FactBatch, output: FactBatchResult,
+    writes: ['sale', 'stock', 'shift'], errors: ['auth.credential-ended'],
+  }),
+  list: query({
+    name: 'order.list', path: 'GET /shop/order/offlineOrderList', can: 'shopOfflineOrder',
+    input: OrderFilter,
+    output: v.object({ ...page(OrderRow).entries, sums: v.object({ goods: CentsSchema, tax: CentsSchema, tip: CentsSchema, total: CentsSchema }) }),
+    reads: ['sale'],
+  }),
+  filterChoices: query({
+    name: 'order.filterChoices', path: 'GET /shop/order/offlineOrderFilterList', can: 'shopOfflineOrder', input: v.object({}),
+    output: v.object({
+      counters: v.array(v.object({ id: Id, name: v.string() })),
+      cashiers: v.array(v.object({ id: Id, name: v.string() })),
+    }),
+    reads: ['counter'],
+  }),
+  details: query({
+    name: 'order.details', path: 'GET /shop/order/offlineOrderDetails/{id}', can: 'shopOfflineOrderDetails',
+    input: v.object({ id: Id }), output: OrderDetails, reads: ['sale', 'stock'], errors: ['record.missing'],
+  }),
+  exportCsv: raw({
+    name: 'order.exportCsv', path: 'GET /shop/order/offlineOrderExport', can: 'shopOfflineOrderExport',
+    input: OrderFilter, output: v.string(), reads: ['sale'],
+  }),
+}

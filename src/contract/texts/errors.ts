@@ -1,0 +1,67 @@
+import { type ErrorCode } from '#contract/errors.ts'
+import { type Words } from '#contract/schemas.ts'
+
+/** What happened, what it means, what to do. A code without a sentence does not compile. */
+export const errorTexts: Record<ErrorCode, Words> = {
+  'auth.required': { zh: '登录已过期，请重新登录。', en: 'Login has expired, please log in again.' },
+  'auth.signed-in-elsewhere': {
+    zh: '此账号已在其他地方登录，请重新登录。',
+    en: 'This account signed in elsewhere. Please log in again.',
+  },
+  'auth.wrong-credentials': {
+    zh: '邮箱或密码不正确，请检查后重试。',
+    en: 'The e-mail or the password is not right. Check both and try again.',
+  },
+  'auth.credential-ended': {
+    zh: '此平板的收银台凭证已失效。未上传的销售仍保存在本机，请让店长导出。',
+    en: 'This tablet’s counter credential no longer counts. Unsent sales stay on the tablet; ask the manager to export them.',
+  },
+  'auth.too-many-attempts': {
+    zh: '尝试次数过多，请在 {seconds} 秒后再试。',
+    en: 'Too many attempts. Try again in {seconds} seconds.',
+  },
+  'access.denied': { zh: '抱歉，权限不足。', en: 'Sorry, insufficient permissions.' },
+  'access.store-missing': { zh: '请先选择门店。', en: 'Choose a store first.' },
+  'access.store-not-open': { zh: '该门店尚未通过审核。', en: 'This store is not approved yet.' },
+  'input.invalid': { zh: '有内容填写不正确，请检查标出的字段。', en: 'There are items that have not been filled out correctly.' },
+  'input.unreadable': { zh: '无法读取该请求，请刷新页面后重试。', en: 'The request could not be read. Reload the page and try again.' },
+  'record.missing': { zh: '记录不存在，可能已被删除。', en: 'This record does not exist. It may have been deleted.' },
+  'record.stale': { zh: '其他人已先保存了更改，请刷新后重试。', en: 'Somebody saved a change first. Reload and try again.' },
+  'counter.occupied': {
+    zh: '该收银台正由 {cashier} 使用，请选择其他收银台。',
+    en: '{cashier} is on duty at this counter. Choose another one.',
+  },
+  'counter.held-on-other-device': {
+    zh: '您的班次在另一台设备的 {counter} 上进行中，请在那台设备上继续。',
+    en: 'Your shift is open at {counter} on another device. Continue it there.',
+  },
+  'shift.not-open': { zh: '没有进行中的班次。', en: 'No shift is open.' },
+  'catalogue.cursor-too-old': { zh: '商品目录过旧，将重新下载。', en: 'The catalogue on this device is too old and is fetched anew.' },
+  'setup.already-done': { zh: '系统已完成初始设置，请登录。', en: 'The first set-up is already done. Please log in.' },
+  'account.email-taken': { zh: '该邮箱已被使用。', en: 'This e-mail address is already in use.' },
+  'client.too-old': { zh: '应用版本过旧，请更新后再开始班次。', en: 'This version of the app is too old. Update it before starting a shift.' },
+  'server.too-large': { zh: '发送的数据过大。', en: 'What was sent is too large.' },
+  'server.too-many-requests': { zh: '请求过于频繁，请在 {seconds} 秒后再试。', en: 'Too many requests. Try again in {seconds} seconds.' },
+  'server.no-space': {
+    zh: '服务器磁盘空间不足，暂时无法保存。请通知技术人员；平板会继续营业。',
+    en: 'The server is out of disk space and cannot save. Tell your technician; the tablets go on selling.',
+  },
+  'server.busy': { zh: '服务器繁忙，请稍后再试。', en: 'The server is busy. Try again in a moment.' },
+  'server.fault': { zh: '服务器出错（编号 {requestId}），没有保存任何更改。', en: 'The server failed (report {requestId}). Nothing was changed.' },
+}
+
+/** The sentence of a code in a language, its placeholders filled. */
+export function errorText(code: ErrorCode, language: 'zh' | 'en', values: Readonly<Record<string, string | number>> = {}): string {
+  return errorTexts[code][language].replace(/\{(\w+)\}/g, (_, key: string) => String(values[key] ?? ''))
+}
+
+/** Field sentences for what the schemas refuse. */
+export const fieldTexts = {
+  required: { zh: '此项必填。', en: 'Field required / cannot be empty.' },
+  invalid: { zh: '内容不正确。', en: 'This is not valid.' },
+  email: { zh: '请输入有效的邮箱地址。', en: 'Enter a valid e-mail address.' },
+  length: { zh: '长度不符合要求。', en: 'The length is not right.' },
+  number: { zh: '请输入有效的数字。', en: 'Enter a valid number.' },
+  password: { zh: '密码至少 6 个字符。', en: 'The password has at least 6 characters.' },
+} as const satisfies Record<string, Words>
+export type FieldText = keyof typeof fieldTexts

@@ -1,0 +1,140 @@
+import * as v from 'valibot'
+import { command, query } from '#contract/define.ts'
+import { Id, Text, Words } from '#contract/schemas.ts'
+
+/** E-mail of a sign-in: at most 100 characters, prefix up to 76 (organisation-and-shell 5). */
+export const Email = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  v.maxLength(100),
+  v.regex(/^[a-z0-9._-]{1,76}@[a-z0-9-]+(\.[a-z0-9-]+)+$/),
+)
+/** Sign-in accepts any password of 6 and more; the policy is checked where one is chosen. */
+export const LoginPassword = v.pipe(v.string(), v.minLength(6), v.maxLength(200))
+/** Letters and digits, both present, 6 to 20 (organisation-and-shell 5, sign-up). */
+export const NewPassword = v.pipe(v.string(), v.regex(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z0-9]{6,20}$/))
+
+export const LoginForm = v.object({ username: Email, password: LoginPassword })
+
+export const Profile = v.object({
+  accountId: Id,
+  organizationId: Id,
+  organizationName: v.string(),
+  username: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
+  avatar: v.string(),
+  ifPrimary: v.boolean(),
+  existShop: v.boolean(),
+})
+export type Profile = v.InferOutput<typeof Profile>
+
+export const StoreSummary = v.object({
+  id: Id,
+  shopName: v.string(),
+  code: v.string(),
+  /** 1 under review, 2 approved, 3 rejected, 4 rejected for good. */
+  reviewState: v.number(),
+  inBusiness: v.boolean(),
+  timeZone: v.string(),
+  address: v.string(),
+})
+export type StoreSummary = v.InferOutput<typeof StoreSummary>
+
+export const PermissionList = v.object({ resourcePermissions: v.array(v.string()), apiPermissions: v.array(v.string()) })
+export type PermissionList = v.InferOutput<typeof PermissionList>
+
+/** Sign-in, session and the first set-up (organisation-and-shell 4, 7). */
+export const user = {
+  login: command({
+    name: 'user.login',
+    path: 'POST /user/login',
+    can: 'public',
+    input: v.object({ ...LoginForm.entries, organizationId: v.optional(Id), deviceId: v.optional(Text(60)) }),
+    /** A token, or the organisations to choose from. */
+    output: v.union([
+      v.object({ token: v.string() }),
+      v.object({ organizations: v.array(v.object({ id: Id, name: v.string() })) }),
+    ]),
+    writes: ['session'],
+    errors: ['auth.wrong-credentials', 'auth.too-many-attempts'],
+  }),
+  logout: command({
+    name: 'user.logout', path: 'GET /user/logout', can: 'signed-in', input: v.object({}), output: v.object({}), writes: ['session'],
+  }),
+  profile: query({
+    name: 'user.profile', path: 'GET /user/profile', can: 'signed-in', input: v.object({}), output: Profile, reads: ['session'],
+  }),
+  organisationPermissions: query({
+    name: 'user.organisationPermissions',
+    path: 'GET /user/busiPermissionList',
+    can: 'signed-in',
+    input: v.object({}),
+    output: PermissionList,
+    reads: ['permission'],
+  }),
+  sessionTime: query({
+    name: 'user.sessionTime',
+    path: 'GET /user/getSessionTime',
+    can: 'signed-in',
+    input: v.object({}),
+    /** Minutes without a touch before the session ends, and where that number comes from. */
+    output: v.object({ minutes: v.number(), source: v.picklist(['account', 'role', 'default']) }),
+    reads: ['session'],
+  }),
+  timeZone: query({
+    name: 'user.timeZone', path: 'GET /user/getUserTimeZone', can: 'signed-in', input: v.object({}),
+    output: v.object({ timeZone: v.string() }), reads: ['session'],
+  }),
+  setupState: query({
+    name: 'user.setupState', path: 'GET /user/setupState', can: 'public', input: v.object({}),
+    /** `needed` only while the server holds no organisation; `demo` names who can sign in to the demonstration. */
+    output: v.object({ needed: v.boolean(), demo: v.optional(v.array(v.object({ username: v.string(), password: v.string(), role: Words }))) }),
+    reads: ['setup'],
+  }),
+  /** The first organisation, its first store and counter, and the account that owns them. */
+  setUp: command({
+    name: 'user.setUp',
+    path: 'POST /user/setUp',
+    can: 'public',
+    input: v.object({
+      organisationName: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(75)),
+      shopName: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(75)),
+      counterName: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(30)),
+      firstName: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(30)),
+      lastName: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(30)),
+      username: Email,
+      password: NewPassword,
+      timeZone: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
+    }),
+    output: v.object({ token: v.string() }),
+    writes: ['setup', 'session'],
+    errors: ['setup.already-done'],
+  }),
+}
+
+/** The organisation's stores (organisation-and-shell 7). */
+export const org = {
+  stores: query({
+    name: 'org.stores', path: 'GET /org/getShopList', can: 'signed-in', input: v.object({}),
+    output: v.object({ records: v.array(StoreSummary), total: v.number() }), reads: ['store'],
+  }),
+}
+
+/** What the shell asks about the chosen store (organisation-and-shell 7, store-and-checkout 7). */
+export const shopShell = {
+  permissions: query({
+    name: 'shopShell.permissions', path: 'GET /shop/shopPermissionList', can: 'signed-in', input: v.object({}),
+    output: PermissionList, reads: ['permission'],
+  }),
+  timeZone: query({
+    name: 'shopShell.timeZone', path: 'GET /shop/shopManage/getShopTimeZone', can: 'signed-in', input: v.object({}),
+    output: v.object({ timeZone: v.string() }), reads: ['store'],
+  }),
+  /** 1 off duty, 2 on duty (the specification's offline, online). */
+  cashierStatus: query({
+    name: 'shopShell.cashierStatus', path: 'GET /shop/cashierStatus', can: 'signed-in', input: v.object({}),
+    output: v.object({ status: v.picklist([1, 2]) }), reads: ['shift'],
+  }),
+}
