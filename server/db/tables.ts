@@ -33,6 +33,12 @@ export interface SessionTable {
   ended_reason: string | null
 }
 
+export interface ServerSecretTable {
+  name: string
+  value: string
+  created_at: Instant
+}
+
 export interface OrgRoleTable {
   org_id: string
   id: string
@@ -310,6 +316,7 @@ export interface StockBalanceTable {
   sku_id: string
   place_id: string
   quantity_milli: number
+  entries: number
 }
 
 export interface StockLedgerTable {
@@ -371,6 +378,7 @@ export interface Tables {
   account: AccountTable
   organisation: OrganisationTable
   session: SessionTable
+  server_secret: ServerSecretTable
   org_role: OrgRoleTable
   membership: MembershipTable
   store: StoreTable

@@ -148,7 +148,7 @@ export const order = {
     input: v.object({
       id: Id,
       deviceId: v.pipe(Text(60), v.minLength(8)),
-      floatCents: v.optional(v.pipe(CentsSchema, v.minValue(0), v.maxValue(99_999_999_99))),
+      floatCents: v.optional(v.pipe(CentsSchema, v.check((n) => n >= 0 && n <= 9_999_999_999))),
       /** This device lost what it kept: give the shift a new lease. */
       storageLost: v.optional(v.boolean()),
     }),

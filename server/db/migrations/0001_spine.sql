@@ -31,6 +31,13 @@ create table session (
 );
 create unique index session_live on session (account_id) where ended_at is null;
 
+-- Keys that the server signs with, made at the first start; part of every backup.
+create table server_secret (
+  name text primary key,
+  value text not null,
+  created_at timestamptz not null
+);
+
 -- Tenant tables: org_id leads every key.
 create table org_role (
   org_id uuid not null references organisation (id),
@@ -141,7 +148,7 @@ create table shift (
   primary key (org_id, store_id, id),
   foreign key (org_id, store_id, counter_id) references counter (org_id, store_id, id)
 );
-create unique index shift_lease on shift (org_id, store_id, counter_id, lease);
+create index shift_lease on shift (org_id, store_id, counter_id, lease);
 create index shift_account on shift (org_id, store_id, account_id, state);
 
 -- What lets one tablet hand over facts of one shift, and nothing else (product.md 4).
@@ -160,7 +167,7 @@ create table counter_credential (
   revoked_at timestamptz,
   primary key (token_hash)
 );
-create unique index counter_credential_lease on counter_credential (org_id, store_id, counter_id, lease);
+create index counter_credential_shift on counter_credential (org_id, store_id, shift_id, lease);
 
 -- Every fact as it arrived, whole and unchanged; its verdict; what differed.
 create table fact (
@@ -187,7 +194,7 @@ create table fact (
   deliveries bigint not null default 1,
   primary key (org_id, store_id, id)
 );
-create index fact_lane on fact (org_id, store_id, counter_id, lease, fact_seq);
+create index fact_lane on fact (org_id, store_id, shift_id, lease, fact_seq);
 create index fact_verdict on fact (org_id, store_id, verdict, received_at) where verdict <> 'accepted';
 
 create table sale (
@@ -381,6 +388,8 @@ create table stock_balance (
   sku_id uuid not null,
   place_id uuid not null,
   quantity_milli bigint not null,
+  -- how many ledger entries made it: the last one's entry_no
+  entries bigint not null default 0,
   primary key (org_id, store_id, sku_id, place_id)
 );
 
