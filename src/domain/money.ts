@@ -51,6 +51,13 @@ function roundQuotient(n: number, d: number): number {
 /** Price of a quantity: unit price × quantity ÷ 1000, half up to the cent (product.md 3). */
 export const priceOf = (unitPrice: Cents, quantity: Milli): Cents => cents(mulDiv(unitPrice, quantity, 1000))
 
+/**
+ * What a discount in percent takes off: what remains is rounded half up, so a half cent stays with the shop
+ * (half of 83.33 is 41.67 to pay and 41.66 off).
+ */
+export const percentOff = (amount: Cents, rate: Ppm): Cents =>
+  cents(amount - mulDiv(amount, 1_000_000 - rate, 1_000_000))
+
 export const sum = (amounts: Iterable<Cents>): Cents => {
   let total = 0
   for (const amount of amounts) total += amount
@@ -59,7 +66,7 @@ export const sum = (amounts: Iterable<Cents>): Cents => {
 
 /**
  * Splits an amount over weights in whole cents by largest remainder: the parts add up to the amount
- * exactly, ties go to the earlier part. All weights zero: the first part takes everything.
+ * exactly, ties go to the earlier part. All weights zero: the parts are equal.
  */
 export function split(amount: Cents, weights: readonly number[]): Cents[] {
   if (weights.length === 0) {
@@ -68,7 +75,7 @@ export function split(amount: Cents, weights: readonly number[]): Cents[] {
   }
   const total = weights.reduce((a, b) => a + b, 0)
   if (weights.some((w) => w < 0)) throw new RangeError('weights must not be negative')
-  if (total === 0) return weights.map((_, i) => (i === 0 ? amount : ZERO))
+  if (total === 0) return split(amount, weights.map(() => 1))
   const sign = amount < 0 ? -1 : 1
   const magnitude = BigInt(Math.abs(amount))
   const parts = weights.map((weight, index) => {

@@ -8,7 +8,10 @@ export interface TaxRate {
 
 /** A store's tax settings (product.md 3). */
 export interface TaxPolicy {
-  /** `line`: tax is rounded per line and rate; `order`: once per rate, then shared over the lines. */
+  /**
+   * `line`: tax is rounded per line and rate; `order`: once per rate (prices that include tax: once per set
+   * of rates), then shared over the lines.
+   */
   readonly rounding: 'line' | 'order'
   /** Shelf prices already contain the tax. */
   readonly pricesIncludeTax: boolean
@@ -86,7 +89,7 @@ export function settleCart(cart: readonly CartLine[], options: SettleOptions): S
   if (bad !== -1) return { code: 'cart.discount-above-price', line: bad }
   const afterLine = cart.map((line, i) => cents(gross[i]! - line.discount))
   const orderDiscount = options.orderDiscount ?? ZERO
-  if (orderDiscount > sum(afterLine)) return { code: 'cart.order-discount-above-goods' }
+  if (orderDiscount < 0 || orderDiscount > sum(afterLine)) return { code: 'cart.order-discount-above-goods' }
   const shares = split(orderDiscount, afterLine)
   const nets = afterLine.map((amount, i) => cents(amount - shares[i]!))
   const taxes = taxLines(cart, nets, options.policy)
@@ -121,18 +124,32 @@ function totals(lines: readonly SettledLine[], options: SettleOptions): Settled 
 
 function taxLines(cart: readonly CartLine[], nets: readonly Cents[], policy: TaxPolicy): LineTax[][] {
   if (policy.rounding === 'line') return cart.map((line, i) => lineTaxes(line.taxes, nets[i]!, policy))
-  // per order: one rounding for each set of rates, then shared over its lines, so that stored line taxes add up
-  const groups = new Map<string, number[]>()
-  cart.forEach((line, i) => {
-    const key = line.taxes.map((t) => `${t.name}\u0000${t.rate}`).join('\u0001')
-    groups.set(key, [...(groups.get(key) ?? []), i])
-  })
+  return policy.pricesIncludeTax ? includedPerOrder(cart, nets, policy) : addedPerOrder(cart, nets)
+}
+
+/** One rounding for each rate over all lines that carry it, then shared, so that stored line taxes add up. */
+function addedPerOrder(cart: readonly CartLine[], nets: readonly Cents[]): LineTax[][] {
+  const result = cart.map((line) => line.taxes.map((t): LineTax => ({ ...t, amount: ZERO })))
+  const places = cart.flatMap((line, i) => line.taxes.map((t, k) => ({ i, k, key: `${t.rate} ${t.name}` })))
+  for (const group of Map.groupBy(places, (place) => place.key).values()) {
+    const weights = group.map(({ i }) => nets[i]!)
+    const { rate } = cart[group[0]!.i]!.taxes[group[0]!.k]!
+    const parts = split(cents(mulDiv(sum(weights), rate, MILLION)), weights)
+    group.forEach(({ i, k }, at) => (result[i]![k] = { ...result[i]![k]!, amount: parts[at]! }))
+  }
+  return result
+}
+
+/** Prices that include tax hold all rates of a line together: one rounding for each set of rates. */
+function includedPerOrder(cart: readonly CartLine[], nets: readonly Cents[], policy: TaxPolicy): LineTax[][] {
   const result: LineTax[][] = cart.map(() => [])
-  for (const indexes of groups.values()) {
-    const weights = indexes.map((i) => nets[i]!)
-    for (const tax of lineTaxes(cart[indexes[0]!]!.taxes, sum(weights), policy)) {
+  const indexes = cart.map((_, i) => i)
+  const setOf = (i: number) => cart[i]!.taxes.map((t) => `${t.rate} ${t.name}`).join('\n')
+  for (const group of Map.groupBy(indexes, setOf).values()) {
+    const weights = group.map((i) => nets[i]!)
+    for (const tax of lineTaxes(cart[group[0]!]!.taxes, sum(weights), policy)) {
       const parts = split(tax.amount, weights)
-      indexes.forEach((i, k) => result[i]!.push({ ...tax, amount: parts[k]! }))
+      group.forEach((i, k) => result[i]!.push({ ...tax, amount: parts[k]! }))
     }
   }
   return result

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  allPermissions,
+  apiPermissions,
+  isPermission,
+  mayAll,
+  mayAny,
+  organisationPermissions,
+  permissionTree,
+  resourcePermissions,
+  storePermissions,
+  type PermissionNode,
+} from '#domain/permissions.ts'
+
+const nodes = (list: readonly PermissionNode[]): PermissionNode[] => list.flatMap((n) => [n, ...nodes(n.children)])
+const everyNode = nodes([...permissionTree.organisation, ...permissionTree.store])
+const granted = fc.subarray([...allPermissions])
+
+test('every code is there once, named in both languages, and every screen has a path', () => {
+  expect(new Set(allPermissions).size).toBe(everyNode.length)
+  for (const node of everyNode) {
+    expect(node.name.zh.length * node.name.en.length).toBeGreaterThan(0)
+    expect(node.path !== undefined).toBe(node.kind === 'screen')
+  }
+})
+
+test('the trunks part the tree', () => {
+  expect([...organisationPermissions, ...storePermissions]).toEqual(allPermissions)
+  expect(organisationPermissions).toEqual(['orgShopSelect'])
+})
+
+test('an action brings the screen and menu above it, so that it can be reached', () => {
+  expect(resourcePermissions(['shopOfflineOrderOfflineCollection', 'renamedLongAgo'])).toEqual([
+    'shopOrder',
+    'shopOfflineOrder',
+    'shopOfflineOrderOfflineCollection',
+  ])
+})
+
+test('calls are allowed only by what was granted itself', () => {
+  expect(apiPermissions(['shopOrder', 'shopOfflineOrderOfflineCollection', 'unknown'])).toEqual([
+    'shopOfflineOrderOfflineCollection',
+  ])
+})
+
+test('both lists never grow beyond what was granted and its way there', () => {
+  fc.assert(
+    fc.property(granted, (codes) => {
+      const resources = resourcePermissions(codes)
+      expect(resourcePermissions(resources)).toEqual(resources)
+      expect(mayAll(resources, codes)).toBe(true)
+      expect(apiPermissions(codes).every((code) => codes.includes(code))).toBe(true)
+    }),
+  )
+})
+
+test('any-of and all-of', () => {
+  expect(mayAny(['forcedOffline'], ['shopGoods', 'forcedOffline'])).toBe(true)
+  expect(mayAll(['forcedOffline'], ['shopGoods', 'forcedOffline'])).toBe(false)
+  expect(mayAny([], ['shopGoods'])).toBe(false)
+  expect([mayAny([], []), mayAll([], [])]).toEqual([true, true])
+})
+
+test('knows its own codes', () => {
+  expect(isPermission('shopGoodsList')).toBe(true)
+  expect(isPermission('toString')).toBe(false)
+})

@@ -1,0 +1,73 @@
+import { cents, ZERO, type Cents } from '#domain/money.ts'
+
+/** What moves the cash of a shift. Every amount is zero or more; the kind says which way the money goes. */
+export type CashEvent =
+  | { readonly kind: 'float'; readonly amount: Cents }
+  /** Cash applied to a sale: handed over less change, tip included. */
+  | { readonly kind: 'sale'; readonly amount: Cents }
+  | { readonly kind: 'refund'; readonly amount: Cents }
+  | { readonly kind: 'submission'; readonly amount: Cents; readonly state: 'pending' | 'reviewed' | 'rejected' }
+  | { readonly kind: 'cash-in'; readonly amount: Cents }
+  | { readonly kind: 'cash-out'; readonly amount: Cents }
+
+export interface ShiftCash {
+  /** What the shift began with. */
+  readonly float: Cents
+  readonly sales: Cents
+  readonly refunds: Cents
+  /** Handed in and not rejected. */
+  readonly submitted: Cents
+  /** Handed in and still to be reviewed; part of `submitted`. */
+  readonly underReview: Cents
+  /** Cash in less cash out. */
+  readonly other: Cents
+  /** What should lie in the drawer. Below zero when more went out than is known to have come in. */
+  readonly expected: Cents
+  /** What stays in the drawer for the next shift. */
+  readonly floatKept: Cents
+  /** The most that can be handed in now, never below zero. */
+  readonly submittable: Cents
+}
+
+/**
+ * The cash of a shift from what happened in it, in any order, because facts arrive in any order
+ * (product.md 6): expected = float + sales − refunds − submitted ± other; submittable = expected − float
+ * kept. Without `floatKept` the float itself is kept.
+ */
+export function shiftCash(events: Iterable<CashEvent>, floatKept?: Cents): ShiftCash {
+  const total = { float: 0, sale: 0, refund: 0, submission: 0, 'cash-in': 0, 'cash-out': 0 }
+  let underReview = 0
+  for (const event of events) {
+    if (event.amount < 0) throw new RangeError(`${event.kind} must not be negative`)
+    if (event.kind === 'submission') {
+      if (event.state === 'rejected') continue
+      if (event.state === 'pending') underReview += event.amount
+    }
+    total[event.kind] += event.amount
+  }
+  const other = total['cash-in'] - total['cash-out']
+  const expected = cents(total.float + total.sale - total.refund - total.submission + other)
+  const kept = floatKept ?? cents(total.float)
+  return {
+    float: cents(total.float),
+    sales: cents(total.sale),
+    refunds: cents(total.refund),
+    submitted: cents(total.submission),
+    underReview: cents(underReview),
+    other: cents(other),
+    expected,
+    floatKept: kept,
+    submittable: cents(Math.max(0, expected - kept)),
+  }
+}
+
+export type SubmissionProblem = 'submission.zero' | 'submission.exceeds'
+
+/**
+ * What is wrong with handing in an amount now: it must be above 0 and at most submittable. The counter
+ * warns by it before; the server records it after, since then the money has moved (product.md 5).
+ */
+export function submissionProblem(amount: Cents, cash: Pick<ShiftCash, 'submittable'>): SubmissionProblem | undefined {
+  if (amount <= ZERO) return 'submission.zero'
+  return amount > cash.submittable ? 'submission.exceeds' : undefined
+}
