@@ -1,0 +1,73 @@
+import Papa from 'papaparse'
+import { problem, type Problem } from '#server/import/problems.ts'
+
+/** The file is not a table that the import knows; the message says what was found. */
+export class UnreadableFile extends Error {}
+
+export interface CsvRow {
+  /** Row as a spreadsheet shows it: the header is row 1, whatever line breaks its cells hold. */
+  readonly row: number
+  /** Cell of a column by its header, whatever its case; '' where the column or the cell is missing. */
+  readonly cell: (header: string) => string
+}
+
+export interface CsvTable {
+  readonly headers: readonly string[]
+  readonly rows: Iterable<CsvRow | Problem>
+}
+
+export const isProblem = (row: CsvRow | Problem): row is Problem => 'code' in row
+
+/**
+ * Text of a file as it was probably written: UTF-8 or UTF-16 with or without a mark, else GB18030 when
+ * that gives Chinese characters (spreadsheets in China), else Windows-1252 (spreadsheets elsewhere).
+ */
+export function decodeText(bytes: Uint8Array): string {
+  const mark = String(bytes.subarray(0, 2))
+  if (mark === '255,254') return new TextDecoder('utf-16le').decode(bytes)
+  if (mark === '254,255') return new TextDecoder('utf-16be').decode(bytes)
+  for (const encoding of ['utf-8', 'gb18030']) {
+    const text = decodeStrictly(bytes, encoding)
+    if (text !== undefined && (encoding === 'utf-8' || /\p{Script=Han}{2}/u.test(text))) return text
+  }
+  return new TextDecoder('windows-1252').decode(bytes)
+}
+
+function decodeStrictly(bytes: Uint8Array, encoding: string): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Rows of a CSV text with any of the usual separators and line ends. Blank rows are passed over in
+ * silence; a row whose cells cannot be told apart comes as a problem instead of a row.
+ * Throws UnreadableFile for a text without a header and a row.
+ */
+export function csvRows(text: string): CsvTable {
+  const parsed = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { delimitersToGuess: [',', ';', '\t', '|'] })
+  const headers = (parsed.data[0] ?? []).map((header) => header.trim())
+  if (headers.filter(Boolean).length < 2) throw new UnreadableFile('The file has no header row.')
+  const columns = new Map(headers.map((header, i) => [header.toLowerCase(), i] as const).toReversed())
+  const broken = new Set(parsed.errors.filter((e) => e.type === 'Quotes').map((e) => e.row))
+  return { headers, rows: walk(parsed.data, columns, headers.length, broken) }
+}
+
+function* walk(
+  data: readonly string[][],
+  columns: ReadonlyMap<string, number>,
+  width: number,
+  broken: ReadonlySet<number | undefined>,
+): Generator<CsvRow | Problem> {
+  for (let i = 1; i < data.length; i++) {
+    const cells = data[i]!
+    const row = i + 1
+    if (cells.every((cell) => cell.trim() === '')) continue
+    const extra = cells.slice(width).filter((cell) => cell.trim() !== '').length
+    if (broken.has(i)) yield problem(row, 'row.broken-quotes')
+    else if (extra > 0) yield problem(row, 'row.too-many-cells', extra)
+    else yield { row, cell: (header) => (cells[columns.get(header.toLowerCase()) ?? -1] ?? '').trim() }
+  }
+}

@@ -1,0 +1,62 @@
+import { problem, type Problem } from '#server/import/problems.ts'
+
+/**
+ * Item numbers, barcodes and products that a file has used so far: each belongs to the first row that
+ * names it, so that one file never moves a code from one product to another.
+ */
+export class FileIdentities {
+  readonly #itemNos = new Map<string, number>()
+  readonly #barcodes = new Map<string, number>()
+  readonly #products = new Map<string, number>()
+
+  /** The earlier row that already brought this product, if any. */
+  claimProduct(key: string, row: number): number | undefined {
+    const earlier = this.#products.get(key)
+    if (earlier === undefined) this.#products.set(key, row)
+    return earlier
+  }
+
+  /** The file's number when it is free, else one made from `spare`, the same at every import of the file. */
+  claimItemNo(wanted: string, spare: readonly string[], row: number, problems: Problem[]): string {
+    const earlier = wanted === '' ? undefined : this.#itemNos.get(wanted)
+    if (wanted !== '' && earlier === undefined) {
+      this.#itemNos.set(wanted, row)
+      return wanted
+    }
+    const made = this.#unused(slug(spare))
+    this.#itemNos.set(made, row)
+    problems.push(
+      earlier === undefined
+        ? problem(row, 'itemNo.made', made)
+        : problem(row, 'itemNo.repeated', wanted, earlier, made),
+    )
+    return made
+  }
+
+  /** Those of the codes that no earlier row has, each once. */
+  claimBarcodes(codes: readonly string[], row: number, problems: Problem[]): string[] {
+    return codes.filter((code) => {
+      const earlier = this.#barcodes.get(code)
+      if (earlier === undefined) this.#barcodes.set(code, row)
+      else if (earlier !== row) problems.push(problem(row, 'barcode.repeated', code, earlier))
+      return earlier === undefined
+    })
+  }
+
+  #unused(base: string): string {
+    for (let n = 1; ; n++) {
+      const candidate = n === 1 ? base : `${base}-${n}`
+      if (!this.#itemNos.has(candidate)) return candidate
+    }
+  }
+}
+
+/** "T-Shirt", "Navy", "XL" → "T-SHIRT-NAVY-XL"; letters of every script stay; at most 50 characters. */
+function slug(parts: readonly string[]): string {
+  const joined = parts
+    .join('-')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+  return Array.from(joined).slice(0, 50).join('').replace(/-+$/, '') || 'ITEM'
+}

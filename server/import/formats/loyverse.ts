@@ -1,0 +1,106 @@
+import { isProblem, type CsvRow, type CsvTable } from '#server/import/csv-rows.ts'
+import { FileIdentities } from '#server/import/file-identities.ts'
+import { chooseLocation } from '#server/import/formats/square.ts'
+import type { ReadOptions, ReadResult } from '#server/import/imported-product.ts'
+import { yesCell } from '#server/import/number-cells.ts'
+import { problem, type ProblemCode } from '#server/import/problems.ts'
+import { draftProduct, type SkuCells } from '#server/import/product-draft.ts'
+
+/** Loyverse's item export: "Handle,SKU,Name,Category,…", store columns in brackets. */
+export const isLoyverse = (headers: readonly string[]): boolean =>
+  headers.includes('Handle') && headers.includes('SKU') && headers.includes('Name') && !headers.includes('Title')
+
+interface Layout {
+  /** Name of a column of the chosen store: "Price [Main]", or "Price" in a file of one store. */
+  readonly column: (name: string) => string
+  readonly taxColumns: readonly string[]
+  readonly unit: 'kg' | 'lb'
+}
+
+/** A product is the rows of one handle; further rows without a name are variants, or the parts of a composite. */
+export function* readLoyverse(table: CsvTable, options: ReadOptions): Generator<ReadResult> {
+  const layout = layoutOf(table.headers, options)
+  const known = new FileIdentities()
+  let group: CsvRow[] = []
+  for (const row of table.rows) {
+    if (isProblem(row)) {
+      yield { skipped: row }
+      continue
+    }
+    const first = group[0]
+    if (first !== undefined && (row.cell('Handle') === '' || row.cell('Handle') !== first.cell('Handle'))) {
+      yield* readGroup(group, layout, known)
+      group = []
+    }
+    group.push(row)
+  }
+  if (group.length > 0) yield* readGroup(group, layout, known)
+}
+
+function layoutOf(headers: readonly string[], options: ReadOptions): Layout {
+  const locations = headers.map((h) => /^Price \[(.+)\]$/.exec(h)?.[1]).filter((name) => name !== undefined)
+  const location = chooseLocation(locations, options.location)
+  return {
+    column: (name) => (headers.includes(`${name} [${location}]`) ? `${name} [${location}]` : name),
+    taxColumns: headers.filter((h) => h.startsWith('Tax - ')),
+    unit: options.weightUnit ?? 'kg',
+  }
+}
+
+function* readGroup(rows: readonly CsvRow[], layout: Layout, known: FileIdentities): Generator<ReadResult> {
+  const head = rows[0]!
+  const why = refusal(rows, layout, known)
+  if (why !== undefined) {
+    for (const row of rows) yield { skipped: problem(row.row, ...why) }
+    return
+  }
+  for (const row of rows) if (!forSale(row, layout)) yield { skipped: problem(row.row, 'product.archived') }
+  const names = [1, 2, 3].map((n) => head.cell(`Option ${n} name`))
+  const product = draftProduct(
+    {
+      row: head.row,
+      key: head.cell('Handle') || head.cell('SKU'),
+      name: head.cell('Name'),
+      category: head.cell('Category'),
+      description: head.cell('Description'),
+      unit: yesCell(head.cell('Sold by weight'), false) ? layout.unit : 'each',
+    },
+    rows.filter((row) => forSale(row, layout)).map((row) => skuCells(row, names, layout)),
+    known,
+  )
+  yield { product }
+}
+
+const forSale = (row: CsvRow, layout: Layout): boolean => yesCell(row.cell(layout.column('Available for sale')), true)
+
+function refusal(
+  rows: readonly CsvRow[],
+  layout: Layout,
+  known: FileIdentities,
+): readonly [ProblemCode, ...(string | number)[]] | undefined {
+  const head = rows[0]!
+  if (head.cell('Name') === '') return ['name.missing']
+  if (rows.some((row) => row.cell('SKU of included item') !== '')) return ['product.composite']
+  if (!rows.some((row) => forSale(row, layout))) return ['product.archived']
+  const key = head.cell('Handle') || head.cell('SKU')
+  const earlier = known.claimProduct(key, head.row)
+  return earlier === undefined ? undefined : ['product.repeated', earlier, key]
+}
+
+function skuCells(row: CsvRow, names: readonly string[], layout: Layout): SkuCells {
+  const options = names
+    .map((name, i) => [name, row.cell(`Option ${i + 1} value`)] as const)
+    .filter(([name, value]) => name !== '' && value !== '')
+  return {
+    row: row.row,
+    itemNo: row.cell('SKU'),
+    barcodes: [row.cell('Barcode')],
+    options: Object.fromEntries(options),
+    price: row.cell(layout.column('Price')) || row.cell('Default price'),
+    cost: row.cell('Cost'),
+    quantity: yesCell(row.cell('Track stock'), row.cell('Track stock') === '')
+      ? row.cell(layout.column('In stock'))
+      : undefined,
+    taxable: layout.taxColumns.length === 0 || layout.taxColumns.some((column) => yesCell(row.cell(column), false)),
+  }
+}

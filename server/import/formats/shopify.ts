@@ -1,0 +1,111 @@
+import { isProblem, type CsvRow, type CsvTable } from '#server/import/csv-rows.ts'
+import { FileIdentities } from '#server/import/file-identities.ts'
+import type { ReadResult } from '#server/import/imported-product.ts'
+import { yesCell } from '#server/import/number-cells.ts'
+import { problem, type ProblemCode } from '#server/import/problems.ts'
+import { draftProduct, gramsCell, type SkuCells } from '#server/import/product-draft.ts'
+
+/** Shopify's product export, in the header of 2015 to 2024 and the one since ("URL handle", "SKU"). */
+export const isShopify = (headers: readonly string[]): boolean => {
+  const lower = new Set(headers.map((header) => header.toLowerCase()))
+  return (lower.has('handle') || lower.has('url handle')) && (lower.has('variant price') || lower.has('option1 value'))
+}
+
+const either = (row: CsvRow, ...headers: readonly string[]): string =>
+  headers.map(row.cell).find((cell) => cell !== '') ?? ''
+const handleOf = (row: CsvRow): string => either(row, 'Handle', 'URL handle')
+const priceOf = (row: CsvRow): string => either(row, 'Variant Price', 'Price')
+const itemNoOf = (row: CsvRow): string => either(row, 'Variant SKU', 'SKU')
+const optionOf = (row: CsvRow, n: number): string => either(row, `Option${n} Value`)
+
+/**
+ * A product is the rows of one handle: the first names it, each row with a price, a number or an option
+ * is a variant, and the others only carry further pictures.
+ */
+export function* readShopify(table: CsvTable): Generator<ReadResult> {
+  const known = new FileIdentities()
+  let group: CsvRow[] = []
+  for (const row of table.rows) {
+    if (isProblem(row)) {
+      yield { skipped: row }
+      continue
+    }
+    if (group.length > 0 && handleOf(row) !== handleOf(group[0]!)) {
+      yield* readGroup(group, known)
+      group = []
+    }
+    group.push(row)
+  }
+  if (group.length > 0) yield* readGroup(group, known)
+}
+
+function* readGroup(rows: readonly CsvRow[], known: FileIdentities): Generator<ReadResult> {
+  const head = rows[0]!
+  const refused = refusal(head, known)
+  if (refused !== undefined) {
+    for (const row of rows) yield { skipped: problem(row.row, ...refused) }
+    return
+  }
+  const names = [1, 2, 3].map((n) => either(head, `Option${n} Name`))
+  const variants: SkuCells[] = []
+  for (const row of rows) {
+    if (isVariant(row)) variants.push(skuCells(row, names))
+    else
+      yield {
+        skipped: problem(
+          row.row,
+          either(row, 'Image Src', 'Product image URL') === '' ? 'row.empty-variant' : 'row.image-only',
+        ),
+      }
+  }
+  if (variants.length === 0) return
+  const category = either(head, 'Type', 'Product Category').split('>').at(-1) ?? ''
+  const product = draftProduct(
+    {
+      row: head.row,
+      key: handleOf(head),
+      name: head.cell('Title'),
+      category,
+      brand: head.cell('Vendor'),
+      description: either(head, 'Body (HTML)', 'Description'),
+      unit: 'each',
+    },
+    variants,
+    known,
+  )
+  yield { product }
+}
+
+type Refusal = readonly [code: ProblemCode, ...values: (string | number)[]]
+
+/** Why no row of the group is imported, if so. */
+function refusal(head: CsvRow, known: FileIdentities): Refusal | undefined {
+  const handle = handleOf(head)
+  if (handle === '') return ['row.orphan']
+  if (head.cell('Title') === '') return ['name.missing']
+  if (yesCell(head.cell('Gift Card'), false)) return ['product.gift-card']
+  if (/^(archived|draft)$/i.test(head.cell('Status'))) return ['product.archived']
+  const earlier = known.claimProduct(handle, head.row)
+  return earlier === undefined ? undefined : ['product.repeated', earlier, handle]
+}
+
+const isVariant = (row: CsvRow): boolean => priceOf(row) !== '' || itemNoOf(row) !== '' || optionOf(row, 1) !== ''
+
+function skuCells(row: CsvRow, names: readonly string[]): SkuCells {
+  const options = names
+    .map((name, i) => [name, optionOf(row, i + 1)] as const)
+    .filter(([name, value]) => name !== '' && value !== '' && value !== 'Default Title')
+  const tracked = either(row, 'Variant Inventory Tracker', 'Inventory tracker') !== ''
+  return {
+    row: row.row,
+    itemNo: itemNoOf(row),
+    barcodes: [either(row, 'Variant Barcode', 'Barcode')],
+    options: Object.fromEntries(options),
+    price: priceOf(row),
+    compareAtPrice: either(row, 'Variant Compare At Price', 'Compare-at price'),
+    cost: either(row, 'Cost per item'),
+    quantity: tracked ? either(row, 'Variant Inventory Qty', 'Inventory quantity') : undefined,
+    weight: gramsCell(either(row, 'Variant Grams', 'Weight value (grams)'), 1),
+    taxable: yesCell(either(row, 'Variant Taxable', 'Charge tax'), true),
+  }
+}

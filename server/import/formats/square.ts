@@ -1,0 +1,141 @@
+import { isProblem, UnreadableFile, type CsvRow, type CsvTable } from '#server/import/csv-rows.ts'
+import { FileIdentities } from '#server/import/file-identities.ts'
+import type { ReadOptions, ReadResult } from '#server/import/imported-product.ts'
+import { yesCell } from '#server/import/number-cells.ts'
+import { problem, type ProblemCode } from '#server/import/problems.ts'
+import { draftProduct, gramsCell, type SkuCells } from '#server/import/product-draft.ts'
+
+/** Square's item library export: "Token,Item Name,Variation Name,SKU,…". */
+export const isSquare = (headers: readonly string[]): boolean =>
+  headers.includes('Item Name') && headers.includes('Variation Name')
+
+/** What the header says of the store whose columns are taken, and of taxes and weights. */
+interface Layout {
+  readonly location: string
+  readonly taxColumns: readonly string[]
+  readonly weightColumn: string
+  readonly gramsPerUnit: number
+}
+
+/** Rows that follow each other under one item name are the variations of one product. */
+export function* readSquare(table: CsvTable, options: ReadOptions): Generator<ReadResult> {
+  const layout = layoutOf(table.headers, options)
+  const known = new FileIdentities()
+  let group: CsvRow[] = []
+  for (const row of table.rows) {
+    if (isProblem(row)) {
+      yield { skipped: row }
+      continue
+    }
+    const why = refusal(row, layout, known)
+    if (why !== undefined) {
+      yield { skipped: problem(row.row, ...why) }
+      continue
+    }
+    if (group.length > 0 && row.cell('Item Name') !== group[0]!.cell('Item Name')) {
+      yield readGroup(group, layout, known)
+      group = []
+    }
+    group.push(row)
+  }
+  if (group.length > 0) yield readGroup(group, layout, known)
+}
+
+function layoutOf(headers: readonly string[], options: ReadOptions): Layout {
+  const locations = headers
+    .filter((h) => h.startsWith('Current Quantity '))
+    .map((h) => h.slice('Current Quantity '.length))
+  const weightColumn = headers.find((h) => /^Weight \((lb|kg|oz|g)\)$/.test(h)) ?? ''
+  return {
+    location: chooseLocation(locations, options.location),
+    taxColumns: headers.filter((h) => h.startsWith('Tax - ')),
+    weightColumn,
+    gramsPerUnit: { lb: 453.592, oz: 28.3495, kg: 1000 }[/\((\w+)\)/.exec(weightColumn)?.[1] ?? ''] ?? 1,
+  }
+}
+
+/**
+ * The location whose columns are taken: the only one, or the one asked for. Throws UnreadableFile, with
+ * the names to choose from, when the file has several and none was asked for, or has not the one asked for.
+ */
+export function chooseLocation(locations: readonly string[], wanted: string | undefined): string {
+  const found = wanted === undefined ? undefined : locations.find((name) => name.toLowerCase() === wanted.toLowerCase())
+  if (found !== undefined) return found
+  if (wanted === undefined && locations.length <= 1) return locations[0] ?? ''
+  const names = locations.map((name) => `"${name}"`).join(', ')
+  throw new UnreadableFile(
+    wanted === undefined
+      ? `The file has columns of several stores: ${names}. Choose one with --location.`
+      : `The file has no columns of "${wanted}"; it has ${names === '' ? 'none of any store' : names}.`,
+  )
+}
+
+function refusal(
+  row: CsvRow,
+  layout: Layout,
+  known: FileIdentities,
+): readonly [ProblemCode, ...(string | number)[]] | undefined {
+  if (row.cell('Item Name') === '') return ['name.missing']
+  if (/gift card/i.test(row.cell('Item Type'))) return ['product.gift-card']
+  const forSale =
+    !yesCell(row.cell('Archived'), false) &&
+    yesCell(row.cell('Sellable'), true) &&
+    yesCell(row.cell(`Enabled ${layout.location}`), true)
+  if (!forSale) return ['product.archived']
+  const token = row.cell('Token')
+  const earlier = token === '' ? undefined : known.claimProduct(token, row.row)
+  return earlier === undefined ? undefined : ['product.repeated', earlier, token]
+}
+
+function readGroup(rows: readonly CsvRow[], layout: Layout, known: FileIdentities): ReadResult {
+  const head = rows[0]!
+  const category = head.cell('Reporting Category') || head.cell('Category') || firstCategory(head.cell('Categories'))
+  const product = draftProduct(
+    {
+      row: head.row,
+      key: head.cell('Item Name'),
+      name: head.cell('Item Name'),
+      category,
+      description: head.cell('Description'),
+      unit: 'each',
+    },
+    rows.map((row) => skuCells(row, layout, rows.length)),
+    known,
+  )
+  return { product }
+}
+
+/** "Drinks (Y12Z), Drinks > Tea" → "Drinks". */
+const firstCategory = (cell: string): string =>
+  (cell.split(',')[0] ?? '')
+    .split('>')
+    .at(-1)!
+    .replace(/\([A-Z0-9]{10,}\)/, '')
+    .trim()
+
+function skuCells(row: CsvRow, layout: Layout, siblings: number): SkuCells {
+  const quantity = row.cell(`Current Quantity ${layout.location}`)
+  const weight = layout.weightColumn === '' ? undefined : gramsCell(row.cell(layout.weightColumn), layout.gramsPerUnit)
+  return {
+    row: row.row,
+    itemNo: row.cell('SKU'),
+    barcodes: [row.cell('GTIN')],
+    options: optionsOf(row, siblings),
+    price: row.cell(`Price ${layout.location}`) || row.cell('Price'),
+    cost: row.cell('Default Unit Cost'),
+    quantity: quantity === '' ? undefined : quantity,
+    weight,
+    taxable: layout.taxColumns.length === 0 || layout.taxColumns.some((column) => yesCell(row.cell(column), false)),
+  }
+}
+
+/** The named options; where there are none, the variation's name, unless it is the only, nameless one. */
+function optionsOf(row: CsvRow, siblings: number): Record<string, string> {
+  const named = [1, 2, 3]
+    .map((n) => [row.cell(`Option Name ${n}`), row.cell(`Option Value ${n}`)] as const)
+    .filter(([name, value]) => name !== '' && value !== '')
+  if (named.length > 0) return Object.fromEntries(named)
+  const variation = row.cell('Variation Name')
+  const plain = variation === '' || (siblings === 1 && /^(regular|default)$/i.test(variation))
+  return plain ? {} : { Variation: variation }
+}

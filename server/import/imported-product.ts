@@ -1,0 +1,60 @@
+import type { Words } from '#contract/schemas.ts'
+import type { Cents, Milli } from '#domain/money.ts'
+import type { Problem } from '#server/import/problems.ts'
+
+/** Files that the import reads; found out from the header (issue: the back office's first screens). */
+export const importFormats = ['shopify', 'square', 'loyverse', 'usda'] as const
+export type ImportFormat = (typeof importFormats)[number]
+
+/** How a product is counted: by the piece, or weighed. */
+export type ImportUnit = 'each' | 'kg' | 'lb'
+
+export interface ImportedSku {
+  /** Row of the file as a spreadsheet shows it: the header is row 1. */
+  readonly sourceRow: number
+  /** Never empty: the file's own number, else one made from the handle and the options. */
+  readonly itemNo: string
+  /** Stored form (see `barcodeCell`), without repetitions. */
+  readonly barcodes: readonly string[]
+  /** Option name → value, in the file's order; empty for a product of one variant. */
+  readonly options: Readonly<Record<string, string>>
+  /** Absent where the file has no price, a price of 0, or one that cannot be read. */
+  readonly price?: Cents
+  /** The price as the file wrote it, for the sentence about a missing one. */
+  readonly priceText: string
+  readonly compareAtPrice?: Cents
+  readonly cost?: Cents
+  /** Opening stock; absent where the file does not track it. */
+  readonly quantity?: Milli
+  /** Grams of one piece. */
+  readonly weight?: number
+  readonly taxable: boolean
+}
+
+export interface ImportedProduct {
+  readonly sourceRow: number
+  /** The file's own identity of the product: handle, token or number. */
+  readonly key: string
+  readonly name: Words
+  /** Empty where the file has none. */
+  readonly category: string
+  readonly brand?: string
+  readonly description?: string
+  /** Package size as printed, such as "12 oz/340 g". */
+  readonly packageSize?: string
+  readonly unit: ImportUnit
+  /** At least one. */
+  readonly skus: readonly ImportedSku[]
+  /** What was changed or dropped on the way, each with its row and reason. */
+  readonly problems: readonly Problem[]
+}
+
+export interface ReadOptions {
+  /** Whose columns to take from a file of several stores, as its header names it. */
+  readonly location?: string
+  /** What weighed goods are weighed in, where the file does not say. */
+  readonly weightUnit?: 'kg' | 'lb'
+}
+
+/** What a reader yields: a product, or rows that bring none, with the reason. */
+export type ReadResult = { readonly product: ImportedProduct } | { readonly skipped: Problem }

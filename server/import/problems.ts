@@ -1,0 +1,140 @@
+import type { Words } from '#contract/schemas.ts'
+
+/**
+ * Everything an import may have to say about a row, as sentences. `row-skipped`: nothing of the row is
+ * imported; `changed`: imported, but not exactly as written; `dropped`: one value of the row is left out.
+ */
+const sentences = {
+  'row.image-only': ['row-skipped', '该行只有图片，没有商品。', 'The row holds only an image, no product.'],
+  'row.empty-variant': ['row-skipped', '该行没有价格、货号和规格。', 'The row has no price, number or option.'],
+  'row.too-many-cells': [
+    'row-skipped',
+    '该行的单元格比表头多 {0} 个，无法对齐。',
+    'The row has {0} more cells than the header, so its values cannot be told apart.',
+  ],
+  'row.broken-quotes': ['row-skipped', '该行的引号不完整。', 'The quotation marks of the row do not match.'],
+  'row.orphan': ['row-skipped', '该行没有所属的商品。', 'The row belongs to no product.'],
+  'product.repeated': [
+    'row-skipped',
+    '第 {0} 行已有同一商品（{1}）。',
+    'The same product ({1}) is already in row {0}.',
+  ],
+  'product.gift-card': ['row-skipped', '礼品卡不是商品，不导入。', 'A gift card is not goods.'],
+  'product.archived': [
+    'row-skipped',
+    '该商品在原系统中已归档或停售。',
+    'The product is archived or not for sale in the other system.',
+  ],
+  'product.composite': [
+    'row-skipped',
+    '组合商品由其他商品组成，不导入。',
+    'A composite is made of other goods and is not imported.',
+  ],
+  'name.missing': ['row-skipped', '没有名称。', 'There is no name.'],
+  'price.missing': [
+    'row-skipped',
+    '没有价格；可加 --create-missing-prices 由分类生成价格。',
+    'There is no price; --create-missing-prices makes one from the category.',
+  ],
+  'price.zero': [
+    'row-skipped',
+    '价格为 0；可加 --create-missing-prices 由分类生成价格。',
+    'The price is 0; --create-missing-prices makes one from the category.',
+  ],
+  'price.unreadable': ['row-skipped', '价格“{0}”无法识别。', 'The price "{0}" cannot be read.'],
+  'price.created': [
+    'changed',
+    '文件没有价格，已按分类生成。',
+    'The file has no price; one was made from the category.',
+  ],
+  'name.shortened': [
+    'changed',
+    '名称有 {0} 个字符，已缩短为 75 个；全名在说明中。',
+    'The name has {0} characters and was cut to 75; the description keeps it whole.',
+  ],
+  'text.entities': ['changed', '已还原文本中的 HTML 符号。', 'HTML signs in the text were turned into characters.'],
+  'text.encoding': ['changed', '已修复编码错误的字符。', 'Characters in a wrong encoding were repaired.'],
+  'text.lost-characters': [
+    'changed',
+    '文件中有丢失的字符，请核对“{0}”。',
+    'Characters were lost before the file was written; check "{0}".',
+  ],
+  'category.shortened': [
+    'changed',
+    '分类名“{0}”已缩短为 20 个字符。',
+    'The category name "{0}" was cut to 20 characters.',
+  ],
+  'itemNo.made': ['changed', '没有货号，已生成 {0}。', 'There is no item number; {0} was made.'],
+  'itemNo.repeated': [
+    'changed',
+    '货号 {0} 已在第 {1} 行使用，改为 {2}。',
+    'Item number {0} is already used in row {1}; {2} was made instead.',
+  ],
+  'options.repeated': [
+    'changed',
+    '规格“{0}”在同一商品中重复，两行都保留。',
+    'The options "{0}" appear twice in the product; both are kept.',
+  ],
+  'barcode.zeros-restored': [
+    'changed',
+    '条码 {0} 丢失的前导零已补回：{1}。',
+    'The lost leading zeros of barcode {0} were put back: {1}.',
+  ],
+  'barcode.case': [
+    'changed',
+    '条码 {0} 是整箱条码，按整箱商品保留。',
+    'Barcode {0} is the code of a case; it is kept as goods sold by the case.',
+  ],
+  'barcode.check-digit': [
+    'dropped',
+    '条码 {0} 的校验位不正确，未采用。',
+    'The check digit of barcode {0} is wrong; it is left out.',
+  ],
+  'barcode.rounded': [
+    'dropped',
+    '条码 {0} 被电子表格改写，末位数字已丢失，未采用。',
+    'A spreadsheet rewrote barcode {0} and its last digits are lost; it is left out.',
+  ],
+  'barcode.unreadable': ['dropped', '“{0}”不能作为条码，未采用。', '"{0}" cannot be a barcode; it is left out.'],
+  'barcode.repeated': [
+    'dropped',
+    '条码 {0} 已用于第 {1} 行，未采用。',
+    'Barcode {0} already belongs to row {1}; it is left out here.',
+  ],
+  'barcode.taken': [
+    'dropped',
+    '条码 {0} 已属于店内商品 {1}，未采用。',
+    'Barcode {0} already belongs to {1} in the store; it is left out.',
+  ],
+  'quantity.below-zero': ['changed', '库存 {0} 小于 0，按 0 导入。', 'The stock {0} is below zero; 0 is imported.'],
+  'quantity.unreadable': ['dropped', '库存“{0}”无法识别，未采用。', 'The stock "{0}" cannot be read; it is left out.'],
+  'quantity.kept': [
+    'dropped',
+    '商品已存在，库存以台账为准，不被导入覆盖。',
+    'The product exists, and its stock stays as the ledger has it.',
+  ],
+  'cost.unreadable': ['dropped', '成本“{0}”无法识别，未采用。', 'The cost "{0}" cannot be read; it is left out.'],
+  'compare.unreadable': [
+    'dropped',
+    '原价“{0}”无法识别，未采用。',
+    'The compare-at price "{0}" cannot be read; it is left out.',
+  ],
+} as const satisfies Record<string, readonly ['row-skipped' | 'changed' | 'dropped', string, string]>
+
+export type ProblemCode = keyof typeof sentences
+
+export interface Problem {
+  /** Row of the file as a spreadsheet shows it: the header is row 1. */
+  readonly row: number
+  readonly code: ProblemCode
+  readonly effect: 'row-skipped' | 'changed' | 'dropped'
+  readonly text: Words
+}
+
+/** A sentence about one row; `{0}`, `{1}` … are filled with the given values, shortened to 80 characters. */
+export function problem(row: number, code: ProblemCode, ...values: readonly (string | number)[]): Problem {
+  const [effect, zh, en] = sentences[code]
+  const fill = (text: string) =>
+    text.replace(/\{(\d)\}/g, (_, i: string) => String(values[Number(i)] ?? '').slice(0, 80))
+  return { row, code, effect, text: { zh: fill(zh), en: fill(en) } }
+}

@@ -1,0 +1,43 @@
+import { csvRows, UnreadableFile, type CsvTable } from '#server/import/csv-rows.ts'
+import { isLoyverse, readLoyverse } from '#server/import/formats/loyverse.ts'
+import { isShopify, readShopify } from '#server/import/formats/shopify.ts'
+import { isSquare, readSquare } from '#server/import/formats/square.ts'
+import { isUsda, readUsda } from '#server/import/formats/usda.ts'
+import { importFormats, type ImportFormat, type ReadOptions, type ReadResult } from '#server/import/imported-product.ts'
+
+interface Reader {
+  readonly matches: (headers: readonly string[]) => boolean
+  readonly read: (table: CsvTable, options: ReadOptions) => Iterable<ReadResult>
+}
+
+const readers: Record<ImportFormat, Reader> = {
+  shopify: { matches: isShopify, read: readShopify },
+  square: { matches: isSquare, read: readSquare },
+  loyverse: { matches: isLoyverse, read: readLoyverse },
+  usda: { matches: isUsda, read: readUsda },
+}
+
+/** Which export a header belongs to; undefined for none that is known. */
+export const detectFormat = (headers: readonly string[]): ImportFormat | undefined =>
+  importFormats.find((format) => readers[format].matches(headers))
+
+/**
+ * Reads a product file as a stream of products and of rows that bring none, in the file's order. Throws
+ * UnreadableFile when the header is of no known export, or of another than `format`.
+ */
+export function readCatalogue(
+  text: string,
+  options: ReadOptions & { readonly format?: ImportFormat } = {},
+): { readonly format: ImportFormat; readonly results: Iterable<ReadResult> } {
+  const table = csvRows(text)
+  const format = options.format ?? detectFormat(table.headers)
+  if (format === undefined) {
+    throw new UnreadableFile(
+      `The header is of no known export (${importFormats.join(', ')}): ${table.headers.slice(0, 8).join(', ')}`,
+    )
+  }
+  if (!readers[format].matches(table.headers)) {
+    throw new UnreadableFile(`The header is not that of a ${format} export: ${table.headers.slice(0, 8).join(', ')}`)
+  }
+  return { format, results: readers[format].read(table, options) }
+}
