@@ -75,7 +75,11 @@ export function split(amount: Cents, weights: readonly number[]): Cents[] {
   }
   const total = weights.reduce((a, b) => a + b, 0)
   if (weights.some((w) => w < 0)) throw new RangeError('weights must not be negative')
-  if (total === 0) return split(amount, weights.map(() => 1))
+  if (total === 0)
+    return split(
+      amount,
+      weights.map(() => 1),
+    )
   const sign = amount < 0 ? -1 : 1
   const magnitude = BigInt(Math.abs(amount))
   const parts = weights.map((weight, index) => {

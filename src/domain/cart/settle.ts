@@ -117,7 +117,14 @@ function totals(lines: readonly SettledLine[], options: SettleOptions): Settled 
   const smallOrderFee = options.smallOrderFee ?? ZERO
   const added = options.policy.pricesIncludeTax ? ZERO : tax
   return {
-    lines, goods, subtotal, tax, tip, delivery, smallOrderFee, macouUsed,
+    lines,
+    goods,
+    subtotal,
+    tax,
+    tip,
+    delivery,
+    smallOrderFee,
+    macouUsed,
     total: cents(subtotal + delivery + added + smallOrderFee + tip),
   }
 }
@@ -131,7 +138,7 @@ function taxLines(cart: readonly CartLine[], nets: readonly Cents[], policy: Tax
 function addedPerOrder(cart: readonly CartLine[], nets: readonly Cents[]): LineTax[][] {
   const result = cart.map((line) => line.taxes.map((t): LineTax => ({ ...t, amount: ZERO })))
   const places = cart.flatMap((line, i) => line.taxes.map((t, k) => ({ i, k, key: `${t.rate} ${t.name}` })))
-  for (const group of Map.groupBy(places, (place) => place.key).values()) {
+  for (const group of groupBy(places, (place) => place.key)) {
     const weights = group.map(({ i }) => nets[i]!)
     const { rate } = cart[group[0]!.i]!.taxes[group[0]!.k]!
     const parts = split(cents(mulDiv(sum(weights), rate, MILLION)), weights)
@@ -145,7 +152,7 @@ function includedPerOrder(cart: readonly CartLine[], nets: readonly Cents[], pol
   const result: LineTax[][] = cart.map(() => [])
   const indexes = cart.map((_, i) => i)
   const setOf = (i: number) => cart[i]!.taxes.map((t) => `${t.rate} ${t.name}`).join('\n')
-  for (const group of Map.groupBy(indexes, setOf).values()) {
+  for (const group of groupBy(indexes, setOf)) {
     const weights = group.map((i) => nets[i]!)
     for (const tax of lineTaxes(cart[group[0]!]!.taxes, sum(weights), policy)) {
       const parts = split(tax.amount, weights)
@@ -155,10 +162,23 @@ function includedPerOrder(cart: readonly CartLine[], nets: readonly Cents[], pol
   return result
 }
 
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Iterable<T[]> {
+  const groups = new Map<string, T[]>()
+  for (const item of items) {
+    const group = groups.get(keyOf(item))
+    if (group) group.push(item)
+    else groups.set(keyOf(item), [item])
+  }
+  return groups.values()
+}
+
 function lineTaxes(rates: readonly TaxRate[], net: Cents, policy: TaxPolicy): LineTax[] {
   if (!policy.pricesIncludeTax) return rates.map((t) => ({ ...t, amount: cents(mulDiv(net, t.rate, MILLION)) }))
   const together = rates.reduce((a, t) => a + t.rate, 0)
   const included = cents(mulDiv(net, together, MILLION + together))
-  const parts = split(included, rates.map((t) => t.rate))
+  const parts = split(
+    included,
+    rates.map((t) => t.rate),
+  )
   return rates.map((t, i) => ({ ...t, amount: parts[i]! }))
 }

@@ -53,9 +53,11 @@ test('does not depend on the order in which facts arrive', () => {
     .chain((list) =>
       fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length, maxLength: list.length })),
     )
-  fc.assert(fc.property(shuffled, ([list, other]) => {
+  fc.assert(
+    fc.property(shuffled, ([list, other]) => {
       expect(shiftCash(other)).toEqual(shiftCash(list))
-    }))
+    }),
+  )
 })
 
 test('submittable is never above expected less float kept, nor below zero', () => {
