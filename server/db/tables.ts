@@ -317,6 +317,7 @@ export interface StockBalanceTable {
   place_id: string
   quantity_milli: number
   entries: number
+  rev: number
 }
 
 export interface StockLedgerTable {

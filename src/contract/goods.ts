@@ -53,6 +53,8 @@ export const CatalogueHeader = v.object({
   taxes: v.array(v.array(v.object({ name: v.string(), rate: v.number() }))),
   /** Skus that are gone (delta only). */
   tombstones: v.optional(v.array(v.string())),
+  /** Shelf balances that moved (delta only): sku id, thousandths. */
+  stock: v.optional(v.array(v.tuple([v.string(), v.number()]))),
   more: v.optional(v.boolean()),
 })
 export type CatalogueHeader = v.InferOutput<typeof CatalogueHeader>

@@ -390,8 +390,11 @@ create table stock_balance (
   quantity_milli bigint not null,
   -- how many ledger entries made it: the last one's entry_no
   entries bigint not null default 0,
+  -- the store's catalogue_rev when it last moved, so that counters fetch only what changed
+  rev bigint not null default 0,
   primary key (org_id, store_id, sku_id, place_id)
 );
+create index stock_balance_rev on stock_balance (org_id, store_id, rev);
 
 create table stock_ledger (
   org_id uuid not null,

@@ -10,10 +10,11 @@ export const SaleLine = v.object({
   /** Identity of the line inside the sale; stock movements and refunds refer to it. */
   lineId: Id,
   skuId: Id,
-  name: v.object({ zh: Text(300), en: Text(300) }),
+  /** Empty texts are stripped when a fact is frozen, so either language may be missing. */
+  name: v.object({ zh: v.optional(Text(300), ''), en: v.optional(Text(300), '') }),
   itemNo: v.optional(Text(60), ''),
   barcode: v.optional(Text(60), ''),
-  unitName: v.optional(v.object({ zh: Text(40), en: Text(40) })),
+  unitName: v.optional(v.object({ zh: v.optional(Text(40), ''), en: v.optional(Text(40), '') })),
   unitPrice: CentsSchema,
   quantity: MilliSchema,
   gross: CentsSchema,

@@ -1,0 +1,63 @@
+import { type Logger } from 'pino'
+import { type AnyEndpoint, type Endpoint, type OutputOf, type ParsedOf } from '#contract/define.ts'
+import { type Permission } from '#domain/permissions.ts'
+import { type Database, type Tx } from '#server/db/connect.ts'
+import { type CredentialClaims } from '#server/http/credential.ts'
+import { type Settings } from '#server/settings.ts'
+
+export type Language = 'zh' | 'en'
+
+/**
+ * What a handler knows of its caller. Ids are '' where the endpoint's `can` gives none: `public` has
+ * neither account nor organisation, calls outside `/shop` have no store.
+ */
+export interface Ctx {
+  /** The command's one transaction; it commits when the handler returns. */
+  readonly tx: Tx
+  /** The database itself, for what must not run inside the transaction. */
+  readonly db: Database
+  /** Server time at the start of the call, UTC milliseconds. */
+  readonly now: number
+  readonly language: Language
+  readonly requestId: string
+  readonly ip: string
+  readonly userAgent: string
+  readonly token: string
+  readonly accountId: string
+  readonly orgId: string
+  readonly storeId: string
+  readonly primary: boolean
+  readonly permissions: ReadonlySet<Permission>
+  /** Only where `can` is `credential`. */
+  readonly credential: CredentialClaims | undefined
+  readonly settings: Settings
+  readonly log: Logger
+}
+
+/** An answer outside the envelope: bytes or text with its own type. */
+export class RawReply {
+  readonly body: string | Uint8Array
+  readonly headers: Readonly<Record<string, string>>
+  constructor(body: string | Uint8Array, headers: Record<string, string>) {
+    this.body = body
+    this.headers = headers
+  }
+}
+
+type Answer<E> = E extends { kind: 'raw' } ? RawReply : OutputOf<E>
+type Handler<E> = (ctx: Ctx, input: ParsedOf<E>) => Promise<Answer<E> | RawReply>
+export type Area = Readonly<Record<string, AnyEndpoint>>
+export type Handlers<A extends Area> = { readonly [K in keyof A]: Handler<A[K]> }
+
+export interface Implemented {
+  readonly endpoint: Endpoint
+  readonly handle: (ctx: Ctx, input: never) => Promise<unknown>
+}
+
+/** Pairs an area of the contract with its code: a missing or misspelt handler is a type error. */
+export function implement<A extends Area>(area: A, handlers: Handlers<A>): Implemented[] {
+  return Object.entries(area).map(([name, endpoint]) => ({
+    endpoint: endpoint as unknown as Endpoint,
+    handle: handlers[name as keyof A] as Implemented['handle'],
+  }))
+}

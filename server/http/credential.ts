@@ -1,0 +1,56 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import * as v from 'valibot'
+import { Id } from '#contract/schemas.ts'
+import { type Tx } from '#server/db/connect.ts'
+
+const Claims = v.object({
+  org: Id, store: Id, counter: Id, shift: Id, lease: v.number(), device: v.string(),
+  account: Id, cashier: v.string(), float: v.number(), opened: v.number(),
+})
+
+/**
+ * What a counter's credential says: it lets one tablet hand over the facts of one shift and nothing else
+ * (product.md 4). It is signed, so that a server restored from an older backup, which knows nothing of the
+ * shift, can still take its facts in.
+ */
+export type CredentialClaims = v.InferOutput<typeof Claims>
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+const sign = (key: string, payload: string): Buffer => createHmac('sha256', key).update(payload).digest()
+
+export function issueCredential(key: string, claims: CredentialClaims): string {
+  const payload = Buffer.from(JSON.stringify(claims)).toString('base64url')
+  return `counter.${payload}.${sign(key, payload).toString('base64url')}`
+}
+
+/** The claims of a credential that this server signed, else undefined. */
+export function readCredential(key: string, token: string): CredentialClaims | undefined {
+  const [kind, payload, signature] = token.split('.')
+  if (kind !== 'counter' || !payload || !signature) return undefined
+  const given = Buffer.from(signature, 'base64url')
+  const right = sign(key, payload)
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+  const parsed = v.safeParse(Claims, parseJson(Buffer.from(payload, 'base64url').toString('utf8')))
+  return parsed.success ? parsed.output : undefined
+}
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The key that signs credentials; made once, kept in the database so that backups carry it. */
+export async function credentialKey(tx: Tx, now: number): Promise<string> {
+  const fresh = randomBytes(32).toString('base64url')
+  await tx.query({
+    text: `insert into server_secret (name, value, created_at) values ('credential', $1, $2) on conflict do nothing`,
+    values: [fresh, new Date(now)],
+  })
+  const { rows } = await tx.query<{ value: string }>({ text: `select value from server_secret where name = 'credential'` })
+  return rows[0]!.value
+}

@@ -1,0 +1,24 @@
+import { AppError, errors, type FieldErrors } from '#contract/errors.ts'
+import { errorText } from '#contract/texts/errors.ts'
+import { type Language } from '#server/http/context.ts'
+
+export interface Envelope {
+  readonly code: number
+  readonly success: boolean
+  readonly message: string
+  readonly data: unknown
+}
+
+export const success = (data: unknown): Envelope => ({ code: 200, success: true, message: '', data: data ?? null })
+
+/** The envelope of a refusal: 401 and other transport failures keep their status, the rest is 202 (an alert). */
+export function refusal(error: AppError, language: Language, requestId: string): { status: number; envelope: Envelope } {
+  const rule: { status?: number } = errors[error.code]
+  const values = { ...error.values, requestId }
+  const data: { error: string; fields?: FieldErrors; requestId: string } = { error: error.code, requestId }
+  if (Object.keys(error.fields).length > 0) data.fields = error.fields
+  return {
+    status: rule.status ?? 200,
+    envelope: { code: rule.status ?? 202, success: false, message: errorText(error.code, language, values), data },
+  }
+}

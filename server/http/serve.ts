@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { type Logger } from 'pino'
+import { needsStore, type Endpoint } from '#contract/define.ts'
+import { AppError } from '#contract/errors.ts'
+import { isUuid } from '#domain/ids.ts'
+import { type Permission } from '#domain/permissions.ts'
+import { type Database, type Tx } from '#server/db/connect.ts'
+import { compressed } from '#server/http/compressed.ts'
+import { RawReply, type Ctx, type Implemented, type Language } from '#server/http/context.ts'
+import { readCredential } from '#server/http/credential.ts'
+import { refusal, success } from '#server/http/envelope.ts'
+import { gather, parseInput } from '#server/http/input.ts'
+import { readCaller } from '#server/http/session.ts'
+import { type Settings } from '#server/settings.ts'
+
+export interface Server {
+  readonly db: Database
+  readonly settings: Settings
+  readonly log: Logger
+  /** Signs counter credentials. */
+  readonly key: string
+  readonly now: () => number
+}
+
+/** Largest body that any call takes, in bytes: a batch of 200 facts. */
+const BODY_LIMIT = 8 * 1024 * 1024
+/** Calls that a screen makes by itself do not keep a session alive. */
+const POLLS = new Set(['shopShell.cashierStatus'])
+
+/** Every endpoint of the contract below `/b`, each with the same guard, parsing, transaction and envelope. */
+export function serveApi(server: Server, implemented: readonly Implemented[]): Hono {
+  const app = new Hono()
+  const tooLarge = new AppError('server.too-large')
+  app.use('*', bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => refuse(c, server, tooLarge, randomUUID()) }))
+  for (const entry of implemented) {
+    app.on(entry.endpoint.method, [entry.endpoint.path.replace(/\{(\w+)\}/g, ':$1')], (c) => answer(c, server, entry))
+  }
+  app.notFound((c) => refuse(c, server, new AppError('record.missing'), randomUUID()))
+  return app
+}
+
+async function answer(c: Context, server: Server, { endpoint, handle }: Implemented): Promise<Response> {
+  const requestId = randomUUID()
+  const started = performance.now()
+  try {
+    const request = { params: c.req.param() as Record<string, string>, query: new URL(c.req.url).searchParams, body: endpoint.method === 'POST' ? await c.req.text() : '' }
+    const work = async (tx: Tx): Promise<unknown> => {
+      const ctx = await guard(c, server, endpoint, tx, requestId)
+      const input = parseInput(endpoint, gather(endpoint, request), ctx.language)
+      return handle(ctx, input as never)
+    }
+    const output = await server.db.tx(work)
+    server.log.debug({ requestId, call: endpoint.name, ms: Math.round(performance.now() - started) }, 'answered')
+    if (output instanceof RawReply) return new Response(output.body as BodyInit, { headers: { ...output.headers, 'X-Request-Id': requestId } })
+    return reply(c, 200, success(output), requestId)
+  } catch (error) {
+    return refuse(c, server, asAppError(error, server.log, requestId, endpoint), requestId)
+  }
+}
+
+function asAppError(error: unknown, log: Logger, requestId: string, endpoint: Endpoint): AppError {
+  if (error instanceof AppError) return error
+  const code = (error as { code?: unknown }).code
+  if (code === 'ENOSPC' || code === '53100') return new AppError('server.no-space')
+  log.error({ requestId, call: endpoint.name, err: error }, 'fault')
+  return new AppError('server.fault')
+}
+
+const languageOf = (c: Context): Language => (c.req.header('Locale') === 'en_US' ? 'en' : 'zh')
+
+async function guard(c: Context, server: Server, endpoint: Endpoint, tx: Tx, requestId: string): Promise<Ctx> {
+  const token = c.req.header('Token') ?? ''
+  const shopId = c.req.header('Shop-Id') ?? ''
+  const base = {
+    tx, db: server.db, now: server.now(), language: languageOf(c), requestId, token, settings: server.settings, log: server.log,
+    ip: clientAddress(c), userAgent: (c.req.header('User-Agent') ?? '').slice(0, 300),
+    accountId: '', orgId: '', storeId: '', primary: false, permissions: new Set<Permission>(), credential: undefined,
+  }
+  if (endpoint.can === 'public') return base
+  if (endpoint.can === 'credential') {
+    const claims = readCredential(server.key, token)
+    if (!claims) throw new AppError('auth.credential-ended')
+    return { ...base, credential: claims, orgId: claims.org, storeId: claims.store, accountId: claims.account }
+  }
+  if (token === '') throw new AppError('auth.required')
+  const inStore = needsStore(endpoint)
+  const caller = await readCaller(tx, token, inStore && isUuid(shopId) ? shopId : '', base.now, !POLLS.has(endpoint.name))
+  if (inStore && caller.storeId === '') throw new AppError('access.store-missing')
+  if (endpoint.can !== 'signed-in' && !caller.permissions.has(endpoint.can)) throw new AppError('access.denied')
+  return { ...base, ...caller }
+}
+
+function clientAddress(c: Context): string {
+  const bindings = c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined
+  return bindings?.incoming?.socket?.remoteAddress ?? ''
+}
+
+function refuse(c: Context, server: Server, error: AppError, requestId: string): Response | Promise<Response> {
+  const { status, envelope } = refusal(error, languageOf(c), requestId)
+  server.log.info({ requestId, error: error.code, path: c.req.path }, 'refused')
+  const seconds = error.values['seconds']
+  return reply(c, status, envelope, requestId, seconds === undefined ? {} : { 'Retry-After': String(seconds) })
+}
+
+function reply(c: Context, status: number, body: unknown, requestId: string, headers: Record<string, string> = {}): Response {
+  const text = JSON.stringify(body)
+  const packed = compressed(text, c.req.header('Accept-Encoding') ?? '')
+  return new Response(packed.body as BodyInit, {
+    status,
+    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', 'X-Request-Id': requestId, ...packed.headers, ...headers },
+  })
+}

@@ -1,0 +1,30 @@
+import { org } from '#contract/user.ts'
+import { implement } from '#server/http/context.ts'
+
+interface Row {
+  id: string
+  name: string
+  code: string
+  review_state: number
+  in_business: boolean
+  time_zone: string
+  address: { line?: string }
+}
+
+export const orgHandlers = implement(org, {
+  /** Stores that the caller may enter: all for the primary account, else those with a position. */
+  stores: async (ctx) => {
+    const { rows } = await ctx.tx.query<Row>({
+      text: `select s.id, s.name, s.code, s.review_state, s.in_business, s.time_zone, s.address from store s
+        where s.org_id = $1 and ($2 or exists (
+          select 1 from store_position p where p.org_id = s.org_id and p.store_id = s.id and p.account_id = $3))
+        order by s.name`,
+      values: [ctx.orgId, ctx.primary, ctx.accountId],
+    })
+    const records = rows.map((row) => ({
+      id: row.id, shopName: row.name, code: row.code, reviewState: row.review_state, inBusiness: row.in_business,
+      timeZone: row.time_zone, address: row.address.line ?? '',
+    }))
+    return { records, total: records.length }
+  },
+})

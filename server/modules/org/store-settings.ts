@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { CounterSettings } from '#contract/order.ts'
+
+/** A store's settings as kept in `store.settings`, each with its default. */
+export const StoreSettings = v.object({
+  currency: v.optional(v.string(), 'USD'),
+  policy: v.optional(v.object({ rounding: v.picklist(['line', 'order']), pricesIncludeTax: v.boolean() }), { rounding: 'line', pricesIncludeTax: false }),
+  tipsSupported: v.optional(v.boolean(), false),
+  tipPercents: v.optional(v.array(v.number()), [10, 15, 20]),
+  embeddedCodes: v.optional(v.string(), 'none'),
+  leaseHours: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(168)), 72),
+  receiptFooter: v.optional(v.object({ zh: v.string(), en: v.string() }), { zh: '谢谢惠顾', en: 'Thank you' }),
+  storageMustPersist: v.optional(v.boolean(), false),
+})
+export type StoreSettings = v.InferOutput<typeof StoreSettings>
+
+export interface StoreRow {
+  id: string
+  name: string
+  code: string
+  phone: string
+  time_zone: string
+  address: { line?: string }
+  settings: unknown
+}
+
+/** What a counter of the store must know to sell, print and count on its own. */
+export function counterSettings(store: StoreRow): CounterSettings {
+  const settings = v.parse(StoreSettings, store.settings)
+  return { ...settings, shopName: store.name, shopCode: store.code, address: store.address.line ?? '', phone: store.phone, timeZone: store.time_zone }
+}

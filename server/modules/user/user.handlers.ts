@@ -1,0 +1,80 @@
+import { AppError } from '#contract/errors.ts'
+import { user } from '#contract/user.ts'
+import { organisationPermissions, type Permission } from '#domain/permissions.ts'
+import { implement, type Ctx } from '#server/http/context.ts'
+import { newToken, sha256 } from '#server/http/credential.ts'
+import { DEFAULT_MINUTES } from '#server/http/session.ts'
+import { permissionLists } from '#server/modules/user/permission-lists.ts'
+import { verifyPassword } from '#server/modules/user/password.ts'
+import { createFirstOrganisation } from '#server/modules/user/set-up.ts'
+import { checkSignInLimit, clearFailures, countFailure } from '#server/modules/user/sign-in-limit.ts'
+import { accountByEmail, endSession, organisationExists, organisationsOf, profileOf, replaceSession } from '#server/modules/user/user.queries.ts'
+
+const NOT_A_HASH = ''
+
+async function openSession(ctx: Ctx, accountId: string, orgId: string, deviceId: string): Promise<{ token: string }> {
+  const token = newToken()
+  await replaceSession(ctx.tx, { hash: sha256(token), accountId, orgId, deviceId, userAgent: ctx.userAgent, now: ctx.now })
+  return { token }
+}
+
+export const userHandlers = implement(user, {
+  login: async (ctx, { username, password, organizationId, deviceId }) => {
+    await checkSignInLimit(username, ctx.ip)
+    const account = await accountByEmail(ctx.tx, username)
+    // the hash is computed for unknown accounts too, so that neither words nor time tell whether one exists
+    const right = await verifyPassword(password, account?.password_hash ?? NOT_A_HASH)
+    const organisations = account && right && account.disabled_at === null ? await organisationsOf(ctx.tx, account.id) : []
+    if (!account || organisations.length === 0) {
+      await countFailure(username, ctx.ip)
+      throw new AppError('auth.wrong-credentials')
+    }
+    await clearFailures(username, ctx.ip)
+    const chosen = organizationId ? organisations.find((o) => o.id === organizationId) : organisations.length === 1 ? organisations[0] : undefined
+    if (organizationId && !chosen) throw new AppError('auth.wrong-credentials')
+    if (!chosen) return { organizations: organisations }
+    return openSession(ctx, account.id, chosen.id, deviceId ?? '')
+  },
+
+  logout: async (ctx) => {
+    await endSession(ctx.tx, sha256(ctx.token), ctx.now)
+    return {}
+  },
+
+  profile: async (ctx) => {
+    const row = await profileOf(ctx.tx, ctx.orgId, ctx.accountId)
+    if (!row) throw new AppError('auth.required')
+    return {
+      accountId: ctx.accountId, organizationId: ctx.orgId, organizationName: row.organisation, username: row.email,
+      firstName: row.first_name, lastName: row.last_name, avatar: '', ifPrimary: row.is_primary, existShop: row.stores > 0,
+    }
+  },
+
+  organisationPermissions: async (ctx) =>
+    permissionLists(organisationPermissions.filter((code: Permission) => ctx.permissions.has(code))),
+
+  sessionTime: async (ctx) => {
+    const row = await profileOf(ctx.tx, ctx.orgId, ctx.accountId)
+    if (row?.account_minutes) return { minutes: row.account_minutes, source: 'account' as const }
+    if (row?.role_minutes) return { minutes: row.role_minutes, source: 'role' as const }
+    return { minutes: DEFAULT_MINUTES, source: 'default' as const }
+  },
+
+  timeZone: async (ctx) => {
+    const { rows } = await ctx.tx.query<{ time_zone: string }>({
+      text: 'select time_zone from store where org_id = $1 order by created_at limit 1', values: [ctx.orgId],
+    })
+    return { timeZone: rows[0]?.time_zone ?? 'UTC' }
+  },
+
+  setupState: async (ctx) => ({
+    needed: !(await organisationExists(ctx.tx)),
+    demo: ctx.settings.demoAccounts,
+  }),
+
+  setUp: async (ctx, form) => {
+    if (await organisationExists(ctx.tx)) throw new AppError('setup.already-done')
+    const { accountId, orgId } = await createFirstOrganisation(ctx.tx, form, ctx.now)
+    return openSession(ctx, accountId, orgId, '')
+  },
+})

@@ -1,0 +1,83 @@
+import { type Tx } from '#server/db/connect.ts'
+
+export interface AccountRow {
+  id: string
+  email: string
+  password_hash: string
+  first_name: string
+  last_name: string
+  disabled_at: number | null
+}
+
+export async function accountByEmail(tx: Tx, email: string): Promise<AccountRow | undefined> {
+  const { rows } = await tx.query<AccountRow>({
+    name: 'account-by-email',
+    text: 'select id, email, password_hash, first_name, last_name, disabled_at from account where email = $1',
+    values: [email],
+  })
+  return rows[0]
+}
+
+/** Organisations that the account belongs to and may enter. */
+export async function organisationsOf(tx: Tx, accountId: string): Promise<{ id: string; name: string }[]> {
+  const { rows } = await tx.query<{ id: string; name: string }>({
+    text: `select o.id, o.name from membership m join organisation o on o.id = m.org_id
+      where m.account_id = $1 and m.disabled_at is null order by o.name`,
+    values: [accountId],
+  })
+  return rows
+}
+
+/** Ends the account's live session, if any, and opens a new one: one live session per account (product.md 4). */
+export async function replaceSession(
+  tx: Tx,
+  session: { hash: string; accountId: string; orgId: string; deviceId: string; userAgent: string; now: number },
+): Promise<void> {
+  const at = new Date(session.now)
+  await tx.query({
+    text: `update session set ended_at = $2, ended_reason = 'elsewhere' where account_id = $1 and ended_at is null`,
+    values: [session.accountId, at],
+  })
+  await tx.query({
+    text: `insert into session (token_hash, account_id, org_id, device_id, user_agent, created_at, seen_at)
+      values ($1, $2, $3, $4, $5, $6, $6)`,
+    values: [session.hash, session.accountId, session.orgId, session.deviceId, session.userAgent, at],
+  })
+}
+
+export async function endSession(tx: Tx, hash: string, now: number): Promise<void> {
+  await tx.query({
+    text: `update session set ended_at = $2, ended_reason = 'logout' where token_hash = $1 and ended_at is null`,
+    values: [hash, new Date(now)],
+  })
+}
+
+export interface ProfileRow {
+  email: string
+  first_name: string
+  last_name: string
+  organisation: string
+  is_primary: boolean
+  stores: number
+  account_minutes: number | null
+  role_minutes: number | null
+}
+
+export async function profileOf(tx: Tx, orgId: string, accountId: string): Promise<ProfileRow | undefined> {
+  const { rows } = await tx.query<ProfileRow>({
+    name: 'profile',
+    text: `select a.email, a.first_name, a.last_name, o.name as organisation, m.is_primary,
+        m.session_minutes as account_minutes, r.session_minutes as role_minutes,
+        (select count(*) from store s where s.org_id = m.org_id) as stores
+      from membership m join account a on a.id = m.account_id join organisation o on o.id = m.org_id
+      left join org_role r on r.org_id = m.org_id and r.id = m.org_role_id
+      where m.org_id = $1 and m.account_id = $2`,
+    values: [orgId, accountId],
+  })
+  return rows[0]
+}
+
+export async function organisationExists(tx: Tx): Promise<boolean> {
+  const { rows } = await tx.query({ text: 'select 1 from organisation limit 1' })
+  return rows.length > 0
+}
