@@ -1,0 +1,24 @@
+import { type Column } from './column.ts'
+
+/** A spreadsheet would run a cell that begins like a formula; an apostrophe keeps it text. Plain numbers stay numbers. */
+const safe = (text: string): string => (/^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text)
+
+const quote = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+/** Rows as CSV (RFC 4180, with a byte order mark, so that Excel reads Chinese). Columns without `text` are left out. */
+export function toCsv<T>(columns: readonly Column<T>[], rows: readonly T[]): string {
+  const told = columns.filter((column) => column.text)
+  const heads = told.map((column) => quote(column.name ?? (typeof column.head === 'string' ? column.head : column.id)))
+  const lines = rows.map((row) => told.map((column) => quote(safe(String(column.text!(row))))).join(','))
+  return `\uFEFF${[heads.join(','), ...lines].join('\r\n')}\r\n`
+}
+
+/** Hands a file to the browser's downloads. */
+export function download(name: string, text: string, type = 'text/csv;charset=utf-8'): void {
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react'
+import { exactInstant, isInstant, sayInstant } from './say-instant.ts'
+import { useStoreZone } from './store-zone.tsx'
+
+export interface DateTimeProps {
+  /** UTC milliseconds of 13 digits; anything else renders empty (organisation-and-shell 5). */
+  readonly at: number | null | undefined
+  /** `near` as people say it, exact on hover; `exact` always in full, for documents. */
+  readonly form?: 'near' | 'exact'
+  /** The present, for tests and lists that tick together. */
+  readonly now?: number
+}
+
+/** An instant in the store's time zone. */
+export function DateTime({ at, form = 'near', now }: DateTimeProps) {
+  const { i18n } = useLingui()
+  const zone = useStoreZone()
+  if (!isInstant(at)) return null
+  const exact = exactInstant(at, zone, i18n.locale)
+  return (
+    <time dateTime={new Date(at).toISOString()} title={exact} style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+      {form === 'exact' ? exact : sayInstant(at, now ?? Date.now(), zone, i18n.locale)}
+    </time>
+  )
+}

@@ -1,0 +1,67 @@
+import { type ReactNode } from 'react'
+import { PageHead } from './page-head.tsx'
+import css from './detail-page.module.css'
+
+export interface DetailPageProps {
+  readonly title: ReactNode
+  /** State beside the title. */
+  readonly beside?: ReactNode
+  readonly actions?: ReactNode
+  /** Sections, top to bottom. */
+  readonly children: ReactNode
+  /** Narrow column at the right: the receipt, the totals. */
+  readonly aside?: ReactNode
+  /** Sticky foot: what is decided on this page. */
+  readonly foot?: ReactNode
+}
+
+/** One record: head, sections, an optional column beside them and a sticky foot. */
+export function DetailPage({ title, beside, actions, children, aside, foot }: DetailPageProps) {
+  return (
+    <article className={css.page}>
+      <PageHead title={title} beside={beside} actions={actions} />
+      <div className={css.scroll}>
+        <div className={css.columns} data-aside={aside ? true : undefined}>
+          <div className={css.main}>{children}</div>
+          {aside ? <aside className={css.aside}>{aside}</aside> : null}
+        </div>
+      </div>
+      {foot ? <footer className={css.foot}>{foot}</footer> : null}
+    </article>
+  )
+}
+
+/** A part of a page under its own heading; white space parts it from the next, no box. */
+export function Section({ title, hint, actions, children }: { readonly title: ReactNode; readonly hint?: ReactNode; readonly actions?: ReactNode; readonly children: ReactNode }) {
+  return (
+    <section className={css.section}>
+      <div className={css.sectionHead}>
+        <h2 className={css.sectionTitle}>{title}</h2>
+        {actions}
+      </div>
+      {hint ? <p className={css.hint}>{hint}</p> : null}
+      {children}
+    </section>
+  )
+}
+
+export interface Fact {
+  readonly label: ReactNode
+  /** Nothing renders as a dash, so that gaps are seen as gaps. */
+  readonly value: ReactNode
+  readonly wide?: boolean
+}
+
+/** Facts in a grid: label above value, as many columns as there is room. */
+export function Facts({ facts }: { readonly facts: readonly (Fact | null | false)[] }) {
+  return (
+    <dl className={css.facts}>
+      {facts.filter((fact) => fact !== null && fact !== false).map((fact, i) => (
+        <div key={i} className={css.fact} data-wide={fact.wide || undefined}>
+          <dt>{fact.label}</dt>
+          <dd>{fact.value === null || fact.value === undefined || fact.value === '' ? '–' : fact.value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,36 @@
+import { Modal } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode } from 'react'
+import css from './dialog.module.css'
+
+export interface DialogProps {
+  readonly opened: boolean
+  readonly title: ReactNode
+  readonly onClose: () => void
+  readonly children?: ReactNode
+  /** Buttons of the foot, the one to do next last. */
+  readonly actions?: ReactNode
+  readonly size?: 'narrow' | 'wide'
+  /** A click beside it does not close it: for what was typed or counted. */
+  readonly keep?: boolean
+}
+
+/** A dialog with a title, a body and a foot of buttons. Focus is trapped and goes back where it came from. */
+export function Dialog({ opened, title, onClose, children, actions, size = 'narrow', keep = false }: DialogProps) {
+  const { t } = useLingui()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={size === 'narrow' ? 440 : 720}
+      closeOnClickOutside={!keep}
+      closeButtonProps={{ 'aria-label': t`Close`, size: 'lg' }}
+      overlayProps={{ color: 'var(--et-scrim)', backgroundOpacity: 1 }}
+      classNames={{ content: css.content, header: css.header, body: css.body }}
+    >
+      <div className={css.main}>{children}</div>
+      {actions ? <div className={css.foot}>{actions}</div> : null}
+    </Modal>
+  )
+}

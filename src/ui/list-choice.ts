@@ -1,0 +1,34 @@
+import { useState } from 'react'
+
+/** What a reader chose for one list on this device: hidden columns and height of the rows. */
+export interface ListChoice {
+  readonly hidden: readonly string[]
+  readonly density: 'compact' | 'comfortable'
+}
+
+const key = (list: string): string => `et.list.${list}`
+
+function stored(list: string): Partial<ListChoice> {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key(list)) ?? '{}')
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    return {} // unreadable or forbidden storage: the screen's own choice
+  }
+}
+
+/** The reader's choice for a list, remembered on this device; the screen's defaults until there is one. */
+export function useListChoice(list: string, hiddenAtFirst: readonly string[]): [ListChoice, (choice: ListChoice) => void] {
+  const [choice, setChoice] = useState<ListChoice>(() => {
+    const known = stored(list)
+    return {
+      hidden: Array.isArray(known.hidden) ? known.hidden : hiddenAtFirst,
+      density: known.density === 'compact' ? 'compact' : 'comfortable',
+    }
+  })
+  const change = (next: ListChoice): void => {
+    setChoice(next)
+    try { localStorage.setItem(key(list), JSON.stringify(next)) } catch { /* private mode: the choice lasts for the page */ }
+  }
+  return [choice, change]
+}

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro'
+import { ErrorView } from './error-view.tsx'
+
+/** What an error may carry for the person: a sentence in their language and the id of the request. */
+const told = (error: unknown, field: string): string | undefined => {
+  const value: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, field) : undefined
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** A list or a record that could not be loaded. The error's own sentence is shown where it carries one as `sentence`. */
+export function LoadFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) {
+  return (
+    <ErrorView
+      happened={told(error, 'sentence') ?? <Trans>This page could not be loaded.</Trans>}
+      means={<Trans>Nothing was changed or lost. Sales at the counters go on.</Trans>}
+      todo={<Trans>Check the connection and try again. If it stays, give the report id to your technician.</Trans>}
+      requestId={told(error, 'requestId')}
+      onRetry={onRetry}
+    />
+  )
+}

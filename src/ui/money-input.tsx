@@ -1,0 +1,52 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useState } from 'react'
+import { type Cents } from '#domain/money.ts'
+import { mayBecomeMoney, moneyText, parseMoney, plainFigures } from './parse-money.ts'
+import css from './money-input.module.css'
+
+export interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'inputMode'> {
+  /** Whole cents; null while the field is empty. Fits `form.getInputProps`. */
+  readonly value?: Cents | null
+  readonly defaultValue?: Cents | null
+  readonly onChange?: (value: Cents | null) => void
+  /** Figures before the point: 8 by the specification (store-and-checkout 5), 3 or 5 in some places. */
+  readonly digits?: number
+}
+
+/**
+ * A field for an amount. What cannot become an amount cannot be typed; figures of Chinese keyboards are
+ * understood; leaving the field writes the 0.00 form. No steppers: nobody steps a price.
+ */
+export function MoneyInput({ value, defaultValue, onChange, onBlur, digits = 8, ...rest }: MoneyInputProps) {
+  const [text, setText] = useState(moneyText(value ?? defaultValue))
+  const [seen, setSeen] = useState(value)
+  if (value !== undefined && value !== seen) {
+    // changed from outside: a form reset, a computed price
+    setSeen(value)
+    if (parseMoney(text, digits) !== value) setText(moneyText(value))
+  }
+  const type = (typed: string): void => {
+    const plain = plainFigures(typed)
+    if (!mayBecomeMoney(plain, digits)) return
+    const next = parseMoney(plain, digits)
+    setText(plain)
+    setSeen(next)
+    onChange?.(next)
+  }
+  return (
+    <TextInput
+      {...rest}
+      value={text}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={(event) => {
+        setText(moneyText(parseMoney(text, digits)))
+        onBlur?.(event)
+      }}
+      inputMode="decimal"
+      autoComplete="off"
+      leftSection={<span className={css.sign}>$</span>}
+      leftSectionPointerEvents="none"
+      classNames={{ input: css.input }}
+    />
+  )
+}

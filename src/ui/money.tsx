@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react'
+import { type Cents } from '#domain/money.ts'
+import { moneyParts } from './format-money.ts'
+import css from './money.module.css'
+
+export interface MoneyProps {
+  /** Whole cents. */
+  readonly value: Cents
+  /** `text` follows its surroundings; `figure` for cards; `total` 40 px; `change` 72 px. */
+  readonly size?: 'text' | 'figure' | 'total' | 'change'
+  /** Shows a plus sign for what comes in; minus is always shown. */
+  readonly signed?: boolean
+  readonly strong?: boolean
+  readonly className?: string | undefined
+}
+
+/** An amount of money: tabular figures, cents quieter than the dollars, contrast of 7:1 and more. */
+export function Money({ value, size = 'text', signed = false, strong = false, className }: MoneyProps) {
+  const { i18n } = useLingui()
+  const parts = moneyParts(value, i18n.locale)
+  const sign = parts.sign || (signed && value > 0 ? '+' : '')
+  return (
+    <span className={[css.money, className].filter(Boolean).join(' ')} data-size={size} data-strong={strong || undefined}>
+      {sign}
+      {parts.whole}
+      <span className={css.cents}>{parts.cents}</span>
+    </span>
+  )
+}

@@ -1,0 +1,61 @@
+import { ActionIcon } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { type ReactNode } from 'react'
+import { EvertillMark } from './evertill-mark.tsx'
+import { useDensity } from './use-density.ts'
+import css from './office-frame.module.css'
+
+export interface OfficeFrameProps {
+  /** `OfficeNavGroup`s of `OfficeNavItem`s. */
+  readonly nav: ReactNode
+  readonly collapsed: boolean
+  readonly onCollapse: (collapsed: boolean) => void
+  /** `Breadcrumb`. */
+  readonly breadcrumb?: ReactNode
+  /** Right end of the navbar: store switcher, notifications, cashier shortcut, person. */
+  readonly navbar?: ReactNode
+  /** `TabBar`. */
+  readonly tabs?: ReactNode
+  /** A line over the content: disconnected, an update. */
+  readonly notice?: ReactNode
+  readonly children: ReactNode
+}
+
+/**
+ * The office's frame: sidebar of 19.375rem (3.375rem collapsed, organisation-and-shell 9), navbar and tabs in one
+ * tone, the content on another. It holds no data.
+ */
+export function OfficeFrame({ nav, collapsed, onCollapse, breadcrumb, navbar, tabs, notice, children }: OfficeFrameProps) {
+  const { t } = useLingui()
+  useDensity('office')
+  const Fold = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+  return (
+    <div className={css.frame} data-collapsed={collapsed || undefined} data-density="office">
+      <a href="#content" className={css.skip}><Trans>Skip to content</Trans></a>
+      <aside className={css.side}>
+        <div className={css.brand}>
+          <EvertillMark size={26} />
+          <span className={css.name}>Evertill</span>
+        </div>
+        <nav className={css.nav} aria-label={t`Main menu`}>{nav}</nav>
+        <div className={css.fold}>
+          <ActionIcon size="2.25rem" onClick={() => onCollapse(!collapsed)} aria-expanded={!collapsed} aria-label={collapsed ? t`Widen the menu` : t`Narrow the menu`}>
+            <Fold size={18} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </div>
+      </aside>
+      <div className={css.body}>
+        <header className={css.navbar}>
+          <div className={css.crumb}>{breadcrumb}</div>
+          <div className={css.right}>{navbar}</div>
+        </header>
+        {tabs}
+        <main className={css.content} id="content" tabIndex={-1}>
+          {notice}
+          <div className={css.page}>{children}</div>
+        </main>
+      </div>
+    </div>
+  )
+}

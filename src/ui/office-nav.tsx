@@ -1,0 +1,36 @@
+import { createLink } from '@tanstack/react-router'
+import { type ComponentPropsWithRef, type ReactNode } from 'react'
+import css from './office-nav.module.css'
+
+/** A group of the sidebar under a quiet heading. */
+export function OfficeNavGroup({ label, children }: { readonly label?: ReactNode; readonly children: ReactNode }) {
+  return (
+    <div className={css.group}>
+      {label ? <div className={css.heading}>{label}</div> : null}
+      <ul className={css.items}>{children}</ul>
+    </div>
+  )
+}
+
+interface NavItemProps extends ComponentPropsWithRef<'a'> {
+  readonly icon: ReactNode
+  /** Plain text: it is also the tooltip of the collapsed sidebar. */
+  readonly label: string
+  /** A number that wants attention. */
+  readonly badge?: number | undefined
+}
+
+function NavItemBase({ icon, label, badge, ...rest }: NavItemProps) {
+  return (
+    <li>
+      <a {...rest} className={css.item} title={label}>
+        <span className={css.icon} aria-hidden>{icon}</span>
+        <span className={css.label}>{label}</span>
+        {badge ? <span className={css.badge}>{badge > 99 ? '99+' : badge}</span> : null}
+      </a>
+    </li>
+  )
+}
+
+/** A link of the sidebar to a screen; the open screen is marked by weight and ground, and by `aria-current`. */
+export const OfficeNavItem = createLink(NavItemBase)

@@ -1,0 +1,59 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { Key } from './kbd.tsx'
+
+export interface SearchBoxProps {
+  /** Names the field and stands in it: "Search receipt, cashier, goods". */
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** Milliseconds of rest before `onChange`; 0 for searches on the device. */
+  readonly rest?: number
+  /** Focused by the slash key from anywhere on the page. */
+  readonly slash?: boolean
+}
+
+/** A search field that reports after a moment of rest, clears with one press and takes the slash key. */
+export function SearchBox({ label, value, onChange, rest = 250, slash = true }: SearchBoxProps) {
+  const { t } = useLingui()
+  const [text, setText] = useState(value)
+  const [seen, setSeen] = useState(value)
+  const field = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  if (value !== seen) { setSeen(value); setText(value) }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (!slash) return
+    const press = (event: KeyboardEvent): void => {
+      const away = !(event.target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName))
+      if (event.key === '/' && away) { event.preventDefault(); field.current?.focus() }
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [slash])
+  const type = (next: string, wait: number): void => {
+    setText(next)
+    clearTimeout(timer.current)
+    const report = (): void => { setSeen(next); onChange(next) }
+    if (wait === 0) report()
+    else timer.current = setTimeout(report, wait)
+  }
+  return (
+    <TextInput
+      ref={field}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={text}
+      onChange={(event) => type(event.currentTarget.value, rest)}
+      onKeyDown={(event) => { if (event.key === 'Enter') type(text, 0) }}
+      leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+      rightSection={text ? <CloseButton size="sm" aria-label={t`Clear search`} onClick={() => type('', 0)} /> : slash ? <Key>/</Key> : null}
+      autoComplete="off"
+      spellCheck={false}
+      miw="17rem"
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { Drawer } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode } from 'react'
+import css from './side-panel.module.css'
+
+export interface SidePanelProps {
+  readonly opened: boolean
+  readonly title: ReactNode
+  readonly onClose: () => void
+  readonly children: ReactNode
+  readonly foot?: ReactNode
+  readonly side?: 'left' | 'right'
+}
+
+/** A panel from the side for a look at one thing without leaving the list. */
+export function SidePanel({ opened, title, onClose, children, foot, side = 'right' }: SidePanelProps) {
+  const { t } = useLingui()
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      position={side}
+      size={480}
+      closeButtonProps={{ 'aria-label': t`Close`, size: 'lg' }}
+      overlayProps={{ color: 'var(--et-scrim)', backgroundOpacity: 1 }}
+      classNames={{ content: css.content, header: css.header, body: css.body }}
+    >
+      <div className={css.main}>{children}</div>
+      {foot ? <div className={css.foot}>{foot}</div> : null}
+    </Drawer>
+  )
+}

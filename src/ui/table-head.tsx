@@ -1,0 +1,37 @@
+import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
+import { type Column, type Sort } from './column.ts'
+import css from './data-table.module.css'
+
+interface TableHeadProps<T> {
+  readonly columns: readonly Column<T>[]
+  readonly sort: Sort | undefined
+  readonly onSort: ((sort: Sort) => void) | undefined
+}
+
+/** The head of a table; sortable columns are buttons and tell their order. */
+export function TableHead<T>({ columns, sort, onSort }: TableHeadProps<T>) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => {
+          const on = sort?.by === column.id
+          return (
+            <th key={column.id} scope="col" data-align={column.align} aria-sort={on ? (sort.down ? 'descending' : 'ascending') : undefined}>
+              {column.sortable && onSort ? (
+                <button type="button" className={css.sort} data-on={on || undefined} onClick={() => onSort({ by: column.id, down: on ? !sort.down : column.align === 'right' })}>
+                  {column.head}
+                  <Arrow on={on} down={on && sort.down} />
+                </button>
+              ) : column.head}
+            </th>
+          )
+        })}
+      </tr>
+    </thead>
+  )
+}
+
+function Arrow({ on, down }: { readonly on: boolean; readonly down: boolean }) {
+  const Icon = on ? (down ? IconArrowDown : IconArrowUp) : IconSelector
+  return <Icon size={14} stroke={2} aria-hidden />
+}

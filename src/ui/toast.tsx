@@ -1,0 +1,38 @@
+import { notifications } from '@mantine/notifications'
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode } from 'react'
+import css from './toast.module.css'
+
+export interface Toast {
+  readonly message: ReactNode
+  /** `ready` for what went well; `attention` and `stopped` stay until closed. */
+  readonly state?: 'ready' | 'attention' | 'stopped'
+}
+
+/** Says in a line what was done. At most one sentence; failures of forms show at the form instead. */
+export function showToast({ message, state = 'ready' }: Toast): void {
+  notifications.show({
+    message,
+    autoClose: state === 'ready' ? 4000 : false,
+    withBorder: false,
+    classNames: { root: css.toast, description: css.message, closeButton: css.close },
+    attributes: { root: { 'data-state': state } },
+  })
+}
+
+/** Says what was done and takes it back on request, for eight seconds. */
+export function showUndo(message: ReactNode, onUndo: () => void): void {
+  const id = `undo-${Date.now()}`
+  notifications.show({
+    id,
+    autoClose: 8000,
+    withBorder: false,
+    classNames: { root: css.toast, description: css.message, closeButton: css.close },
+    message: (
+      <span className={css.undo}>
+        <span>{message}</span>
+        <button type="button" className={css.undoButton} onClick={() => { notifications.hide(id); onUndo() }}><Trans>Undo</Trans></button>
+      </span>
+    ),
+  })
+}
