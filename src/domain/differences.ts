@@ -76,8 +76,8 @@ function lineDifference(ours: ComparedLine, line: ComparedLine): Difference[] {
 export const CLOCK_SKEW_LIMIT_MS = 5 * 60_000
 
 /**
- * Reports a tablet clock that is more than five minutes from the server's. `offsetMs` is device time less
- * server time as the tablet knew it when it froze the fact.
+ * Reports a tablet clock that is more than five minutes from the server's. `offsetMs` is the offset that
+ * the fact carries, either sign.
  */
 export const clockDifference = (offsetMs: number): Difference[] =>
   Math.abs(offsetMs) > CLOCK_SKEW_LIMIT_MS ? [{ code: 'clock.skew', expected: 0, actual: offsetMs }] : []

@@ -1,0 +1,56 @@
+const DIGITS = /^\d+$/
+const LENGTHS = new Set([8, 12, 13, 14])
+
+/** The check digit (mod 10) that belongs behind these digits. */
+export function checkDigit(digits: string): number {
+  let total = 0
+  for (let i = 0; i < digits.length; i++) {
+    // the digit next to the check digit weighs 3, then 1 and 3 in turn
+    total += Number(digits[digits.length - 1 - i]) * (i % 2 === 0 ? 3 : 1)
+  }
+  return (10 - (total % 10)) % 10
+}
+
+const checks = (digits: string): boolean => checkDigit(digits.slice(0, -1)) === Number(digits.at(-1))
+
+/**
+ * The UPC-A of a zero-suppressed UPC-E of 8 digits (number system 0 or 1, six digits, check digit), or
+ * undefined where the check digit, which is that of the UPC-A, is wrong.
+ */
+export function expandUpcE(code: string): string | undefined {
+  if (!/^[01]\d{7}$/.test(code)) return undefined
+  const [a, b, c, d, e, f] = code.slice(1, 7) as unknown as [string, string, string, string, string, string]
+  const body = upcBody(a + b, c, d, e, f)
+  const full = `${code[0]}${body}${code[7]}`
+  return checks(full) ? full : undefined
+}
+
+function upcBody(ab: string, c: string, d: string, e: string, f: string): string {
+  if (f <= '2') return `${ab}${f}0000${c}${d}${e}`
+  if (f === '3') return `${ab}${c}00000${d}${e}`
+  if (f === '4') return `${ab}${c}${d}00000${e}`
+  return `${ab}${c}${d}${e}0000${f}`
+}
+
+/**
+ * The one form in which a GTIN is stored and looked up: 14 digits, padded with zeros. Takes GTIN-8, UPC-A,
+ * EAN-13, GTIN-14 and UPC-E, so that the same article is found whichever way a scanner reports it.
+ * Undefined when the length or the check digit is wrong.
+ *
+ * Eight digits that begin with 0 are a UPC-E where they can be one: GTIN-8 with a leading 0 are in-store
+ * numbers. Others are a GTIN-8 first.
+ */
+export function normaliseGtin(code: string): string | undefined {
+  if (!DIGITS.test(code) || !LENGTHS.has(code.length)) return undefined
+  const asIs = checks(code) ? code : undefined
+  const upcE = code.length === 8 ? expandUpcE(code) : undefined
+  const found = code.startsWith('0') ? (upcE ?? asIs) : (asIs ?? upcE)
+  return found?.padStart(14, '0')
+}
+
+/** How people know a stored GTIN: 13 digits, or 14 where the packaging digit is used, or 12 for a UPC-A. */
+export const displayGtin = (gtin14: string): string => {
+  if (!gtin14.startsWith('0')) return gtin14
+  if (gtin14.startsWith('000000')) return gtin14.slice(6)
+  return gtin14.startsWith('00') ? gtin14.slice(2) : gtin14.slice(1)
+}

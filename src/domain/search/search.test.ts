@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fold, searchLine } from '#domain/search/fold.ts'
+import { createIndex } from '#domain/search/search-index.ts'
+
+test.each([
+  ['ＣＯＣＡ－Ｃｏｌａ　３３０ｍｌ', 'coca cola 330ml'],
+  ['Crème Brûlée', 'creme brulee'],
+  ["Lay's  Kettle-Cooked", 'lays kettle cooked'],
+  ['老干妈（香辣脆油）', '老干妈 香辣脆油'],
+  ['  plain   text ', 'plain text'],
+  ['ÄŁØ', 'ałø'],
+  ['！', ''],
+])('folds %s', (text, folded) => {
+  expect(fold(text)).toBe(folded)
+})
+
+test('folding twice is folding once', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(fold(fold(text))).toBe(fold(text))
+    }),
+  )
+})
+
+test('a sku is one line, each part once', () => {
+  const line = searchLine({
+    nameZh: '老干妈',
+    nameEn: 'Lao Gan Ma',
+    pinyin: 'lao gan ma',
+    initials: 'lgm',
+    itemNo: 'AB-12',
+    barcodes: ['06921804700566'],
+  })
+  expect(line).toBe('老干妈 lao gan ma laoganma lgm ab 12 ab12 06921804700566')
+})
+
+const goods = [
+  searchLine({
+    nameZh: '可口可乐',
+    nameEn: 'Coca-Cola 330ml',
+    pinyin: 'ke kou ke le',
+    initials: 'kkkl',
+    itemNo: 'CC-330',
+  }),
+  searchLine({
+    nameZh: '海天香辣酱油',
+    nameEn: 'Haitian spicy soy sauce',
+    pinyin: 'hai tian xiang la jiang you',
+    initials: 'htxljy',
+  }),
+  searchLine({ nameZh: '海天酱油', nameEn: 'Haitian soy sauce', pinyin: 'hai tian jiang you', initials: 'htjy' }),
+  searchLine({ nameZh: '', nameEn: 'Tobacco', barcodes: ['4006381333931'] }),
+]
+
+describe('searching', () => {
+  const index = createIndex(goods)
+  test.each<[string, number[]]>([
+    ['co', [0, 3]],
+    ['cola', [0]],
+    ['cola coca', [0]],
+    ['soy haitian', [1, 2]],
+    ['haitian cola', []],
+    ['海天酱油', [2, 1]],
+    ['酱油', [1, 2]],
+    ['htjy', [2]],
+    ['kekoukele', [0]],
+    ['cc330', [0]],
+    ['CC-330', [0]],
+    ['4006381333931', [3]],
+    ['ＣＯＬＡ', [0]],
+    ['', []],
+    ['鱼', []],
+  ])('%s', (query, found) => {
+    expect(index.search(query)).toEqual(found)
+  })
+
+  test('never finds across two lines', () => {
+    expect(createIndex(['ab', 'cd']).search('b c')).toEqual([])
+  })
+
+  test('keeps to the limit', () => {
+    expect(createIndex(Array.from({ length: 100 }, () => 'milk')).search('milk', 7)).toHaveLength(7)
+  })
+})
+
+test('a replaced line is found by its new text only; added and removed lines count at once', () => {
+  const index = createIndex(goods)
+  index.update(0, searchLine({ nameZh: '雪碧', nameEn: 'Sprite' }))
+  index.update(3, '')
+  index.update(9, 'new soy milk')
+  expect(index.search('cola')).toEqual([])
+  expect(index.search('雪碧')).toEqual([0])
+  expect(index.search('tobacco')).toEqual([])
+  expect(index.search('soy')).toEqual([9, 1, 2])
+  expect(index.overlaid).toBe(3)
+})
+
+test('finds what a plain filter over the words finds', () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', '海', '天'), minLength: 1, maxLength: 3 })
+  const lines = fc.array(
+    fc.array(word, { maxLength: 3 }).map((words) => words.join(' ')),
+    { maxLength: 12 },
+  )
+  fc.assert(
+    fc.property(lines, fc.array(word, { minLength: 1, maxLength: 2 }), (list, words) => {
+      const parts = words.flatMap((w) => w.match(/[ab]+|[海天]/g) ?? [])
+      const expected = list.flatMap((line, i) => (parts.every((part) => line.includes(part)) ? [i] : []))
+      const found = createIndex(list).search(words.join(' '), 1000)
+      expect(found.toSorted((a, b) => a - b)).toEqual(expected)
+    }),
+  )
+})
