@@ -1,0 +1,104 @@
+import pg from 'pg'
+import { databaseFolder, EmbeddedEngine } from '#server/db/embedded.ts'
+import { lockFolder } from '#server/db/folder-lock.ts'
+import { freeSpace } from '#server/db/free-space.ts'
+import { Maintenance } from '#server/db/maintenance.ts'
+import { poolDatabase } from '#server/db/pool-database.ts'
+import type { Database } from '#server/db/session.ts'
+import { valueTypes } from '#server/db/value-types.ts'
+import type { Settings } from '#server/settings.ts'
+
+const oldestPostgres = 150_000
+const servedConnections = 10
+const connectWithin = 10_000
+
+export interface DatabaseOptions {
+  /** Told what an operator should know: a connection lost, space running out, the engine started afresh. */
+  readonly onTrouble?: (message: string) => void
+  /** Bytes free on the disk of the embedded database. */
+  readonly freeSpace?: () => Promise<number>
+  /** Milliseconds that one exchange with the embedded engine may take. */
+  readonly silenceLimit?: number
+}
+
+/**
+ * The database of the settings: PostgreSQL by its address, else the embedded one in the data folder. It is empty at
+ * first: `migrate` brings it to the present schema.
+ * @throws FolderInUseError when another process has the data folder open.
+ */
+export async function openDatabase(
+  settings: Pick<Settings, 'databaseUrl' | 'dataFolder'>,
+  options: DatabaseOptions = {},
+): Promise<Database> {
+  return settings.databaseUrl === undefined
+    ? openEmbedded(settings.dataFolder, options)
+    : openPostgres(settings.databaseUrl, options)
+}
+
+async function openEmbedded(dataFolder: string, options: DatabaseOptions): Promise<Database> {
+  const unlock = lockFolder(dataFolder)
+  try {
+    const onTrouble = options.onTrouble ?? ignore
+    const folder = databaseFolder(dataFolder)
+    const engine = new EmbeddedEngine({ folder, onTrouble, silenceLimit: options.silenceLimit })
+    await engine.ready
+    const pool = enginePool(engine, onTrouble)
+    const free = options.freeSpace ?? (() => freeSpace(dataFolder))
+    const maintenance = new Maintenance({ pool, freeSpace: free, onTrouble })
+    await maintenance.start()
+    return poolDatabase(pool, {
+      kind: 'embedded',
+      checkpoint: () => maintenance.checkpoint(),
+      maintain: () => maintenance.vacuum(),
+      close: async () => {
+        await maintenance.stop()
+        await pool.end()
+        await engine.close()
+        unlock()
+      },
+    })
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** `pg` over the worker: one session, transactions wait for each other. */
+export function enginePool(engine: EmbeddedEngine, onTrouble: (message: string) => void): pg.Pool {
+  const session = { user: 'postgres', database: 'postgres', host: 'embedded', port: 5432, password: '', ssl: false }
+  return quietPool({ ...session, max: 1, idleTimeoutMillis: 0, stream: () => engine.connect() as never }, onTrouble)
+}
+
+/** @throws when nothing answers at the address, or a PostgreSQL older than 15 does. */
+export async function openPostgres(url: string, options: DatabaseOptions = {}): Promise<Database> {
+  const limits = { max: servedConnections, connectionTimeoutMillis: connectWithin, keepAlive: true }
+  const settings = { connectionString: url, application_name: 'evertill', options: '-c timezone=UTC' }
+  const pool = quietPool({ ...limits, ...settings }, options.onTrouble ?? ignore)
+  try {
+    const { rows } = await pool.query<{ version: number }>(
+      `select current_setting('server_version_num')::bigint as version`,
+    )
+    const version = rows[0]?.version ?? 0
+    if (version < oldestPostgres) {
+      throw new Error(`Evertill needs PostgreSQL 15 or newer; this one is ${Math.floor(version / 10_000)}.`)
+    }
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return poolDatabase(pool, {
+    kind: 'postgres',
+    checkpoint: () => Promise.resolve(),
+    maintain: async () => void (await pool.query('analyze')),
+    close: () => pool.end(),
+  })
+}
+
+/** An idle connection that is lost is replaced by the next one; without a listener it would end the process. */
+function quietPool(config: pg.PoolConfig, onTrouble: (message: string) => void): pg.Pool {
+  const pool = new pg.Pool({ ...config, types: valueTypes })
+  pool.on('error', (error) => onTrouble(`a database connection was lost: ${error.message}`))
+  return pool
+}
+
+const ignore = () => undefined

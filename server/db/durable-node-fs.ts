@@ -1,0 +1,69 @@
+import { fsyncSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+interface OpenFile {
+  readonly nfd?: number
+  readonly path?: string
+}
+
+interface EngineModule {
+  readonly NODEFS: { readonly stream_ops: { fsync?: (file: OpenFile) => number } }
+}
+
+/**
+ * The engine as it is shipped never asks the system to write anything through to the disk: a power cut takes what was
+ * already answered for. This file system does ask.
+ */
+export class DurableNodeFS extends NodeFS {
+  readonly #onSync: (path: string) => void
+  readonly #onFailure: (error: unknown) => void
+
+  /** `onFailure` must not return: after a failed fsync only a restart from the log tells what is on the disk. */
+  constructor(folder: string, onSync: (path: string) => void, onFailure: (error: unknown) => void) {
+    super(folder)
+    this.#onSync = onSync
+    this.#onFailure = onFailure
+  }
+
+  override async init(engine: PGlite, options: Parameters<NodeFS['init']>[1]): ReturnType<NodeFS['init']> {
+    const prepared = await super.init(engine, options)
+    const hook = (module: unknown) => {
+      ;(module as EngineModule).NODEFS.stream_ops.fsync = (file) => this.#sync(file)
+    }
+    prepared.emscriptenOpts.preRun = [...(prepared.emscriptenOpts.preRun ?? []), hook]
+    return prepared
+  }
+
+  #sync(file: OpenFile): number {
+    try {
+      if (file.nfd !== undefined) fsyncSync(file.nfd)
+      this.#onSync(file.path ?? '')
+    } catch (error) {
+      this.#onFailure(error)
+    }
+    return 0
+  }
+}
+
+export const startParams = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  ...['-c', 'timezone=UTC'],
+  // fdatasync, the usual choice, is an empty function in this engine
+  ...['-c', 'wal_sync_method=fsync'],
+  ...['-c', 'shared_buffers=32MB', '-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'],
+]
+
+/**
+ * Commits something and asserts that its log record was written through, so that an upgrade of the engine cannot
+ * lose durability in silence.
+ * @throws when the commit came back without one.
+ */
+export async function assertDurable(engine: PGlite, logSyncs: () => number): Promise<void> {
+  const before = logSyncs()
+  await engine.query(`select pg_logical_emit_message(true, 'evertill', 'start')`)
+  if (logSyncs() > before) return
+  throw new Error(
+    'the embedded database answered a commit without writing it through to the disk: it is not safe to use',
+  )
+}

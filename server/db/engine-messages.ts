@@ -1,0 +1,19 @@
+/** What the page and the engine's worker say to each other. */
+export interface EngineData {
+  /** Undefined: in memory, gone with the process. */
+  readonly folder: string | undefined
+  /** A whole data folder as a tar file, to begin with; in memory only. */
+  readonly dump?: Uint8Array<ArrayBuffer> | undefined
+}
+
+export type ToEngine =
+  | { readonly kind: 'bytes'; readonly client: number; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly kind: 'dump' }
+  | { readonly kind: 'close' }
+
+export type FromEngine =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'answer'; readonly client: number; readonly bytes: Uint8Array; readonly done: boolean }
+  | { readonly kind: 'dumped'; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'failed'; readonly reason: string }

@@ -1,0 +1,115 @@
+import type pg from 'pg'
+import { spaceNeeded } from '#server/db/free-space.ts'
+
+const lookEvery = 5_000
+const checkpointEvery = 5 * 60_000
+const checkpointBytes = 32 * 1024 * 1024
+const day = 24 * 3_600_000
+
+export interface MaintenanceOptions {
+  readonly pool: pg.Pool
+  readonly freeSpace: () => Promise<number>
+  readonly onTrouble: (message: string) => void
+  readonly now?: () => Date
+}
+
+/** What the background processes of a PostgreSQL server do, which the embedded engine has none of. */
+export class Maintenance {
+  readonly #options: MaintenanceOptions
+  readonly #now: () => Date
+  #timer: NodeJS.Timeout | undefined
+  #looking: Promise<void> = Promise.resolve()
+  #checkpointAt = 0
+  #logAt = 0
+  #spaceLow = false
+  #closed = false
+
+  constructor(options: MaintenanceOptions) {
+    this.#options = options
+    this.#now = options.now ?? (() => new Date())
+    this.#checkpointAt = this.#now().getTime()
+  }
+
+  /** The first look happens before anything is written. */
+  async start(): Promise<void> {
+    this.#options.pool.on('connect', (client) => {
+      if (this.#spaceLow) void client.query(readOnly(true)).catch(() => undefined)
+    })
+    this.#logAt = await this.#logPosition()
+    await this.look()
+    this.#timer = setInterval(() => void this.look(), lookEvery).unref()
+  }
+
+  async stop(): Promise<void> {
+    this.#closed = true
+    clearInterval(this.#timer)
+    await this.#looking
+  }
+
+  /** Looks whether something is due, and does it. Looks never overlap. */
+  look(): Promise<void> {
+    this.#looking = this.#looking.then(async () => {
+      try {
+        if (!this.#closed) await this.#due()
+      } catch (error) {
+        this.#options.onTrouble(`maintenance of the database failed: ${String(error)}`)
+      }
+    })
+    return this.#looking
+  }
+
+  async checkpoint(): Promise<void> {
+    await this.#options.pool.query('checkpoint')
+    this.#checkpointAt = this.#now().getTime()
+    this.#logAt = await this.#logPosition()
+  }
+
+  /** Table by table, so that a sale waits for one table at most. */
+  async vacuum(): Promise<void> {
+    const { rows } = await this.#options.pool.query<{ name: string }>(
+      `select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables order by relname`,
+    )
+    for (const { name } of rows) await this.#options.pool.query(`vacuum (analyze) ${name}`)
+    await this.checkpoint()
+  }
+
+  async #due(): Promise<void> {
+    await this.#guardSpace()
+    const grown = (await this.#logPosition()) - this.#logAt
+    const old = this.#now().getTime() - this.#checkpointAt > checkpointEvery
+    if (grown > checkpointBytes || (old && grown > 0)) await this.checkpoint()
+    if (await this.#vacuumDue()) await this.vacuum()
+  }
+
+  /** With too little room the session only reads; sales stay on the tablets, which send them again. */
+  async #guardSpace(): Promise<void> {
+    const low = (await this.#options.freeSpace()) < spaceNeeded
+    if (low === this.#spaceLow) return
+    this.#spaceLow = low
+    await this.#options.pool.query(readOnly(low))
+    const state = low ? 'too little free space: nothing is written until there is more' : 'enough free space again'
+    this.#options.onTrouble(state)
+  }
+
+  /** At night when it ran yesterday; at any hour when nights pass without the server. */
+  async #vacuumDue(): Promise<boolean> {
+    const now = this.#now()
+    const night = now.getHours() >= 2 && now.getHours() < 5
+    const { rows } = await this.#options.pool.query<{ at: number | null; rows: number }>(
+      'select max(last_vacuum) as at, coalesce(sum(n_mod_since_analyze), 0) as rows from pg_stat_user_tables',
+    )
+    const [last] = rows
+    if (this.#spaceLow || !last || last.rows < 1000) return false
+    const age = last.at === null ? Infinity : now.getTime() - last.at
+    return age > 3 * day || (night && age > day / 2)
+  }
+
+  async #logPosition(): Promise<number> {
+    const { rows } = await this.#options.pool.query<{ bytes: number }>(
+      `select pg_current_wal_insert_lsn() - '0/0'::pg_lsn as bytes`,
+    )
+    return rows[0]?.bytes ?? 0
+  }
+}
+
+const readOnly = (on: boolean) => `set default_transaction_read_only = ${on ? 'on' : 'off'}`

@@ -1,0 +1,126 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
+import { AppError } from '#contract/errors.ts'
+import type { Database, Result, Statement, Tx, TxOptions } from '#server/db/session.ts'
+
+const attempts = 5
+/** Another transaction was in the way; the same work again may well succeed. */
+const worthRetrying = new Set(['40001', '40P01'])
+const readOnly = '25006'
+
+interface Own {
+  readonly kind: Database['kind']
+  checkpoint(): Promise<void>
+  maintain(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The Database over a pool of connections, the same for the embedded database and for PostgreSQL. */
+export function poolDatabase(pool: pg.Pool, own: Own): Database {
+  const running = new AsyncLocalStorage<{ open: boolean }>()
+
+  const outside = () => {
+    if (running.getStore()?.open) {
+      throw new Error('the database was used inside its own transaction: use the Tx that the work was given')
+    }
+  }
+
+  return {
+    kind: own.kind,
+    query: async <R>(statement: Statement) => {
+      outside()
+      return run<R>(pool, statement)
+    },
+    savepoint: (work) => work(),
+    tx: async (work, options) => {
+      outside()
+      for (let attempt = 1; ; attempt += 1) {
+        const state = { open: true }
+        try {
+          return await running.run(state, () => transact(pool, work, options))
+        } catch (error) {
+          if (attempt >= attempts || !worthRetrying.has(sqlState(error))) throw error
+        } finally {
+          state.open = false
+        }
+        await wait(attempt * attempt * 5 * (0.5 + Math.random()))
+      }
+    },
+    checkpoint: own.checkpoint,
+    maintain: own.maintain,
+    close: own.close,
+  }
+}
+
+/** The five letters of PostgreSQL for what went wrong, or ''. */
+export function sqlState(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+}
+
+async function transact<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, options: TxOptions = {}): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query(options.snapshot ? 'begin isolation level repeatable read read only' : 'begin')
+    const value = await work(clientTx(client))
+    await commit(client)
+    return value
+  } catch (error) {
+    try {
+      await client.query('rollback')
+    } catch (lost) {
+      broken = lost instanceof Error ? lost : new Error(String(lost))
+    }
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** PostgreSQL answers the commit of a failed transaction with ROLLBACK, not with an error. */
+async function commit(client: pg.PoolClient): Promise<void> {
+  const { command } = await client.query('commit')
+  if (command !== 'COMMIT') throw new Error('the transaction had failed before; nothing of it was kept')
+}
+
+/** Statements of one transaction, one after the other even where the caller starts several at once. */
+function clientTx(client: pg.PoolClient): Tx {
+  let last: Promise<unknown> = Promise.resolve()
+  let depth = 0
+  const query = <R>(statement: Statement): Promise<Result<R>> => {
+    const next = last.then(() => run<R>(client, statement))
+    last = next.catch(() => undefined)
+    return next
+  }
+  return {
+    query,
+    savepoint: async (work) => {
+      depth += 1
+      const name = `s${depth}`
+      await query({ text: `savepoint ${name}` })
+      try {
+        const value = await work()
+        await query({ text: `release savepoint ${name}` })
+        return value
+      } catch (error) {
+        await query({ text: `rollback to savepoint ${name}; release savepoint ${name}` })
+        throw error
+      } finally {
+        depth -= 1
+      }
+    },
+  }
+}
+
+async function run<R>(on: pg.Pool | pg.PoolClient, statement: Statement): Promise<Result<R>> {
+  try {
+    const { name, text, values } = statement
+    const answer = await on.query({ ...(name ? { name } : {}), text, ...(values ? { values: [...values] } : {}) })
+    const result = Array.isArray(answer) ? answer.at(-1) : answer
+    return { rows: result.rows, rowCount: result.rowCount ?? 0, command: result.command } as Result<R>
+  } catch (error) {
+    if (sqlState(error) === readOnly) throw new AppError('server.no-space')
+    throw error
+  }
+}

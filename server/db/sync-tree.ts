@@ -1,0 +1,24 @@
+import { open, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Writes a folder through to the disk: every file, then every folder that names them. */
+export async function syncTree(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) await syncTree(path)
+    else if (entry.isFile()) await syncFile(path)
+  }
+  await syncFolder(folder)
+}
+
+/** The names in one folder. Windows keeps them by itself and does not let a folder be opened. */
+export async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+async function syncFile(path: string): Promise<void> {
+  const handle = await open(path, 'r+')
+  await handle.sync().finally(() => handle.close())
+}

@@ -1,0 +1,97 @@
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+
+/** Where images are kept is not listed here: each driver names its own settings (product.md 8). */
+export interface Settings {
+  readonly port: number
+  readonly host: string
+  /** Absolute path; everything that the server keeps by itself lies below it. */
+  readonly dataFolder: string
+  /** Undefined: the embedded database in `dataFolder`. */
+  readonly databaseUrl: string | undefined
+  readonly tls: { readonly cert: string; readonly key: string } | undefined
+  /** The address that mails and printed codes name; undefined: what the browser asked for. */
+  readonly publicUrl: string | undefined
+  readonly storeReview: 'auto' | 'manual'
+  readonly smtpUrl: string | undefined
+  readonly logLevel: LogLevel
+}
+
+type LogLevel = (typeof logLevels)[number]
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const optionalText = v.optional(v.pipe(v.string(), v.trim()))
+
+const addressOf = (accepted: string, ...protocols: string[]) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.check((text) => protocols.includes(protocolOf(text)), accepted),
+    ),
+  )
+
+const port = v.pipe(
+  v.optional(v.string(), '8080'),
+  v.trim(),
+  v.regex(/^\d{1,5}$/, 'a whole number from 0 to 65535, where 0 takes any free port'),
+  v.transform(Number),
+  v.maxValue(65_535, 'a whole number from 0 to 65535, where 0 takes any free port'),
+)
+
+const variables = v.object({
+  PORT: port,
+  HOST: v.optional(v.pipe(v.string(), v.trim()), '0.0.0.0'),
+  EVERTILL_DATA: v.optional(v.pipe(v.string(), v.trim()), '.data'),
+  DATABASE_URL: addressOf('postgresql://user:password@host:5432/database', 'postgres:', 'postgresql:'),
+  TLS_CERT: optionalText,
+  TLS_KEY: optionalText,
+  PUBLIC_URL: addressOf('an address that begins with http:// or https://', 'http:', 'https:'),
+  STORE_REVIEW: v.optional(v.picklist(['auto', 'manual'], 'auto or manual'), 'auto'),
+  SMTP_URL: addressOf('smtp://user:password@host:587 or smtps://user:password@host', 'smtp:', 'smtps:'),
+  LOG_LEVEL: v.optional(v.picklist(logLevels, `one of ${logLevels.join(', ')}`), 'info'),
+})
+
+/** Says every wrong variable at once, and what each accepts; never what it held, which may be a password. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError'
+}
+
+/**
+ * The settings of the server, from its environment. An empty variable counts as absent.
+ * @throws SettingsError that names each wrong variable on its own line.
+ */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, text]) => text !== undefined && text.trim() !== ''))
+  const parsed = v.safeParse(variables, given)
+  const problems = (parsed.issues ?? []).map((issue) => `  ${v.getDotPath(issue)}: must be ${issue.message}`)
+  if ((given['TLS_CERT'] === undefined) !== (given['TLS_KEY'] === undefined)) {
+    const missing = given['TLS_CERT'] === undefined ? 'TLS_CERT' : 'TLS_KEY'
+    problems.push(`  ${missing}: must be given too: TLS_CERT and TLS_KEY are two files (PEM) that go together`)
+  }
+  if (!parsed.success || problems.length > 0) throw new SettingsError(`Wrong settings:\n${problems.join('\n')}`)
+  const is = parsed.output
+  return {
+    port: is.PORT,
+    host: is.HOST,
+    dataFolder: resolve(is.EVERTILL_DATA),
+    databaseUrl: is.DATABASE_URL,
+    tls: is.TLS_CERT && is.TLS_KEY ? { cert: resolve(is.TLS_CERT), key: resolve(is.TLS_KEY) } : undefined,
+    publicUrl: is.PUBLIC_URL?.replace(/\/+$/, ''),
+    storeReview: is.STORE_REVIEW,
+    smtpUrl: is.SMTP_URL,
+    logLevel: is.LOG_LEVEL,
+  }
+}
+
+/** @throws SettingsError below Node 24.7, whose argon2id the passwords need. */
+export function requireNode(version: string): void {
+  const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number)
+  if (major > 24 || (major === 24 && minor >= 7)) return
+  throw new SettingsError(`Evertill's server needs Node 24.7 or newer; this is ${version}. "npm start" brings its own.`)
+}
+
+function protocolOf(text: string): string {
+  return URL.canParse(text) ? new URL(text).protocol : ''
+}
