@@ -1,11 +1,7 @@
+import { displayGtin, normaliseGtin } from '#domain/barcode/gtin.ts'
 import { problem, type Problem } from '#server/import/problems.ts'
 
-/** Whether 14 digits end in their GS1 check digit. */
-function checks(gtin14: string): boolean {
-  let total = 0
-  for (let i = 0; i < 13; i++) total += Number(gtin14[i]) * (i % 2 === 0 ? 3 : 1)
-  return (10 - (total % 10)) % 10 === Number(gtin14[13])
-}
+const LENGTHS = new Set([8, 12, 13, 14])
 
 /**
  * A barcode as it is stored: a GTIN padded to 14 digits, or a code of the shop's own as its text. Repairs
@@ -23,16 +19,13 @@ export function barcodeCell(cell: string, row: number, problems: Problem[], gtin
   if (digits !== bare && digits.length < 12) return ownCode(bare, row, problems)
   if (digits.length < 8 && !gtinOnly) return ownCode(bare, row, problems)
   if (digits.length > 14 || /^0*$/.test(digits)) return leftOut(problems, problem(row, 'barcode.unreadable', bare))
-  const gtin = digits.padStart(14, '0')
-  if (!checks(gtin)) return leftOut(problems, problem(row, 'barcode.check-digit', bare))
-  if (![8, 12, 13, 14].includes(digits.length))
-    problems.push(problem(row, 'barcode.zeros-restored', bare, shortest(gtin)))
+  const whole = LENGTHS.has(digits.length)
+  const gtin = normaliseGtin(whole ? digits : digits.padStart(12, '0'))
+  if (gtin === undefined) return leftOut(problems, problem(row, 'barcode.check-digit', bare))
+  if (!whole) problems.push(problem(row, 'barcode.zeros-restored', bare, displayGtin(gtin)))
   if (/^[1-8]/.test(gtin)) problems.push(problem(row, 'barcode.case', gtin))
   return gtin
 }
-
-/** As it is printed: 12 digits for the United States, else 13. */
-const shortest = (gtin: string): string => (gtin.startsWith('00') ? gtin.slice(2) : gtin.replace(/^0/, ''))
 
 /** A code of the shop's own: letters and digits that a scanner can send, at most 60. */
 function ownCode(text: string, row: number, problems: Problem[]): string | undefined {

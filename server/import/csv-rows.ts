@@ -47,12 +47,23 @@ function decodeStrictly(bytes: Uint8Array, encoding: string): string | undefined
  * Throws UnreadableFile for a text without a header and a row.
  */
 export function csvRows(text: string): CsvTable {
-  const parsed = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { delimitersToGuess: [',', ';', '\t', '|'] })
+  const unmarked = text.replace(/^\uFEFF/, '')
+  const parsed = Papa.parse<string[]>(unmarked, { delimiter: delimiterOf(unmarked) })
   const headers = (parsed.data[0] ?? []).map((header) => header.trim())
   if (headers.filter(Boolean).length < 2) throw new UnreadableFile('The file has no header row.')
   const columns = new Map(headers.map((header, i) => [header.toLowerCase(), i] as const).toReversed())
   const broken = new Set(parsed.errors.filter((e) => e.type === 'Quotes').map((e) => e.row))
   return { headers, rows: walk(parsed.data, columns, headers.length, broken) }
+}
+
+/** The separator that stands most often in the header line; guessing from rows would trip over "1,50". */
+function delimiterOf(text: string): string {
+  const header = text
+    .slice(0, 20_000)
+    .split(/\r?\n/, 1)[0]!
+    .replace(/"[^"]*"/g, '')
+  const counted = [',', ';', '\t', '|'].map((mark) => [header.split(mark).length, mark] as const)
+  return counted.reduce((best, next) => (next[0] > best[0] ? next : best))[1]
 }
 
 function* walk(
