@@ -1,0 +1,31 @@
+import { type ReceiptLabels } from '#domain/receipt/receipt-model.ts'
+
+/** Words of receipts, on screen and on paper, in browser and server. */
+export const receiptLabels: ReceiptLabels = {
+  receipt: { zh: '小票', en: 'Receipt' },
+  receiptNo: { zh: '小票号', en: 'Receipt no.' },
+  time: { zh: '时间', en: 'Time' },
+  counter: { zh: '收银台', en: 'Counter' },
+  cashier: { zh: '收银员', en: 'Cashier' },
+  member: { zh: '会员', en: 'Member' },
+  goods: { zh: '商品金额', en: 'Goods' },
+  discount: { zh: '优惠', en: 'Discount' },
+  includedTax: { zh: '含', en: 'Includes' },
+  tip: { zh: '小费', en: 'Tip' },
+  total: { zh: '应付', en: 'Total' },
+  tendered: { zh: '实收现金', en: 'Cash received' },
+  change: { zh: '找零', en: 'Change' },
+  rounding: { zh: '现金抹零', en: 'Cash rounding' },
+  cash: { zh: '现金', en: 'Cash' },
+  card: { zh: '刷卡', en: 'Card' },
+  venmo: { zh: 'Venmo', en: 'Venmo' },
+  zelle: { zh: 'Zelle', en: 'Zelle' },
+  paypal: { zh: 'PayPal', en: 'PayPal' },
+  cashapp: { zh: 'CashApp', en: 'CashApp' },
+  other: { zh: '其他', en: 'Other' },
+  macou: { zh: 'Macou', en: 'Macou' },
+  note: { zh: '备注', en: 'Note' },
+  reprint: { zh: '补打', en: 'Reprint' },
+  disconnected: { zh: '断网时开单', en: 'Rung up while disconnected' },
+  thanks: { zh: '谢谢惠顾', en: 'Thank you' },
+}

@@ -1,0 +1,58 @@
+import { type Receipt, type ReceiptRow } from '#domain/receipt/receipt-model.ts'
+import { pad, textWidth, wrap } from '#domain/receipt/columns.ts'
+
+/** Columns of 80 mm and 58 mm paper in the usual font. */
+export type ReceiptColumns = 48 | 32
+
+/**
+ * A receipt as plain lines for a printer of so many columns; a Han character takes two. No line is longer:
+ * long names wrap, figures stay at the right edge. Control characters in names are dropped, so that no
+ * product name can talk to the printer.
+ */
+export const renderReceiptText = (receipt: Receipt, columns: ReceiptColumns): string =>
+  receipt.rows
+    .flatMap((row) => rowLines(row, columns))
+    .map((line) => line.trimEnd())
+    .join('\n') + '\n'
+
+function rowLines(row: ReceiptRow, columns: number): string[] {
+  switch (row.kind) {
+    case 'rule':
+      return ['-'.repeat(columns)]
+    case 'title':
+    case 'text':
+      return wrap(row.text, columns).map((line) => centre(line, columns))
+    case 'mark':
+      return wrap(`*** ${row.text} ***`, columns).map((line) => centre(line, columns))
+    case 'pair':
+      return twoSided(row.label, row.value, columns)
+    case 'item':
+      // a multiplication sign takes two columns in the fonts of Chinese printers and one in others
+      return [...wrap(row.name, columns), ...twoSided(`  ${row.detail.replace('×', 'x')}`, row.amount, columns)]
+    case 'item-extra':
+      return twoSided(`  ${row.text}`, row.amount ?? '', columns)
+  }
+}
+
+const centre = (line: string, columns: number): string =>
+  ' '.repeat(Math.max(0, Math.floor((columns - textWidth(line)) / 2))) + line
+
+/** Label at the left, value at the right edge of its last line; each wraps where both do not fit on one. */
+function twoSided(label: string, value: string, columns: number): string[] {
+  if (value === '') return indented(label, columns)
+  const values = wrap(value, columns)
+  const first = values[0]!
+  const room = columns - textWidth(first) - 1
+  // a value so long that hardly a word fits beside it gets lines of its own
+  if (values.length > 1 || room < 8) {
+    return [...indented(label, columns), ...values.map((line) => pad('', columns - textWidth(line)) + line)]
+  }
+  const labels = indented(label, room)
+  const last = labels.pop() ?? ''
+  return [...labels, pad(last, columns - textWidth(first)) + first]
+}
+
+function indented(text: string, columns: number): string[] {
+  const indent = /^ */.exec(text)![0]
+  return wrap(text.slice(indent.length), columns - indent.length).map((line) => indent + line)
+}
