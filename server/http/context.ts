@@ -1,9 +1,12 @@
 import { type Logger } from 'pino'
 import { type AnyEndpoint, type Endpoint, type OutputOf, type ParsedOf } from '#contract/define.ts'
 import { type Permission } from '#domain/permissions.ts'
-import { type Database, type Tx } from '#server/db/connect.ts'
+import { type Database, type Tx } from '#server/db/session.ts'
 import { type CredentialClaims } from '#server/http/credential.ts'
 import { type Settings } from '#server/settings.ts'
+
+/** Accounts that the demonstration's sign-in page offers. */
+export type DemoAccounts = { username: string; password: string; role: { zh: string; en: string } }[]
 
 export type Language = 'zh' | 'en'
 
@@ -31,6 +34,8 @@ export interface Ctx {
   /** Only where `can` is `credential`. */
   readonly credential: CredentialClaims | undefined
   readonly settings: Settings
+  /** Who can sign in to a demonstration; undefined on a real server. */
+  readonly demo: DemoAccounts | undefined
   readonly log: Logger
 }
 

@@ -1,10 +1,10 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { Id } from '#contract/schemas.ts'
-import { type Tx } from '#server/db/connect.ts'
+import { type Tx } from '#server/db/session.ts'
 
 const Claims = v.object({
-  org: Id, store: Id, counter: Id, shift: Id, lease: v.number(), device: v.string(),
+  org: Id, store: Id, counter: Id, code: v.string(), counterName: v.string(), shift: Id, lease: v.number(), device: v.string(),
   account: Id, cashier: v.string(), float: v.number(), opened: v.number(),
 })
 

@@ -6,9 +6,9 @@ import { needsStore, type Endpoint } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
 import { isUuid } from '#domain/ids.ts'
 import { type Permission } from '#domain/permissions.ts'
-import { type Database, type Tx } from '#server/db/connect.ts'
+import { type Database, type Tx } from '#server/db/session.ts'
 import { compressed } from '#server/http/compressed.ts'
-import { RawReply, type Ctx, type Implemented, type Language } from '#server/http/context.ts'
+import { RawReply, type Ctx, type DemoAccounts, type Implemented, type Language } from '#server/http/context.ts'
 import { readCredential } from '#server/http/credential.ts'
 import { refusal, success } from '#server/http/envelope.ts'
 import { gather, parseInput } from '#server/http/input.ts'
@@ -22,7 +22,10 @@ export interface Server {
   /** Signs counter credentials. */
   readonly key: string
   readonly now: () => number
+  readonly demo?: DemoAccounts
 }
+
+type Bytes = ConstructorParameters<typeof Response>[0]
 
 /** Largest body that any call takes, in bytes: a batch of 200 facts. */
 const BODY_LIMIT = 8 * 1024 * 1024
@@ -53,7 +56,7 @@ async function answer(c: Context, server: Server, { endpoint, handle }: Implemen
     }
     const output = await server.db.tx(work)
     server.log.debug({ requestId, call: endpoint.name, ms: Math.round(performance.now() - started) }, 'answered')
-    if (output instanceof RawReply) return new Response(output.body as BodyInit, { headers: { ...output.headers, 'X-Request-Id': requestId } })
+    if (output instanceof RawReply) return new Response(output.body as Bytes, { headers: { ...output.headers, 'X-Request-Id': requestId } })
     return reply(c, 200, success(output), requestId)
   } catch (error) {
     return refuse(c, server, asAppError(error, server.log, requestId, endpoint), requestId)
@@ -74,7 +77,7 @@ async function guard(c: Context, server: Server, endpoint: Endpoint, tx: Tx, req
   const token = c.req.header('Token') ?? ''
   const shopId = c.req.header('Shop-Id') ?? ''
   const base = {
-    tx, db: server.db, now: server.now(), language: languageOf(c), requestId, token, settings: server.settings, log: server.log,
+    tx, db: server.db, now: server.now(), language: languageOf(c), requestId, token, settings: server.settings, demo: server.demo, log: server.log,
     ip: clientAddress(c), userAgent: (c.req.header('User-Agent') ?? '').slice(0, 300),
     accountId: '', orgId: '', storeId: '', primary: false, permissions: new Set<Permission>(), credential: undefined,
   }
@@ -107,7 +110,7 @@ function refuse(c: Context, server: Server, error: AppError, requestId: string):
 function reply(c: Context, status: number, body: unknown, requestId: string, headers: Record<string, string> = {}): Response {
   const text = JSON.stringify(body)
   const packed = compressed(text, c.req.header('Accept-Encoding') ?? '')
-  return new Response(packed.body as BodyInit, {
+  return new Response(packed.body as Bytes, {
     status,
     headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', 'X-Request-Id': requestId, ...packed.headers, ...headers },
   })

@@ -28,7 +28,8 @@ export interface Endpoint<I = unknown, P = unknown, O = unknown> {
   /** Carries the types only; never set. */
   readonly types?: { i: I; p: P; o: O }
 }
-export type AnyEndpoint = Endpoint<never, unknown, unknown>
+/** Any endpoint, whatever it carries. */
+export type AnyEndpoint = Endpoint
 
 interface Shape<S extends v.GenericSchema, R extends v.GenericSchema> {
   name: string

@@ -1,6 +1,6 @@
 import { type InputOf, type ParsedOf } from '#contract/define.ts'
 import { user } from '#contract/user.ts'
-import { type Tx } from '#server/db/connect.ts'
+import { type Tx } from '#server/db/session.ts'
 import { newId } from '#server/modules/new-id.ts'
 import { addCounter, addStore } from '#server/modules/org/store-set-up.ts'
 import { hashPassword } from '#server/modules/user/password.ts'

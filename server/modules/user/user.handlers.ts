@@ -69,7 +69,7 @@ export const userHandlers = implement(user, {
 
   setupState: async (ctx) => ({
     needed: !(await organisationExists(ctx.tx)),
-    demo: ctx.settings.demoAccounts,
+    demo: ctx.demo,
   }),
 
   setUp: async (ctx, form) => {

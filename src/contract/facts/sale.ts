@@ -19,6 +19,8 @@ export const SaleLine = v.object({
   quantity: MilliSchema,
   gross: CentsSchema,
   discount: CentsSchema,
+  /** This line's part of the order's discount, contained in `discount`. */
+  orderShare: v.optional(CentsSchema),
   net: CentsSchema,
   taxes: v.array(v.object({ name: Text(60), rate: PpmSchema, amount: CentsSchema })),
   tax: CentsSchema,

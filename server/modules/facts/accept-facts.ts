@@ -1,0 +1,123 @@
+import { type FactBatchResult, type FactResult } from '#contract/facts/envelope.ts'
+import { heldTexts, type HeldReason } from '#contract/texts/facts.ts'
+import { type Tx } from '#server/db/session.ts'
+import { sha256, type CredentialClaims } from '#server/http/credential.ts'
+import { type Ctx } from '#server/http/context.ts'
+import { applyFacts } from '#server/modules/facts/apply-facts.ts'
+import { countDeliveries, knownFacts, raiseMarks, storeFacts, type Arrival, type Judged, type KnownFact } from '#server/modules/facts/fact-rows.ts'
+import { lockLane, type Lane } from '#server/modules/facts/lane.queries.ts'
+import { readEntries, type Entry } from '#server/modules/facts/read-entries.ts'
+
+/** How much a tablet says it still holds. */
+export interface Pending {
+  readonly facts: number
+  readonly cents: number
+}
+
+/**
+ * Takes in facts of one lane: the one acceptance for batches and for single calls. Nothing that was rung up
+ * is refused; the same fact delivered again answers its first verdict; one that cannot be booked is held
+ * and never keeps another from being booked (product.md 5; offline.md 4.2).
+ *
+ * Throws auth.credential-ended when the credential was revoked or its store is not on this server.
+ */
+export async function acceptFacts(ctx: Ctx, claims: CredentialClaims, raw: readonly unknown[], how: { arrivedBy: Arrival['arrivedBy']; appVersion: string; pending?: Pending | undefined }): Promise<FactBatchResult> {
+  const { tx } = ctx
+  const lane = await lockLane(tx, claims, ctx.token, ctx.now)
+  const arrival: Arrival = { arrivedBy: how.arrivedBy, appVersion: how.appVersion, now: ctx.now }
+  const entries = readEntries(claims, raw)
+  const known = await knownFacts(tx, claims, entries.map((entry) => entry.id))
+  const { fresh, again, rivals } = sort(entries, known)
+  const keptRivals = rivals.length > 0 ? await knownFacts(tx, claims, rivals.map((rival) => rival.id)) : known
+  const newRivals = rivals.filter((rival) => !keptRivals.has(rival.id))
+  await countDeliveries(tx, claims, again.map((entry) => entry.id))
+  const judged = await applyAll(ctx, claims, lane, arrival, [...fresh, ...newRivals])
+  const results = new Map<string, FactResult>([
+    ...again.map((entry): [string, FactResult] => [entry.id, storedResult(known.get(entry.id)!)]),
+    ...judged.map((j): [string, FactResult] => [j.entry.id, result(j)]),
+    ...rivals.map(({ rivalOf }): [string, FactResult] => [rivalOf, { id: rivalOf, verdict: 'held', differences: [], reason: reason('other-content'), dup: false }]),
+  ])
+  const marks = await raiseMarks(tx, claims, sha256(ctx.token), lane)
+  const catalogueRev = await touchShift(tx, claims, ctx.now, how.appVersion, how.pending)
+  return { results: entries.map((entry) => results.get(entry.id)!), serverTime: ctx.now, ...marks, shiftState: lane.state, catalogueRev }
+}
+
+type Rival = Entry & { readonly rivalOf: string }
+
+/** New facts; those delivered again; and other contents under a known id, which are kept under an id of their own. */
+function sort(entries: readonly Entry[], known: ReadonlyMap<string, KnownFact>): { fresh: Entry[]; again: Entry[]; rivals: Rival[] } {
+  const fresh = new Map<string, Entry>()
+  const again: Entry[] = []
+  const rivals = new Map<string, Rival>()
+  for (const entry of entries) {
+    const first = known.get(entry.id)?.sha256 ?? fresh.get(entry.id)?.sha256
+    if (first === undefined) fresh.set(entry.id, entry)
+    else if (first !== entry.sha256) {
+      const rival: Rival = { ...entry, id: rivalId(entry.sha256), fact: undefined, held: 'other-content', rivalOf: entry.id }
+      rivals.set(rival.id, rival)
+    } else if (known.has(entry.id)) again.push(entry)
+  }
+  return { fresh: [...fresh.values()], again, rivals: [...rivals.values()] }
+}
+
+const rivalId = (hash: string): string => [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `9${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-')
+
+/** All together where that works; else one by one, so that only what cannot be booked is held. */
+async function applyAll(ctx: Ctx, claims: CredentialClaims, lane: Lane, arrival: Arrival, entries: readonly Entry[]): Promise<Judged[]> {
+  if (entries.length === 0) return []
+  try {
+    return await ctx.tx.savepoint(() => applyFacts(ctx.tx, claims, lane, arrival, entries))
+  } catch (error) {
+    if (!isOfTheData(error)) throw error
+    ctx.log.warn({ requestId: ctx.requestId, err: error }, 'batch could not be booked whole')
+    const judged: Judged[] = []
+    for (const entry of entries) judged.push(await applyOne(ctx, claims, arrival, entry))
+    return judged
+  }
+}
+
+async function applyOne(ctx: Ctx, claims: CredentialClaims, arrival: Arrival, entry: Entry): Promise<Judged> {
+  try {
+    // the lane is read again: the fact before this one may have moved the shift's cash
+    const lane = await lockLane(ctx.tx, claims, ctx.token, ctx.now)
+    const [judged] = await ctx.tx.savepoint(() => applyFacts(ctx.tx, claims, lane, arrival, [entry]))
+    return judged!
+  } catch (error) {
+    if (!isOfTheData(error)) throw error
+    ctx.log.error({ requestId: ctx.requestId, fact: entry.id, err: error }, 'fact held')
+    const held: Judged = { entry, verdict: 'held', held: 'not-applied', differences: [], occurredAt: arrival.now }
+    await storeFacts(ctx.tx, claims, arrival, [held])
+    return held
+  }
+}
+
+/**
+ * Whether an error comes from what was delivered (a value that a column refuses, a bug that one fact
+ * reaches) rather than from the database being away, full or in a conflict: those are tried again whole.
+ */
+function isOfTheData(error: unknown): boolean {
+  const code = String((error as { code?: unknown }).code ?? '')
+  if (/^(22|23|42)/.test(code)) return true
+  return error instanceof TypeError || error instanceof RangeError
+}
+
+const reason = (held: HeldReason): NonNullable<FactResult['reason']> => ({ code: held, ...heldTexts[held] })
+
+const result = ({ entry, verdict, held, differences }: Judged): FactResult => ({
+  id: entry.id, verdict, differences: [...differences], dup: false, ...(held ? { reason: reason(held) } : {}),
+})
+
+const storedResult = (known: KnownFact): FactResult => ({
+  id: known.id, verdict: known.verdict, differences: known.differences, dup: true, ...(known.held_reason ? { reason: reason(known.held_reason) } : {}),
+})
+
+async function touchShift(tx: Tx, claims: CredentialClaims, now: number, appVersion: string, pending: Pending | undefined): Promise<number> {
+  const { rows } = await tx.query<{ catalogue_rev: number }>({
+    name: 'touch-shift',
+    text: `update shift s set seen_at = $4, app_version = $5, pending_facts = coalesce($6, s.pending_facts), pending_cents = coalesce($7, s.pending_cents)
+      from store st where s.org_id = $1 and s.store_id = $2 and s.id = $3 and st.org_id = s.org_id and st.id = s.store_id
+      returning st.catalogue_rev`,
+    values: [claims.org, claims.store, claims.shift, new Date(now), appVersion, pending?.facts ?? null, pending?.cents ?? null],
+  })
+  return rows[0]!.catalogue_rev
+}

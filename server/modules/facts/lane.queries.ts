@@ -1,0 +1,112 @@
+import { AppError } from '#contract/errors.ts'
+import { type Tx } from '#server/db/session.ts'
+import { type CredentialClaims, sha256 } from '#server/http/credential.ts'
+
+/** The shift that facts arrive for, locked until the transaction ends, and what is judged by. */
+export interface Lane {
+  readonly state: string
+  readonly openedAt: number
+  readonly seenAt: number
+  readonly floatCents: number
+  readonly cashSales: number
+  readonly cashRefunds: number
+  readonly submitted: number
+  readonly timeZone: string
+  readonly leaseHours: number
+  readonly cashierDisabled: boolean
+  readonly permissions: readonly string[] | undefined
+  readonly contiguousSeq: number
+  readonly maxSeq: number
+}
+
+interface Row {
+  state: string
+  opened_at: number
+  seen_at: number
+  float_cents: number
+  cash_sales_cents: number
+  cash_refunds_cents: number
+  submitted_cents: number
+  time_zone: string
+  lease_hours: number | null
+  disabled: boolean
+  is_primary: boolean | null
+  permissions: string[] | null
+  contiguous_seq: number
+  max_seq: number
+  revoked: boolean
+}
+
+const lockText = `
+  select sh.state, sh.opened_at, sh.seen_at, sh.float_cents, sh.cash_sales_cents, sh.cash_refunds_cents, sh.submitted_cents,
+    st.time_zone, (st.settings ->> 'leaseHours')::bigint as lease_hours,
+    (a.disabled_at is not null or m.disabled_at is not null or m.account_id is null) as disabled, m.is_primary,
+    r.permissions, cc.contiguous_seq, cc.max_seq, cc.revoked_at is not null as revoked
+  from shift sh
+  join store st on st.org_id = sh.org_id and st.id = sh.store_id
+  join account a on a.id = sh.account_id
+  join counter_credential cc on cc.token_hash = $4
+  left join membership m on m.org_id = sh.org_id and m.account_id = sh.account_id
+  left join store_position p on p.org_id = sh.org_id and p.store_id = sh.store_id and p.account_id = sh.account_id
+  left join store_role r on r.org_id = sh.org_id and r.store_id = sh.store_id and r.id = p.store_role_id
+  where sh.org_id = $1 and sh.store_id = $2 and sh.id = $3
+  for update of sh`
+
+/**
+ * Locks the lane of a credential. A server that was restored from a backup older than the shift knows
+ * neither: both are made again from what the credential says. Throws auth.credential-ended when it was
+ * revoked or its store is not here.
+ */
+export async function lockLane(tx: Tx, claims: CredentialClaims, token: string, now: number): Promise<Lane> {
+  const hash = sha256(token)
+  const query = { name: 'lock-lane', text: lockText, values: [claims.org, claims.store, claims.shift, hash] }
+  let row = (await tx.query<Row>(query)).rows[0]
+  if (!row) {
+    await remakeLane(tx, claims, hash, now)
+    row = (await tx.query<Row>(query)).rows[0]
+  }
+  if (!row || row.revoked) throw new AppError('auth.credential-ended')
+  return {
+    state: row.state, openedAt: row.opened_at, seenAt: row.seen_at, floatCents: row.float_cents, cashSales: row.cash_sales_cents,
+    cashRefunds: row.cash_refunds_cents, submitted: row.submitted_cents, timeZone: row.time_zone, leaseHours: row.lease_hours ?? 72,
+    cashierDisabled: row.disabled, permissions: row.is_primary ? undefined : (row.permissions ?? []),
+    contiguousSeq: row.contiguous_seq, maxSeq: row.max_seq,
+  }
+}
+
+async function remakeLane(tx: Tx, claims: CredentialClaims, hash: string, now: number): Promise<void> {
+  const known = await tx.query({
+    text: 'select 1 from store s join account a on a.id = $3 where s.org_id = $1 and s.id = $2', values: [claims.org, claims.store, claims.account],
+  })
+  if (known.rows.length === 0) throw new AppError('auth.credential-ended')
+  await tx.query({
+    text: `insert into counter (org_id, store_id, id, code, name, lease, created_at) values ($1, $2, $3, $4, $5, $6, $7)
+      on conflict do nothing`,
+    values: [claims.org, claims.store, claims.counter, claims.code, claims.counterName, claims.lease, new Date(now)],
+  })
+  await tx.query({
+    text: 'update counter set lease = greatest(lease, $4) where org_id = $1 and store_id = $2 and id = $3',
+    values: [claims.org, claims.store, claims.counter, claims.lease],
+  })
+  await tx.query({
+    text: `insert into shift (org_id, store_id, id, counter_id, account_id, cashier_name, device_id, lease, state, float_cents, opened_at, seen_at)
+      select $1, $2, $3, c.id, $5, $6, $7, $8, case when c.shift_id is null or c.shift_id = $3 then 'open' else 'taken-over' end, $9, $10, $11
+      from counter c where c.org_id = $1 and c.store_id = $2 and c.id = $4 on conflict do nothing`,
+    values: [claims.org, claims.store, claims.shift, claims.counter, claims.account, claims.cashier, claims.device, claims.lease, claims.float, new Date(claims.opened), new Date(now)],
+  })
+  await tx.query({
+    text: `update counter c set shift_id = $4 from shift s
+      where c.org_id = $1 and c.store_id = $2 and c.id = $3 and c.shift_id is null
+        and s.org_id = $1 and s.store_id = $2 and s.id = $4 and s.state = 'open'`,
+    values: [claims.org, claims.store, claims.counter, claims.shift],
+  })
+  await insertCredential(tx, claims, hash, now)
+}
+
+export async function insertCredential(tx: Tx, claims: CredentialClaims, hash: string, now: number): Promise<void> {
+  await tx.query({
+    text: `insert into counter_credential (token_hash, org_id, store_id, counter_id, shift_id, lease, device_id, created_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+    values: [hash, claims.org, claims.store, claims.counter, claims.shift, claims.lease, claims.device, new Date(now)],
+  })
+}

@@ -1,0 +1,67 @@
+import { type OutputOf } from '#contract/define.ts'
+import { AppError } from '#contract/errors.ts'
+import { order } from '#contract/order.ts'
+import { cents } from '#domain/money.ts'
+import { implement, RawReply, type Ctx } from '#server/http/context.ts'
+import { acceptFacts } from '#server/modules/facts/accept-facts.ts'
+import { countersOf, storeRow, type CounterRow } from '#server/modules/order/counters.queries.ts'
+import { orderCsv } from '#server/modules/order/order-csv.ts'
+import { orderDetails } from '#server/modules/order/order-details.queries.ts'
+import { orderPage, orderSums } from '#server/modules/order/order-list.queries.ts'
+import { startShift } from '#server/modules/order/start-shift.ts'
+
+type Counter = OutputOf<typeof order.counters>['records'][number]
+
+/** Rows that one CSV holds at most; a longer list is exported by narrower dates. */
+const CSV_LIMIT = 50_000
+
+const toCounter = (ctx: Ctx, row: CounterRow, deviceId: string | undefined): Counter => ({
+  id: row.id, code: row.code, cashierName: row.name, status: row.shift_id ? 1 : 0, staff: row.cashier_name ?? '',
+  mine: row.account_id === ctx.accountId, thisDevice: row.account_id === ctx.accountId && row.device_id === deviceId,
+  ...(row.opened_at === null ? {} : { openedAt: row.opened_at }),
+})
+
+export const orderHandlers = implement(order, {
+  counters: async (ctx, { deviceId }) => ({
+    records: (await countersOf(ctx.tx, ctx.orgId, ctx.storeId)).map((row) => toCounter(ctx, row, deviceId)),
+  }),
+
+  accountCounter: async (ctx, { deviceId }) => {
+    const own = (await countersOf(ctx.tx, ctx.orgId, ctx.storeId)).find((row) => row.account_id === ctx.accountId)
+    return own ? { status: 1 as const, counter: toCounter(ctx, own, deviceId) } : { status: 0 as const }
+  },
+
+  startShift: (ctx, wish) => startShift(ctx, wish),
+
+  facts: async (ctx, { entries, app, pending }) => acceptFacts(ctx, ctx.credential!, entries, { arrivedBy: 'batch', appVersion: app, pending }),
+
+  list: async (ctx, filter) => {
+    const sums = await orderSums(ctx, filter)
+    const records = await orderPage(ctx, filter, filter.pageSize, (filter.currentPage - 1) * filter.pageSize)
+    return { records, total: sums.total, sums: { goods: cents(sums.goods), tax: cents(sums.tax), tip: cents(sums.tip), total: cents(sums.money) } }
+  },
+
+  filterChoices: async (ctx) => {
+    const counters = await countersOf(ctx.tx, ctx.orgId, ctx.storeId)
+    const { rows } = await ctx.tx.query<{ id: string; name: string }>({
+      text: `select distinct on (account_id) account_id as id, cashier_name as name from shift
+        where org_id = $1 and store_id = $2 order by account_id, opened_at desc`,
+      values: [ctx.orgId, ctx.storeId],
+    })
+    return { counters: counters.map((row) => ({ id: row.id, name: row.name })), cashiers: rows }
+  },
+
+  details: async (ctx, { id }) => {
+    const details = await orderDetails(ctx, id)
+    if (!details) throw new AppError('record.missing')
+    return details
+  },
+
+  exportCsv: async (ctx, filter) => {
+    const store = await storeRow(ctx.tx, ctx.orgId, ctx.storeId)
+    const rows = await orderPage(ctx, filter, CSV_LIMIT, 0)
+    return new RawReply(orderCsv(rows, ctx.language, store.time_zone), {
+      'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': 'attachment; filename="in-store-orders.csv"', 'Cache-Control': 'no-store',
+    })
+  },
+})

@@ -1,0 +1,99 @@
+import { type OutputOf } from '#contract/define.ts'
+import { AppError } from '#contract/errors.ts'
+import { order } from '#contract/order.ts'
+import { cents } from '#domain/money.ts'
+import { type Ctx } from '#server/http/context.ts'
+import { credentialKey, issueCredential, sha256, type CredentialClaims } from '#server/http/credential.ts'
+import { insertCredential } from '#server/modules/facts/lane.queries.ts'
+import { newId } from '#server/modules/new-id.ts'
+import { lockCounter, numbersOfLease, ownOpenShift, storeRow, type CounterRow, type ShiftRow } from '#server/modules/order/counters.queries.ts'
+import { counterSettings } from '#server/modules/org/store-settings.ts'
+import { profileOf } from '#server/modules/user/user.queries.ts'
+
+export interface StartShift {
+  readonly id: string
+  readonly deviceId: string
+  readonly floatCents?: number | undefined
+  readonly storageLost?: boolean | undefined
+}
+
+type Lease = OutputOf<typeof order.startShift>
+
+/**
+ * Takes a free counter on duty: shift, lease number and credential together (product.md 5). The caller's own
+ * open shift is resumed instead, when the device is the one that holds it; a device that lost its storage
+ * gets a new lease, so that no number is ever given twice (offline.md 4.1).
+ */
+export async function startShift(ctx: Ctx, wish: StartShift): Promise<Lease> {
+  const counter = await lockCounter(ctx.tx, ctx.orgId, ctx.storeId, wish.id)
+  if (!counter) throw new AppError('record.missing')
+  const own = await ownOpenShift(ctx.tx, ctx.orgId, ctx.storeId, ctx.accountId)
+  if (own) {
+    if (own.counter_id !== counter.id || own.device_id !== wish.deviceId) {
+      throw new AppError('counter.held-on-other-device', { values: { counter: own.counter_name } })
+    }
+    return resume(ctx, counter, own, wish.storageLost === true)
+  }
+  if (counter.shift_id) throw new AppError('counter.occupied', { values: { cashier: counter.cashier_name ?? '' } })
+  if (wish.floatCents === undefined) throw new AppError('input.invalid', { fields: { floatCents: FLOAT_MISSING[ctx.language] } })
+  return open(ctx, counter, wish.deviceId, wish.floatCents)
+}
+
+const FLOAT_MISSING = { zh: '请输入备用金金额，可以为 0。', en: 'Enter the float in the drawer; it may be 0.' }
+
+async function open(ctx: Ctx, counter: CounterRow, deviceId: string, floatCents: number): Promise<Lease> {
+  const shiftId = newId(ctx.now)
+  const lease = counter.lease + 1
+  const cashier = await cashierName(ctx)
+  await ctx.tx.query({
+    text: `insert into shift (org_id, store_id, id, counter_id, account_id, cashier_name, device_id, lease, state, float_cents, opened_at, seen_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, 'open', $9, $10, $10)`,
+    values: [ctx.orgId, ctx.storeId, shiftId, counter.id, ctx.accountId, cashier, deviceId, lease, floatCents, new Date(ctx.now)],
+  })
+  await setLease(ctx, counter.id, shiftId, lease)
+  const claims = claimsOf(ctx, counter, { shift: shiftId, lease, device: deviceId, cashier, float: floatCents, opened: ctx.now })
+  return leaseOf(ctx, claims, { fact: 0, receipt: 0 })
+}
+
+async function resume(ctx: Ctx, counter: CounterRow, own: ShiftRow, storageLost: boolean): Promise<Lease> {
+  const lease = storageLost ? counter.lease + 1 : own.lease
+  if (storageLost) {
+    await ctx.tx.query({
+      text: 'update shift set lease = $4 where org_id = $1 and store_id = $2 and id = $3', values: [ctx.orgId, ctx.storeId, own.id, lease],
+    })
+    await setLease(ctx, counter.id, own.id, lease)
+  }
+  const claims = claimsOf(ctx, counter, {
+    shift: own.id, lease, device: own.device_id, cashier: own.cashier_name, float: own.float_cents, opened: own.opened_at,
+  })
+  return leaseOf(ctx, claims, await numbersOfLease(ctx.tx, ctx.orgId, ctx.storeId, own.id, lease))
+}
+
+const setLease = (ctx: Ctx, counterId: string, shiftId: string, lease: number): Promise<unknown> =>
+  ctx.tx.query({
+    text: 'update counter set lease = $4, shift_id = $5 where org_id = $1 and store_id = $2 and id = $3',
+    values: [ctx.orgId, ctx.storeId, counterId, lease, shiftId],
+  })
+
+type OfShift = Pick<CredentialClaims, 'shift' | 'lease' | 'device' | 'cashier' | 'float' | 'opened'>
+
+const claimsOf = (ctx: Ctx, counter: CounterRow, shift: OfShift): CredentialClaims => ({
+  ...shift, org: ctx.orgId, store: ctx.storeId, counter: counter.id, code: counter.code, counterName: counter.name, account: ctx.accountId,
+})
+
+async function cashierName(ctx: Ctx): Promise<string> {
+  const profile = await profileOf(ctx.tx, ctx.orgId, ctx.accountId)
+  return [profile?.first_name, profile?.last_name].filter(Boolean).join(' ') || (profile?.email ?? '')
+}
+
+async function leaseOf(ctx: Ctx, claims: CredentialClaims, highest: { fact: number; receipt: number }): Promise<Lease> {
+  const credential = issueCredential(await credentialKey(ctx.tx, ctx.now), claims)
+  await insertCredential(ctx.tx, claims, sha256(credential), ctx.now)
+  const store = await storeRow(ctx.tx, ctx.orgId, ctx.storeId)
+  return {
+    shiftId: claims.shift, counterId: claims.counter, counterCode: claims.code, counterName: claims.counterName, storeId: claims.store,
+    organizationId: claims.org, cashierId: claims.account, cashierName: claims.cashier, lease: claims.lease, credential,
+    floatCents: cents(claims.float), openedAt: claims.opened, nextFactSeq: highest.fact + 1, nextReceiptSeq: highest.receipt + 1,
+    settings: counterSettings(store), serverTime: ctx.now,
+  }
+}
