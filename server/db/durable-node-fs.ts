@@ -46,12 +46,12 @@ export class DurableNodeFS extends NodeFS {
   }
 }
 
+const tuned = ['timezone=UTC', 'shared_buffers=32MB', 'max_wal_size=64MB', 'min_wal_size=32MB']
+
 export const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
-  ...['-c', 'timezone=UTC'],
   // fdatasync, the usual choice, is an empty function in this engine
-  ...['-c', 'wal_sync_method=fsync'],
-  ...['-c', 'shared_buffers=32MB', '-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'],
+  ...['wal_sync_method=fsync', ...tuned].flatMap((setting) => ['-c', setting]),
 ]
 
 /**

