@@ -1,0 +1,31 @@
+import { type Cents, type Milli } from '#domain/money.ts'
+
+/** What one line of the cart shows. */
+export interface CartLineView {
+  readonly id: string
+  /** In the cashier's language. */
+  readonly name: string
+  readonly quantity: Milli
+  /** Unit beside the quantity, such as "kg"; absent for pieces. */
+  readonly unit?: string | undefined
+  readonly unitPrice: Cents
+  /** What the line sells for, after its discount. */
+  readonly amount: Cents
+  readonly discount?: Cents | undefined
+  readonly note?: string | undefined
+  /** Sold by weight: no stepper, the quantity opens the pad. */
+  readonly weighed?: boolean
+}
+
+/** What the cashier can do with a line. Absent ones are not offered. */
+export interface CartLineActions {
+  readonly onSelect: (id: string) => void
+  /** One more or one less, in whole units. */
+  readonly onStep: (id: string, by: 1 | -1) => void
+  /** Opens the pad for the quantity or the weight. */
+  readonly onQuantity: (id: string) => void
+  /** Opens price and discount; needs the permission. */
+  readonly onPrice?: ((id: string) => void) | undefined
+  readonly onNote?: ((id: string) => void) | undefined
+  readonly onRemove: (id: string) => void
+}

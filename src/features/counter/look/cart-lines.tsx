@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { CartLine } from './cart-line.tsx'
+import { CartLineInHand } from './cart-line-in-hand.tsx'
+import { type CartLineActions, type CartLineView } from './cart-line-view.ts'
+import css from './cart-lines.module.css'
+
+export interface CartLinesProps {
+  /** In the order rung up; shown newest first, so that the last line is always at the same place. */
+  readonly lines: readonly CartLineView[]
+  /** The line in hand: the last one scanned, or the one that was tapped. */
+  readonly currentId: string | undefined
+  readonly actions: CartLineActions
+  /** Shown while the cart is empty. */
+  readonly empty: ReactNode
+}
+
+/** The cart. The line in hand is large and carries its controls; the others are one tap from it. */
+export function CartLines({ lines, currentId, actions, empty }: CartLinesProps) {
+  const { t } = useLingui()
+  const list = useRef<HTMLOListElement>(null)
+  const newest = lines.at(-1)?.id
+  useLayoutEffect(() => { if (list.current) list.current.scrollTop = 0 }, [newest])
+  if (lines.length === 0) return <div className={css.empty}>{empty}</div>
+  return (
+    <ol className={css.lines} ref={list} reversed aria-label={t`Lines`}>
+      {lines.toReversed().map((line, i) => (
+        line.id === currentId
+          ? <CartLineInHand key={line.id} line={line} number={lines.length - i} actions={actions} />
+          : <CartLine key={line.id} line={line} actions={actions} />
+      ))}
+    </ol>
+  )
+}

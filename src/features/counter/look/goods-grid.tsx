@@ -1,0 +1,62 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { GoodsTile, type GoodsTileView } from './goods-tile.tsx'
+import css from './goods-grid.module.css'
+
+const GAP = 8
+const NARROWEST = 156
+const HEIGHT = { plain: 124, picture: 196 }
+
+export interface GoodsGridProps {
+  readonly goods: readonly GoodsTileView[]
+  readonly onPick: (skuId: string) => void
+  /** Higher tiles with pictures; a setting of the store. */
+  readonly pictures?: boolean
+  /** Said when there is nothing: an empty category, or nothing found. */
+  readonly empty: ReactNode
+  /** Changes when the list is another one, so that the grid begins at its top. */
+  readonly place?: string
+  readonly label: string
+}
+
+/** The goods as tiles. Only the rows in sight exist, so a hundred thousand goods scroll like ten. */
+export function GoodsGrid({ goods, onPick, pictures = false, empty, place, label }: GoodsGridProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const columns = useColumns(box)
+  const rows = useVirtualizer({
+    count: Math.ceil(goods.length / columns),
+    getScrollElement: () => box.current,
+    estimateSize: () => (pictures ? HEIGHT.picture : HEIGHT.plain) + GAP,
+    overscan: 3,
+    initialRect: { width: 720, height: 720 },
+  })
+  useLayoutEffect(() => { if (box.current) box.current.scrollTop = 0 }, [place])
+  useLayoutEffect(() => { rows.measure() }, [rows, pictures])
+  return (
+    <div className={css.scroll} ref={box} tabIndex={0} role="group" aria-label={label}>
+      {goods.length === 0 ? <div className={css.empty}>{empty}</div> : (
+        <div className={css.all} style={{ height: rows.getTotalSize() }}>
+          {rows.getVirtualItems().map((row) => (
+            <div key={row.key} className={css.row} style={{ transform: `translateY(${row.start}px)`, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, height: row.size - GAP }}>
+              {goods.slice(row.index * columns, (row.index + 1) * columns).map((one) => <GoodsTile key={one.skuId} goods={one} onPick={onPick} />)}
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function useColumns(box: { readonly current: HTMLDivElement | null }): number {
+  const [columns, setColumns] = useState(4)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const fit = (width: number): void => setColumns(Math.max(2, Math.floor((width + GAP) / (NARROWEST + GAP))))
+    if (element.clientWidth > 0) fit(element.clientWidth - 24)
+    const observer = new ResizeObserver(([entry]) => { if (entry) fit(entry.contentRect.width) })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [box])
+  return columns
+}

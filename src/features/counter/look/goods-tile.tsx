@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
+import { type Cents, type Milli } from '#domain/money.ts'
+import { formatQuantity } from '#ui/format-quantity.ts'
+import { Money } from '#ui/money.tsx'
+import css from './goods-grid.module.css'
+
+/** What a tile of the goods grid shows. */
+export interface GoodsTileView {
+  readonly skuId: string
+  /** In the cashier's language. */
+  readonly name: string
+  /** The other language or the item number; one quiet line. */
+  readonly second?: string | undefined
+  readonly price: Cents
+  /** Unit after the price for goods sold by weight, such as "kg". */
+  readonly per?: string | undefined
+  /** Stock on the device: the catalogue's figure less what waits to be sent. Absent where stock is not kept. */
+  readonly stock?: Milli | undefined
+  readonly picture?: string | undefined
+  /** Already in the cart; shown as a count. */
+  readonly inCart?: Milli | undefined
+}
+
+interface GoodsTileProps {
+  readonly goods: GoodsTileView
+  readonly onPick: (skuId: string) => void
+}
+
+/** One article: a target of at least 112 px height. Empty stock is said, and does not stop the sale. */
+export const GoodsTile = memo(function GoodsTile({ goods, onPick }: GoodsTileProps) {
+  const { t, i18n } = useLingui()
+  const { stock, inCart } = goods
+  const out = stock !== undefined && stock <= 0
+  return (
+    <button type="button" className={css.tile} data-picture={goods.picture ? true : undefined} onClick={() => onPick(goods.skuId)}>
+      {goods.picture ? <img className={css.picture} src={goods.picture} alt="" loading="lazy" decoding="async" draggable={false} /> : null}
+      <span className={css.name}>{goods.name}</span>
+      {goods.second ? <span className={css.second}>{goods.second}</span> : null}
+      <span className={css.foot}>
+        <span className={css.price}>
+          <Money value={goods.price} />
+          {goods.per ? <span className={css.per}>/{goods.per}</span> : null}
+        </span>
+        {stock === undefined ? null : (
+          <span className={css.stock} data-out={out || undefined}>
+            {out ? t`None left` : t`${formatQuantity(stock, i18n.locale)} left`}
+          </span>
+        )}
+      </span>
+      {inCart ? <span className={css.count} aria-label={t`In the cart: ${formatQuantity(inCart, i18n.locale)}`}>{formatQuantity(inCart, i18n.locale)}</span> : null}
+    </button>
+  )
+})

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconLock } from '@tabler/icons-react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { EvertillMark } from '#ui/evertill-mark.tsx'
+import css from './lock-screen.module.css'
+
+export interface LockScreenProps {
+  readonly cashier: string
+  /** Store and counter. */
+  readonly place: ReactNode
+  readonly onUnlock: (password: string) => void
+  readonly busy?: boolean
+  /** Why it did not open, in a sentence. */
+  readonly failure?: ReactNode
+  /** Whole seconds until the next attempt; 0 when one may try. */
+  readonly wait?: number
+  /** What is kept meanwhile: the cart, unsent sales. */
+  readonly kept?: ReactNode
+  /** Other ways: sign in again, hand the counter over. */
+  readonly others?: ReactNode
+}
+
+/** The locked counter: who, a password, and that nothing was lost. Locking never touches the cart or the journal. */
+export function LockScreen({ cashier, place, onUnlock, busy = false, failure, wait = 0, kept, others }: LockScreenProps) {
+  const { t } = useLingui()
+  const [password, setPassword] = useState('')
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (password !== '' && wait === 0) onUnlock(password)
+    setPassword('')
+  }
+  return (
+    <section className={css.screen} aria-label={t`Locked`}>
+      <div className={css.top}><EvertillMark size={32} /><span>{place}</span></div>
+      <form className={css.card} onSubmit={submit}>
+        <span className={css.lock} aria-hidden><IconLock size={30} stroke={1.8} /></span>
+        <h1 className={css.title}>{cashier}</h1>
+        <p className={css.hint}><Trans>The counter is locked. Your shift goes on.</Trans></p>
+        <label className={css.label}>
+          <Trans>Password</Trans>
+          <input
+            className={css.field}
+            type="password"
+            autoComplete="current-password"
+            autoFocus
+            value={password}
+            aria-invalid={failure ? true : undefined}
+            aria-describedby="lock-failure"
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+        </label>
+        <p className={css.failure} id="lock-failure" role="alert">
+          {failure}{wait > 0 ? <> <Trans>Try again in {wait} s.</Trans></> : null}
+        </p>
+        <button type="submit" className={css.unlock} disabled={busy || wait > 0} aria-busy={busy}><Trans>Unlock</Trans></button>
+        {others ? <div className={css.others}>{others}</div> : null}
+      </form>
+      <p className={css.kept} role="status">{kept}</p>
+    </section>
+  )
+}

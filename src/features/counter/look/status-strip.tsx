@@ -1,0 +1,62 @@
+import { IconAlertTriangle, IconArrowUp, IconCheck, IconCloudOff, IconHandStop } from '@tabler/icons-react'
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode } from 'react'
+import { EvertillMark } from '#ui/evertill-mark.tsx'
+import { type State } from '#ui/state-badge.tsx'
+import css from './status-strip.module.css'
+
+const icons = { ready: IconCheck, sending: IconArrowUp, waiting: IconCloudOff, attention: IconAlertTriangle, stopped: IconHandStop }
+
+export interface StatusStripProps {
+  /** Store and counter: "Downtown · Counter 2". */
+  readonly place: ReactNode
+  readonly cashier: ReactNode
+  readonly state: State
+  /** The sentence of the state: `OutboxWords`, or another that matters more. */
+  readonly children: ReactNode
+  /** Opens the journal. */
+  readonly onOpen: () => void
+  /** Buttons at the end: parked sales, today, lock, menu. `StripButton`s. */
+  readonly tools?: ReactNode
+}
+
+/**
+ * The one quiet strip: where, who, and whether everything is sent. It turns amber, with words, when it matters, and
+ * never covers the sale.
+ */
+export function StatusStrip({ place, cashier, state, children, onOpen, tools }: StatusStripProps) {
+  const Icon = icons[state]
+  return (
+    <header className={css.strip} data-state={state}>
+      <div className={css.where}>
+        <EvertillMark size={28} />
+        <span className={css.place}>{place}</span>
+        <span className={css.cashier}>{cashier}</span>
+      </div>
+      <button type="button" className={css.state} onClick={onOpen}>
+        <Icon size={20} stroke={2.1} aria-hidden className={css.icon} />
+        <span className={css.words} role="status">{children}</span>
+      </button>
+      <div className={css.tools}>{tools}</div>
+    </header>
+  )
+}
+
+export interface StripButtonProps {
+  readonly label: string
+  readonly icon: ReactNode
+  readonly onClick: () => void
+  /** Count at its corner, such as parked sales. */
+  readonly count?: number | undefined
+}
+
+/** A tool of the strip: 48 px, named for those who do not see the icon. */
+export function StripButton({ label, icon, onClick, count }: StripButtonProps) {
+  const { t } = useLingui()
+  return (
+    <button type="button" className={css.tool} aria-label={count ? t`${label}: ${count}` : label} title={label} onClick={onClick}>
+      {icon}
+      {count ? <span className={css.count} aria-hidden>{count}</span> : null}
+    </button>
+  )
+}

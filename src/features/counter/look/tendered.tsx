@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type Cents } from '#domain/money.ts'
+import { Money } from '#ui/money.tsx'
+import css from './tendered.module.css'
+
+/** What the customer handed over, above the pad that types it. */
+export function Tendered({ value }: { readonly value: Cents }) {
+  return (
+    <div className={css.box}>
+      <span className={css.word}><Trans>Received</Trans></span>
+      <output className={css.value} data-none={value === 0 || undefined}><Money value={value} size="figure" /></output>
+    </div>
+  )
+}
+
+export interface QuickAmountsProps {
+  /** Likely notes for what is due, smallest first; the exact amount is offered beside them. */
+  readonly amounts: readonly Cents[]
+  readonly due: Cents
+  readonly onPick: (amount: Cents) => void
+}
+
+/** One tap for the usual: the exact amount and the next notes. */
+export function QuickAmounts({ amounts, due, onPick }: QuickAmountsProps) {
+  const { t } = useLingui()
+  return (
+    <div className={css.quick} role="group" aria-label={t`Quick amounts`}>
+      <button type="button" className={css.amount} onClick={() => onPick(due)}><Trans>Exact</Trans></button>
+      {amounts.map((amount) => (
+        <button key={amount} type="button" className={css.amount} onClick={() => onPick(amount)}><Money value={amount} /></button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode } from 'react'
+import css from './undo-bar.module.css'
+
+export interface UndoBarProps {
+  /** What was done: "Removed: Soy sauce 500 ml". */
+  readonly children: ReactNode
+  readonly onUndo: () => void
+}
+
+/** What was just done and the way back, over the foot of the cart. Whoever shows it takes it away after some seconds. */
+export function UndoBar({ children, onUndo }: UndoBarProps) {
+  return (
+    <div className={css.bar} role="status">
+      <span className={css.words}>{children}</span>
+      <button type="button" className={css.undo} onClick={onUndo}><Trans>Undo</Trans></button>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode } from 'react'
+import { useDensity } from './use-density.ts'
+import css from './counter-frame.module.css'
+
+export interface CounterFrameProps {
+  /** `StatusStrip`. */
+  readonly strip: ReactNode
+  /** `CategoryRail`; absent where the store has one category. */
+  readonly rail?: ReactNode
+  /** Search and `GoodsGrid`. */
+  readonly goods: ReactNode
+  /** `CartLines`. */
+  readonly cart: ReactNode
+  /** `CartTotals`. */
+  readonly totals: ReactNode
+  /** `PayButton` and what stands beside it. */
+  readonly pay: ReactNode
+  /** The hand that pays; left mirrors the whole screen. */
+  readonly hand?: 'right' | 'left'
+}
+
+/**
+ * The selling screen. Landscape: goods, the cart beside them, pay at the bottom where the thumb is. Portrait: cart
+ * above, goods below, pay as a bar across. It never scrolls as a whole and the total never moves.
+ */
+export function CounterFrame({ strip, rail, goods, cart, totals, pay, hand = 'right' }: CounterFrameProps) {
+  const { t } = useLingui()
+  useDensity('counter')
+  return (
+    <div className={css.frame} data-hand={hand} data-rail={rail ? true : undefined} data-density="counter">
+      <div className={css.strip}>{strip}</div>
+      <main className={css.goods} aria-label={t`Goods`}>
+        {rail ? <div className={css.rail}>{rail}</div> : null}
+        <div className={css.grid}>{goods}</div>
+      </main>
+      <section className={css.cart} aria-label={t`Cart`}>
+        <div className={css.lines}>{cart}</div>
+        <div className={css.totals}>{totals}</div>
+      </section>
+      <div className={css.pay}>{pay}</div>
+    </div>
+  )
+}
+
+/** A counter screen of one column under the strip: lock, journal, pay, settings. */
+export function CounterPage({ strip, children }: { readonly strip?: ReactNode; readonly children: ReactNode }) {
+  useDensity('counter')
+  return (
+    <div className={css.single} data-density="counter">
+      {strip ? <div className={css.strip}>{strip}</div> : null}
+      <main className={css.only}>{children}</main>
+    </div>
+  )
+}
