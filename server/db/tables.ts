@@ -64,6 +64,7 @@ export interface StoreTable {
   name: string
   code: string
   review_state: number
+  review_reason: string
   in_business: boolean
   time_zone: string
   address: unknown

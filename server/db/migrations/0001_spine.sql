@@ -69,6 +69,8 @@ create table store (
   code text not null,
   -- 1 under review, 2 approved, 3 rejected, 4 rejected for good
   review_state smallint not null,
+  -- said to the merchant with a rejection
+  review_reason text not null default '',
   in_business boolean not null default true,
   time_zone text not null,
   address jsonb not null default '{}',
