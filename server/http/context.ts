@@ -25,6 +25,7 @@ export interface Ctx {
   readonly requestId: string
   readonly ip: string
   readonly userAgent: string
+  readonly acceptEncoding: string
   readonly token: string
   readonly accountId: string
   readonly orgId: string

@@ -79,6 +79,7 @@ async function guard(c: Context, server: Server, endpoint: Endpoint, tx: Tx, req
   const base = {
     tx, db: server.db, now: server.now(), language: languageOf(c), requestId, token, settings: server.settings, demo: server.demo, log: server.log,
     ip: clientAddress(c), userAgent: (c.req.header('User-Agent') ?? '').slice(0, 300),
+    acceptEncoding: c.req.header('Accept-Encoding') ?? '',
     accountId: '', orgId: '', storeId: '', primary: false, permissions: new Set<Permission>(), credential: undefined,
   }
   if (endpoint.can === 'public') return base

@@ -1,0 +1,38 @@
+import { Hono } from 'hono'
+import { apiPage } from '#server/http/api-page.ts'
+import { type Implemented } from '#server/http/context.ts'
+import { openApi } from '#server/http/openapi.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
+import { serveApi, type Server } from '#server/http/serve.ts'
+import { staticFiles } from '#server/http/static.ts'
+import { goodsHandlers } from '#server/modules/goods/goods.handlers.ts'
+import { orderHandlers } from '#server/modules/order/order.handlers.ts'
+import { orgHandlers } from '#server/modules/org/org.handlers.ts'
+import { shiftsHandlers } from '#server/modules/shifts/shifts.handlers.ts'
+import { shopShellHandlers } from '#server/modules/shop-shell/shop-shell.handlers.ts'
+import { userHandlers } from '#server/modules/user/user.handlers.ts'
+
+/** Everything that the server implements. */
+export const implemented: readonly Implemented[] = [
+  ...userHandlers, ...orgHandlers, ...shopShellHandlers, ...orderHandlers, ...shiftsHandlers, ...goodsHandlers,
+]
+
+/** The whole server as one app: calls below `/b`, health, and the built PWA from `appFolder`. */
+export function createApp(server: Server, appFolder: string): Hono {
+  const app = new Hono()
+  const documented = JSON.stringify(openApi())
+  app.use('*', securityHeaders(server.settings.tls !== undefined))
+  app.get('/healthz', async (c) => {
+    await server.db.query({ text: 'select 1' })
+    return c.json({ ok: true, database: server.db.kind })
+  })
+  app.get('/b/openapi.json', (c) => c.body(documented, 200, { 'Content-Type': 'application/json; charset=utf-8' }))
+  app.get('/b/docs', (c) => c.html(apiPage()))
+  app.route('/b', serveApi(server, implemented))
+  app.get('*', staticFiles(appFolder))
+  app.onError((error, c) => {
+    server.log.error({ err: error, path: c.req.path }, 'fault')
+    return c.text('server fault', 500)
+  })
+  return app
+}

@@ -1,0 +1,49 @@
+import { toJsonSchema } from '@valibot/to-json-schema'
+import { contract } from '#contract/all.ts'
+import { CONTRACT_VERSION, needsStore, type Endpoint } from '#contract/define.ts'
+
+const schemaOf = (schema: Endpoint['input'], mode: 'input' | 'output'): object => {
+  const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode: mode, errorMode: 'ignore' })
+  return rest
+}
+
+interface ObjectSchema {
+  properties?: Record<string, object>
+  required?: string[]
+}
+
+/** The contract as an OpenAPI 3.1 document (architecture: the wire). */
+export function openApi(): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const area of Object.values(contract)) {
+    for (const endpoint of Object.values(area) as Endpoint[]) {
+      const path = (paths[endpoint.path] ??= {})
+      path[endpoint.method.toLowerCase()] = operation(endpoint)
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Evertill', version: String(CONTRACT_VERSION), description: 'Base path /b. Answers are wrapped: { code, success, message, data }.' },
+    servers: [{ url: '/b' }],
+    paths,
+  }
+}
+
+function operation(endpoint: Endpoint): object {
+  const input = schemaOf(endpoint.input, 'input') as ObjectSchema
+  const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
+  const names = Object.keys(input.properties ?? {}).filter((name) => endpoint.method !== 'POST' || inPath.includes(name))
+  const parameters = names.map((name) => ({
+    name, in: inPath.includes(name) ? 'path' : 'query', required: inPath.includes(name) || (input.required ?? []).includes(name), schema: input.properties![name],
+  }))
+  const headers = [
+    ...(endpoint.can === 'public' ? [] : [{ name: 'Token', in: 'header', required: true, schema: { type: 'string' } }]),
+    { name: 'Locale', in: 'header', required: false, schema: { enum: ['zh_CN', 'en_US'] } },
+    ...(needsStore(endpoint) ? [{ name: 'Shop-Id', in: 'header', required: true, schema: { type: 'string', format: 'uuid' } }] : []),
+  ]
+  return {
+    operationId: endpoint.name, 'x-can': endpoint.can, 'x-errors': endpoint.errors, parameters: [...parameters, ...headers],
+    ...(endpoint.method === 'POST' ? { requestBody: { content: { 'application/json': { schema: input } } } } : {}),
+    responses: { 200: { description: endpoint.kind === 'raw' ? 'Text outside the envelope' : 'Envelope', content: { 'application/json': { schema: schemaOf(endpoint.output, 'output') } } } },
+  }
+}

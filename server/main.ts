@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { createServer as createTlsServer } from 'node:https'
+import { fileURLToPath } from 'node:url'
+import { serve, type ServerType } from '@hono/node-server'
+import { pino, type Logger } from 'pino'
+import { openDatabase } from '#server/db/connect.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { type Database } from '#server/db/session.ts'
+import { demoAccounts, seedDemo } from '#server/demo/seed.ts'
+import { createApp } from '#server/http/app.ts'
+import { credentialKey } from '#server/http/credential.ts'
+import { readSettings, requireNode, SettingsError, type Settings } from '#server/settings.ts'
+
+const APP_FOLDER = fileURLToPath(new URL('../dist', import.meta.url))
+/** How long calls in progress may take after a stop was asked for. */
+const STOP_MS = 10_000
+
+/** Starts the server; `--demo` fills an empty database with the demonstration, `--goods N` sets its size. */
+async function main(): Promise<void> {
+  requireNode(process.version)
+  const demo = process.argv.includes('--demo')
+  const settings = readSettings(process.env)
+  const log = pino({ level: settings.logLevel, redact: ['req.headers.token', 'token', 'password', '*.token', '*.password'] })
+  const db = await openDatabase(settings, { onTrouble: (message) => log.warn(message) })
+  await migrate(db)
+  if (demo) await fillDemo(db)
+  const key = await db.tx((tx) => credentialKey(tx, Date.now()))
+  const app = createApp({ db, settings, log, key, now: Date.now, ...(demo ? { demo: demoAccounts } : {}) }, APP_FOLDER)
+  const server = await listen(app.fetch, settings)
+  announce(settings, server, demo)
+  stopOnSignal(server, db, log)
+}
+
+async function fillDemo(db: Database): Promise<void> {
+  const given = process.argv.indexOf('--goods')
+  const goods = given === -1 ? undefined : Number(process.argv[given + 1])
+  if (goods !== undefined && !Number.isSafeInteger(goods)) throw new SettingsError('--goods takes a whole number, such as --goods 100000')
+  const { rows } = await db.query({ text: 'select 1 from organisation limit 1' })
+  if (rows.length === 0) await seedDemo(db, { now: Date.now(), ...(goods === undefined ? {} : { goods }) })
+}
+
+function listen(fetch: Parameters<typeof serve>[0]['fetch'], settings: Settings): Promise<ServerType> {
+  const tls = settings.tls && {
+    createServer: createTlsServer,
+    serverOptions: { cert: readFileSync(settings.tls.cert), key: readFileSync(settings.tls.key) },
+  }
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, port: settings.port, hostname: settings.host, ...tls }, () => resolve(server))
+    server.on('error', reject)
+  })
+}
+
+function announce(settings: Settings, server: ServerType, demo: boolean): void {
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : settings.port
+  const lines = [`Evertill is open at ${settings.tls ? 'https' : 'http'}://localhost:${port}`]
+  if (demo) lines.push('Sign in with:', ...demoAccounts.map((a) => `  ${a.username.padEnd(24)} ${a.password}   ${a.role.en}`))
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+/** Stops taking calls, lets those in progress end, closes the database, then leaves. */
+function stopOnSignal(server: ServerType, db: Database, log: Logger): void {
+  let stopping = false
+  const stop = (): void => {
+    if (stopping) return
+    stopping = true
+    log.info('stopping')
+    setTimeout(() => process.exit(1), STOP_MS).unref()
+    server.close(() => void db.close().then(() => process.exit(0)))
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+try {
+  await main()
+} catch (error) {
+  process.stderr.write(error instanceof SettingsError ? `${error.message}\n` : `Evertill could not start: ${String((error as Error).stack ?? error)}\n`)
+  process.exit(1)
+}
