@@ -35,6 +35,7 @@ export interface ImportedProduct {
   readonly sourceRow: number
   /** The file's own identity of the product: handle, token or number. */
   readonly key: string
+  /** In the language it is written in; the other is empty. */
   readonly name: Words
   /** Empty where the file has none. */
   readonly category: string

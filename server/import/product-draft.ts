@@ -4,7 +4,7 @@ import type { FileIdentities } from '#server/import/file-identities.ts'
 import type { ImportedProduct, ImportedSku, ImportUnit } from '#server/import/imported-product.ts'
 import { decimalCell, moneyCell, quantityCell } from '#server/import/number-cells.ts'
 import { problem, type Problem, type ProblemCode } from '#server/import/problems.ts'
-import { htmlCell, length, shorten, textCell } from '#server/import/text-cells.ts'
+import { hasHan, htmlCell, length, shorten, textCell } from '#server/import/text-cells.ts'
 
 /** Longest product and category names (store-and-checkout: lengths of names). */
 const NAME_LIMIT = 75
@@ -60,7 +60,7 @@ export function draftProduct(
   return {
     sourceRow: row,
     key: cells.key,
-    name: { zh: name, en: name },
+    name: hasHan(name) ? { zh: name, en: '' } : { zh: '', en: name },
     category,
     unit: cells.unit,
     skus,

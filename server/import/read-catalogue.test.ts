@@ -146,7 +146,11 @@ set,,,,,,,,,,,,,,10001,2,,,,,
   )
   expect(format).toBe('loyverse')
   expect(
-    products.map((p) => [p.name.zh, p.unit, p.skus.map((s) => [s.itemNo, s.options, s.price, s.quantity])]),
+    products.map((p) => [
+      p.name.zh || p.name.en,
+      p.unit,
+      p.skus.map((s) => [s.itemNo, s.options, s.price, s.quantity]),
+    ]),
   ).toEqual([
     [
       'T-shirt',

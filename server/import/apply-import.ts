@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto'
+import { uuidv7 } from '#domain/ids.ts'
+import { milli } from '#domain/money.ts'
+import type { Tx } from '#server/db/session.ts'
+import { addGoods, type NewProduct, type NewSku } from '#server/import/add-goods.ts'
+import { applyChanges } from '#server/import/apply-changes.ts'
+import { descriptionOf, optionWords } from '#server/import/changed-fields.ts'
+import { categoriesOf, placesOf, unitsOf, type ImportStore } from '#server/import/goods.queries.ts'
+import type { ImportUnit } from '#server/import/imported-product.ts'
+import { loadRows } from '#server/import/load-rows.ts'
+import { UNCATEGORISED, type ImportPlan, type PlannedAdd } from '#server/import/plan-import.ts'
+import { nextRevision } from '#server/modules/facts/goods-on-hand.queries.ts'
+
+const unitWords: Record<ImportUnit, { readonly zh: string; readonly en: string; readonly kind: 'piece' | 'weight' }> = {
+  each: { zh: '件', en: 'each', kind: 'piece' },
+  kg: { zh: '千克', en: 'kg', kind: 'weight' },
+  lb: { zh: '磅', en: 'lb', kind: 'weight' },
+}
+
+/**
+ * Carries out a plan in the caller's transaction, under one new change number of the store's catalogue, so
+ * that counters fetch it as one delta. Opening stock of new goods is booked on the shelf as an import.
+ * Nothing happens, and the change number stays, when the plan changes nothing.
+ */
+export async function applyImport(tx: Tx, plan: ImportPlan, now: number): Promise<void> {
+  if (plan.add.length === 0 && plan.change.length === 0) return
+  const { store } = plan
+  const rev = await nextRevision(tx, store.orgId, store.storeId)
+  await freeRetiredCodes(tx, plan)
+  const categories = await needCategories(tx, plan, rev, now)
+  await applyChanges(tx, plan, categories, rev, now)
+  const units = await needUnits(tx, store, plan.add, now)
+  const place = {
+    ...store,
+    ...(await placesOf(tx, store)),
+    rev,
+    at: now,
+    documentId: freshId(now),
+    reason: 'import' as const,
+  }
+  const products: NewProduct[] = []
+  const skus: NewSku[] = []
+  for (const add of plan.add) {
+    const added = goodsOf(add, categories, units, now)
+    if (added.product !== undefined) products.push(added.product)
+    skus.push(...added.skus)
+  }
+  await addGoods(tx, place, products, skus)
+}
+
+const freshId = (now: number): string => uuidv7(now, randomBytes(10))
+
+function goodsOf(
+  add: PlannedAdd,
+  categories: ReadonlyMap<string, string>,
+  units: ReadonlyMap<ImportUnit, string>,
+  now: number,
+): { product: NewProduct | undefined; skus: NewSku[] } {
+  const { product } = add
+  const productId = add.productId ?? freshId(now)
+  const name = { zh: product.name.zh || product.name.en, en: product.name.en || product.name.zh }
+  const skus = add.skus.map(({ sku, price, barcodes, taxes }): NewSku => {
+    const words = optionWords(sku)
+    return {
+      id: freshId(now),
+      productId,
+      unitId: units.get(product.unit)!,
+      name,
+      itemNo: sku.itemNo,
+      options: { zh: words, en: words },
+      price,
+      originalPrice: sku.compareAtPrice,
+      cost: sku.cost,
+      taxes,
+      barcodes,
+      shelf: sku.quantity ?? milli(0),
+    }
+  })
+  if (add.productId !== undefined) return { product: undefined, skus }
+  const categoryId = categories.get(add.skus[0]!.category.toLowerCase())!
+  return {
+    product: {
+      id: productId,
+      categoryId,
+      name,
+      brand: product.brand ?? '',
+      description: descriptionOf(product),
+      handle: product.key,
+    },
+    skus,
+  }
+}
+
+/** Codes of goods that are gone may be given to others. */
+async function freeRetiredCodes(tx: Tx, { store, add, change }: ImportPlan): Promise<void> {
+  const codes = [...add.flatMap((a) => a.skus.flatMap((s) => s.barcodes)), ...change.flatMap((c) => c.wanted.barcodes)]
+  if (codes.length === 0) return
+  await tx.query({
+    text: `delete from sku_barcode b using sku s where b.org_id = $1 and b.store_id = $2 and b.code = any($3::text[])
+      and s.org_id = b.org_id and s.store_id = b.store_id and s.id = b.sku_id and s.deleted_at is not null`,
+    values: [store.orgId, store.storeId, codes],
+  })
+}
+
+/** Every category by its names in small letters, after the missing ones were added behind the others. */
+async function needCategories(
+  tx: Tx,
+  { store, newCategories }: ImportPlan,
+  rev: number,
+  now: number,
+): Promise<Map<string, string>> {
+  const before = await categoriesOf(tx, store)
+  const columns = {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    name_zh: 'text',
+    name_en: 'text',
+    sort: 'bigint',
+    rev: 'bigint',
+  }
+  const rows = newCategories.map((name, i) => {
+    const words = name === UNCATEGORISED.en ? UNCATEGORISED : { zh: name, en: name }
+    return {
+      org_id: store.orgId,
+      store_id: store.storeId,
+      id: freshId(now),
+      name_zh: words.zh,
+      name_en: words.en,
+      sort: before.length + i,
+      rev,
+    }
+  })
+  await loadRows(tx, 'category', columns, rows)
+  return new Map(
+    [...before, ...rows].flatMap(
+      (c) =>
+        [
+          [c.name_zh.toLowerCase(), c.id],
+          [c.name_en.toLowerCase(), c.id],
+        ] as const,
+    ),
+  )
+}
+
+async function needUnits(
+  tx: Tx,
+  store: ImportStore,
+  adds: readonly PlannedAdd[],
+  now: number,
+): Promise<Map<ImportUnit, string>> {
+  const known = await unitsOf(tx, store)
+  const units = new Map<ImportUnit, string>()
+  for (const unit of new Set(adds.map((add) => add.product.unit))) {
+    const words = unitWords[unit]
+    // any unit sold by the piece will do for goods sold by the piece; a weight must be the very one
+    const found = known.find(
+      (k) => k.kind === words.kind && (words.kind === 'piece' || k.name_en.toLowerCase() === words.en),
+    )
+    const id = found?.id ?? freshId(now)
+    if (!found) {
+      await tx.query({
+        text: 'insert into unit (org_id, store_id, id, name_zh, name_en, kind) values ($1, $2, $3, $4, $5, $6)',
+        values: [store.orgId, store.storeId, id, words.zh, words.en, words.kind],
+      })
+    }
+    units.set(unit, id)
+  }
+  return units
+}

@@ -1,0 +1,90 @@
+import type { TaxRate } from '#domain/cart/settle.ts'
+import type { Cents } from '#domain/money.ts'
+import type { KnownSku } from '#server/import/goods.queries.ts'
+import type { ImportedProduct, ImportedSku } from '#server/import/imported-product.ts'
+
+/** A sku of the file, with what the store makes of it. */
+export interface WantedSku {
+  readonly product: ImportedProduct
+  readonly sku: ImportedSku
+  readonly category: string
+  readonly price: Cents
+  /** Without those that belong to another sku. */
+  readonly barcodes: readonly string[]
+  readonly taxes: readonly TaxRate[]
+}
+
+const fields = [
+  'nameZh',
+  'nameEn',
+  'category',
+  'brand',
+  'description',
+  'options',
+  'price',
+  'compareAtPrice',
+  'cost',
+  'taxes',
+  'barcodes',
+] as const
+
+export interface FieldChange {
+  readonly field: (typeof fields)[number]
+  readonly before: string
+  readonly after: string
+}
+
+/** Options as one text: "Navy / M". */
+export const optionWords = (sku: ImportedSku): string => Object.values(sku.options).join(' / ')
+
+/** The description with the package size behind it; '' when the file has neither. */
+export const descriptionOf = ({ description = '', packageSize = '' }: ImportedProduct): string =>
+  [description, packageSize].filter(Boolean).join('\n')
+
+/**
+ * What an import changes of a sku, field by field, as texts for people (money in cents with two decimals).
+ * What the file leaves empty stays as it is; barcodes are only ever added.
+ */
+export function changedFields(known: KnownSku, wanted: WantedSku, categoryId: string | undefined): FieldChange[] {
+  const { product, sku } = wanted
+  const found: FieldChange[] = []
+  const compare = (field: FieldChange['field'], before: string, after: string): void => {
+    if (after !== '' && before !== after) found.push({ field, before, after })
+  }
+  compare('nameZh', known.name_zh, wantedName(known, wanted, 'zh'))
+  compare('nameEn', known.name_en, wantedName(known, wanted, 'en'))
+  if (product.category !== '' && categoryId !== known.category_id)
+    found.push({ field: 'category', before: known.category, after: wanted.category })
+  compare('brand', known.brand, product.brand ?? '')
+  compare('description', known.description, descriptionOf(product))
+  compare('options', known.options_en, optionWords(sku))
+  compare('price', money(known.price_cents), money(wanted.price))
+  compare('compareAtPrice', money(known.original_price_cents), money(sku.compareAtPrice))
+  compare('cost', money(known.cost_cents), money(sku.cost))
+  if (taxText(known.taxes) !== taxText(wanted.taxes))
+    found.push({ field: 'taxes', before: taxText(known.taxes), after: taxText(wanted.taxes) })
+  const fresh = wanted.barcodes.filter((code) => !known.codes.includes(code))
+  if (fresh.length > 0)
+    found.push({ field: 'barcodes', before: known.codes.join(' '), after: [...known.codes, ...fresh].join(' ') })
+  return found
+}
+
+/**
+ * The name in one language after the import. A file in one language changes only that one, and the other
+ * too where it was a mere copy.
+ */
+export function wantedName(
+  known: Pick<KnownSku, 'name_zh' | 'name_en'>,
+  wanted: Pick<WantedSku, 'product'>,
+  language: 'zh' | 'en',
+): string {
+  const { zh, en } = wanted.product.name
+  const given = language === 'zh' ? zh : en
+  if (given !== '') return given
+  return known.name_zh === known.name_en ? zh || en : ''
+}
+
+const money = (cents: number | null | undefined): string =>
+  cents === null || cents === undefined ? '' : (cents / 100).toFixed(2)
+const taxText = (taxes: readonly TaxRate[]): string =>
+  taxes.map((tax) => `${tax.name} ${tax.rate / 10_000}%`).join(', ')

@@ -1,0 +1,31 @@
+import { pinyin } from 'pinyin-pro'
+import type { Words } from '#contract/schemas.ts'
+import { searchLine } from '#domain/search/fold.ts'
+import { hasHan } from '#server/import/text-cells.ts'
+
+/** Pinyin of the Chinese characters in a text: syllables ("lao gan ma") and their first letters ("lgm"). */
+export function pinyinOf(text: string): { readonly pinyin: string; readonly initials: string } {
+  if (!hasHan(text)) return { pinyin: '', initials: '' }
+  const syllables = pinyin(text, { toneType: 'none', type: 'array', nonZh: 'removed', v: true })
+  return { pinyin: syllables.join(' '), initials: syllables.map((syllable) => syllable.slice(0, 1)).join('') }
+}
+
+export interface SearchedSku {
+  readonly name: Words
+  readonly options: Words
+  readonly itemNo: string
+  readonly barcodes: readonly string[]
+}
+
+/** The three columns that a sku is found by, for server and tablet alike. */
+export function searchColumns(sku: SearchedSku): {
+  readonly pinyin: string
+  readonly initials: string
+  readonly search: string
+} {
+  const nameZh = `${sku.name.zh} ${sku.options.zh}`.trim()
+  const nameEn = `${sku.name.en} ${sku.options.en}`.trim()
+  const spoken = pinyinOf(nameZh)
+  const search = searchLine({ nameZh, nameEn, ...spoken, itemNo: sku.itemNo, barcodes: sku.barcodes })
+  return { ...spoken, search }
+}

@@ -1,0 +1,125 @@
+import type { TaxRate } from '#domain/cart/settle.ts'
+import type { Tx } from '#server/db/session.ts'
+
+/** The store that an import goes to. */
+export interface ImportStore {
+  readonly orgId: string
+  readonly storeId: string
+}
+
+/** A live sku with its product, as an import compares it. */
+export interface KnownSku {
+  id: string
+  product_id: string
+  item_no: string
+  options_zh: string
+  options_en: string
+  price_cents: number
+  original_price_cents: number | null
+  cost_cents: number | null
+  taxes: TaxRate[]
+  name_zh: string
+  name_en: string
+  category_id: string
+  category: string
+  brand: string
+  description: string
+  handle: string
+  codes: string[]
+}
+
+const selectKnown = `
+  select s.id, s.product_id, s.item_no, s.options_zh, s.options_en, s.price_cents, s.original_price_cents, s.cost_cents, s.taxes,
+    p.name_zh, p.name_en, p.category_id, c.name_en as category, p.brand, p.description, p.handle,
+    array(select b.code from sku_barcode b where b.org_id = s.org_id and b.store_id = s.store_id and b.sku_id = s.id order by b.code) as codes
+  from sku s
+  join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
+  join category c on c.org_id = p.org_id and c.store_id = p.store_id and c.id = p.category_id
+  where s.org_id = $1 and s.store_id = $2 and s.deleted_at is null`
+
+/** The live skus that have one of the item numbers or one of the barcodes. */
+export async function skusByCodes(
+  tx: Tx,
+  store: ImportStore,
+  itemNos: readonly string[],
+  codes: readonly string[],
+): Promise<KnownSku[]> {
+  const { rows } = await tx.query<KnownSku>({
+    text: `${selectKnown} and (s.item_no = any($3::text[]) or s.id in (
+      select b.sku_id from sku_barcode b where b.org_id = $1 and b.store_id = $2 and b.code = any($4::text[])))`,
+    values: [store.orgId, store.storeId, itemNos, codes],
+  })
+  return rows
+}
+
+/** The live skus of products. */
+export async function skusOfProducts(tx: Tx, store: ImportStore, productIds: readonly string[]): Promise<KnownSku[]> {
+  const { rows } = await tx.query<KnownSku>({
+    text: `${selectKnown} and s.product_id = any($3::uuid[])`,
+    values: [store.orgId, store.storeId, productIds],
+  })
+  return rows
+}
+
+/** Products that still have a live sku, by the handle that an earlier import gave them. */
+export async function productsByHandle(
+  tx: Tx,
+  store: ImportStore,
+  handles: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await tx.query<{ handle: string; id: string }>({
+    text: `select handle, id from product p where org_id = $1 and store_id = $2 and handle <> '' and handle = any($3::text[]) and exists (
+      select 1 from sku s where s.org_id = p.org_id and s.store_id = p.store_id and s.product_id = p.id and s.deleted_at is null)`,
+    values: [store.orgId, store.storeId, handles],
+  })
+  return new Map(rows.map((row) => [row.handle, row.id]))
+}
+
+export interface KnownCategory {
+  id: string
+  name_zh: string
+  name_en: string
+}
+
+export async function categoriesOf(tx: Tx, store: ImportStore): Promise<KnownCategory[]> {
+  const { rows } = await tx.query<KnownCategory>({
+    text: 'select id, name_zh, name_en from category where org_id = $1 and store_id = $2 order by sort, id',
+    values: [store.orgId, store.storeId],
+  })
+  return rows
+}
+
+/** The tax that most of the store's taxed goods carry: what a taxable product of a file gets. */
+export async function usualTaxes(tx: Tx, store: ImportStore): Promise<TaxRate[]> {
+  const { rows } = await tx.query<{ taxes: TaxRate[] }>({
+    text: `select taxes from sku where org_id = $1 and store_id = $2 and deleted_at is null and jsonb_array_length(taxes) > 0
+      group by taxes order by count(*) desc, taxes::text limit 1`,
+    values: [store.orgId, store.storeId],
+  })
+  return rows[0]?.taxes ?? []
+}
+
+export interface KnownUnit {
+  id: string
+  name_en: string
+  kind: string
+}
+
+export async function unitsOf(tx: Tx, store: ImportStore): Promise<KnownUnit[]> {
+  const { rows } = await tx.query<KnownUnit>({
+    text: 'select id, name_en, kind from unit where org_id = $1 and store_id = $2 order by id',
+    values: [store.orgId, store.storeId],
+  })
+  return rows
+}
+
+export async function placesOf(tx: Tx, store: ImportStore): Promise<{ shelfId: string; warehouseId: string }> {
+  const { rows } = await tx.query<{ id: string; kind: string }>({
+    text: 'select id, kind from stock_place where org_id = $1 and store_id = $2 order by kind, code',
+    values: [store.orgId, store.storeId],
+  })
+  const shelf = rows.find((row) => row.kind === 'shelf')
+  const warehouse = rows.find((row) => row.kind === 'warehouse')
+  if (!shelf || !warehouse) throw new Error('The store has no shelf or no warehouse.')
+  return { shelfId: shelf.id, warehouseId: warehouse.id }
+}
