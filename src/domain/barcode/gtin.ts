@@ -48,9 +48,9 @@ export function normaliseGtin(code: string): string | undefined {
   return found?.padStart(14, '0')
 }
 
-/** How people know a stored GTIN: 13 digits, or 14 where the packaging digit is used, or 12 for a UPC-A. */
-export const displayGtin = (gtin14: string): string => {
-  if (!gtin14.startsWith('0')) return gtin14
-  if (gtin14.startsWith('000000')) return gtin14.slice(6)
-  return gtin14.startsWith('00') ? gtin14.slice(2) : gtin14.slice(1)
-}
+/**
+ * How people know a stored GTIN: the shortest of 8, 12, 13 and 14 digits that leads back to it. (Eight
+ * digits with a leading 0 can be the UPC-E of another article.)
+ */
+export const displayGtin = (gtin14: string): string =>
+  [8, 12, 13].map((length) => gtin14.slice(-length)).find((short) => normaliseGtin(short) === gtin14) ?? gtin14
