@@ -1,0 +1,39 @@
+import { type ReactNode } from 'react'
+import { type Receipt, type ReceiptRow } from '#domain/receipt/receipt-model.ts'
+import css from './receipt-paper.module.css'
+import './receipt-print.css'
+
+export interface ReceiptPaperProps {
+  readonly receipt: Receipt
+  /** Names the paper for those who do not see it: "Receipt A7-3-142". */
+  readonly label: string
+}
+
+/**
+ * A receipt as it will be torn off: 80 mm, ink on white in light and dark alike, and the only thing of the page that
+ * is printed. The same rows go to every printer.
+ */
+export function ReceiptPaper({ receipt, label }: ReceiptPaperProps) {
+  return (
+    <article className={css.paper} aria-label={label} lang={receipt.language} data-receipt>
+      {receipt.rows.map((row, i) => <Row key={i} row={row} />)}
+    </article>
+  )
+}
+
+function Row({ row }: { readonly row: ReceiptRow }): ReactNode {
+  switch (row.kind) {
+    case 'title': return <p className={css.title}>{row.text}</p>
+    case 'text': return <p className={css.text}>{row.text}</p>
+    case 'mark': return <p className={css.mark}>{row.text}</p>
+    case 'rule': return <hr className={css.rule} />
+    case 'pair': return <p className={css.pair} data-weight={row.weight}><span>{row.label}</span><span>{row.value}</span></p>
+    case 'item': return (
+      <div className={css.item}>
+        <p className={css.name}>{row.name}</p>
+        <p className={css.pair}><span className={css.detail}>{row.detail}</span><span>{row.amount}</span></p>
+      </div>
+    )
+    case 'item-extra': return <p className={css.pair}><span className={css.detail}>{row.text}</span><span>{row.amount}</span></p>
+  }
+}
