@@ -22,7 +22,12 @@ export async function withPostgres<T>(work: (url: string) => Promise<T>): Promis
     if (server?.exitCode === null) server.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
   }
+  // a signal that nobody else answers would end this process without its exit handlers
+  const quit = (signal: NodeJS.Signals) => {
+    if (process.listenerCount(signal) === 1) process.exit(1)
+  }
   process.once('exit', remove)
+  for (const signal of signals) process.on(signal, quit)
   try {
     const binaries = readableBy(own, findBinaries(), folder)
     const data = join(folder, 'data')
@@ -39,9 +44,12 @@ export async function withPostgres<T>(work: (url: string) => Promise<T>): Promis
   } finally {
     await stop(server)
     process.off('exit', remove)
+    for (const signal of signals) process.off(signal, quit)
     remove()
   }
 }
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 interface Ownership {
   readonly uid: number
@@ -162,7 +170,7 @@ async function command(args: string[]): Promise<number> {
   return withPostgres((url) => {
     const env = { ...process.env, TEST_DATABASE_URL: url, DATABASE_URL: url }
     const child = spawn(file, rest, { stdio: 'inherit', env, shell: process.platform === 'win32' })
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
+    for (const signal of signals) process.on(signal, () => child.kill(signal))
     return new Promise((resolve, reject) => {
       child.once('error', reject)
       child.once('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)))

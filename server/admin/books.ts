@@ -1,0 +1,79 @@
+import type { Tx } from '#server/db/session.ts'
+
+export interface Finding {
+  readonly what: string
+  /** The first few places where it is so. */
+  readonly where: readonly string[]
+  readonly count: number
+}
+
+interface Rule {
+  readonly what: string
+  /** Gives one row, with a text `place`, for each place that is wrong. */
+  readonly text: string
+}
+
+const rules: readonly Rule[] = [
+  {
+    what: 'stock balance differs from the sum of its ledger',
+    text: `select 'goods ' || coalesce(b.sku_id, l.sku_id) || ' at ' || coalesce(b.place_id, l.place_id) || ': balance '
+        || coalesce(b.quantity_milli, 0) || ', ledger ' || coalesce(l.quantity_milli, 0) as place
+      from stock_balance b full join (
+        select org_id, store_id, sku_id, place_id, sum(quantity_milli) as quantity_milli, count(*) as entries
+        from stock_ledger group by org_id, store_id, sku_id, place_id
+      ) l on l.org_id = b.org_id and l.store_id = b.store_id and l.sku_id = b.sku_id and l.place_id = b.place_id
+      where coalesce(b.quantity_milli, 0) <> coalesce(l.quantity_milli, 0) or coalesce(b.entries, 0) <> coalesce(l.entries, 0)`,
+  },
+  {
+    what: 'ledger entry does not follow from the one before it',
+    text: `select 'goods ' || sku_id || ' at ' || place_id || ', entry ' || entry_no as place from (
+        select *, row_number() over lane as expected_no, sum(quantity_milli) over lane as expected_milli from stock_ledger
+        window lane as (partition by org_id, store_id, sku_id, place_id order by entry_no)
+      ) l where entry_no <> expected_no or balance_milli <> expected_milli`,
+  },
+  {
+    what: 'shift differs from the sum of its sales',
+    text: `select 'shift ' || h.id as place from shift h left join (
+        select org_id, store_id, shift_id, count(*) as sales, sum(total_cents) as cents, sum(cash_cents) as cash
+        from sale group by org_id, store_id, shift_id
+      ) s on s.org_id = h.org_id and s.store_id = h.store_id and s.shift_id = h.id
+      where h.sale_count <> coalesce(s.sales, 0) or h.sales_cents <> coalesce(s.cents, 0)
+        or h.cash_sales_cents <> coalesce(s.cash, 0)`,
+  },
+  {
+    what: 'shift differs from the sum of its cash submissions',
+    text: `select 'shift ' || h.id as place from shift h left join (
+        select org_id, store_id, shift_id, sum(amount_cents) as cents from cash_submission group by org_id, store_id, shift_id
+      ) c on c.org_id = h.org_id and c.store_id = h.store_id and c.shift_id = h.id
+      where h.submitted_cents <> coalesce(c.cents, 0)`,
+  },
+  {
+    what: 'sale differs from its lines',
+    text: `select 'sale ' || s.receipt_no || ' (' || s.id || ')' as place from sale s left join (
+        select org_id, store_id, sale_id, count(*) as lines, sum(net_cents) as net, sum(tax_cents) as tax
+        from sale_line group by org_id, store_id, sale_id
+      ) l on l.org_id = s.org_id and l.store_id = s.store_id and l.sale_id = s.id
+      where s.line_count <> coalesce(l.lines, 0) or s.tax_cents <> coalesce(l.tax, 0)`,
+  },
+  {
+    what: 'accepted sale fact without its sale',
+    text: `select 'fact ' || f.id as place from fact f
+      left join sale s on s.org_id = f.org_id and s.store_id = f.store_id and s.id = f.id
+      where f.kind = 'sale' and f.verdict <> 'held' and s.id is null`,
+  },
+]
+
+/** Every sum that is kept beside what it sums, against that (product.md 7: balances can be rebuilt at any time). */
+export async function findDifferences(tx: Tx): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const { what, text } of rules) {
+    const { rows } = await tx.query<{ place: string; count: number }>({
+      text: `select place, count(*) over () as count from (${text}) wrong limit 10`,
+    })
+    const [first] = rows
+    if (first) findings.push({ what, where: rows.map(({ place }) => place), count: first.count })
+  }
+  return findings
+}
+
+export const ruleCount = rules.length

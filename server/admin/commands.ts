@@ -1,0 +1,19 @@
+import type { AdminCommand } from '#server/admin/admin-command.ts'
+import { CommandError } from '#server/admin/admin-command.ts'
+
+/** Every command and where it lives; each is loaded when it is called. */
+const commands: Readonly<Record<string, () => Promise<AdminCommand>>> = {
+  backup: async () => (await import('#server/admin/backup.admin.ts')).backup,
+  restore: async () => (await import('#server/admin/restore.admin.ts')).restore,
+  check: async () => (await import('#server/admin/check.admin.ts')).check,
+  stores: async () => (await import('#server/admin/stores.admin.ts')).stores,
+}
+
+/** @throws CommandError that lists what there is. */
+export async function commandNamed(name: string | undefined): Promise<AdminCommand> {
+  const load = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (load) return load()
+  const all = await Promise.all(Object.values(commands).map((each) => each()))
+  const asked = name === undefined || name === 'help' ? '' : `There is no command "${name}".\n`
+  throw new CommandError(`${asked}Usage: npm run admin -- COMMAND …\n\n${all.map(({ usage }) => usage).join('\n\n')}`)
+}

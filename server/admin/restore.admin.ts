@@ -1,0 +1,137 @@
+import { resolve } from 'node:path'
+import { type AdminCommand, CommandError } from '#server/admin/admin-command.ts'
+import { type BackupHeader, readBackup, readBackupHeader } from '#server/admin/backup-file.ts'
+import { rowCount, tablesInOrder } from '#server/admin/table-catalogue.ts'
+import { migrate, migrateEmpty, readMigrations, schemaNumber } from '#server/db/migrate.ts'
+import type { Database, Tx } from '#server/db/session.ts'
+
+/** Rows go in by statements of at most this many, and about this many characters. */
+const batchRows = 2000
+const batchText = 2_000_000
+
+/** Made by the server itself at its first start; alone they are nothing to lose. */
+const ownRows = new Set(['server_secret'])
+
+/**
+ * Puts a backup in place of what the database holds, in one transaction: it is the backup's, to the last row, or as
+ * it was. An older backup is brought to the present schema afterwards.
+ * @throws CommandError when the file is damaged or newer, or when there is something to lose and `replace` is not set.
+ */
+export async function restoreBackup(db: Database, file: string, replace: boolean): Promise<BackupHeader> {
+  const header = await readBackupHeader(file)
+  const migrations = readMigrations()
+  if (header.schema > migrations.length) {
+    throw new CommandError(
+      `${file} comes from a newer Evertill (schema ${header.schema}); this one knows schema ${migrations.length}.`,
+    )
+  }
+  await db.tx(async (tx) => {
+    await makeRoom(tx, replace)
+    await migrateEmpty(tx, migrations, header.schema)
+    await fill(tx, file, header)
+  })
+  await migrate(db, migrations)
+  await db.maintain()
+  return header
+}
+
+export const restore: AdminCommand = {
+  name: 'restore',
+  usage: `  restore FILE [--replace]
+      puts a backup into an empty database; with --replace in place of what is there. Stop the server first.
+      Tablets then hand over again what was sold since the backup.`,
+  anySchema: true,
+  serverStopped: true,
+  files: (args) => args.map((arg) => (arg.startsWith('--') ? arg : resolve(arg))),
+  async run(args, { db, say }) {
+    const [file, ...more] = args.filter((arg) => arg !== '--replace')
+    if (!file || more.length > 0) throw new CommandError('Usage: npm run admin -- restore FILE [--replace]')
+    await refuseWhileServed(db)
+    const { tables, madeAt } = await restoreBackup(db, file, args.includes('--replace'))
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    say(`${rows} rows of ${tables.length} tables are as they were at ${new Date(madeAt).toISOString()}.`)
+    return 0
+  },
+}
+
+/** On PostgreSQL no lock of a folder keeps a server away. */
+async function refuseWhileServed(db: Database): Promise<void> {
+  if (db.kind !== 'postgres') return
+  const { rows } = await db.query<{ count: number }>({
+    text: `select count(*) as count from pg_stat_activity
+      where datname = current_database() and application_name = 'evertill' and pid <> pg_backend_pid()`,
+  })
+  if ((rows[0]?.count ?? 0) > 0) throw new CommandError('Stop the server first: it is connected to this database.')
+}
+
+async function makeRoom(tx: Tx, replace: boolean): Promise<void> {
+  const tables = await tablesInOrder(tx)
+  if ((await schemaNumber(tx)) === 0 && tables.length > 0) {
+    throw new CommandError('This database holds tables that are not Evertill’s. Give Evertill a database of its own.')
+  }
+  const held: string[] = []
+  for (const { name } of tables) {
+    const count = ownRows.has(name) ? 0 : await rowCount(tx, name)
+    if (count > 0) held.push(`  ${name}: ${count}`)
+  }
+  if (held.length > 0 && !replace) {
+    throw new CommandError(
+      `The database is not empty; it holds rows of\n${held.join('\n')}\nBack it up first, then call restore with --replace.`,
+    )
+  }
+  const names = ['schema_migration', 'schema_migration_lock', ...tables.map(({ name }) => name)]
+  await tx.query({ text: `drop table if exists ${names.map((name) => `"${name}"`).join(', ')}` })
+}
+
+async function fill(tx: Tx, file: string, header: BackupHeader): Promise<void> {
+  const shapes = await tablesInOrder(tx)
+  const differing = header.tables.find(({ name, columns }) => {
+    const shape = shapes.find((each) => each.name === name)
+    return shape?.columns.toSorted().join() !== columns.toSorted().join()
+  })
+  if (differing) throw new CommandError(`The table ${differing.name} of ${file} does not fit this version of Evertill.`)
+  const emptied = shapes.map(({ name }) => `"${name}"`).join(', ')
+  await tx.query({ text: `truncate ${emptied}` })
+  let batch = new Batch(tx, '')
+  for await (const part of readBackup(file)) {
+    if ('row' in part) await batch.add(part.row)
+    else if ('table' in part) {
+      await batch.flush()
+      batch = new Batch(tx, part.table)
+    }
+  }
+  await batch.flush()
+  for (const { name, rows } of header.tables) {
+    const count = await rowCount(tx, name)
+    if (count !== rows)
+      throw new CommandError(`${name} should have ${rows} rows and has ${count}; nothing was changed.`)
+  }
+}
+
+/** Rows of one table on their way in. */
+class Batch {
+  readonly #tx: Tx
+  readonly #table: string
+  #rows: string[] = []
+  #size = 0
+
+  constructor(tx: Tx, table: string) {
+    this.#tx = tx
+    this.#table = table
+  }
+
+  async add(row: string): Promise<void> {
+    this.#rows.push(row)
+    this.#size += row.length
+    if (this.#rows.length >= batchRows || this.#size >= batchText) await this.flush()
+  }
+
+  async flush(): Promise<void> {
+    if (this.#rows.length === 0) return
+    const values = [`[${this.#rows.join(',')}]`]
+    this.#rows = []
+    this.#size = 0
+    const text = `insert into "${this.#table}" select * from json_populate_recordset(null::"${this.#table}", $1::json)`
+    await this.#tx.query({ text, values })
+  }
+}

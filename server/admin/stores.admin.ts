@@ -1,0 +1,72 @@
+import { type AdminCommand, type AdminEnv, CommandError } from '#server/admin/admin-command.ts'
+import type { Database } from '#server/db/session.ts'
+
+const states = ['', 'under review', 'approved', 'rejected', 'rejected for good'] as const
+const underReview = 1
+const approved = 2
+const rejected = 3
+const rejectedForGood = 4
+
+const usage = `  stores [list]
+  stores approve STORE
+  stores reject STORE REASON…
+  stores reject-for-good STORE REASON…
+      the review of new stores (STORE_REVIEW=manual); STORE is the id that the list shows`
+
+/** The platform operator's side of a store's review (product.md 4). A store that was rejected for good stays so. */
+export const stores: AdminCommand = {
+  name: 'stores',
+  usage,
+  async run([verb = 'list', store, ...reason], env) {
+    if (verb === 'list') return list(env)
+    if (!store) throw new CommandError(`Usage:\n${usage}`)
+    if (verb === 'approve') return review(env, store, approved, '')
+    if (verb === 'reject') return review(env, store, rejected, reasonOf(reason))
+    if (verb === 'reject-for-good') return review(env, store, rejectedForGood, reasonOf(reason))
+    throw new CommandError(`Usage:\n${usage}`)
+  },
+}
+
+function reasonOf(words: readonly string[]): string {
+  const reason = words.join(' ').trim()
+  if (reason === '') throw new CommandError('Say why: the reason is shown to the merchant.')
+  return reason
+}
+
+async function list({ db, say }: AdminEnv): Promise<number> {
+  const { rows } = await db.query<{
+    id: string
+    name: string
+    org: string
+    review_state: number
+    review_reason: string
+  }>({
+    text: `select s.id, s.name, o.name as org, s.review_state, s.review_reason from store s
+      join organisation o on o.id = s.org_id order by s.review_state, s.created_at, s.id`,
+  })
+  for (const row of rows) {
+    const reason = row.review_reason === '' ? '' : ` (${row.review_reason})`
+    say(`${row.id}  ${states[row.review_state] ?? row.review_state}${reason}  ${row.name}, ${row.org}`)
+  }
+  say(`${rows.length} stores, ${rows.filter((row) => row.review_state === underReview).length} under review.`)
+  return 0
+}
+
+async function review({ db, say }: AdminEnv, store: string, state: number, reason: string): Promise<number> {
+  const name = await decide(db, store, state, reason)
+  say(`${name}: ${states[state]}${reason === '' ? '' : ` (${reason})`}.`)
+  return 0
+}
+
+async function decide(db: Database, store: string, state: number, reason: string): Promise<string> {
+  const { rows } = await db.query<{ name: string }>({
+    text: `update store set review_state = $2, review_reason = $3 where id::text = $1 and review_state <> ${rejectedForGood}
+      returning name`,
+    values: [store, state, reason],
+  })
+  if (rows[0]) return rows[0].name
+  const known = await db.query({ text: 'select id from store where id::text = $1', values: [store] })
+  throw new CommandError(
+    known.rowCount > 0 ? 'This store was rejected for good.' : `There is no store ${store}; "stores list" shows them.`,
+  )
+}
