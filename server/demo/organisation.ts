@@ -1,0 +1,180 @@
+import type { Words } from '#contract/schemas.ts'
+import { organisationPermissions, storePermissions, type Permission } from '#domain/permissions.ts'
+import type { TaxRate } from '#domain/cart/settle.ts'
+import { ppm } from '#domain/money.ts'
+import type { Tx } from '#server/db/session.ts'
+import { newId } from '#server/modules/new-id.ts'
+import { addCounter, addStore } from '#server/modules/org/store-set-up.ts'
+import { hashPassword } from '#server/modules/user/password.ts'
+
+const PASSWORD = 'evertill1'
+
+type DemoRole = 'owner' | 'manager' | 'cashier'
+
+const people: readonly {
+  readonly username: string
+  readonly role: DemoRole
+  readonly names: readonly [string, string]
+}[] = [
+  { username: 'owner@evertill.demo', role: 'owner', names: ['Owner', ''] },
+  { username: 'manager@evertill.demo', role: 'manager', names: ['Manager', ''] },
+  { username: 'cashier@evertill.demo', role: 'cashier', names: ['Cashier', '1'] },
+  { username: 'cashier2@evertill.demo', role: 'cashier', names: ['Cashier', '2'] },
+]
+
+const roleWords: Record<DemoRole, Words> = {
+  owner: { zh: '店主', en: 'Owner' },
+  manager: { zh: '店长', en: 'Manager' },
+  cashier: { zh: '收银员', en: 'Cashier' },
+}
+
+/** Who can sign in to the demo, as the sign-in screen and the start message show it. */
+export const demoAccounts: { username: string; password: string; role: Words }[] = people.map(({ username, role }) => ({
+  username,
+  password: PASSWORD,
+  role: roleWords[role],
+}))
+
+const cashierPermissions: readonly Permission[] = [
+  'shopOfflineOrder',
+  'shopOfflineOrderDetails',
+  'shopOfflineOrderOfflineCollection',
+  'shopShiftSubmitCash',
+]
+
+/** Both stores are invented; so is the merchant. Rates: New York City 8.875 %, New Jersey 6.625 % (2026). */
+const storePlans = [
+  {
+    name: 'Lantern Harbor Brooklyn',
+    code: 'BK',
+    line: '100 Lantern Quay, Brooklyn, NY 11201',
+    phone: '718-555-0100',
+    rate: 88_750,
+  },
+  {
+    name: 'Lantern Harbor Jersey City',
+    code: 'JC',
+    line: '200 Lantern Pier, Jersey City, NJ 07302',
+    phone: '201-555-0100',
+    rate: 66_250,
+  },
+] as const
+
+const TIME_ZONE = 'America/New_York'
+const COUNTERS = 3
+
+export interface DemoCounter {
+  readonly id: string
+  readonly code: string
+}
+
+export interface DemoStore {
+  readonly orgId: string
+  readonly storeId: string
+  readonly code: string
+  readonly timeZone: string
+  readonly counters: readonly DemoCounter[]
+  /** What taxed goods carry here. */
+  readonly taxes: readonly TaxRate[]
+}
+
+export interface DemoPerson {
+  readonly id: string
+  readonly name: string
+  readonly role: DemoRole
+}
+
+export interface DemoOrganisation {
+  readonly orgId: string
+  readonly people: readonly DemoPerson[]
+  readonly stores: readonly DemoStore[]
+}
+
+/** The demo's merchant with its accounts, roles, two approved stores and their counters. `openedAt`: before the first sale. */
+export async function addDemoOrganisation(tx: Tx, openedAt: number): Promise<DemoOrganisation> {
+  const orgId = newId(openedAt)
+  const at = new Date(openedAt)
+  await tx.query({
+    text: 'insert into organisation (id, name, created_at) values ($1, $2, $3)',
+    values: [orgId, 'Lantern Harbor Market', at],
+  })
+  const staff = await addPeople(tx, orgId, openedAt)
+  const stores: DemoStore[] = []
+  for (const plan of storePlans) {
+    const storeId = await addStore(
+      tx,
+      {
+        orgId,
+        name: plan.name,
+        code: plan.code,
+        timeZone: TIME_ZONE,
+        address: { line: plan.line },
+        phone: plan.phone,
+        settings: { currency: 'USD', policy: { rounding: 'line', pricesIncludeTax: false }, tipsSupported: true },
+      },
+      openedAt,
+    )
+    await addPositions(tx, orgId, storeId, staff, openedAt)
+    const counters: DemoCounter[] = []
+    for (let n = 1; n <= COUNTERS; n++) {
+      const code = `${plan.code}${n}`
+      counters.push({ id: await addCounter(tx, { orgId, storeId, code, name: `Counter ${n}` }, openedAt), code })
+    }
+    stores.push({
+      orgId,
+      storeId,
+      code: plan.code,
+      timeZone: TIME_ZONE,
+      counters,
+      taxes: [{ name: 'Sales tax', rate: ppm(plan.rate) }],
+    })
+  }
+  return { orgId, people: staff, stores }
+}
+
+async function addPeople(tx: Tx, orgId: string, openedAt: number): Promise<DemoPerson[]> {
+  const at = new Date(openedAt)
+  const managerRole = newId(openedAt)
+  await tx.query({
+    text: 'insert into org_role (org_id, id, name, permissions, created_at) values ($1, $2, $3, $4, $5)',
+    values: [orgId, managerRole, roleWords.manager.en, JSON.stringify(organisationPermissions), at],
+  })
+  const added: DemoPerson[] = []
+  for (const person of people) {
+    const id = newId(openedAt)
+    await tx.query({
+      text: 'insert into account (id, email, password_hash, first_name, last_name, created_at) values ($1, $2, $3, $4, $5, $6)',
+      values: [id, person.username, await hashPassword(PASSWORD), ...person.names, at],
+    })
+    await tx.query({
+      text: 'insert into membership (org_id, account_id, org_role_id, is_primary, created_at) values ($1, $2, $3, $4, $5)',
+      values: [orgId, id, person.role === 'owner' ? null : managerRole, person.role === 'owner', at],
+    })
+    added.push({ id, name: person.names.join(' ').trim(), role: person.role })
+  }
+  return added
+}
+
+async function addPositions(
+  tx: Tx,
+  orgId: string,
+  storeId: string,
+  staff: readonly DemoPerson[],
+  openedAt: number,
+): Promise<void> {
+  const at = new Date(openedAt)
+  const granted = { manager: storePermissions, cashier: cashierPermissions }
+  for (const role of ['manager', 'cashier'] as const) {
+    const roleId = newId(openedAt)
+    await tx.query({
+      text: 'insert into store_role (org_id, store_id, id, name, permissions, created_at) values ($1, $2, $3, $4, $5, $6)',
+      values: [orgId, storeId, roleId, roleWords[role].en, JSON.stringify(granted[role]), at],
+    })
+    for (const person of staff.filter((each) => each.role === role)) {
+      await tx.query({
+        text: 'insert into store_position (org_id, store_id, account_id, store_role_id, created_at) values ($1, $2, $3, $4, $5)',
+        values: [orgId, storeId, person.id, roleId, at],
+      })
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import { cents, divideHalfUp, type Cents } from '#domain/money.ts'
+import { hashOf } from '#server/demo/chance.ts'
+import type { DemoCategory } from '#server/demo/categories.ts'
+
+const ENDINGS = [99, 49, 79, 29, 99, 59, 89, 99]
+
+/**
+ * An invented shelf price: somewhere in the category's range, more often low than high, more for a larger
+ * package, ending as prices do. The same code always costs the same; no source of the demo has prices.
+ */
+export function inventedPrice(category: DemoCategory, code: string, grams: number): Cents {
+  const [low, high] = category.price
+  const place = (hashOf(`price ${code}`) % 1000) / 1000
+  const size = grams === 0 ? 1 : Math.min(2.2, Math.max(0.6, Math.sqrt(grams / category.grams)))
+  const rough = (low + (high - low) * place * place) * size
+  const dollars = Math.max(0, Math.floor(rough / 100))
+  return cents(dollars * 100 + ENDINGS[hashOf(`ending ${code}`) % ENDINGS.length]!)
+}
+
+/** An invented cost: 55 to 78 % of the price. */
+export function inventedCost(price: Cents, code: string): Cents {
+  return cents(divideHalfUp(price * (55 + (hashOf(`cost ${code}`) % 24)), 100))
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { uuidv7 } from '#domain/ids.ts'
+import type { Tx } from '#server/db/session.ts'
+import { demoCategories } from '#server/demo/categories.ts'
+import type { DemoGood } from '#server/demo/goods.ts'
+import type { DemoStore } from '#server/demo/organisation.ts'
+import { addGoods, type NewProduct, type NewSku } from '#server/import/add-goods.ts'
+import { placesOf } from '#server/import/goods.queries.ts'
+import { loadRows } from '#server/import/load-rows.ts'
+import { nextRevision } from '#server/modules/facts/goods-on-hand.queries.ts'
+
+/** A sku of a demo store, with the good that it is. */
+export interface StoreSku {
+  readonly id: string
+  readonly good: DemoGood
+}
+
+export interface StoreGoods {
+  readonly skus: readonly StoreSku[]
+  readonly shelfId: string
+  readonly warehouseId: string
+  readonly rev: number
+}
+
+/** Puts goods into a store, without any stock: that comes with the history, which knows what was sold. */
+export async function addStoreGoods(
+  tx: Tx,
+  store: DemoStore,
+  goods: readonly DemoGood[],
+  at: number,
+): Promise<StoreGoods> {
+  const rev = await nextRevision(tx, store.orgId, store.storeId)
+  const places = await placesOf(tx, store)
+  const id = (): string => uuidv7(at, randomBytes(10))
+  const own = { org_id: store.orgId, store_id: store.storeId }
+  const categoryIds = demoCategories.map(id)
+  await loadRows(
+    tx,
+    'category',
+    { org_id: 'uuid', store_id: 'uuid', id: 'uuid', name_zh: 'text', name_en: 'text', sort: 'bigint', rev: 'bigint' },
+    demoCategories.map(({ name }, i) => ({
+      ...own,
+      id: categoryIds[i],
+      name_zh: name.zh,
+      name_en: name.en,
+      sort: i,
+      rev,
+    })),
+  )
+  const [piece, kilogram] = [id(), id()]
+  await loadRows(
+    tx,
+    'unit',
+    { org_id: 'uuid', store_id: 'uuid', id: 'uuid', name_zh: 'text', name_en: 'text', kind: 'text' },
+    [
+      { ...own, id: piece, name_zh: '件', name_en: 'each', kind: 'piece' },
+      { ...own, id: kilogram, name_zh: '千克', name_en: 'kg', kind: 'weight' },
+    ],
+  )
+  const products: NewProduct[] = []
+  const skus: NewSku[] = []
+  for (const good of goods) {
+    const productId = id()
+    products.push({
+      id: productId,
+      categoryId: categoryIds[good.category]!,
+      name: good.name,
+      brand: good.brand,
+      description: good.description,
+      handle: '',
+    })
+    skus.push({
+      id: id(),
+      productId,
+      unitId: good.weighed ? kilogram : piece,
+      name: good.name,
+      itemNo: good.itemNo,
+      options: { zh: '', en: '' },
+      price: good.price,
+      cost: good.cost,
+      taxes: good.taxed ? store.taxes : [],
+      barcodes: good.barcodes,
+    })
+  }
+  await addGoods(tx, { ...store, ...places, rev, at, documentId: id(), reason: 'opening' }, products, skus)
+  return { skus: skus.map((sku, i) => ({ id: sku.id, good: goods[i]! })), ...places, rev }
+}
