@@ -1,0 +1,23 @@
+/** The installed app (public icons; shortcuts open the counter and the back office). */
+export const manifest = {
+  id: '/',
+  name: 'Evertill',
+  short_name: 'Evertill',
+  description: 'The till that never goes down',
+  start_url: '/shop/counter?source=icon',
+  scope: '/',
+  display: 'standalone',
+  orientation: 'any',
+  lang: 'zh',
+  background_color: '#faf8f4',
+  theme_color: '#faf8f4',
+  icons: [
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+  shortcuts: [
+    { name: '收银台 Counter', url: '/shop/counter', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] },
+    { name: '线下订单 In-store orders', url: '/shop/orderManage/offlineOrderInfo', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] },
+  ],
+}

@@ -1,0 +1,18 @@
+/** One line of a cart as kept on the device; everything a sale freezes of it except the amounts. */
+export interface CartLineRow {
+  lineId: string
+  skuId: string
+  nameZh: string
+  nameEn: string
+  itemNo: string
+  barcode: string
+  unitZh: string
+  unitEn: string
+  /** `weight`: the quantity is entered or weighed; `piece`: whole pieces. */
+  unitKind: string
+  unitPrice: number
+  quantity: number
+  discount: number
+  taxes: { name: string; rate: number }[]
+  note: string
+}

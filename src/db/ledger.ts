@@ -1,0 +1,146 @@
+import { Dexie, type EntityTable, type Table } from 'dexie'
+import { type Difference } from '#contract/facts/envelope.ts'
+import { type Lease } from '#contract/order.ts'
+import { type CartLineRow } from '#db/cart-row.ts'
+
+/**
+ * What became of a fact: `queued` until the server has answered a verdict for it; nothing else ever leaves
+ * that state. `attempts` counts answers that failed for this fact alone.
+ */
+export type FactState = 'queued' | 'accepted' | 'accepted-with-differences' | 'held'
+
+/** Journal and outbox in one: append only, kept at least 14 days after its verdict (product.md 5). */
+export interface FactRow {
+  id: string
+  /** `<shift>/<lease>`: the numbered sequence it belongs to. */
+  lane: string
+  seq: number
+  kind: string
+  /** The frozen text; hashed, sent and kept as it is. */
+  body: string
+  sha256: string
+  shiftId: string
+  storeId: string
+  /** Server time as the device knew it. */
+  at: number
+  /** What it is worth on the outbox's sign: a sale's total, a submission's amount. */
+  cents: number
+  /** Stock that it takes, until the server has it: sku and thousandths. */
+  takes: [string, number][]
+  state: FactState
+  attempts: number
+  /** Not to be sent before this device time. */
+  nextAt: number
+  lastError: string
+  differences: Difference[]
+  reason: { code: string; zh: string; en: string } | null
+  settledAt: number
+}
+
+/** What today's list shows and a reprint finds; the receipt itself is in the fact's body. */
+export interface ReceiptRow {
+  id: string
+  receiptNo: string
+  shiftId: string
+  storeId: string
+  at: number
+  total: number
+  lineCount: number
+  tenders: string
+  /** How often it was printed. */
+  prints: number
+}
+
+/** Cash that moved, one row a fact; the drawer is their sum. */
+export interface DrawerRow {
+  id: string
+  shiftId: string
+  at: number
+  kind: 'sale' | 'submission'
+  cents: number
+}
+
+export type LaneStatus = 'open' | 'taken-over' | 'closed' | 'superseded'
+
+/** A counter held by this device: what to sell with, the next numbers, and how far the server has come. */
+export interface LaneRow {
+  lane: string
+  shiftId: string
+  storeId: string
+  lease: Lease
+  nextSeq: number
+  nextReceiptSeq: number
+  /** sha256 of the last fact; '' before the first. */
+  lastHash: string
+  status: LaneStatus
+  /** `credential-ended`: facts stay here and can be exported. */
+  paused: '' | 'credential-ended'
+  /** Highest number up to which the server said it has all. */
+  contiguousSeq: number
+  /** Server time of the last answer. */
+  contactAt: number
+}
+
+/** The cart on screen, or one put aside. */
+export interface CartRow {
+  id: string
+  storeId: string
+  state: 'open' | 'parked'
+  name: string
+  lines: CartLineRow[]
+  note: string
+  memberCode: string
+  tipCents: number
+  createdAt: number
+  updatedAt: number
+}
+
+export interface ValueRow {
+  key: string
+  value: unknown
+}
+
+export interface LogRow {
+  n: number
+  at: number
+  text: string
+}
+
+/**
+ * The one ledger of a device: precious, small, strictly durable (offline.md 3.1). Later versions may only
+ * add: a page of an older version goes on working on it.
+ */
+export class Ledger extends Dexie {
+  declare facts: EntityTable<FactRow, 'id'>
+  declare receipts: EntityTable<ReceiptRow, 'id'>
+  declare drawer: EntityTable<DrawerRow, 'id'>
+  declare lanes: EntityTable<LaneRow, 'lane'>
+  declare carts: EntityTable<CartRow, 'id'>
+  declare values: EntityTable<ValueRow, 'key'>
+  declare ballast: Table<{ n: number; fill: Uint8Array }, number>
+  declare log: EntityTable<LogRow, 'n'>
+
+  constructor(name = 'evertill-ledger', durability: 'strict' | 'relaxed' = 'strict') {
+    super(name, { chromeTransactionDurability: durability })
+    this.version(1).stores({
+      facts: 'id, &[lane+seq], [state+lane+seq], at, settledAt',
+      receipts: 'id, &receiptNo, at',
+      drawer: 'id, shiftId',
+      lanes: 'lane, shiftId, status',
+      carts: 'id, [storeId+state], updatedAt',
+      values: 'key',
+      ballast: 'n',
+      log: '++n, at',
+    })
+  }
+}
+
+let opened: Ledger | undefined
+
+/** The device's ledger; opened on first use. */
+export function ledger(): Ledger {
+  opened ??= new Ledger()
+  return opened
+}
+
+export const laneOf = (shiftId: string, lease: number): string => `${shiftId}/${lease}`

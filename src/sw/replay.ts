@@ -1,0 +1,147 @@
+import { Dexie } from 'dexie'
+import { type FactBatchResult, type FactResult } from '#contract/facts/envelope.ts'
+import { learnClock, setValue } from '#db/device-values.ts'
+import { type FactRow, type LaneRow, type LaneStatus, type Ledger } from '#db/ledger.ts'
+import { queuedOf, unsent } from '#db/outbox.ts'
+import { withReopen } from '#db/with-reopen.ts'
+
+/** What one attempt to hand over came to. */
+export type Outcome =
+  /** Nothing is left to send, and the server answered. */
+  | 'drained'
+  /** No answer: the network or the server is away. */
+  | 'disconnected'
+  /** The server answered, but something has to wait (a full disk, a rate limit, facts that failed). */
+  | 'waiting'
+  /** Another window or worker is at it. */
+  | 'busy'
+  /** No counter was ever held here: there is nobody to ask. */
+  | 'nothing'
+
+export type Answer =
+  | { readonly status: 'answered'; readonly result: FactBatchResult; readonly sentAt: number; readonly gotAt: number }
+  | { readonly status: 'no-answer' }
+  | { readonly status: 'credential-ended' }
+  | { readonly status: 'later' }
+  /** The server could not take this batch as it is: smaller ones may pass. */
+  | { readonly status: 'refused'; readonly error: string }
+
+export interface Batch {
+  readonly credential: string
+  readonly entries: readonly Pick<FactRow, 'id' | 'seq' | 'sha256' | 'body'>[]
+  readonly pending: { facts: number; cents: number }
+}
+export type Send = (batch: Batch) => Promise<Answer>
+
+const BATCH = 20
+const BATCH_CHARS = 256 * 1024
+
+/**
+ * Hands over what is queued, each lane in its order; one window or worker of the device at a time. Also
+ * called with nothing queued: the answer tells the server's time, how far it has come and whether the
+ * counter is still ours. One bad fact never holds up another (offline.md 5.4).
+ */
+export async function replay(db: Ledger, send: Send, now: () => number): Promise<Outcome> {
+  return navigator.locks.request('evertill-outbox', { ifAvailable: true }, async (lock): Promise<Outcome> => {
+    if (!lock) return 'busy'
+    const lanes = await lanesToServe(db, now())
+    if (lanes.length === 0) return 'nothing'
+    let outcome: Outcome = 'drained'
+    for (const lane of lanes) {
+      const done = await serveLane(db, lane, send, now)
+      if (done === 'disconnected') return 'disconnected'
+      if (done === 'waiting') outcome = 'waiting'
+    }
+    return outcome
+  })
+}
+
+const ASK_AGAIN = 3_600_000
+
+/**
+ * Lanes with something queued, oldest first, then the one in use, and each hour the ones of earlier shifts:
+ * a server that was restored from a backup has lost their facts, and only asking shows it.
+ */
+async function lanesToServe(db: Ledger, now: number): Promise<LaneRow[]> {
+  const lanes = await db.lanes.toArray()
+  const queued = new Set(
+    (await db.facts.where('[state+lane+seq]').between(['queued', Dexie.minKey, Dexie.minKey], ['queued', Dexie.maxKey, Dexie.maxKey]).toArray()).map((row) => row.lane),
+  )
+  return lanes
+    .filter((lane) => lane.paused === '' && (queued.has(lane.lane) || lane.status === 'open' || now - lane.contactAt > ASK_AGAIN))
+    .toSorted((a, b) => Number(queued.has(b.lane)) - Number(queued.has(a.lane)) || a.lease.openedAt - b.lease.openedAt)
+}
+
+async function serveLane(db: Ledger, lane: LaneRow, send: Send, now: () => number): Promise<'drained' | 'waiting' | 'disconnected'> {
+  let size = BATCH
+  let known = lane.contiguousSeq
+  for (let asked = false; ; asked = true) {
+    const rows = within(await queuedOf(db, lane.lane, now(), size))
+    if (rows.length === 0 && asked) return (await queuedOf(db, lane.lane, Number.MAX_SAFE_INTEGER, 1)).length > 0 ? 'waiting' : 'drained'
+    const left = await unsent(db)
+    const answer = await send({
+      credential: lane.lease.credential,
+      entries: rows.map(({ id, seq, sha256, body }) => ({ id, seq, sha256, body })),
+      pending: { facts: left.count - rows.length, cents: left.cents - rows.reduce((sum, row) => sum + (row.kind === 'sale' ? row.cents : 0), 0) },
+    })
+    if (answer.status === 'no-answer') return 'disconnected'
+    if (answer.status === 'later') return 'waiting'
+    if (answer.status === 'credential-ended') {
+      await db.lanes.update(lane.lane, { paused: 'credential-ended' })
+      return 'waiting'
+    }
+    if (answer.status === 'refused') {
+      if (rows.length > 1) size = Math.ceil(rows.length / 2)
+      else if (rows.length === 1) await putOff(db, rows[0]!, answer.error, now())
+      else return 'waiting'
+      continue
+    }
+    known = await settle(db, lane.lane, known, answer.result, answer, now())
+    if (rows.length === 0) return 'drained'
+    size = BATCH
+  }
+}
+
+function within(rows: FactRow[]): FactRow[] {
+  let chars = 0
+  return rows.filter((row, i) => {
+    chars += row.body.length
+    return i === 0 || chars <= BATCH_CHARS
+  })
+}
+
+/** A fact that fails alone waits longer each time, up to ten minutes, and the others pass it by. */
+async function putOff(db: Ledger, row: FactRow, error: string, now: number): Promise<void> {
+  const attempts = row.attempts + 1
+  await db.facts.update(row.id, { attempts, lastError: error, nextAt: now + Math.min(600_000, 2000 * 2 ** attempts) })
+}
+
+const STATUS: Readonly<Record<string, LaneStatus>> = { closed: 'closed', 'taken-over': 'taken-over' }
+
+/** Writes verdicts in one strict transaction. An id that the answer does not name stays queued. */
+async function settle(db: Ledger, laneKey: string, known: number, result: FactBatchResult, way: { sentAt: number; gotAt: number }, now: number): Promise<number> {
+  await withReopen(db, () =>
+    db.transaction('rw', db.facts, db.lanes, db.values, async () => {
+      for (const one of result.results) await settleOne(db, one, now)
+      const lane = await db.lanes.get(laneKey)
+      if (!lane) return
+      // the server has less than it once had: it was restored from a backup, and is fed again
+      if (result.contiguousSeq < known) await requeue(db, laneKey, result.contiguousSeq)
+      const status = lane.status === 'open' ? (STATUS[result.shiftState] ?? lane.status) : lane.status
+      await db.lanes.update(laneKey, { contiguousSeq: result.contiguousSeq, contactAt: result.serverTime, status })
+      await setValue(db, 'catalogueNews', { storeId: lane.storeId, rev: result.catalogueRev })
+      await learnClock(db, way.sentAt, way.gotAt, result.serverTime)
+    }),
+  )
+  return result.contiguousSeq
+}
+
+async function settleOne(db: Ledger, result: FactResult, now: number): Promise<void> {
+  const row = await db.facts.get(result.id)
+  if (!row) return
+  await db.facts.update(result.id, { state: result.verdict, differences: result.differences, reason: result.reason ?? null, settledAt: now, lastError: '' })
+}
+
+async function requeue(db: Ledger, lane: string, above: number): Promise<void> {
+  await db.facts.where('[lane+seq]').between([lane, above + 1], [lane, Dexie.maxKey]).modify({ state: 'queued', nextAt: 0, settledAt: 0 })
+}
