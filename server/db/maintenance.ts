@@ -95,6 +95,7 @@ export class Maintenance {
   async #vacuumDue(): Promise<boolean> {
     const now = this.#now()
     const night = now.getHours() >= 2 && now.getHours() < 5
+    await this.#options.pool.query('select pg_stat_force_next_flush()')
     const { rows } = await this.#options.pool.query<{ at: number | null; rows: number }>(
       'select max(last_vacuum) as at, coalesce(sum(n_mod_since_analyze), 0) as rows from pg_stat_user_tables',
     )

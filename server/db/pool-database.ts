@@ -7,6 +7,7 @@ import type { Database, Result, Statement, Tx, TxOptions } from '#server/db/sess
 const attempts = 5
 /** Another transaction was in the way; the same work again may well succeed. */
 const worthRetrying = new Set(['40001', '40P01'])
+/** What the embedded database says to a write while its disk is nearly full: see maintenance.ts. */
 const readOnly = '25006'
 
 interface Own {
@@ -30,7 +31,7 @@ export function poolDatabase(pool: pg.Pool, own: Own): Database {
     kind: own.kind,
     query: async <R>(statement: Statement) => {
       outside()
-      return run<R>(pool, statement)
+      return guarded(own.kind, run<R>(pool, statement))
     },
     savepoint: (work) => work(),
     tx: async (work, options) => {
@@ -38,7 +39,8 @@ export function poolDatabase(pool: pg.Pool, own: Own): Database {
       for (let attempt = 1; ; attempt += 1) {
         const state = { open: true }
         try {
-          return await running.run(state, () => transact(pool, work, options))
+          const once = running.run(state, () => transact(pool, work, options))
+          return await (options?.snapshot ? once : guarded(own.kind, once))
         } catch (error) {
           if (attempt >= attempts || !worthRetrying.has(sqlState(error))) throw error
         } finally {
@@ -61,6 +63,9 @@ export function sqlState(error: unknown): string {
 async function transact<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, options: TxOptions = {}): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
+  // a connection that breaks between two statements says so here; unheard, it would end the process
+  const lost = (error: Error) => (broken = error)
+  client.on('error', lost)
   try {
     await client.query(options.snapshot ? 'begin isolation level repeatable read read only' : 'begin')
     const value = await work(clientTx(client))
@@ -69,11 +74,12 @@ async function transact<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, options:
   } catch (error) {
     try {
       await client.query('rollback')
-    } catch (lost) {
-      broken = lost instanceof Error ? lost : new Error(String(lost))
+    } catch (refused) {
+      broken ??= refused instanceof Error ? refused : new Error(String(refused))
     }
     throw error
   } finally {
+    client.off('error', lost)
     client.release(broken)
   }
 }
@@ -114,13 +120,18 @@ function clientTx(client: pg.PoolClient): Tx {
 }
 
 async function run<R>(on: pg.Pool | pg.PoolClient, statement: Statement): Promise<Result<R>> {
+  const { name, text, values } = statement
+  const answer = await on.query({ ...(name ? { name } : {}), text, ...(values ? { values: [...values] } : {}) })
+  const result = Array.isArray(answer) ? answer.at(-1) : answer
+  return { rows: result.rows, rowCount: result.rowCount ?? 0, command: result.command } as Result<R>
+}
+
+/** @throws AppError server.no-space in place of the engine's own words for it. */
+async function guarded<T>(kind: Database['kind'], work: Promise<T>): Promise<T> {
   try {
-    const { name, text, values } = statement
-    const answer = await on.query({ ...(name ? { name } : {}), text, ...(values ? { values: [...values] } : {}) })
-    const result = Array.isArray(answer) ? answer.at(-1) : answer
-    return { rows: result.rows, rowCount: result.rowCount ?? 0, command: result.command } as Result<R>
+    return await work
   } catch (error) {
-    if (sqlState(error) === readOnly) throw new AppError('server.no-space')
+    if (kind === 'embedded' && sqlState(error) === readOnly) throw new AppError('server.no-space')
     throw error
   }
 }

@@ -12,45 +12,55 @@ const cacheFolder = fileURLToPath(new URL('../../.cache/', import.meta.url))
 
 /**
  * A database of one's own with the present schema and no rows: in memory, or, with TEST_DATABASE_URL, on that
- * PostgreSQL. Closing it removes it.
+ * PostgreSQL. Closing it removes it. `embedded` for what compares the two engines.
  */
-export async function openTestDatabase(): Promise<Database> {
-  const url = process.env['TEST_DATABASE_URL']
-  return url ? copyOfTemplate(url) : inMemory(await migratedDump())
+export async function openTestDatabase(engine: 'either' | 'embedded' = 'either'): Promise<Database> {
+  const url = engine === 'either' ? process.env['TEST_DATABASE_URL'] : undefined
+  return url ? copyOfTemplate(url) : inMemory(await dumpOf('schema'))
 }
 
 /** The same without any table. */
 export async function openEmptyDatabase(): Promise<Database> {
   const url = process.env['TEST_DATABASE_URL']
-  return url ? createOn(url, `evertill_${randomUUID().replaceAll('-', '')}`, 'template0') : inMemory(undefined)
+  return url
+    ? createOn(url, `evertill_${randomUUID().replaceAll('-', '')}`, 'template0')
+    : inMemory(await dumpOf('nothing'))
+}
+
+/** An embedded engine of one's own without any table, in memory. */
+export async function openTestEngine(onTrouble: (message: string) => void): Promise<EmbeddedEngine> {
+  return memoryEngine(await dumpOf('nothing'), onTrouble)
 }
 
 async function inMemory(dump: Uint8Array<ArrayBuffer> | undefined): Promise<Database> {
-  const { database } = await memoryEngine(dump)
-  return database
+  return databaseOn(await memoryEngine(dump, (message) => console.error(message)))
 }
 
-async function memoryEngine(dump: Uint8Array<ArrayBuffer> | undefined) {
-  const engine = new EmbeddedEngine({ folder: undefined, dump, onTrouble: (message) => console.error(message) })
+async function memoryEngine(dump: Uint8Array<ArrayBuffer> | undefined, onTrouble: (message: string) => void) {
+  const engine = new EmbeddedEngine({ folder: undefined, dump, onTrouble })
   await engine.ready
+  return engine
+}
+
+function databaseOn(engine: EmbeddedEngine): Database {
   const pool = enginePool(engine, (message) => console.error(message))
   const nothing = () => Promise.resolve()
   const close = async () => {
     await pool.end()
     await engine.close()
   }
-  const database = poolDatabase(pool, { kind: 'embedded', checkpoint: nothing, maintain: nothing, close })
-  return { engine, database }
+  return poolDatabase(pool, { kind: 'embedded', checkpoint: nothing, maintain: nothing, close })
 }
 
 /** Made once for a schema, by whichever test file comes first, and kept between runs. */
-async function migratedDump(): Promise<Uint8Array<ArrayBuffer>> {
-  const file = `${cacheFolder}test-database-${schemaKey()}.tar`
+async function dumpOf(what: 'schema' | 'nothing'): Promise<Uint8Array<ArrayBuffer>> {
+  const file = `${cacheFolder}test-database-${what}-${schemaKey()}.tar`
   try {
     return new Uint8Array(readFileSync(file))
   } catch {
-    const { engine, database } = await memoryEngine(undefined)
-    await migrate(database)
+    const engine = await memoryEngine(undefined, (message) => console.error(message))
+    const database = databaseOn(engine)
+    if (what === 'schema') await migrate(database)
     await database.query({ text: 'checkpoint' })
     const dump = await engine.dump()
     await database.close()

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { queryBuilder } from '#server/db/query-builder.ts'
+import type { Database, Tx } from '#server/db/session.ts'
+import { openTestDatabase } from '#server/db/testing.ts'
+
+let db: Database
+
+const ids = ['a', 'b', 'c'].map((digit) => `0198a000-0000-7000-8000-00000000000${digit}`)
+const add = (tx: Tx, id: string | undefined, name: string) =>
+  tx.query({
+    name: 'add-organisation',
+    text: 'insert into organisation (id, name, created_at) values ($1, $2, $3)',
+    values: [id, name, new Date(1_700_000_000_123)],
+  })
+const names = async () =>
+  (await db.query<{ name: string }>({ text: 'select name from organisation order by name' })).rows.map(
+    (row) => row.name,
+  )
+const inTheWay = (tx: Tx, state: string) =>
+  tx.query({ text: `do $$ begin raise exception 'in the way' using errcode = '${state}'; end $$` })
+
+beforeAll(async () => {
+  db = await openTestDatabase()
+})
+beforeEach(() => db.query({ text: 'delete from organisation' }))
+afterAll(() => db.close())
+
+describe('values', () => {
+  it('arrive as the rules use them', async () => {
+    const { rows } = await db.query({
+      text: `select 9007199254740991::bigint as cents, sum(n) as total, timestamptz '2026-03-01 10:00:00.25+02' as at,
+        date '2026-03-01' as day, '{"a": [1, null]}'::jsonb as settings, array[1, null, 3]::bigint[] as revs, null::bigint as none
+        from (values (2::bigint), (3)) v (n)`,
+    })
+    expect(rows).toEqual([
+      {
+        cents: Number.MAX_SAFE_INTEGER,
+        total: 5,
+        at: Date.UTC(2026, 2, 1, 8, 0, 0, 250),
+        day: '2026-03-01',
+        settings: { a: [1, null] },
+        revs: [1, null, 3],
+        none: null,
+      },
+    ])
+  })
+
+  it('instants come back to the millisecond', async () => {
+    await add(db, ids[0], 'A')
+    const { rows } = await db.query({ text: 'select created_at from organisation' })
+    expect(rows).toEqual([{ created_at: 1_700_000_000_123 }])
+  })
+})
+
+describe('a transaction', () => {
+  it('keeps all or nothing', async () => {
+    const failing = db.tx(async (tx) => {
+      await add(tx, ids[0], 'A')
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+    expect(await names()).toEqual([])
+    expect(await db.tx(async (tx) => (await add(tx, ids[0], 'A')).rowCount)).toBe(1)
+    expect(await names()).toEqual(['A'])
+  })
+
+  it('undoes a savepoint alone, nested ones too', async () => {
+    await db.tx(async (tx) => {
+      await add(tx, ids[0], 'A')
+      await tx.savepoint(async () => {
+        await add(tx, ids[1], 'B')
+        await expect(tx.savepoint(() => add(tx, ids[0], 'again'))).rejects.toMatchObject({ code: '23505' })
+      })
+      await expect(tx.savepoint(() => inTheWay(tx, 'P0001'))).rejects.toThrow('in the way')
+    })
+    expect(await names()).toEqual(['A', 'B'])
+  })
+
+  it('says so when a failure inside was swallowed', async () => {
+    const swallowing = db.tx(async (tx) => {
+      await add(tx, ids[0], 'A')
+      await add(tx, ids[0], 'again').catch(() => undefined)
+    })
+    await expect(swallowing).rejects.toThrow('nothing of it was kept')
+    expect(await names()).toEqual([])
+  })
+
+  it.each(['40001', '40P01'])('starts again when another was in the way (%s), five times at most', async (state) => {
+    let runs = 0
+    await db.tx(async (tx) => {
+      runs += 1
+      await add(tx, ids[0], 'A')
+      if (runs < 5) await inTheWay(tx, state)
+    })
+    expect([runs, await names()]).toEqual([5, ['A']])
+    runs = 0
+    const hopeless = db.tx((tx) => {
+      runs += 1
+      return inTheWay(tx, state)
+    })
+    await expect(hopeless).rejects.toMatchObject({ code: state })
+    expect(runs).toBe(5)
+  })
+
+  it('does not repeat any other failure', async () => {
+    let runs = 0
+    const wrong = db.tx(async (tx) => {
+      runs += 1
+      await add(tx, ids[0], 'A')
+      await add(tx, ids[0], 'A')
+    })
+    await expect(wrong).rejects.toMatchObject({ code: '23505' })
+    expect(runs).toBe(1)
+  })
+
+  it('refuses the database inside its own transaction, which would wait for itself', async () => {
+    await expect(db.tx(() => db.query({ text: 'select 1' }))).rejects.toThrow('inside its own transaction')
+    await expect(db.tx(() => db.tx(() => Promise.resolve()))).rejects.toThrow('inside its own transaction')
+  })
+
+  it('runs side by side with others, each with its own rows', async () => {
+    const all = Array.from({ length: 40 }, (_, at) =>
+      db.tx(async (tx) => {
+        const values = [ids[0]?.replace(/..$/, String(10 + at)), `n${at}`]
+        await tx.query({ text: `insert into organisation (id, name, created_at) values ($1, $2, now())`, values })
+        const [mine] = (
+          await tx.query({ text: 'select name from organisation where id = $1', values: values.slice(0, 1) })
+        ).rows
+        return mine
+      }),
+    )
+    expect(await Promise.all(all)).toEqual(Array.from({ length: 40 }, (_, at) => ({ name: `n${at}` })))
+  })
+
+  it('of a snapshot reads only', async () => {
+    const writing = db.tx((tx) => add(tx, ids[0], 'A'), { snapshot: true })
+    await expect(writing).rejects.toMatchObject({ code: '25006' })
+  })
+})
+
+describe('the query builder', () => {
+  it('works inside the caller’s transaction', async () => {
+    const wrong = db.tx(async (tx) => {
+      const build = queryBuilder(tx)
+      await build
+        .insertInto('organisation')
+        .values({ id: ids[0] ?? '', name: 'A', created_at: new Date() })
+        .execute()
+      const found = await build.selectFrom('organisation').select('name').where('name', 'in', ['A', 'B']).execute()
+      expect(found).toEqual([{ name: 'A' }])
+      const { numUpdatedRows } = await build.updateTable('organisation').set({ name: 'B' }).executeTakeFirstOrThrow()
+      expect(numUpdatedRows).toBe(1n)
+      throw new Error('undone')
+    })
+    await expect(wrong).rejects.toThrow('undone')
+    expect(await queryBuilder(db).selectFrom('organisation').selectAll().execute()).toEqual([])
+  })
+})
