@@ -1,12 +1,13 @@
 import type { Database } from '#server/db/session.ts'
 import { demoGoods } from '#server/demo/goods.ts'
-import { addDemoOrganisation, demoAccounts } from '#server/demo/organisation.ts'
+import { addDemoOrganisation, demoAccounts, type DemoPerson } from '#server/demo/organisation.ts'
+import { addSalesHistory } from '#server/demo/sales-history.ts'
 import { addStoreGoods } from '#server/demo/store-goods.ts'
 
 export { demoAccounts }
 
 const DAY = 86_400_000
-const WEEKS = 6
+const DAYS = 42
 
 export interface DemoOptions {
   readonly now: number
@@ -14,12 +15,34 @@ export interface DemoOptions {
   readonly goods?: number
 }
 
+/**
+ * Fills an empty, migrated database with the demonstration: one merchant with two approved stores, four
+ * accounts, three counters a store, the shipped goods and six weeks of sales up to yesterday evening.
+ *
+ * The history is written in sets, not sent through the acceptance, but it is what the acceptance would have
+ * left: every sale and cash submission is a frozen, hashed and chained fact in `fact` (`arrived_by` says
+ * `seed`), settled by the counter's own rules, with its rows, its stock movements and its shift's sums. All
+ * shifts are closed and all counters free. Prices, costs, quantities and people are invented; the same day
+ * and number of goods give the same history, ids of rows outside it aside.
+ */
 export async function seedDemo(db: Database, { now, goods }: DemoOptions): Promise<void> {
-  const openedAt = now - (WEEKS * 7 + 3) * DAY
+  const openedAt = now - (DAYS + 3) * DAY
   await db.tx(async (tx) => {
-    const organisation = await addDemoOrganisation(tx, openedAt)
-    for (const [i, store] of organisation.stores.entries())
-      await addStoreGoods(tx, store, demoGoods(i === 0 ? goods : undefined), openedAt)
+    const { stores, people } = await addDemoOrganisation(tx, openedAt)
+    const staff = staffOf(people)
+    for (const [i, store] of stores.entries()) {
+      const added = await addStoreGoods(tx, store, demoGoods(i === 0 ? goods : undefined), openedAt)
+      await addSalesHistory(tx, store, added, staff[i]!, { days: DAYS, openedAt, now })
+    }
   })
   await db.maintain()
+}
+
+/** Who has the morning and who the evening in each store: nobody is in two places at once. */
+function staffOf(people: readonly DemoPerson[]): readonly (readonly [DemoPerson, DemoPerson])[] {
+  const [owner, manager, first, second] = people
+  return [
+    [first!, manager!],
+    [second!, owner!],
+  ]
 }

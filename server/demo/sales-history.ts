@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { uuidv7 } from '#domain/ids.ts'
+import type { Tx } from '#server/db/session.ts'
+import { Chance } from '#server/demo/chance.ts'
+import { Shoppers } from '#server/demo/history/baskets.ts'
+import { planShifts, type PlannedShift } from '#server/demo/history/calendar.ts'
+import { loadHistory } from '#server/demo/history/load-history.ts'
+import { playShift, type Outage, type PlayedShift } from '#server/demo/history/play-shift.ts'
+import { bookStock } from '#server/demo/history/stock-book.ts'
+import type { DemoPerson, DemoStore } from '#server/demo/organisation.ts'
+import type { StoreGoods } from '#server/demo/store-goods.ts'
+
+const MINUTE = 60_000
+
+/** Plays and writes the sales of some weeks in one store, and the stock that they leave. */
+export async function addSalesHistory(
+  tx: Tx,
+  store: DemoStore,
+  goods: StoreGoods,
+  staff: readonly [DemoPerson, DemoPerson],
+  span: { readonly days: number; readonly openedAt: number; readonly now: number },
+): Promise<void> {
+  const chance = new Chance(`history ${store.code}`)
+  const plans = planShifts(store, staff, span.days, span.now, chance)
+  const stage = {
+    store,
+    shoppers: new Shoppers(store, goods.skus),
+    chance,
+    outages: outagesIn(plans, chance),
+    catalogueRev: goods.rev,
+  }
+  const leases = new Map<string, number>()
+  const shifts = plans.map((plan): PlayedShift => {
+    const lease = (leases.get(plan.counter.id) ?? 0) + 1
+    leases.set(plan.counter.id, lease)
+    return playShift(stage, plan, lease)
+  })
+  const stock = bookStock(store, goods, shifts, span.openedAt, uuidv7(span.openedAt, randomBytes(10)))
+  await loadHistory(tx, store, shifts, stock, goods.rev)
+}
+
+/** Every second week the network is away for the better part of an hour, in the middle of a shift. */
+function outagesIn(plans: readonly PlannedShift[], chance: Chance): Outage[] {
+  return plans
+    .filter((_, i) => i % 28 === 15)
+    .map((plan) => {
+      const from = plan.opensAt + chance.whole(90, 240) * MINUTE
+      return { from, to: from + chance.whole(35, 70) * MINUTE }
+    })
+}
