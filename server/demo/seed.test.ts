@@ -1,0 +1,165 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FactBody } from '#contract/facts/envelope.ts'
+import type { SaleV1 } from '#contract/facts/sale.ts'
+import { openTestDatabase } from '#server/db/testing.ts'
+import type { Database } from '#server/db/session.ts'
+import { demoAccounts, seedDemo } from '#server/demo/seed.ts'
+import type { CredentialClaims } from '#server/http/credential.ts'
+import { skusById } from '#server/modules/facts/goods-on-hand.queries.ts'
+import { judgeSale } from '#server/modules/facts/judge-sale.ts'
+import { readEntries } from '#server/modules/facts/read-entries.ts'
+import { verifyPassword } from '#server/modules/user/password.ts'
+
+const now = Date.parse('2026-11-21T15:00:00Z')
+let db: Database
+
+beforeAll(async () => {
+  db = await openTestDatabase()
+  await seedDemo(db, { now, goods: 1200 })
+})
+afterAll(() => db.close())
+
+const all = async <R>(text: string, values: unknown[] = []): Promise<R[]> => (await db.query<R>({ text, values })).rows
+const one = async <R>(text: string): Promise<R> => (await all<R>(text))[0]!
+
+test('two approved stores, six counters, four accounts that can sign in', async () => {
+  expect(
+    await one('select count(*) filter (where review_state = 2) as approved, count(*) as stores from store'),
+  ).toEqual({ approved: 2, stores: 2 })
+  expect(await one('select count(*) as n, count(shift_id) as occupied from counter')).toEqual({ n: 6, occupied: 0 })
+  const accounts = await all<{ email: string; password_hash: string }>(
+    'select email, password_hash from account order by email',
+  )
+  expect(accounts.map((a) => a.email).toSorted()).toEqual(demoAccounts.map((a) => a.username).toSorted())
+  expect(await verifyPassword('evertill1', accounts[0]!.password_hash)).toBe(true)
+})
+
+test('the first store has as many goods as asked for, the second all that are shipped', async () => {
+  const counts = await all<{ n: number }>('select count(*) as n from sku group by store_id order by n')
+  expect(counts[0]!.n).toBe(1200)
+  expect(counts[1]!.n).toBeGreaterThan(4000)
+})
+
+test('every fact is readable, hashed and chained, and judged as the acceptance judges it', async () => {
+  interface Row {
+    id: string
+    org_id: string
+    store_id: string
+    counter_id: string
+    shift_id: string
+    lease: number
+    fact_seq: number
+    body: string
+    sha256: string
+    verdict: string
+    differences: unknown[]
+    occurred_at: number
+  }
+  const rows = await all<Row>('select * from fact order by store_id, shift_id, fact_seq')
+  expect(rows.length).toBeGreaterThan(3000)
+  let before: Row | undefined
+  for (const row of rows) {
+    const claims = {
+      org: row.org_id,
+      store: row.store_id,
+      counter: row.counter_id,
+      shift: row.shift_id,
+      lease: row.lease,
+    } as CredentialClaims
+    const [entry] = readEntries(claims, [{ id: row.id, seq: row.fact_seq, sha256: row.sha256, body: row.body }])
+    expect(entry!.held).toBeUndefined()
+    const first = before?.shift_id !== row.shift_id
+    expect(row.fact_seq).toBe(first ? 1 : before!.fact_seq + 1)
+    expect(v.parse(FactBody, JSON.parse(row.body)).prev).toBe(first ? undefined : before!.sha256)
+    before = row
+  }
+  const sales = rows.filter((row) => row.body.includes('"kind":"sale"'))
+  const sample = [...sales.filter((row) => row.verdict !== 'accepted'), ...sales.filter((_, i) => i % 50 === 0)]
+  expect(sample.some((row) => row.verdict === 'accepted-with-differences')).toBe(true)
+  for (const row of sample) {
+    const sale = (JSON.parse(row.body) as { data: SaleV1 }).data
+    const skus = await skusById(
+      db,
+      row.org_id,
+      row.store_id,
+      sale.lines.map((line) => line.skuId),
+    )
+    expect(judgeSale(sale, skus, row.occurred_at)).toEqual(row.differences)
+  }
+})
+
+test('rows of sales say what their facts say', async () => {
+  const wrong = await all(`
+    select s.id from sale s join fact f on f.org_id = s.org_id and f.store_id = s.store_id and f.id = s.id
+    where (f.body::jsonb #>> '{data,total}')::bigint <> s.total_cents or (f.body::jsonb #>> '{data,receiptNo}') <> s.receipt_no
+      or s.total_cents <> (select sum(amount_cents) from sale_payment p where p.org_id = s.org_id and p.store_id = s.store_id and p.sale_id = s.id)
+      or s.goods_cents <> (select sum(net_cents) from sale_line l where l.org_id = s.org_id and l.store_id = s.store_id and l.sale_id = s.id)
+      or s.tax_cents <> (select sum(tax_cents) from sale_line l where l.org_id = s.org_id and l.store_id = s.store_id and l.sale_id = s.id)
+      or s.total_cents <> s.goods_cents + s.tax_cents + s.tip_cents`)
+  expect(wrong).toEqual([])
+  expect(
+    await one(`select (select count(*) from sale) = (select count(*) from fact where kind = 'sale') as same`),
+  ).toEqual({ same: true })
+})
+
+test('shifts add up and leave no cash; receipts have no holes', async () => {
+  const wrong = await all(`
+    select sh.id from shift sh left join lateral (
+      select count(*) as n, coalesce(sum(total_cents), 0) as total, coalesce(sum(cash_cents), 0) as cash, max(receipt_seq) as last
+      from sale s where s.org_id = sh.org_id and s.store_id = sh.store_id and s.shift_id = sh.id) t on true
+    where sh.state <> 'closed' or sh.sale_count <> t.n or sh.sales_cents <> t.total or sh.cash_sales_cents <> t.cash or sh.submitted_cents <> t.cash
+      or t.last <> t.n or sh.submitted_cents <> (
+        select coalesce(sum(amount_cents), 0) from cash_submission c where c.org_id = sh.org_id and c.store_id = sh.store_id and c.shift_id = sh.id and c.status = 2)`)
+  expect(wrong).toEqual([])
+  expect(await all('select 1 from sale group by org_id, store_id, receipt_no having count(*) > 1')).toEqual([])
+})
+
+test('nobody is in two places at once, and sales fall into opening hours', async () => {
+  const twice =
+    await all(`select 1 from shift a join shift b on a.org_id = b.org_id and a.account_id = b.account_id and a.id < b.id
+    and a.opened_at < b.closed_at and b.opened_at < a.closed_at`)
+  expect(twice).toEqual([])
+  const hours = await one<{
+    first: number
+    last: number
+    days: number
+  }>(`select min(extract(hour from s.occurred_at at time zone st.time_zone)) as first,
+    max(extract(hour from s.occurred_at at time zone st.time_zone)) as last, count(distinct s.business_date) as days
+    from sale s join store st on st.org_id = s.org_id and st.id = s.store_id`)
+  expect(hours).toEqual({ first: 8, last: 20, days: 42 })
+  expect(
+    await all(
+      'select 1 from sale s join store st on st.org_id = s.org_id and st.id = s.store_id where s.business_date <> (s.occurred_at at time zone st.time_zone)::date',
+    ),
+  ).toEqual([])
+})
+
+test('the ledger gives the balances, entry by entry, and no shelf is below zero', async () => {
+  const wrong = await all(`
+    select b.sku_id from stock_balance b left join lateral (
+      select coalesce(sum(quantity_milli), 0) as total, count(*) as n, coalesce(max(entry_no), 0) as last from stock_ledger l
+      where l.org_id = b.org_id and l.store_id = b.store_id and l.sku_id = b.sku_id and l.place_id = b.place_id) t on true
+    where b.quantity_milli <> t.total or b.entries <> t.n or b.entries <> t.last or b.quantity_milli < 0`)
+  expect(wrong).toEqual([])
+  const steps =
+    await all(`select 1 from (select quantity_milli, balance_milli, lag(balance_milli, 1, 0::bigint) over (partition by store_id, sku_id, place_id order by entry_no) as before
+    from stock_ledger) t where before + quantity_milli <> balance_milli`)
+  expect(steps).toEqual([])
+})
+
+test('all tenders of the counter occur, also two on one sale; some sales were rung up disconnected', async () => {
+  const tenders = (await all<{ tender: string }>('select distinct tender from sale_payment order by tender')).map(
+    (row) => row.tender,
+  )
+  expect(tenders).toEqual(['cash', 'cashapp', 'other', 'paypal', 'venmo', 'zelle'])
+  const kinds = await one<{
+    two: number
+    disconnected: number
+    late: number
+    tips: number
+  }>(`select count(*) filter (where tenders like '%+%') as two,
+    count(*) filter (where rung_disconnected) as disconnected, count(*) filter (where rung_disconnected and received_at - occurred_at > interval '5 minutes') as late,
+    count(*) filter (where tip_cents > 0) as tips from sale`)
+  expect(Object.values(kinds).every((n) => n > 0)).toBe(true)
+})
