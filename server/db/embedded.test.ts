@@ -127,7 +127,7 @@ describe('the engine’s own thread', () => {
 
   beforeEach(async () => {
     troubles.length = 0
-    db = await open({ silenceLimit: 3000, onTrouble: (message) => troubles.push(message) })
+    db = await open()
   })
   afterEach(() => db.close())
 
@@ -150,6 +150,8 @@ describe('the engine’s own thread', () => {
   })
 
   it('is started afresh when it hangs, with everything that was committed', async () => {
+    await db.close()
+    db = await open({ silenceLimit: 3000, onTrouble: (message) => troubles.push(message) })
     await db.query({ text: 'create table kept (id bigint)' })
     await db.query({ text: 'insert into kept values (1)' })
     const circle = db.tx(async (tx) => {
