@@ -1,7 +1,7 @@
 import { type ColumnType } from 'kysely'
 
-/** bigint and timestamptz arrive as numbers (cents, thousandths, milliseconds): see connect.ts. */
-type Instant = ColumnType<number, number | Date, number | Date>
+/** Arrives as epoch milliseconds, is written as a Date: a number would be read as a day. See value-types.ts. */
+type Instant = ColumnType<number, Date, Date>
 
 export interface AccountTable {
   id: string
