@@ -6,7 +6,10 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { manifest } from './src/app/manifest.ts'
 
+const version = process.env['EVERTILL_BUILD'] ?? '0.1.0'
+
 export default defineConfig({
+  define: { __APP_VERSION__: JSON.stringify(version) },
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -42,7 +45,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            { name: 'data', test: /node_modules[\\/](dexie|dexie-react-hooks|@tanstack[\\/](query-core|react-query|router-core|react-router|history|store|react-store))[\\/]/ },
+            {
+              name: 'data',
+              test: /node_modules[\\/](dexie|dexie-react-hooks|@tanstack[\\/](query-core|react-query|router-core|react-router|history|store|react-store))[\\/]/,
+            },
           ],
         },
       },

@@ -8,7 +8,8 @@ export function apiPage(): string {
   const rows = Object.entries(contract).flatMap(([area, endpoints]) => [
     `<tr><th colspan="4">${escape(area)}</th></tr>`,
     ...(Object.values(endpoints) as Endpoint[]).map(
-      (e) => `<tr><td><code>${e.method}</code></td><td><code>/b${escape(e.path)}</code></td><td>${escape(e.can)}</td><td>${e.errors.map(escape).join(', ')}</td></tr>`,
+      (e) =>
+        `<tr><td><code>${e.method}</code></td><td><code>/b${escape(e.path)}</code></td><td>${escape(e.can)}</td><td>${e.errors.map(escape).join(', ')}</td></tr>`,
     ),
   ])
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Evertill API</title>

@@ -14,7 +14,12 @@ import { userHandlers } from '#server/modules/user/user.handlers.ts'
 
 /** Everything that the server implements. */
 export const implemented: readonly Implemented[] = [
-  ...userHandlers, ...orgHandlers, ...shopShellHandlers, ...orderHandlers, ...shiftsHandlers, ...goodsHandlers,
+  ...userHandlers,
+  ...orgHandlers,
+  ...shopShellHandlers,
+  ...orderHandlers,
+  ...shiftsHandlers,
+  ...goodsHandlers,
 ]
 
 /** The whole server as one app: calls below `/b`, health, and the built PWA from `appFolder`. */

@@ -4,8 +4,18 @@ import { Id } from '#contract/schemas.ts'
 import { type Tx } from '#server/db/session.ts'
 
 const Claims = v.object({
-  org: Id, store: Id, counter: Id, code: v.string(), counterName: v.string(), shift: Id, lease: v.number(), device: v.string(),
-  account: Id, cashier: v.string(), float: v.number(), opened: v.number(),
+  org: Id,
+  store: Id,
+  counter: Id,
+  code: v.string(),
+  counterName: v.string(),
+  shift: Id,
+  lease: v.number(),
+  device: v.string(),
+  account: Id,
+  cashier: v.string(),
+  float: v.number(),
+  opened: v.number(),
 })
 
 /**
@@ -51,6 +61,8 @@ export async function credentialKey(tx: Tx, now: number): Promise<string> {
     text: `insert into server_secret (name, value, created_at) values ('credential', $1, $2) on conflict do nothing`,
     values: [fresh, new Date(now)],
   })
-  const { rows } = await tx.query<{ value: string }>({ text: `select value from server_secret where name = 'credential'` })
+  const { rows } = await tx.query<{ value: string }>({
+    text: `select value from server_secret where name = 'credential'`,
+  })
   return rows[0]!.value
 }

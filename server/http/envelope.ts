@@ -12,7 +12,11 @@ export interface Envelope {
 export const success = (data: unknown): Envelope => ({ code: 200, success: true, message: '', data: data ?? null })
 
 /** The envelope of a refusal: 401 and other transport failures keep their status, the rest is 202 (an alert). */
-export function refusal(error: AppError, language: Language, requestId: string): { status: number; envelope: Envelope } {
+export function refusal(
+  error: AppError,
+  language: Language,
+  requestId: string,
+): { status: number; envelope: Envelope } {
   const rule = errors[error.code] as { status?: number }
   const values = { ...error.values, requestId }
   const data: { error: string; fields?: FieldErrors; requestId: string } = { error: error.code, requestId }

@@ -6,7 +6,10 @@ import { parseJson } from '#server/http/credential.ts'
 import { type Language } from '#server/http/context.ts'
 
 /** Path, query (GET, DELETE) or JSON body of a request as one object. Throws input.unreadable. */
-export function gather(endpoint: Endpoint, request: { params: Record<string, string>; query: URLSearchParams; body: string }): unknown {
+export function gather(
+  endpoint: Endpoint,
+  request: { params: Record<string, string>; query: URLSearchParams; body: string },
+): unknown {
   if (endpoint.method !== 'POST') return { ...Object.fromEntries(request.query), ...request.params }
   const body = request.body === '' ? {} : parseJson(request.body)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('input.unreadable')

@@ -23,7 +23,11 @@ export function openApi(): object {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Evertill', version: String(CONTRACT_VERSION), description: 'Base path /b. Answers are wrapped: { code, success, message, data }.' },
+    info: {
+      title: 'Evertill',
+      version: String(CONTRACT_VERSION),
+      description: 'Base path /b. Answers are wrapped: { code, success, message, data }.',
+    },
     servers: [{ url: '/b' }],
     paths,
   }
@@ -32,18 +36,33 @@ export function openApi(): object {
 function operation(endpoint: Endpoint): object {
   const input = schemaOf(endpoint.input, 'input') as ObjectSchema
   const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
-  const names = Object.keys(input.properties ?? {}).filter((name) => endpoint.method !== 'POST' || inPath.includes(name))
+  const names = Object.keys(input.properties ?? {}).filter(
+    (name) => endpoint.method !== 'POST' || inPath.includes(name),
+  )
   const parameters = names.map((name) => ({
-    name, in: inPath.includes(name) ? 'path' : 'query', required: inPath.includes(name) || (input.required ?? []).includes(name), schema: input.properties![name],
+    name,
+    in: inPath.includes(name) ? 'path' : 'query',
+    required: inPath.includes(name) || (input.required ?? []).includes(name),
+    schema: input.properties![name],
   }))
   const headers = [
     ...(endpoint.can === 'public' ? [] : [{ name: 'Token', in: 'header', required: true, schema: { type: 'string' } }]),
     { name: 'Locale', in: 'header', required: false, schema: { enum: ['zh_CN', 'en_US'] } },
-    ...(needsStore(endpoint) ? [{ name: 'Shop-Id', in: 'header', required: true, schema: { type: 'string', format: 'uuid' } }] : []),
+    ...(needsStore(endpoint)
+      ? [{ name: 'Shop-Id', in: 'header', required: true, schema: { type: 'string', format: 'uuid' } }]
+      : []),
   ]
   return {
-    operationId: endpoint.name, 'x-can': endpoint.can, 'x-errors': endpoint.errors, parameters: [...parameters, ...headers],
+    operationId: endpoint.name,
+    'x-can': endpoint.can,
+    'x-errors': endpoint.errors,
+    parameters: [...parameters, ...headers],
     ...(endpoint.method === 'POST' ? { requestBody: { content: { 'application/json': { schema: input } } } } : {}),
-    responses: { 200: { description: endpoint.kind === 'raw' ? 'Text outside the envelope' : 'Envelope', content: { 'application/json': { schema: schemaOf(endpoint.output, 'output') } } } },
+    responses: {
+      200: {
+        description: endpoint.kind === 'raw' ? 'Text outside the envelope' : 'Envelope',
+        content: { 'application/json': { schema: schemaOf(endpoint.output, 'output') } },
+      },
+    },
   }
 }

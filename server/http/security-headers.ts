@@ -2,18 +2,26 @@ import { type MiddlewareHandler } from 'hono'
 
 /** Nothing but our own origin; WebAssembly for the barcode camera, inline styles for the component library. */
 const POLICY = [
-  "default-src 'self'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data: blob:",
-  "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
+  "default-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
 ].join('; ')
 
 /** Security headers of every answer. */
-export const securityHeaders = (tls: boolean): MiddlewareHandler => async (c, next) => {
-  await next()
-  const { headers } = c.res
-  headers.set('Content-Security-Policy', POLICY)
-  headers.set('X-Content-Type-Options', 'nosniff')
-  headers.set('Referrer-Policy', 'no-referrer')
-  headers.set('Cross-Origin-Opener-Policy', 'same-origin')
-  headers.set('Permissions-Policy', 'camera=(self), microphone=(), geolocation=()')
-  if (tls) headers.set('Strict-Transport-Security', 'max-age=31536000')
-}
+export const securityHeaders =
+  (tls: boolean): MiddlewareHandler =>
+  async (c, next) => {
+    await next()
+    const { headers } = c.res
+    headers.set('Content-Security-Policy', POLICY)
+    headers.set('X-Content-Type-Options', 'nosniff')
+    headers.set('Referrer-Policy', 'no-referrer')
+    headers.set('Cross-Origin-Opener-Policy', 'same-origin')
+    headers.set('Permissions-Policy', 'camera=(self), microphone=(), geolocation=()')
+    if (tls) headers.set('Strict-Transport-Security', 'max-age=31536000')
+  }

@@ -48,7 +48,11 @@ async function answer(c: Context, server: Server, { endpoint, handle }: Implemen
   const requestId = randomUUID()
   const started = performance.now()
   try {
-    const request = { params: c.req.param() as Record<string, string>, query: new URL(c.req.url).searchParams, body: endpoint.method === 'POST' ? await c.req.text() : '' }
+    const request = {
+      params: c.req.param() as Record<string, string>,
+      query: new URL(c.req.url).searchParams,
+      body: endpoint.method === 'POST' ? await c.req.text() : '',
+    }
     const work = async (tx: Tx): Promise<unknown> => {
       const ctx = await guard(c, server, endpoint, tx, requestId)
       const input = parseInput(endpoint, gather(endpoint, request), ctx.language)
@@ -56,7 +60,8 @@ async function answer(c: Context, server: Server, { endpoint, handle }: Implemen
     }
     const output = await server.db.tx(work)
     server.log.debug({ requestId, call: endpoint.name, ms: Math.round(performance.now() - started) }, 'answered')
-    if (output instanceof RawReply) return new Response(output.body as Bytes, { headers: { ...output.headers, 'X-Request-Id': requestId } })
+    if (output instanceof RawReply)
+      return new Response(output.body as Bytes, { headers: { ...output.headers, 'X-Request-Id': requestId } })
     return reply(c, 200, success(output), requestId)
   } catch (error) {
     return refuse(c, server, asAppError(error, server.log, requestId, endpoint), requestId)
@@ -77,10 +82,24 @@ async function guard(c: Context, server: Server, endpoint: Endpoint, tx: Tx, req
   const token = c.req.header('Token') ?? ''
   const shopId = c.req.header('Shop-Id') ?? ''
   const base = {
-    tx, db: server.db, now: server.now(), language: languageOf(c), requestId, token, settings: server.settings, demo: server.demo, log: server.log,
-    ip: clientAddress(c), userAgent: (c.req.header('User-Agent') ?? '').slice(0, 300),
+    tx,
+    db: server.db,
+    now: server.now(),
+    language: languageOf(c),
+    requestId,
+    token,
+    settings: server.settings,
+    demo: server.demo,
+    log: server.log,
+    ip: clientAddress(c),
+    userAgent: (c.req.header('User-Agent') ?? '').slice(0, 300),
     acceptEncoding: c.req.header('Accept-Encoding') ?? '',
-    accountId: '', orgId: '', storeId: '', primary: false, permissions: new Set<Permission>(), credential: undefined,
+    accountId: '',
+    orgId: '',
+    storeId: '',
+    primary: false,
+    permissions: new Set<Permission>(),
+    credential: undefined,
   }
   if (endpoint.can === 'public') return base
   if (endpoint.can === 'credential') {
@@ -90,7 +109,13 @@ async function guard(c: Context, server: Server, endpoint: Endpoint, tx: Tx, req
   }
   if (token === '') throw new AppError('auth.required')
   const inStore = needsStore(endpoint)
-  const caller = await readCaller(tx, token, inStore && isUuid(shopId) ? shopId : '', base.now, !POLLS.has(endpoint.name))
+  const caller = await readCaller(
+    tx,
+    token,
+    inStore && isUuid(shopId) ? shopId : '',
+    base.now,
+    !POLLS.has(endpoint.name),
+  )
   if (inStore && caller.storeId === '') throw new AppError('access.store-missing')
   if (endpoint.can !== 'signed-in' && !caller.permissions.has(endpoint.can)) throw new AppError('access.denied')
   return { ...base, ...caller }
@@ -108,11 +133,23 @@ function refuse(c: Context, server: Server, error: AppError, requestId: string):
   return reply(c, status, envelope, requestId, seconds === undefined ? {} : { 'Retry-After': String(seconds) })
 }
 
-function reply(c: Context, status: number, body: unknown, requestId: string, headers: Record<string, string> = {}): Response {
+function reply(
+  c: Context,
+  status: number,
+  body: unknown,
+  requestId: string,
+  headers: Record<string, string> = {},
+): Response {
   const text = JSON.stringify(body)
   const packed = compressed(text, c.req.header('Accept-Encoding') ?? '')
   return new Response(packed.body as Bytes, {
     status,
-    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', 'X-Request-Id': requestId, ...packed.headers, ...headers },
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Request-Id': requestId,
+      ...packed.headers,
+      ...headers,
+    },
   })
 }

@@ -56,16 +56,31 @@ const text = `
  */
 export async function readCaller(tx: Tx, token: string, storeId: string, now: number, touch: boolean): Promise<Caller> {
   const hash = sha256(token)
-  const { rows } = await tx.query<SessionRow>({ name: 'session', text, values: [hash, storeId === '' ? null : storeId] })
+  const { rows } = await tx.query<SessionRow>({
+    name: 'session',
+    text,
+    values: [hash, storeId === '' ? null : storeId],
+  })
   const row = rows[0]
   if (!row || !row.member) throw new AppError('auth.required')
-  if (row.ended_at !== null) throw new AppError(row.ended_reason === 'elsewhere' ? 'auth.signed-in-elsewhere' : 'auth.required')
+  if (row.ended_at !== null)
+    throw new AppError(row.ended_reason === 'elsewhere' ? 'auth.signed-in-elsewhere' : 'auth.required')
   if (row.account_disabled !== null || row.member_disabled !== null) throw new AppError('auth.required')
   if (now - row.seen_at > row.minutes * 60_000 + GRACE) throw new AppError('auth.required')
   if (touch && now - row.seen_at > TOUCH_EVERY) {
-    await tx.query({ name: 'session-touch', text: 'update session set seen_at = $2 where token_hash = $1', values: [hash, new Date(now)] })
+    await tx.query({
+      name: 'session-touch',
+      text: 'update session set seen_at = $2 where token_hash = $1',
+      values: [hash, new Date(now)],
+    })
   }
-  return { accountId: row.account_id, orgId: row.org_id, primary: row.is_primary, storeId: row.store_id ?? '', permissions: grants(row, storeId) }
+  return {
+    accountId: row.account_id,
+    orgId: row.org_id,
+    primary: row.is_primary,
+    storeId: row.store_id ?? '',
+    permissions: grants(row, storeId),
+  }
 }
 
 function grants(row: SessionRow, storeId: string): ReadonlySet<Permission> {

@@ -8,9 +8,20 @@ import { type Context } from 'hono'
 const brotli = promisify(brotliCompress)
 
 const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json', '.svg': 'image/svg+xml', '.png': 'image/png', '.jpg': 'image/jpeg', '.webp': 'image/webp',
-  '.ico': 'image/x-icon', '.woff2': 'font/woff2', '.wasm': 'application/wasm', '.txt': 'text/plain; charset=utf-8', '.map': 'application/json',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+  '.txt': 'text/plain; charset=utf-8',
+  '.map': 'application/json',
 }
 const TEXT = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt', '.wasm', '.map'])
 
@@ -43,7 +54,9 @@ export function staticFiles(folder: string): (c: Context) => Promise<Response> {
     const file = named ?? (path.startsWith('/assets/') ? undefined : await read('/index.html'))
     if (!file) return new Response('not found', { status: 404 })
     const headers = {
-      'Content-Type': file.type, ETag: file.etag, Vary: 'Accept-Encoding',
+      'Content-Type': file.type,
+      ETag: file.etag,
+      Vary: 'Accept-Encoding',
       'Cache-Control': named && path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     }
     if (c.req.header('If-None-Match') === file.etag) return new Response(null, { status: 304, headers })
@@ -59,5 +72,10 @@ async function load(folder: string, path: string): Promise<Kept | undefined> {
   const body = await readFile(join(folder, path)).catch(() => undefined)
   if (!body) return undefined
   const type = extname(path)
-  return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`, type: TYPES[type] ?? 'application/octet-stream', text: TEXT.has(type) }
+  return {
+    body,
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
+    type: TYPES[type] ?? 'application/octet-stream',
+    text: TEXT.has(type),
+  }
 }

@@ -47,9 +47,16 @@ function define<S extends v.GenericSchema, R extends v.GenericSchema>(
 ): Endpoint<v.InferInput<S>, v.InferOutput<S>, v.InferOutput<R>> {
   const [method, path] = shape.path.split(' ') as [Method, string]
   return {
-    kind, method, path,
-    name: shape.name, can: shape.can, input: shape.input, output: shape.output,
-    reads: tags.reads ?? [], writes: tags.writes ?? [], errors: shape.errors ?? [],
+    kind,
+    method,
+    path,
+    name: shape.name,
+    can: shape.can,
+    input: shape.input,
+    output: shape.output,
+    reads: tags.reads ?? [],
+    writes: tags.writes ?? [],
+    errors: shape.errors ?? [],
   }
 }
 

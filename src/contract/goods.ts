@@ -3,9 +3,21 @@ import { query, raw } from '#contract/define.ts'
 import { CentsSchema, Id, MilliSchema, page, paging, QueryNumber, Text, Words } from '#contract/schemas.ts'
 
 export const GoodsRow = v.object({
-  id: Id, skuId: Id, name: Words, category: Words, categoryId: Id, brand: v.string(), itemNo: v.string(), barcodes: v.array(v.string()),
-  unit: Words, unitKind: v.string(), price: CentsSchema, taxes: v.array(v.object({ name: v.string(), rate: v.number() })),
-  shelf: MilliSchema, warehouse: MilliSchema, image: v.string(),
+  id: Id,
+  skuId: Id,
+  name: Words,
+  category: Words,
+  categoryId: Id,
+  brand: v.string(),
+  itemNo: v.string(),
+  barcodes: v.array(v.string()),
+  unit: Words,
+  unitKind: v.string(),
+  price: CentsSchema,
+  taxes: v.array(v.object({ name: v.string(), rate: v.number() })),
+  shelf: MilliSchema,
+  warehouse: MilliSchema,
+  image: v.string(),
 })
 export type GoodsRow = v.InferOutput<typeof GoodsRow>
 
@@ -62,20 +74,38 @@ export type CatalogueHeader = v.InferOutput<typeof CatalogueHeader>
 /** Goods: the office's list and the counter's copy (store-and-checkout 7; offline.md 6). */
 export const goods = {
   list: query({
-    name: 'goods.list', path: 'GET /shop/goods/list', can: 'shopGoodsList', input: GoodsFilter, output: page(GoodsRow), reads: ['goods', 'stock'],
+    name: 'goods.list',
+    path: 'GET /shop/goods/list',
+    can: 'shopGoodsList',
+    input: GoodsFilter,
+    output: page(GoodsRow),
+    reads: ['goods', 'stock'],
   }),
   categories: query({
-    name: 'goods.categories', path: 'GET /shop/goods/categoryList', can: 'shopGoodsList', input: v.object({}),
-    output: v.object({ records: v.array(v.object({ id: Id, name: Words, count: v.number() })) }), reads: ['goods'],
+    name: 'goods.categories',
+    path: 'GET /shop/goods/categoryList',
+    can: 'shopGoodsList',
+    input: v.object({}),
+    output: v.object({ records: v.array(v.object({ id: Id, name: Words, count: v.number() })) }),
+    reads: ['goods'],
   }),
   /** Lines of JSON: the header, then the rows in blocks of up to 512 skus a line. Resumable by `fromBlock` while `rev` holds. */
   snapshot: raw({
-    name: 'goods.snapshot', path: 'GET /shop/goods/catalogueSnapshot', can: 'shopOfflineOrderOfflineCollection',
-    input: v.object({ rev: v.optional(QueryNumber), fromBlock: v.optional(QueryNumber) }), output: CatalogueRow, reads: ['goods'],
+    name: 'goods.snapshot',
+    path: 'GET /shop/goods/catalogueSnapshot',
+    can: 'shopOfflineOrderOfflineCollection',
+    input: v.object({ rev: v.optional(QueryNumber), fromBlock: v.optional(QueryNumber) }),
+    output: CatalogueRow,
+    reads: ['goods'],
   }),
   /** Lines of JSON: the header, then up to 2,000 changed skus, one a line. */
   delta: raw({
-    name: 'goods.delta', path: 'GET /shop/goods/catalogueDelta', can: 'shopOfflineOrderOfflineCollection',
-    input: v.object({ since: QueryNumber }), output: CatalogueRow, reads: ['goods'], errors: ['catalogue.cursor-too-old'],
+    name: 'goods.delta',
+    path: 'GET /shop/goods/catalogueDelta',
+    can: 'shopOfflineOrderOfflineCollection',
+    input: v.object({ since: QueryNumber }),
+    output: CatalogueRow,
+    reads: ['goods'],
+    errors: ['catalogue.cursor-too-old'],
   }),
 }

@@ -30,8 +30,10 @@ export const CounterSettings = v.object({
   policy: v.object({ rounding: v.picklist(['line', 'order']), pricesIncludeTax: v.boolean() }),
   tipsSupported: v.boolean(),
   tipPercents: v.array(v.number()),
-  /** Layout of price- and weight-embedded codes; `none` switches them off. */
-  embeddedCodes: v.string(),
+  /** Labels of the store's scale: what a code of that prefix holds; none switches them off. */
+  embeddedCodes: v.array(
+    v.object({ prefix: v.string(), holds: v.picklist(['price', 'weight']), verifier: v.boolean() }),
+  ),
   /** How long the counter may sell without contact, in hours (1 to 168). */
   leaseHours: v.number(),
   receiptFooter: Words,
@@ -105,24 +107,51 @@ export const OrderDetails = v.object({
   pricesIncludeTax: v.boolean(),
   lines: v.array(
     v.object({
-      lineId: Id, skuId: Id, name: Words, itemNo: v.string(), barcode: v.string(),
-      unitPrice: CentsSchema, quantity: MilliSchema, gross: CentsSchema, discount: CentsSchema, net: CentsSchema, tax: CentsSchema,
+      lineId: Id,
+      skuId: Id,
+      name: Words,
+      itemNo: v.string(),
+      barcode: v.string(),
+      unitPrice: CentsSchema,
+      quantity: MilliSchema,
+      gross: CentsSchema,
+      discount: CentsSchema,
+      net: CentsSchema,
+      tax: CentsSchema,
       taxes: v.array(v.object({ name: v.string(), rate: v.number(), amount: CentsSchema })),
       note: v.string(),
     }),
   ),
   payments: v.array(
-    v.object({ tender: Tender, amount: CentsSchema, tendered: v.optional(CentsSchema), change: v.optional(CentsSchema) }),
+    v.object({
+      tender: Tender,
+      amount: CentsSchema,
+      tendered: v.optional(CentsSchema),
+      change: v.optional(CentsSchema),
+    }),
   ),
   stock: v.array(
     v.object({
-      skuId: Id, name: Words, place: v.string(), placeKind: v.picklist(['shelf', 'warehouse']),
-      quantity: MilliSchema, balance: MilliSchema, reason: v.string(), document: v.string(),
+      skuId: Id,
+      name: Words,
+      place: v.string(),
+      placeKind: v.picklist(['shelf', 'warehouse']),
+      quantity: MilliSchema,
+      balance: MilliSchema,
+      reason: v.string(),
+      document: v.string(),
     }),
   ),
   arrival: v.object({
-    verdict: Verdict, differences: v.array(Difference), factSeq: v.number(), sha256: v.string(), arrivedBy: v.string(),
-    appVersion: v.string(), deliveries: v.number(), deviceAt: Instant, clockOffset: v.number(),
+    verdict: Verdict,
+    differences: v.array(Difference),
+    factSeq: v.number(),
+    sha256: v.string(),
+    arrivedBy: v.string(),
+    appVersion: v.string(),
+    deliveries: v.number(),
+    deviceAt: Instant,
+    clockOffset: v.number(),
   }),
   settings: CounterSettings,
 })
@@ -131,14 +160,21 @@ export type OrderDetails = v.InferOutput<typeof OrderDetails>
 /** Counters, facts and in-store orders (store-and-checkout 3, 4, 7). */
 export const order = {
   counters: query({
-    name: 'order.counters', path: 'GET /shop/order/cashierCounterList', can: 'shopOfflineOrderOfflineCollection',
-    input: v.object({ deviceId: v.optional(Text(60)) }), output: v.object({ records: v.array(Counter) }), reads: ['counter', 'shift'],
+    name: 'order.counters',
+    path: 'GET /shop/order/cashierCounterList',
+    can: 'shopOfflineOrderOfflineCollection',
+    input: v.object({ deviceId: v.optional(Text(60)) }),
+    output: v.object({ records: v.array(Counter) }),
+    reads: ['counter', 'shift'],
   }),
   /** The caller's own counter in this store; status 1: it is held and the checkout can open. */
   accountCounter: query({
-    name: 'order.accountCounter', path: 'GET /shop/shopOrder/getAccountCounter', can: 'shopOfflineOrderOfflineCollection',
+    name: 'order.accountCounter',
+    path: 'GET /shop/shopOrder/getAccountCounter',
+    can: 'shopOfflineOrderOfflineCollection',
     input: v.object({ deviceId: v.optional(Text(60)) }),
-    output: v.object({ status: v.picklist([0, 1]), counter: v.optional(Counter) }), reads: ['counter', 'shift'],
+    output: v.object({ status: v.picklist([0, 1]), counter: v.optional(Counter) }),
+    reads: ['counter', 'shift'],
   }),
   /** Takes a free counter on duty, or resumes the caller's own shift on the same device. */
   startShift: command({
@@ -148,7 +184,12 @@ export const order = {
     input: v.object({
       id: Id,
       deviceId: v.pipe(Text(60), v.minLength(8)),
-      floatCents: v.optional(v.pipe(CentsSchema, v.check((n) => n >= 0 && n <= 9_999_999_999))),
+      floatCents: v.optional(
+        v.pipe(
+          CentsSchema,
+          v.check((n) => n >= 0 && n <= 9_999_999_999),
+        ),
+      ),
       /** This device lost what it kept: give the shift a new lease. */
       storageLost: v.optional(v.boolean()),
     }),
@@ -158,17 +199,30 @@ export const order = {
   }),
   /** Takes facts in; answers a verdict for each. Refuses nothing that was rung up (product.md 5). */
   facts: command({
-    name: 'order.facts', path: 'POST /shop/order/facts', can: 'credential', input: FactBatch, output: FactBatchResult,
-    writes: ['sale', 'stock', 'shift'], errors: ['auth.credential-ended'],
+    name: 'order.facts',
+    path: 'POST /shop/order/facts',
+    can: 'credential',
+    input: FactBatch,
+    output: FactBatchResult,
+    writes: ['sale', 'stock', 'shift'],
+    errors: ['auth.credential-ended'],
   }),
   list: query({
-    name: 'order.list', path: 'GET /shop/order/offlineOrderList', can: 'shopOfflineOrder',
+    name: 'order.list',
+    path: 'GET /shop/order/offlineOrderList',
+    can: 'shopOfflineOrder',
     input: OrderFilter,
-    output: v.object({ ...page(OrderRow).entries, sums: v.object({ goods: CentsSchema, tax: CentsSchema, tip: CentsSchema, total: CentsSchema }) }),
+    output: v.object({
+      ...page(OrderRow).entries,
+      sums: v.object({ goods: CentsSchema, tax: CentsSchema, tip: CentsSchema, total: CentsSchema }),
+    }),
     reads: ['sale'],
   }),
   filterChoices: query({
-    name: 'order.filterChoices', path: 'GET /shop/order/offlineOrderFilterList', can: 'shopOfflineOrder', input: v.object({}),
+    name: 'order.filterChoices',
+    path: 'GET /shop/order/offlineOrderFilterList',
+    can: 'shopOfflineOrder',
+    input: v.object({}),
     output: v.object({
       counters: v.array(v.object({ id: Id, name: v.string() })),
       cashiers: v.array(v.object({ id: Id, name: v.string() })),
@@ -176,11 +230,20 @@ export const order = {
     reads: ['counter'],
   }),
   details: query({
-    name: 'order.details', path: 'GET /shop/order/offlineOrderDetails/{id}', can: 'shopOfflineOrderDetails',
-    input: v.object({ id: Id }), output: OrderDetails, reads: ['sale', 'stock'], errors: ['record.missing'],
+    name: 'order.details',
+    path: 'GET /shop/order/offlineOrderDetails/{id}',
+    can: 'shopOfflineOrderDetails',
+    input: v.object({ id: Id }),
+    output: OrderDetails,
+    reads: ['sale', 'stock'],
+    errors: ['record.missing'],
   }),
   exportCsv: raw({
-    name: 'order.exportCsv', path: 'GET /shop/order/offlineOrderExport', can: 'shopOfflineOrderExport',
-    input: OrderFilter, output: v.string(), reads: ['sale'],
+    name: 'order.exportCsv',
+    path: 'GET /shop/order/offlineOrderExport',
+    can: 'shopOfflineOrderExport',
+    input: OrderFilter,
+    output: v.string(),
+    reads: ['sale'],
   }),
 }

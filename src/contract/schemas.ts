@@ -5,11 +5,22 @@ import { type Cents, type Milli, type Ppm } from '#domain/money.ts'
 export const Id = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/))
 const whole = v.pipe(v.number(), v.safeInteger())
 /** Whole cents. */
-export const CentsSchema = v.pipe(whole, v.transform((n) => n as Cents))
+export const CentsSchema = v.pipe(
+  whole,
+  v.transform((n) => n as Cents),
+)
 /** Whole thousandths of the base unit. */
-export const MilliSchema = v.pipe(whole, v.transform((n) => n as Milli))
+export const MilliSchema = v.pipe(
+  whole,
+  v.transform((n) => n as Milli),
+)
 /** Parts per million. */
-export const PpmSchema = v.pipe(whole, v.minValue(0), v.maxValue(1_000_000), v.transform((n) => n as Ppm))
+export const PpmSchema = v.pipe(
+  whole,
+  v.minValue(0),
+  v.maxValue(1_000_000),
+  v.transform((n) => n as Ppm),
+)
 /** UTC milliseconds, 13 digits (organisation-and-shell 5). */
 export const Instant = v.pipe(v.number(), v.safeInteger(), v.minValue(1_000_000_000_000), v.maxValue(9_999_999_999_999))
 export const Text = (max: number) => v.pipe(v.string(), v.maxLength(max))
@@ -18,7 +29,10 @@ export const Words = v.object({ zh: v.string(), en: v.string() })
 export type Words = v.InferOutput<typeof Words>
 
 /** Query values arrive as text: a whole number in either form. */
-export const QueryNumber = v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,16}$/), v.transform(Number))]), v.safeInteger())
+export const QueryNumber = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,16}$/), v.transform(Number))]),
+  v.safeInteger(),
+)
 /** `currentPage` and `pageSize` of every list (architecture: the wire). */
 export const paging = {
   currentPage: v.optional(v.pipe(QueryNumber, v.minValue(1), v.maxValue(1_000_000)), 1),

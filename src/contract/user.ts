@@ -42,7 +42,10 @@ export const StoreSummary = v.object({
 })
 export type StoreSummary = v.InferOutput<typeof StoreSummary>
 
-export const PermissionList = v.object({ resourcePermissions: v.array(v.string()), apiPermissions: v.array(v.string()) })
+export const PermissionList = v.object({
+  resourcePermissions: v.array(v.string()),
+  apiPermissions: v.array(v.string()),
+})
 export type PermissionList = v.InferOutput<typeof PermissionList>
 
 /** Sign-in, session and the first set-up (organisation-and-shell 4, 7). */
@@ -61,10 +64,20 @@ export const user = {
     errors: ['auth.wrong-credentials', 'auth.too-many-attempts'],
   }),
   logout: command({
-    name: 'user.logout', path: 'GET /user/logout', can: 'signed-in', input: v.object({}), output: v.object({}), writes: ['session'],
+    name: 'user.logout',
+    path: 'GET /user/logout',
+    can: 'signed-in',
+    input: v.object({}),
+    output: v.object({}),
+    writes: ['session'],
   }),
   profile: query({
-    name: 'user.profile', path: 'GET /user/profile', can: 'signed-in', input: v.object({}), output: Profile, reads: ['session'],
+    name: 'user.profile',
+    path: 'GET /user/profile',
+    can: 'signed-in',
+    input: v.object({}),
+    output: Profile,
+    reads: ['session'],
   }),
   organisationPermissions: query({
     name: 'user.organisationPermissions',
@@ -84,13 +97,23 @@ export const user = {
     reads: ['session'],
   }),
   timeZone: query({
-    name: 'user.timeZone', path: 'GET /user/getUserTimeZone', can: 'signed-in', input: v.object({}),
-    output: v.object({ timeZone: v.string() }), reads: ['session'],
+    name: 'user.timeZone',
+    path: 'GET /user/getUserTimeZone',
+    can: 'signed-in',
+    input: v.object({}),
+    output: v.object({ timeZone: v.string() }),
+    reads: ['session'],
   }),
   setupState: query({
-    name: 'user.setupState', path: 'GET /user/setupState', can: 'public', input: v.object({}),
+    name: 'user.setupState',
+    path: 'GET /user/setupState',
+    can: 'public',
+    input: v.object({}),
     /** `needed` only while the server holds no organisation; `demo` names who can sign in to the demonstration. */
-    output: v.object({ needed: v.boolean(), demo: v.optional(v.array(v.object({ username: v.string(), password: v.string(), role: Words }))) }),
+    output: v.object({
+      needed: v.boolean(),
+      demo: v.optional(v.array(v.object({ username: v.string(), password: v.string(), role: Words }))),
+    }),
     reads: ['setup'],
   }),
   /** The first organisation, its first store and counter, and the account that owns them. */
@@ -117,24 +140,40 @@ export const user = {
 /** The organisation's stores (organisation-and-shell 7). */
 export const org = {
   stores: query({
-    name: 'org.stores', path: 'GET /org/getShopList', can: 'signed-in', input: v.object({}),
-    output: v.object({ records: v.array(StoreSummary), total: v.number() }), reads: ['store'],
+    name: 'org.stores',
+    path: 'GET /org/getShopList',
+    can: 'signed-in',
+    input: v.object({}),
+    output: v.object({ records: v.array(StoreSummary), total: v.number() }),
+    reads: ['store'],
   }),
 }
 
 /** What the shell asks about the chosen store (organisation-and-shell 7, store-and-checkout 7). */
 export const shopShell = {
   permissions: query({
-    name: 'shopShell.permissions', path: 'GET /shop/shopPermissionList', can: 'signed-in', input: v.object({}),
-    output: PermissionList, reads: ['permission'],
+    name: 'shopShell.permissions',
+    path: 'GET /shop/shopPermissionList',
+    can: 'signed-in',
+    input: v.object({}),
+    output: PermissionList,
+    reads: ['permission'],
   }),
   timeZone: query({
-    name: 'shopShell.timeZone', path: 'GET /shop/shopManage/getShopTimeZone', can: 'signed-in', input: v.object({}),
-    output: v.object({ timeZone: v.string() }), reads: ['store'],
+    name: 'shopShell.timeZone',
+    path: 'GET /shop/shopManage/getShopTimeZone',
+    can: 'signed-in',
+    input: v.object({}),
+    output: v.object({ timeZone: v.string() }),
+    reads: ['store'],
   }),
   /** 1 off duty, 2 on duty (the specification's offline, online). */
   cashierStatus: query({
-    name: 'shopShell.cashierStatus', path: 'GET /shop/cashierStatus', can: 'signed-in', input: v.object({}),
-    output: v.object({ status: v.picklist([1, 2]) }), reads: ['shift'],
+    name: 'shopShell.cashierStatus',
+    path: 'GET /shop/cashierStatus',
+    can: 'signed-in',
+    input: v.object({}),
+    output: v.object({ status: v.picklist([1, 2]) }),
+    reads: ['shift'],
   }),
 }

@@ -61,5 +61,6 @@ export async function learnClock(db: Ledger, sentAt: number, gotAt: number, serv
   const fresh: Clock = { offset: Math.round(serverTime - (sentAt + gotAt) / 2), way: gotAt - sentAt, measuredAt: gotAt }
   const known = await getValue(db, 'clock')
   const moved = known !== undefined && Math.abs(known.offset - fresh.offset) > known.way + fresh.way + 1000
-  if (!known || moved || fresh.way <= known.way || Math.abs(gotAt - known.measuredAt) > CLOCK_AGE) await setValue(db, 'clock', fresh)
+  if (!known || moved || fresh.way <= known.way || Math.abs(gotAt - known.measuredAt) > CLOCK_AGE)
+    await setValue(db, 'clock', fresh)
 }

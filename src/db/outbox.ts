@@ -4,7 +4,8 @@ import { type FactKind } from '#contract/facts/registry.ts'
 import { canonicalJson } from '#domain/canonical-json.ts'
 import { type FactRow, type LaneRow, type Ledger } from '#db/ledger.ts'
 
-const hex = (bytes: ArrayBuffer): string => Array.from(new Uint8Array(bytes), (b) => b.toString(16).padStart(2, '0')).join('')
+const hex = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes), (b) => b.toString(16).padStart(2, '0')).join('')
 
 export async function sha256(text: string): Promise<string> {
   return hex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
@@ -33,15 +34,40 @@ export interface Moment {
  */
 export async function freeze(lane: LaneRow, fact: NewFact, moment: Moment): Promise<FactRow> {
   const envelope: FactBody = {
-    id: fact.id, kind: fact.kind, v: 1, store: lane.storeId, counter: lane.lease.counterId, shift: lane.shiftId, lease: lane.lease.lease,
-    seq: lane.nextSeq, at: { device: moment.device, offset: moment.offset }, by: lane.lease.cashierId, data: fact.data,
-    ...(lane.lastHash === '' ? {} : { prev: lane.lastHash }), ...(moment.disconnected ? { disconnected: true } : {}),
+    id: fact.id,
+    kind: fact.kind,
+    v: 1,
+    store: lane.storeId,
+    counter: lane.lease.counterId,
+    shift: lane.shiftId,
+    lease: lane.lease.lease,
+    seq: lane.nextSeq,
+    at: { device: moment.device, offset: moment.offset },
+    by: lane.lease.cashierId,
+    data: fact.data,
+    ...(lane.lastHash === '' ? {} : { prev: lane.lastHash }),
+    ...(moment.disconnected ? { disconnected: true } : {}),
   }
   const body = canonicalJson(envelope)
   return {
-    id: fact.id, lane: lane.lane, seq: lane.nextSeq, kind: fact.kind, body, sha256: await sha256(body), shiftId: lane.shiftId,
-    storeId: lane.storeId, at: moment.device + moment.offset, cents: fact.cents, takes: fact.takes, state: 'queued', attempts: 0, nextAt: 0,
-    lastError: '', differences: [], reason: null, settledAt: 0,
+    id: fact.id,
+    lane: lane.lane,
+    seq: lane.nextSeq,
+    kind: fact.kind,
+    body,
+    sha256: await sha256(body),
+    shiftId: lane.shiftId,
+    storeId: lane.storeId,
+    at: moment.device + moment.offset,
+    cents: fact.cents,
+    takes: fact.takes,
+    state: 'queued',
+    attempts: 0,
+    nextAt: 0,
+    lastError: '',
+    differences: [],
+    reason: null,
+    settledAt: 0,
   }
 }
 
@@ -59,7 +85,11 @@ export async function enqueue(db: Ledger, row: FactRow, usedReceipt: boolean): P
   const lane = await db.lanes.get(row.lane)
   if (!lane || lane.nextSeq !== row.seq || lane.status !== 'open') throw new LaneMoved()
   await db.facts.add(row)
-  await db.lanes.update(row.lane, { nextSeq: row.seq + 1, lastHash: row.sha256, ...(usedReceipt ? { nextReceiptSeq: lane.nextReceiptSeq + 1 } : {}) })
+  await db.lanes.update(row.lane, {
+    nextSeq: row.seq + 1,
+    lastHash: row.sha256,
+    ...(usedReceipt ? { nextReceiptSeq: lane.nextReceiptSeq + 1 } : {}),
+  })
 }
 
 export interface Unsent {
@@ -71,7 +101,10 @@ export interface Unsent {
 
 /** What this device has still to send, of all stores and shifts. Nothing may delete it (product.md 5). */
 export async function unsent(db: Ledger): Promise<Unsent> {
-  const rows = await db.facts.where('[state+lane+seq]').between(['queued', Dexie.minKey, Dexie.minKey], ['queued', Dexie.maxKey, Dexie.maxKey]).toArray()
+  const rows = await db.facts
+    .where('[state+lane+seq]')
+    .between(['queued', Dexie.minKey, Dexie.minKey], ['queued', Dexie.maxKey, Dexie.maxKey])
+    .toArray()
   return {
     count: rows.length,
     cents: rows.reduce((sum, row) => sum + (row.kind === 'sale' ? row.cents : 0), 0),
@@ -81,14 +114,23 @@ export async function unsent(db: Ledger): Promise<Unsent> {
 
 /** Queued facts of a lane in their order, that may be sent now. */
 export const queuedOf = (db: Ledger, lane: string, now: number, limit: number): Promise<FactRow[]> =>
-  db.facts.where('[state+lane+seq]').between(['queued', lane, Dexie.minKey], ['queued', lane, Dexie.maxKey]).filter((row) => row.nextAt <= now).limit(limit).toArray()
+  db.facts
+    .where('[state+lane+seq]')
+    .between(['queued', lane, Dexie.minKey], ['queued', lane, Dexie.maxKey])
+    .filter((row) => row.nextAt <= now)
+    .limit(limit)
+    .toArray()
 
 const KEEP = 14 * 24 * 3_600_000
 
 /** Forgets facts that the server took in more than 14 days ago, with their receipts. Never a queued or held one. */
 export async function prune(db: Ledger, now: number): Promise<number> {
   return db.transaction('rw', db.facts, db.receipts, db.drawer, async () => {
-    const old = await db.facts.where('settledAt').between(1, now - KEEP).filter((row) => row.state === 'accepted' || row.state === 'accepted-with-differences').primaryKeys()
+    const old = await db.facts
+      .where('settledAt')
+      .between(1, now - KEEP)
+      .filter((row) => row.state === 'accepted' || row.state === 'accepted-with-differences')
+      .primaryKeys()
     await Promise.all([db.facts.bulkDelete(old), db.receipts.bulkDelete(old), db.drawer.bulkDelete(old)])
     return old.length
   })

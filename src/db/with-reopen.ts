@@ -1,18 +1,30 @@
 import { Dexie } from 'dexie'
 
-const LOST = /Connection to Indexed Database server lost|Unable to open database file|backing store|connection is closing/i
-const NAMES = new Set(['DatabaseClosedError', 'InvalidStateError', 'UnknownError', 'OpenFailedError', 'NotReadableError'])
+const LOST =
+  /Connection to Indexed Database server lost|Unable to open database file|backing store|connection is closing/i
+const NAMES = new Set([
+  'DatabaseClosedError',
+  'InvalidStateError',
+  'UnknownError',
+  'OpenFailedError',
+  'NotReadableError',
+])
 
 const namesOf = (error: unknown): { name: string; message: string }[] => {
   const found: { name: string; message: string }[] = []
-  for (let e = error as { name?: string; message?: string; inner?: unknown } | undefined; e && found.length < 5; e = e.inner as typeof e) {
+  for (
+    let e = error as { name?: string; message?: string; inner?: unknown } | undefined;
+    e && found.length < 5;
+    e = e.inner as typeof e
+  ) {
     found.push({ name: e.name ?? '', message: e.message ?? '' })
   }
   return found
 }
 
 /** Whether the browser lost its connection to the database, so that opening it again may help (offline.md 2). */
-export const isLostConnection = (error: unknown): boolean => namesOf(error).some((e) => NAMES.has(e.name) || LOST.test(e.message))
+export const isLostConnection = (error: unknown): boolean =>
+  namesOf(error).some((e) => NAMES.has(e.name) || LOST.test(e.message))
 
 /** Whether the device is out of space. Dexie hides it inside an AbortError. */
 export const isOutOfSpace = (error: unknown): boolean => namesOf(error).some((e) => e.name === 'QuotaExceededError')

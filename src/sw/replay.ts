@@ -65,24 +65,41 @@ const ASK_AGAIN = 3_600_000
 async function lanesToServe(db: Ledger, now: number): Promise<LaneRow[]> {
   const lanes = await db.lanes.toArray()
   const queued = new Set(
-    (await db.facts.where('[state+lane+seq]').between(['queued', Dexie.minKey, Dexie.minKey], ['queued', Dexie.maxKey, Dexie.maxKey]).toArray()).map((row) => row.lane),
+    (
+      await db.facts
+        .where('[state+lane+seq]')
+        .between(['queued', Dexie.minKey, Dexie.minKey], ['queued', Dexie.maxKey, Dexie.maxKey])
+        .toArray()
+    ).map((row) => row.lane),
   )
   return lanes
-    .filter((lane) => lane.paused === '' && (queued.has(lane.lane) || lane.status === 'open' || now - lane.contactAt > ASK_AGAIN))
+    .filter(
+      (lane) =>
+        lane.paused === '' && (queued.has(lane.lane) || lane.status === 'open' || now - lane.contactAt > ASK_AGAIN),
+    )
     .toSorted((a, b) => Number(queued.has(b.lane)) - Number(queued.has(a.lane)) || a.lease.openedAt - b.lease.openedAt)
 }
 
-async function serveLane(db: Ledger, lane: LaneRow, send: Send, now: () => number): Promise<'drained' | 'waiting' | 'disconnected'> {
+async function serveLane(
+  db: Ledger,
+  lane: LaneRow,
+  send: Send,
+  now: () => number,
+): Promise<'drained' | 'waiting' | 'disconnected'> {
   let size = BATCH
   let known = lane.contiguousSeq
   for (let asked = false; ; asked = true) {
     const rows = within(await queuedOf(db, lane.lane, now(), size))
-    if (rows.length === 0 && asked) return (await queuedOf(db, lane.lane, Number.MAX_SAFE_INTEGER, 1)).length > 0 ? 'waiting' : 'drained'
+    if (rows.length === 0 && asked)
+      return (await queuedOf(db, lane.lane, Number.MAX_SAFE_INTEGER, 1)).length > 0 ? 'waiting' : 'drained'
     const left = await unsent(db)
     const answer = await send({
       credential: lane.lease.credential,
       entries: rows.map(({ id, seq, sha256, body }) => ({ id, seq, sha256, body })),
-      pending: { facts: left.count - rows.length, cents: left.cents - rows.reduce((sum, row) => sum + (row.kind === 'sale' ? row.cents : 0), 0) },
+      pending: {
+        facts: left.count - rows.length,
+        cents: left.cents - rows.reduce((sum, row) => sum + (row.kind === 'sale' ? row.cents : 0), 0),
+      },
     })
     if (answer.status === 'no-answer') return 'disconnected'
     if (answer.status === 'later') return 'waiting'
@@ -119,7 +136,14 @@ async function putOff(db: Ledger, row: FactRow, error: string, now: number): Pro
 const STATUS: Readonly<Record<string, LaneStatus>> = { closed: 'closed', 'taken-over': 'taken-over' }
 
 /** Writes verdicts in one strict transaction. An id that the answer does not name stays queued. */
-async function settle(db: Ledger, laneKey: string, known: number, result: FactBatchResult, way: { sentAt: number; gotAt: number }, now: number): Promise<number> {
+async function settle(
+  db: Ledger,
+  laneKey: string,
+  known: number,
+  result: FactBatchResult,
+  way: { sentAt: number; gotAt: number },
+  now: number,
+): Promise<number> {
   await withReopen(db, () =>
     db.transaction('rw', db.facts, db.lanes, db.values, async () => {
       for (const one of result.results) await settleOne(db, one, now)
@@ -139,9 +163,18 @@ async function settle(db: Ledger, laneKey: string, known: number, result: FactBa
 async function settleOne(db: Ledger, result: FactResult, now: number): Promise<void> {
   const row = await db.facts.get(result.id)
   if (!row) return
-  await db.facts.update(result.id, { state: result.verdict, differences: result.differences, reason: result.reason ?? null, settledAt: now, lastError: '' })
+  await db.facts.update(result.id, {
+    state: result.verdict,
+    differences: result.differences,
+    reason: result.reason ?? null,
+    settledAt: now,
+    lastError: '',
+  })
 }
 
 async function requeue(db: Ledger, lane: string, above: number): Promise<void> {
-  await db.facts.where('[lane+seq]').between([lane, above + 1], [lane, Dexie.maxKey]).modify({ state: 'queued', nextAt: 0, settledAt: 0 })
+  await db.facts
+    .where('[lane+seq]')
+    .between([lane, above + 1], [lane, Dexie.maxKey])
+    .modify({ state: 'queued', nextAt: 0, settledAt: 0 })
 }

@@ -4,7 +4,15 @@ import { type Tx } from '#server/db/session.ts'
 import { sha256, type CredentialClaims } from '#server/http/credential.ts'
 import { type Ctx } from '#server/http/context.ts'
 import { applyFacts } from '#server/modules/facts/apply-facts.ts'
-import { countDeliveries, knownFacts, raiseMarks, storeFacts, type Arrival, type Judged, type KnownFact } from '#server/modules/facts/fact-rows.ts'
+import {
+  countDeliveries,
+  knownFacts,
+  raiseMarks,
+  storeFacts,
+  type Arrival,
+  type Judged,
+  type KnownFact,
+} from '#server/modules/facts/fact-rows.ts'
 import { lockLane, type Lane } from '#server/modules/facts/lane.queries.ts'
 import { readEntries, type Entry } from '#server/modules/facts/read-entries.ts'
 
@@ -21,31 +29,63 @@ export interface Pending {
  *
  * Throws auth.credential-ended when the credential was revoked or its store is not on this server.
  */
-export async function acceptFacts(ctx: Ctx, claims: CredentialClaims, raw: readonly unknown[], how: { arrivedBy: Arrival['arrivedBy']; appVersion: string; pending?: Pending | undefined }): Promise<FactBatchResult> {
+export async function acceptFacts(
+  ctx: Ctx,
+  claims: CredentialClaims,
+  raw: readonly unknown[],
+  how: { arrivedBy: Arrival['arrivedBy']; appVersion: string; pending?: Pending | undefined },
+): Promise<FactBatchResult> {
   const { tx } = ctx
   const lane = await lockLane(tx, claims, ctx.token, ctx.now)
   const arrival: Arrival = { arrivedBy: how.arrivedBy, appVersion: how.appVersion, now: ctx.now }
   const entries = readEntries(claims, raw)
-  const known = await knownFacts(tx, claims, entries.map((entry) => entry.id))
+  const known = await knownFacts(
+    tx,
+    claims,
+    entries.map((entry) => entry.id),
+  )
   const { fresh, again, rivals } = sort(entries, known)
-  const keptRivals = rivals.length > 0 ? await knownFacts(tx, claims, rivals.map((rival) => rival.id)) : known
+  const keptRivals =
+    rivals.length > 0
+      ? await knownFacts(
+          tx,
+          claims,
+          rivals.map((rival) => rival.id),
+        )
+      : known
   const newRivals = rivals.filter((rival) => !keptRivals.has(rival.id))
-  await countDeliveries(tx, claims, again.map((entry) => entry.id))
+  await countDeliveries(
+    tx,
+    claims,
+    again.map((entry) => entry.id),
+  )
   const judged = await applyAll(ctx, claims, lane, arrival, [...fresh, ...newRivals])
   const results = new Map<string, FactResult>([
     ...again.map((entry): [string, FactResult] => [entry.id, storedResult(known.get(entry.id)!)]),
     ...judged.map((j): [string, FactResult] => [j.entry.id, result(j)]),
-    ...rivals.map(({ rivalOf }): [string, FactResult] => [rivalOf, { id: rivalOf, verdict: 'held', differences: [], reason: reason('other-content'), dup: false }]),
+    ...rivals.map(({ rivalOf }): [string, FactResult] => [
+      rivalOf,
+      { id: rivalOf, verdict: 'held', differences: [], reason: reason('other-content'), dup: false },
+    ]),
   ])
   const marks = await raiseMarks(tx, claims, sha256(ctx.token), lane)
   const catalogueRev = await touchShift(tx, claims, ctx.now, how.appVersion, how.pending)
-  return { results: entries.map((entry) => results.get(entry.id)!), serverTime: ctx.now, ...marks, shiftState: lane.state, catalogueRev }
+  return {
+    results: entries.map((entry) => results.get(entry.id)!),
+    serverTime: ctx.now,
+    ...marks,
+    shiftState: lane.state,
+    catalogueRev,
+  }
 }
 
 type Rival = Entry & { readonly rivalOf: string }
 
 /** New facts; those delivered again; and other contents under a known id, which are kept under an id of their own. */
-function sort(entries: readonly Entry[], known: ReadonlyMap<string, KnownFact>): { fresh: Entry[]; again: Entry[]; rivals: Rival[] } {
+function sort(
+  entries: readonly Entry[],
+  known: ReadonlyMap<string, KnownFact>,
+): { fresh: Entry[]; again: Entry[]; rivals: Rival[] } {
   const fresh = new Map<string, Entry>()
   const again: Entry[] = []
   const rivals = new Map<string, Rival>()
@@ -53,17 +93,32 @@ function sort(entries: readonly Entry[], known: ReadonlyMap<string, KnownFact>):
     const first = known.get(entry.id)?.sha256 ?? fresh.get(entry.id)?.sha256
     if (first === undefined) fresh.set(entry.id, entry)
     else if (first !== entry.sha256) {
-      const rival: Rival = { ...entry, id: rivalId(entry.sha256), fact: undefined, held: 'other-content', rivalOf: entry.id }
+      const rival: Rival = {
+        ...entry,
+        id: rivalId(entry.sha256),
+        fact: undefined,
+        held: 'other-content',
+        rivalOf: entry.id,
+      }
       rivals.set(rival.id, rival)
     } else if (known.has(entry.id)) again.push(entry)
   }
   return { fresh: [...fresh.values()], again, rivals: [...rivals.values()] }
 }
 
-const rivalId = (hash: string): string => [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `9${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-')
+const rivalId = (hash: string): string =>
+  [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `9${hash.slice(17, 20)}`, hash.slice(20, 32)].join(
+    '-',
+  )
 
 /** All together where that works; else one by one, so that only what cannot be booked is held. */
-async function applyAll(ctx: Ctx, claims: CredentialClaims, lane: Lane, arrival: Arrival, entries: readonly Entry[]): Promise<Judged[]> {
+async function applyAll(
+  ctx: Ctx,
+  claims: CredentialClaims,
+  lane: Lane,
+  arrival: Arrival,
+  entries: readonly Entry[],
+): Promise<Judged[]> {
   if (entries.length === 0) return []
   try {
     return await ctx.tx.savepoint(() => applyFacts(ctx.tx, claims, lane, arrival, entries))
@@ -104,20 +159,42 @@ function isOfTheData(error: unknown): boolean {
 const reason = (held: HeldReason): NonNullable<FactResult['reason']> => ({ code: held, ...heldTexts[held] })
 
 const result = ({ entry, verdict, held, differences }: Judged): FactResult => ({
-  id: entry.id, verdict, differences: [...differences], dup: false, ...(held ? { reason: reason(held) } : {}),
+  id: entry.id,
+  verdict,
+  differences: [...differences],
+  dup: false,
+  ...(held ? { reason: reason(held) } : {}),
 })
 
 const storedResult = (known: KnownFact): FactResult => ({
-  id: known.id, verdict: known.verdict, differences: known.differences, dup: true, ...(known.held_reason ? { reason: reason(known.held_reason) } : {}),
+  id: known.id,
+  verdict: known.verdict,
+  differences: known.differences,
+  dup: true,
+  ...(known.held_reason ? { reason: reason(known.held_reason) } : {}),
 })
 
-async function touchShift(tx: Tx, claims: CredentialClaims, now: number, appVersion: string, pending: Pending | undefined): Promise<number> {
+async function touchShift(
+  tx: Tx,
+  claims: CredentialClaims,
+  now: number,
+  appVersion: string,
+  pending: Pending | undefined,
+): Promise<number> {
   const { rows } = await tx.query<{ catalogue_rev: number }>({
     name: 'touch-shift',
     text: `update shift s set seen_at = $4, app_version = $5, pending_facts = coalesce($6, s.pending_facts), pending_cents = coalesce($7, s.pending_cents)
       from store st where s.org_id = $1 and s.store_id = $2 and s.id = $3 and st.org_id = s.org_id and st.id = s.store_id
       returning st.catalogue_rev`,
-    values: [claims.org, claims.store, claims.shift, new Date(now), appVersion, pending?.facts ?? null, pending?.cents ?? null],
+    values: [
+      claims.org,
+      claims.store,
+      claims.shift,
+      new Date(now),
+      appVersion,
+      pending?.facts ?? null,
+      pending?.cents ?? null,
+    ],
   })
   return rows[0]!.catalogue_rev
 }

@@ -31,8 +31,18 @@ interface ShiftSums {
  * Books facts that are new: their rows, sales, stock, cash and differences. All or nothing; the caller
  * holds the lane's lock. What was submitted in cash is checked against the drawer in the order of the facts.
  */
-export async function applyFacts(tx: Tx, claims: CredentialClaims, lane: Lane, arrival: Arrival, entries: readonly Entry[]): Promise<Judged[]> {
-  const used = await usedNumbers(tx, claims, entries.filter((e) => e.seq <= lane.maxSeq).map((e) => e.seq))
+export async function applyFacts(
+  tx: Tx,
+  claims: CredentialClaims,
+  lane: Lane,
+  arrival: Arrival,
+  entries: readonly Entry[],
+): Promise<Judged[]> {
+  const used = await usedNumbers(
+    tx,
+    claims,
+    entries.filter((e) => e.seq <= lane.maxSeq).map((e) => e.seq),
+  )
   const seen = new Set(used)
   const open: Open[] = []
   for (const entry of entries) {
@@ -49,7 +59,13 @@ export async function applyFacts(tx: Tx, claims: CredentialClaims, lane: Lane, a
   const judged = entries.map((entry): Judged => {
     const mine = open.find((o) => o.entry === entry)
     if (!mine) return { entry, verdict: 'held', held: entry.held, differences: [], occurredAt: arrival.now }
-    return { entry, verdict: mine.differences.length > 0 ? 'accepted-with-differences' : 'accepted', held: undefined, differences: mine.differences, occurredAt: mine.occurredAt }
+    return {
+      entry,
+      verdict: mine.differences.length > 0 ? 'accepted-with-differences' : 'accepted',
+      held: undefined,
+      differences: mine.differences,
+      occurredAt: mine.occurredAt,
+    }
   })
   await storeFacts(tx, claims, arrival, judged)
   return judged
@@ -61,13 +77,25 @@ function laneDifferences(lane: Lane, fact: Fact, occurredAt: number): Difference
   const found: Difference[] = clockDifference(-fact.at.offset).map((d) => ({ ...d }))
   if (lane.state === 'closed') found.push({ code: 'late.closed-shift' })
   if (lane.state === 'taken-over') found.push({ code: 'late.taken-over' })
-  if (occurredAt > lane.seenAt + lane.leaseHours * HOUR) found.push({ code: 'lease.expired', expected: lane.leaseHours, actual: Math.round((occurredAt - lane.seenAt) / HOUR) })
+  if (occurredAt > lane.seenAt + lane.leaseHours * HOUR)
+    found.push({
+      code: 'lease.expired',
+      expected: lane.leaseHours,
+      actual: Math.round((occurredAt - lane.seenAt) / HOUR),
+    })
   if (lane.cashierDisabled) found.push({ code: 'cashier.disabled', actual: fact.by })
-  else if (lane.permissions && !lane.permissions.includes('shopOfflineOrderOfflineCollection')) found.push({ code: 'permission.changed', actual: fact.by })
+  else if (lane.permissions && !lane.permissions.includes('shopOfflineOrderOfflineCollection'))
+    found.push({ code: 'permission.changed', actual: fact.by })
   return found
 }
 
-async function bookSales(tx: Tx, claims: CredentialClaims, lane: Lane, arrival: Arrival, open: readonly Open[]): Promise<ShiftSums> {
+async function bookSales(
+  tx: Tx,
+  claims: CredentialClaims,
+  lane: Lane,
+  arrival: Arrival,
+  open: readonly Open[],
+): Promise<ShiftSums> {
   const sums: ShiftSums = { count: 0, sales: 0, cash: 0, submitted: 0 }
   const sales = open.filter((o): o is Open & { fact: SaleFact } => o.fact.kind === 'sale')
   if (sales.length === 0) return sums
@@ -82,33 +110,74 @@ async function bookSales(tx: Tx, claims: CredentialClaims, lane: Lane, arrival: 
   await takeStock(
     tx,
     { orgId: claims.org, storeId: claims.store, now: arrival.now },
-    sales.map(({ fact, differences }) => ({ id: fact.id, receiptNo: fact.data.receiptNo, cashierId: fact.data.cashierId, cashierName: fact.data.cashierName, lines: fact.data.lines, differences })),
+    sales.map(({ fact, differences }) => ({
+      id: fact.id,
+      receiptNo: fact.data.receiptNo,
+      cashierId: fact.data.cashierId,
+      cashierName: fact.data.cashierName,
+      lines: fact.data.lines,
+      differences,
+    })),
     skus,
   )
-  await storeSales(tx, claims.org, claims.store, arrival.now, sales.map((s) => ({
-    fact: s.fact, occurredAt: s.occurredAt, businessDate: businessDate(s.occurredAt, lane.timeZone), hasDifferences: s.differences.length > 0,
-  })))
+  await storeSales(
+    tx,
+    claims.org,
+    claims.store,
+    arrival.now,
+    sales.map((s) => ({
+      fact: s.fact,
+      occurredAt: s.occurredAt,
+      businessDate: businessDate(s.occurredAt, lane.timeZone),
+      hasDifferences: s.differences.length > 0,
+    })),
+  )
   return sums
 }
 
 const submissionColumns = {
-  org_id: 'uuid', store_id: 'uuid', id: 'uuid', counter_id: 'uuid', shift_id: 'uuid', account_id: 'uuid', amount_cents: 'bigint', remark: 'text',
-  status: 'smallint', occurred_at: 'timestamptz', received_at: 'timestamptz',
+  org_id: 'uuid',
+  store_id: 'uuid',
+  id: 'uuid',
+  counter_id: 'uuid',
+  shift_id: 'uuid',
+  account_id: 'uuid',
+  amount_cents: 'bigint',
+  remark: 'text',
+  status: 'smallint',
+  occurred_at: 'timestamptz',
+  received_at: 'timestamptz',
 }
 
 /** Cash that was handed in has moved: above what was submittable it is a difference, never refused (product.md 5, 6). */
-async function bookSubmissions(tx: Tx, claims: CredentialClaims, lane: Lane, arrival: Arrival, open: readonly Open[], sums: ShiftSums): Promise<void> {
+async function bookSubmissions(
+  tx: Tx,
+  claims: CredentialClaims,
+  lane: Lane,
+  arrival: Arrival,
+  open: readonly Open[],
+  sums: ShiftSums,
+): Promise<void> {
   const rows: object[] = []
   let cash = lane.cashSales - lane.cashRefunds
   for (const { entry, fact, occurredAt, differences } of open.toSorted((a, b) => a.entry.seq - b.entry.seq)) {
     if (fact.kind === 'sale') cash += cashOf(fact)
     else {
       const submittable = cash - lane.submitted - sums.submitted
-      if (fact.data.amount > submittable) differences.push({ code: 'submission.exceeds', expected: Math.max(0, submittable), actual: fact.data.amount })
+      if (fact.data.amount > submittable)
+        differences.push({ code: 'submission.exceeds', expected: Math.max(0, submittable), actual: fact.data.amount })
       sums.submitted += fact.data.amount
       rows.push({
-        org_id: claims.org, store_id: claims.store, id: entry.id, counter_id: claims.counter, shift_id: claims.shift, account_id: fact.by,
-        amount_cents: fact.data.amount, remark: fact.data.remark, status: 1, occurred_at: new Date(occurredAt).toISOString(),
+        org_id: claims.org,
+        store_id: claims.store,
+        id: entry.id,
+        counter_id: claims.counter,
+        shift_id: claims.shift,
+        account_id: fact.by,
+        amount_cents: fact.data.amount,
+        remark: fact.data.remark,
+        status: 1,
+        occurred_at: new Date(occurredAt).toISOString(),
         received_at: new Date(arrival.now).toISOString(),
       })
     }

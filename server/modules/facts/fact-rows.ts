@@ -23,7 +23,11 @@ export interface Judged {
   readonly occurredAt: number
 }
 
-export async function knownFacts(tx: Tx, claims: CredentialClaims, ids: readonly string[]): Promise<Map<string, KnownFact>> {
+export async function knownFacts(
+  tx: Tx,
+  claims: CredentialClaims,
+  ids: readonly string[],
+): Promise<Map<string, KnownFact>> {
   const { rows } = await tx.query<KnownFact>({
     name: 'known-facts',
     text: `select id, sha256, verdict, held_reason, differences from fact where org_id = $1 and store_id = $2 and id = any($3::uuid[])`,
@@ -54,9 +58,24 @@ export async function usedNumbers(tx: Tx, claims: CredentialClaims, numbers: rea
 }
 
 const columns = {
-  org_id: 'uuid', store_id: 'uuid', id: 'uuid', counter_id: 'uuid', shift_id: 'uuid', lease: 'bigint', fact_seq: 'bigint', kind: 'text',
-  version: 'smallint', body: 'text', sha256: 'text', verdict: 'text', held_reason: 'text', differences: 'jsonb', occurred_at: 'timestamptz',
-  received_at: 'timestamptz', arrived_by: 'text', app_version: 'text',
+  org_id: 'uuid',
+  store_id: 'uuid',
+  id: 'uuid',
+  counter_id: 'uuid',
+  shift_id: 'uuid',
+  lease: 'bigint',
+  fact_seq: 'bigint',
+  kind: 'text',
+  version: 'smallint',
+  body: 'text',
+  sha256: 'text',
+  verdict: 'text',
+  held_reason: 'text',
+  differences: 'jsonb',
+  occurred_at: 'timestamptz',
+  received_at: 'timestamptz',
+  arrived_by: 'text',
+  app_version: 'text',
 }
 
 export interface Arrival {
@@ -66,17 +85,46 @@ export interface Arrival {
 }
 
 /** Keeps facts whole, with their verdicts. */
-export async function storeFacts(tx: Tx, claims: CredentialClaims, arrival: Arrival, judged: readonly Judged[]): Promise<void> {
-  await insertMany(tx, 'fact', columns, judged.map(({ entry, verdict, held, differences, occurredAt }) => ({
-    org_id: claims.org, store_id: claims.store, id: entry.id, counter_id: claims.counter, shift_id: claims.shift, lease: claims.lease,
-    fact_seq: entry.seq, kind: entry.kind, version: entry.version, body: entry.body, sha256: entry.sha256, verdict,
-    held_reason: held ?? null, differences, occurred_at: new Date(occurredAt).toISOString(), received_at: new Date(arrival.now).toISOString(),
-    arrived_by: arrival.arrivedBy, app_version: arrival.appVersion,
-  })))
+export async function storeFacts(
+  tx: Tx,
+  claims: CredentialClaims,
+  arrival: Arrival,
+  judged: readonly Judged[],
+): Promise<void> {
+  await insertMany(
+    tx,
+    'fact',
+    columns,
+    judged.map(({ entry, verdict, held, differences, occurredAt }) => ({
+      org_id: claims.org,
+      store_id: claims.store,
+      id: entry.id,
+      counter_id: claims.counter,
+      shift_id: claims.shift,
+      lease: claims.lease,
+      fact_seq: entry.seq,
+      kind: entry.kind,
+      version: entry.version,
+      body: entry.body,
+      sha256: entry.sha256,
+      verdict,
+      held_reason: held ?? null,
+      differences,
+      occurred_at: new Date(occurredAt).toISOString(),
+      received_at: new Date(arrival.now).toISOString(),
+      arrived_by: arrival.arrivedBy,
+      app_version: arrival.appVersion,
+    })),
+  )
 }
 
 /** Moves the lane's high-water marks on: every number up to `contiguousSeq` is here. */
-export async function raiseMarks(tx: Tx, claims: CredentialClaims, token: string, from: { contiguousSeq: number; maxSeq: number }): Promise<{ contiguousSeq: number; maxSeq: number }> {
+export async function raiseMarks(
+  tx: Tx,
+  claims: CredentialClaims,
+  token: string,
+  from: { contiguousSeq: number; maxSeq: number },
+): Promise<{ contiguousSeq: number; maxSeq: number }> {
   const { rows } = await tx.query<{ fact_seq: number }>({
     name: 'numbers-above',
     text: `select distinct fact_seq from fact where org_id = $1 and store_id = $2 and shift_id = $3 and lease = $4 and fact_seq > $5 order by fact_seq`,
@@ -89,7 +137,9 @@ export async function raiseMarks(tx: Tx, claims: CredentialClaims, token: string
   }
   const maxSeq = Math.max(from.maxSeq, rows.at(-1)?.fact_seq ?? 0)
   await tx.query({
-    name: 'raise-marks', text: 'update counter_credential set contiguous_seq = $2, max_seq = $3 where token_hash = $1', values: [token, contiguousSeq, maxSeq],
+    name: 'raise-marks',
+    text: 'update counter_credential set contiguous_seq = $2, max_seq = $3 where token_hash = $1',
+    values: [token, contiguousSeq, maxSeq],
   })
   return { contiguousSeq, maxSeq }
 }

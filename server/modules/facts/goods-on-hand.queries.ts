@@ -15,7 +15,12 @@ export interface SkuRow {
   item_no: string
 }
 
-export async function skusById(tx: Tx, orgId: string, storeId: string, ids: readonly string[]): Promise<Map<string, SkuRow>> {
+export async function skusById(
+  tx: Tx,
+  orgId: string,
+  storeId: string,
+  ids: readonly string[],
+): Promise<Map<string, SkuRow>> {
   if (ids.length === 0) return new Map()
   const { rows } = await tx.query<SkuRow>({
     name: 'skus-by-id',
@@ -43,7 +48,12 @@ const balanceText = `
   order by b.sku_id, b.place_id for update of b`
 
 /** Locks the balances of skus in one order (so that two sales never wait for each other) and sees that each has a shelf. */
-export async function lockBalances(tx: Tx, orgId: string, storeId: string, skuIds: readonly string[]): Promise<Map<string, Balance[]>> {
+export async function lockBalances(
+  tx: Tx,
+  orgId: string,
+  storeId: string,
+  skuIds: readonly string[],
+): Promise<Map<string, Balance[]>> {
   const ids = skuIds.toSorted()
   const query = { name: 'lock-balances', text: balanceText, values: [orgId, storeId, ids] }
   let { rows } = await tx.query<Balance>(query)
@@ -74,15 +84,26 @@ export async function nextRevision(tx: Tx, orgId: string, storeId: string): Prom
   return rows[0]!.catalogue_rev
 }
 
-export async function writeBalances(tx: Tx, orgId: string, storeId: string, balances: readonly Balance[], rev: number): Promise<void> {
+export async function writeBalances(
+  tx: Tx,
+  orgId: string,
+  storeId: string,
+  balances: readonly Balance[],
+  rev: number,
+): Promise<void> {
   await tx.query({
     name: 'write-balances',
     text: `update stock_balance b set quantity_milli = t.q, entries = t.e, rev = $4
       from unnest($3::uuid[], $5::uuid[], $6::bigint[], $7::bigint[]) as t(s, p, q, e)
       where b.org_id = $1 and b.store_id = $2 and b.sku_id = t.s and b.place_id = t.p`,
     values: [
-      orgId, storeId, balances.map((b) => b.sku_id), rev,
-      balances.map((b) => b.place_id), balances.map((b) => b.quantity_milli), balances.map((b) => b.entries),
+      orgId,
+      storeId,
+      balances.map((b) => b.sku_id),
+      rev,
+      balances.map((b) => b.place_id),
+      balances.map((b) => b.quantity_milli),
+      balances.map((b) => b.entries),
     ],
   })
 }

@@ -9,7 +9,11 @@ const ACTIVE = 1
 
 /** The price that held at an instant: a planned one from its time on. */
 const priceAt = (sku: SkuRow, at: number): Cents =>
-  cents(sku.next_price_cents !== null && sku.next_price_at !== null && at >= sku.next_price_at ? sku.next_price_cents : sku.price_cents)
+  cents(
+    sku.next_price_cents !== null && sku.next_price_at !== null && at >= sku.next_price_at
+      ? sku.next_price_cents
+      : sku.price_cents,
+  )
 
 /**
  * Compares a frozen sale with the catalogue and with itself: price and tax of each sku at that moment, and
@@ -20,17 +24,32 @@ export function judgeSale(sale: SaleV1, skus: ReadonlyMap<string, SkuRow>, at: n
   for (const line of sale.lines) {
     const sku = skus.get(line.skuId)
     if (!sku) found.push({ code: 'sku.unknown', lineId: line.lineId, actual: line.skuId })
-    else if (sku.deleted_at !== null || sku.status !== ACTIVE) found.push({ code: 'sku.retired', lineId: line.lineId, actual: line.itemNo })
+    else if (sku.deleted_at !== null || sku.status !== ACTIVE)
+      found.push({ code: 'sku.retired', lineId: line.lineId, actual: line.itemNo })
   }
   const cart = sale.lines.map((line): CartLine => {
     const sku = skus.get(line.skuId)
     const taxes: readonly TaxRate[] = sku ? sku.taxes.map((t) => ({ name: t.name, rate: ppm(t.rate) })) : line.taxes
-    return { unitPrice: sku ? priceAt(sku, at) : line.unitPrice, quantity: line.quantity, discount: ownDiscount(line), taxes }
+    return {
+      unitPrice: sku ? priceAt(sku, at) : line.unitPrice,
+      quantity: line.quantity,
+      discount: ownDiscount(line),
+      taxes,
+    }
   })
-  const settled = settleCart(cart, { policy: sale.policy, orderDiscount: sale.orderDiscount ?? cents(0), tip: sale.tip ?? cents(0) })
+  const settled = settleCart(cart, {
+    policy: sale.policy,
+    orderDiscount: sale.orderDiscount ?? cents(0),
+    tip: sale.tip ?? cents(0),
+  })
   if (isRefusal(settled)) return [...found, { code: 'total', actual: sale.total, expected: settled.code }]
   const ours: ComparedSale = {
-    lines: settled.lines.map((line, i) => ({ lineId: sale.lines[i]!.lineId, unitPrice: cart[i]!.unitPrice, net: line.net, tax: line.tax })),
+    lines: settled.lines.map((line, i) => ({
+      lineId: sale.lines[i]!.lineId,
+      unitPrice: cart[i]!.unitPrice,
+      net: line.net,
+      tax: line.tax,
+    })),
     tax: settled.tax,
     total: settled.total,
   }

@@ -21,6 +21,7 @@ export interface Lane {
 
 interface Row {
   state: string
+  shift_lease: number
   opened_at: number
   seen_at: number
   float_cents: number
@@ -39,7 +40,7 @@ interface Row {
 
 const lockText = `
   select sh.state, sh.opened_at, sh.seen_at, sh.float_cents, sh.cash_sales_cents, sh.cash_refunds_cents, sh.submitted_cents,
-    st.time_zone, (st.settings ->> 'leaseHours')::bigint as lease_hours,
+    sh.lease as shift_lease, st.time_zone, (st.settings ->> 'leaseHours')::bigint as lease_hours,
     (a.disabled_at is not null or m.disabled_at is not null or m.account_id is null) as disabled, m.is_primary,
     r.permissions, cc.contiguous_seq, cc.max_seq, cc.revoked_at is not null as revoked
   from shift sh
@@ -67,16 +68,27 @@ export async function lockLane(tx: Tx, claims: CredentialClaims, token: string, 
   }
   if (!row || row.revoked) throw new AppError('auth.credential-ended')
   return {
-    state: row.state, openedAt: row.opened_at, seenAt: row.seen_at, floatCents: row.float_cents, cashSales: row.cash_sales_cents,
-    cashRefunds: row.cash_refunds_cents, submitted: row.submitted_cents, timeZone: row.time_zone, leaseHours: row.lease_hours ?? 72,
-    cashierDisabled: row.disabled, permissions: row.is_primary ? undefined : (row.permissions ?? []),
-    contiguousSeq: row.contiguous_seq, maxSeq: row.max_seq,
+    // a newer lease of the same shift fences this one off: it may hand over, not sell
+    state: row.state === 'open' && row.shift_lease > claims.lease ? 'taken-over' : row.state,
+    openedAt: row.opened_at,
+    seenAt: row.seen_at,
+    floatCents: row.float_cents,
+    cashSales: row.cash_sales_cents,
+    cashRefunds: row.cash_refunds_cents,
+    submitted: row.submitted_cents,
+    timeZone: row.time_zone,
+    leaseHours: row.lease_hours ?? 72,
+    cashierDisabled: row.disabled,
+    permissions: row.is_primary ? undefined : (row.permissions ?? []),
+    contiguousSeq: row.contiguous_seq,
+    maxSeq: row.max_seq,
   }
 }
 
 async function remakeLane(tx: Tx, claims: CredentialClaims, hash: string, now: number): Promise<void> {
   const known = await tx.query({
-    text: 'select 1 from store s join account a on a.id = $3 where s.org_id = $1 and s.id = $2', values: [claims.org, claims.store, claims.account],
+    text: 'select 1 from store s join account a on a.id = $3 where s.org_id = $1 and s.id = $2',
+    values: [claims.org, claims.store, claims.account],
   })
   if (known.rows.length === 0) throw new AppError('auth.credential-ended')
   await tx.query({
@@ -92,7 +104,19 @@ async function remakeLane(tx: Tx, claims: CredentialClaims, hash: string, now: n
     text: `insert into shift (org_id, store_id, id, counter_id, account_id, cashier_name, device_id, lease, state, float_cents, opened_at, seen_at)
       select $1, $2, $3, c.id, $5, $6, $7, $8, case when c.shift_id is null or c.shift_id = $3 then 'open' else 'taken-over' end, $9, $10, $11
       from counter c where c.org_id = $1 and c.store_id = $2 and c.id = $4 on conflict do nothing`,
-    values: [claims.org, claims.store, claims.shift, claims.counter, claims.account, claims.cashier, claims.device, claims.lease, claims.float, new Date(claims.opened), new Date(now)],
+    values: [
+      claims.org,
+      claims.store,
+      claims.shift,
+      claims.counter,
+      claims.account,
+      claims.cashier,
+      claims.device,
+      claims.lease,
+      claims.float,
+      new Date(claims.opened),
+      new Date(now),
+    ],
   })
   await tx.query({
     text: `update counter c set shift_id = $4 from shift s

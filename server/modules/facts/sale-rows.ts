@@ -12,49 +12,153 @@ export interface SaleToStore {
 }
 
 const saleColumns = {
-  org_id: 'uuid', store_id: 'uuid', id: 'uuid', counter_id: 'uuid', shift_id: 'uuid', cashier_id: 'uuid', cashier_name: 'text',
-  receipt_no: 'text', receipt_seq: 'bigint', lease: 'bigint', occurred_at: 'timestamptz', business_date: 'date', received_at: 'timestamptz',
-  line_count: 'bigint', goods_cents: 'bigint', discount_cents: 'bigint', tax_cents: 'bigint', tip_cents: 'bigint', total_cents: 'bigint',
-  cash_cents: 'bigint', change_cents: 'bigint', tenders: 'text', member_code: 'text', prices_include_tax: 'boolean', has_differences: 'boolean',
+  org_id: 'uuid',
+  store_id: 'uuid',
+  id: 'uuid',
+  counter_id: 'uuid',
+  shift_id: 'uuid',
+  cashier_id: 'uuid',
+  cashier_name: 'text',
+  receipt_no: 'text',
+  receipt_seq: 'bigint',
+  lease: 'bigint',
+  occurred_at: 'timestamptz',
+  business_date: 'date',
+  received_at: 'timestamptz',
+  line_count: 'bigint',
+  goods_cents: 'bigint',
+  discount_cents: 'bigint',
+  tax_cents: 'bigint',
+  tip_cents: 'bigint',
+  total_cents: 'bigint',
+  cash_cents: 'bigint',
+  change_cents: 'bigint',
+  tenders: 'text',
+  member_code: 'text',
+  prices_include_tax: 'boolean',
+  has_differences: 'boolean',
   rung_disconnected: 'boolean',
 }
 const lineColumns = {
-  org_id: 'uuid', store_id: 'uuid', sale_id: 'uuid', line_no: 'bigint', line_id: 'uuid', sku_id: 'uuid', name_zh: 'text', name_en: 'text',
-  item_no: 'text', barcode: 'text', unit_price_cents: 'bigint', quantity_milli: 'bigint', gross_cents: 'bigint', discount_cents: 'bigint',
-  net_cents: 'bigint', tax_cents: 'bigint', taxes: 'jsonb', note: 'text',
+  org_id: 'uuid',
+  store_id: 'uuid',
+  sale_id: 'uuid',
+  line_no: 'bigint',
+  line_id: 'uuid',
+  sku_id: 'uuid',
+  name_zh: 'text',
+  name_en: 'text',
+  item_no: 'text',
+  barcode: 'text',
+  unit_price_cents: 'bigint',
+  quantity_milli: 'bigint',
+  gross_cents: 'bigint',
+  discount_cents: 'bigint',
+  net_cents: 'bigint',
+  tax_cents: 'bigint',
+  taxes: 'jsonb',
+  note: 'text',
 }
 const paymentColumns = {
-  org_id: 'uuid', store_id: 'uuid', sale_id: 'uuid', payment_no: 'bigint', tender: 'text', amount_cents: 'bigint', tendered_cents: 'bigint',
+  org_id: 'uuid',
+  store_id: 'uuid',
+  sale_id: 'uuid',
+  payment_no: 'bigint',
+  tender: 'text',
+  amount_cents: 'bigint',
+  tendered_cents: 'bigint',
   change_cents: 'bigint',
 }
 
 /** Cash that a sale left in the drawer: applied to the order, without change. */
-export const cashOf = (fact: SaleFact): number => fact.data.payments.reduce((sum, p) => sum + (p.tender === 'cash' ? p.amount : 0), 0)
+export const cashOf = (fact: SaleFact): number =>
+  fact.data.payments.reduce((sum, p) => sum + (p.tender === 'cash' ? p.amount : 0), 0)
 
 /** Writes sales with their lines, line taxes and payments, each table in one statement. */
-export async function storeSales(tx: Tx, orgId: string, storeId: string, now: number, sales: readonly SaleToStore[]): Promise<void> {
+export async function storeSales(
+  tx: Tx,
+  orgId: string,
+  storeId: string,
+  now: number,
+  sales: readonly SaleToStore[],
+): Promise<void> {
   const keys = { org_id: orgId, store_id: storeId }
-  await insertMany(tx, 'sale', saleColumns, sales.map((sale) => ({ ...keys, ...saleRow(sale, now) })))
-  await insertMany(tx, 'sale_line', lineColumns, sales.flatMap(({ fact }) => fact.data.lines.map((line, i) => ({
-    ...keys, sale_id: fact.id, line_no: i + 1, line_id: line.lineId, sku_id: line.skuId, name_zh: line.name.zh, name_en: line.name.en,
-    item_no: line.itemNo, barcode: line.barcode, unit_price_cents: line.unitPrice, quantity_milli: line.quantity, gross_cents: line.gross,
-    discount_cents: line.discount, net_cents: line.net, tax_cents: line.tax, taxes: line.taxes, note: line.note,
-  }))))
-  await insertMany(tx, 'sale_payment', paymentColumns, sales.flatMap(({ fact }) => fact.data.payments.map((payment, i) => ({
-    ...keys, sale_id: fact.id, payment_no: i + 1, tender: payment.tender, amount_cents: payment.amount,
-    tendered_cents: payment.tendered ?? null, change_cents: payment.change ?? null,
-  }))))
+  await insertMany(
+    tx,
+    'sale',
+    saleColumns,
+    sales.map((sale) => ({ ...keys, ...saleRow(sale, now) })),
+  )
+  await insertMany(
+    tx,
+    'sale_line',
+    lineColumns,
+    sales.flatMap(({ fact }) =>
+      fact.data.lines.map((line, i) => ({
+        ...keys,
+        sale_id: fact.id,
+        line_no: i + 1,
+        line_id: line.lineId,
+        sku_id: line.skuId,
+        name_zh: line.name.zh,
+        name_en: line.name.en,
+        item_no: line.itemNo,
+        barcode: line.barcode,
+        unit_price_cents: line.unitPrice,
+        quantity_milli: line.quantity,
+        gross_cents: line.gross,
+        discount_cents: line.discount,
+        net_cents: line.net,
+        tax_cents: line.tax,
+        taxes: line.taxes,
+        note: line.note,
+      })),
+    ),
+  )
+  await insertMany(
+    tx,
+    'sale_payment',
+    paymentColumns,
+    sales.flatMap(({ fact }) =>
+      fact.data.payments.map((payment, i) => ({
+        ...keys,
+        sale_id: fact.id,
+        payment_no: i + 1,
+        tender: payment.tender,
+        amount_cents: payment.amount,
+        tendered_cents: payment.tendered ?? null,
+        change_cents: payment.change ?? null,
+      })),
+    ),
+  )
 }
 
 function saleRow({ fact, occurredAt, businessDate, hasDifferences }: SaleToStore, now: number): object {
   const sale = fact.data
   return {
-    id: fact.id, counter_id: fact.counter, shift_id: fact.shift, cashier_id: sale.cashierId, cashier_name: sale.cashierName,
-    receipt_no: sale.receiptNo, receipt_seq: sale.receiptSeq, lease: fact.lease, occurred_at: new Date(occurredAt).toISOString(),
-    business_date: businessDate, received_at: new Date(now).toISOString(), line_count: sale.lines.length, goods_cents: sale.goods,
-    discount_cents: sale.lines.reduce((sum, line) => sum + line.discount, 0), tax_cents: sale.tax, tip_cents: sale.tip ?? 0,
-    total_cents: sale.total, cash_cents: cashOf(fact), change_cents: sale.payments.reduce((sum, p) => sum + (p.change ?? 0), 0),
-    tenders: sale.payments.map((p) => p.tender).join('+'), member_code: sale.memberCode, prices_include_tax: sale.policy.pricesIncludeTax,
-    has_differences: hasDifferences, rung_disconnected: fact.disconnected === true,
+    id: fact.id,
+    counter_id: fact.counter,
+    shift_id: fact.shift,
+    cashier_id: sale.cashierId,
+    cashier_name: sale.cashierName,
+    receipt_no: sale.receiptNo,
+    receipt_seq: sale.receiptSeq,
+    lease: fact.lease,
+    occurred_at: new Date(occurredAt).toISOString(),
+    business_date: businessDate,
+    received_at: new Date(now).toISOString(),
+    line_count: sale.lines.length,
+    goods_cents: sale.goods,
+    discount_cents: sale.lines.reduce((sum, line) => sum + line.discount, 0),
+    tax_cents: sale.tax,
+    tip_cents: sale.tip ?? 0,
+    total_cents: sale.total,
+    cash_cents: cashOf(fact),
+    change_cents: sale.payments.reduce((sum, p) => sum + (p.change ?? 0), 0),
+    tenders: sale.payments.map((p) => p.tender).join('+'),
+    member_code: sale.memberCode,
+    prices_include_tax: sale.policy.pricesIncludeTax,
+    has_differences: hasDifferences,
+    rung_disconnected: fact.disconnected === true,
   }
 }

@@ -4,7 +4,13 @@ import { milli } from '#domain/money.ts'
 import { takeFromShelfThenWarehouse } from '#domain/stock.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import { type Tx } from '#server/db/session.ts'
-import { lockBalances, nextRevision, writeBalances, type Balance, type SkuRow } from '#server/modules/facts/goods-on-hand.queries.ts'
+import {
+  lockBalances,
+  nextRevision,
+  writeBalances,
+  type Balance,
+  type SkuRow,
+} from '#server/modules/facts/goods-on-hand.queries.ts'
 import { newId } from '#server/modules/new-id.ts'
 
 export interface SoldSale {
@@ -24,13 +30,43 @@ interface Place {
 }
 
 const ledgerColumns = {
-  org_id: 'uuid', store_id: 'uuid', sku_id: 'uuid', place_id: 'uuid', entry_no: 'bigint', quantity_milli: 'bigint', balance_milli: 'bigint',
-  reason: 'text', document_id: 'uuid', line_id: 'uuid', account_id: 'uuid', at: 'timestamptz',
+  org_id: 'uuid',
+  store_id: 'uuid',
+  sku_id: 'uuid',
+  place_id: 'uuid',
+  entry_no: 'bigint',
+  quantity_milli: 'bigint',
+  balance_milli: 'bigint',
+  reason: 'text',
+  document_id: 'uuid',
+  line_id: 'uuid',
+  account_id: 'uuid',
+  at: 'timestamptz',
 }
-const outboundColumns = { org_id: 'uuid', store_id: 'uuid', id: 'uuid', number: 'text', kind: 'text', sale_id: 'uuid', created_at: 'timestamptz' }
+const outboundColumns = {
+  org_id: 'uuid',
+  store_id: 'uuid',
+  id: 'uuid',
+  number: 'text',
+  kind: 'text',
+  sale_id: 'uuid',
+  created_at: 'timestamptz',
+}
 const noticeColumns = {
-  org_id: 'uuid', store_id: 'uuid', id: 'uuid', outbound_id: 'uuid', sale_id: 'uuid', sku_id: 'uuid', goods_name_zh: 'text', goods_name_en: 'text',
-  goods_sku: 'text', quantity_milli: 'bigint', account_id: 'uuid', user_name: 'text', created_at: 'timestamptz', status: 'smallint',
+  org_id: 'uuid',
+  store_id: 'uuid',
+  id: 'uuid',
+  outbound_id: 'uuid',
+  sale_id: 'uuid',
+  sku_id: 'uuid',
+  goods_name_zh: 'text',
+  goods_name_en: 'text',
+  goods_sku: 'text',
+  quantity_milli: 'bigint',
+  account_id: 'uuid',
+  user_name: 'text',
+  created_at: 'timestamptz',
+  status: 'smallint',
 }
 
 /**
@@ -38,7 +74,12 @@ const noticeColumns = {
  * wherever the shelf was short (product.md 5, "Stock"; store-and-checkout 8). Returns the new change number
  * of the store's catalogue, or undefined when nothing moved.
  */
-export async function takeStock(tx: Tx, place: Place, sales: readonly SoldSale[], skus: ReadonlyMap<string, SkuRow>): Promise<number | undefined> {
+export async function takeStock(
+  tx: Tx,
+  place: Place,
+  sales: readonly SoldSale[],
+  skus: ReadonlyMap<string, SkuRow>,
+): Promise<number | undefined> {
   const sold = [...new Set(sales.flatMap((sale) => sale.lines.map((line) => line.skuId)))].filter((id) => skus.has(id))
   if (sold.length === 0) return undefined
   const balances = await lockBalances(tx, place.orgId, place.storeId, sold)
@@ -86,8 +127,15 @@ class StockBook {
           left -= part
         }
       }
-      if (taken.below > 0) sale.differences.push({ code: 'stock.below-zero', lineId: line.lineId, expected: 0, actual: shelf.quantity_milli })
-      if (taken.fromWarehouse > 0 || taken.below > 0) this.#notify(sale, line, sku, taken.fromWarehouse + taken.below, outboundId)
+      if (taken.below > 0)
+        sale.differences.push({
+          code: 'stock.below-zero',
+          lineId: line.lineId,
+          expected: 0,
+          actual: shelf.quantity_milli,
+        })
+      if (taken.fromWarehouse > 0 || taken.below > 0)
+        this.#notify(sale, line, sku, taken.fromWarehouse + taken.below, outboundId)
     }
   }
 
@@ -96,22 +144,48 @@ class StockBook {
     balance.entries += 1
     this.touched.add(balance)
     this.ledger.push({
-      ...this.#keys(), sku_id: balance.sku_id, place_id: balance.place_id, entry_no: balance.entries, quantity_milli: quantity,
-      balance_milli: balance.quantity_milli, reason, document_id: documentId, line_id: line.lineId, account_id: sale.cashierId, at: this.#at(),
+      ...this.#keys(),
+      sku_id: balance.sku_id,
+      place_id: balance.place_id,
+      entry_no: balance.entries,
+      quantity_milli: quantity,
+      balance_milli: balance.quantity_milli,
+      reason,
+      document_id: documentId,
+      line_id: line.lineId,
+      account_id: sale.cashierId,
+      at: this.#at(),
     })
   }
 
   #outbound(sale: SoldSale): string {
     const id = newId(this.#place.now)
-    this.outbounds.push({ ...this.#keys(), id, number: `OUT-${sale.receiptNo}`, kind: 'automatic', sale_id: sale.id, created_at: this.#at() })
+    this.outbounds.push({
+      ...this.#keys(),
+      id,
+      number: `OUT-${sale.receiptNo}`,
+      kind: 'automatic',
+      sale_id: sale.id,
+      created_at: this.#at(),
+    })
     return id
   }
 
   #notify(sale: SoldSale, line: SaleLine, sku: SkuRow, quantity: number, outboundId: string | undefined): void {
     this.notices.push({
-      ...this.#keys(), id: newId(this.#place.now), outbound_id: outboundId ?? null, sale_id: sale.id, sku_id: line.skuId,
-      goods_name_zh: sku.name_zh, goods_name_en: sku.name_en, goods_sku: sku.item_no, quantity_milli: quantity,
-      account_id: sale.cashierId, user_name: sale.cashierName, created_at: this.#at(), status: 1,
+      ...this.#keys(),
+      id: newId(this.#place.now),
+      outbound_id: outboundId ?? null,
+      sale_id: sale.id,
+      sku_id: line.skuId,
+      goods_name_zh: sku.name_zh,
+      goods_name_en: sku.name_en,
+      goods_sku: sku.item_no,
+      quantity_milli: quantity,
+      account_id: sale.cashierId,
+      user_name: sale.cashierName,
+      created_at: this.#at(),
+      status: 1,
     })
   }
 

@@ -37,18 +37,34 @@ async function snapshotOf(ctx: Ctx, wantedRev: number | undefined): Promise<Snap
 }
 
 /** The catalogue as lines of JSON: the header, then a block of skus a line, from `fromBlock` on. */
-export async function catalogueSnapshot(ctx: Ctx, wanted: { rev?: number | undefined; fromBlock?: number | undefined }, accepted: string): Promise<RawReply> {
+export async function catalogueSnapshot(
+  ctx: Ctx,
+  wanted: { rev?: number | undefined; fromBlock?: number | undefined },
+  accepted: string,
+): Promise<RawReply> {
   const snapshot = await snapshotOf(ctx, wanted.rev)
   const from = wanted.rev === snapshot.rev ? (wanted.fromBlock ?? 0) : 0
-  const headers = { 'Content-Type': 'application/x-ndjson; charset=utf-8', 'Cache-Control': 'no-store', Vary: 'Accept-Encoding' }
+  const headers = {
+    'Content-Type': 'application/x-ndjson; charset=utf-8',
+    'Cache-Control': 'no-store',
+    Vary: 'Accept-Encoding',
+  }
   const encoding = /\bbr\b/.test(accepted) ? 'br' : 'gzip'
   if (from === 0 && snapshot.whole?.encoding === encoding) {
-    return new RawReply(snapshot.whole.bytes, { ...headers, 'Content-Encoding': encoding, 'X-Raw-Length': String(rawLength(snapshot)) })
+    return new RawReply(snapshot.whole.bytes, {
+      ...headers,
+      'Content-Encoding': encoding,
+      'X-Raw-Length': String(rawLength(snapshot)),
+    })
   }
   const text = [snapshot.header, ...snapshot.blocks.slice(from)].join('\n')
-  const bytes = encoding === 'br' ? await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : await zip(text, { level: 6 })
+  const bytes =
+    encoding === 'br'
+      ? await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+      : await zip(text, { level: 6 })
   if (from === 0) snapshot.whole = { encoding, bytes }
   return new RawReply(bytes, { ...headers, 'Content-Encoding': encoding, 'X-Raw-Length': String(text.length) })
 }
 
-const rawLength = (snapshot: Snapshot): number => snapshot.blocks.reduce((sum, block) => sum + block.length + 1, snapshot.header.length)
+const rawLength = (snapshot: Snapshot): number =>
+  snapshot.blocks.reduce((sum, block) => sum + block.length + 1, snapshot.header.length)

@@ -11,22 +11,31 @@ type TaxSet = CatalogueHeader['taxes'][number]
 
 export async function catalogueRev(tx: Tx, orgId: string, storeId: string): Promise<number> {
   const { rows } = await tx.query<{ catalogue_rev: number }>({
-    name: 'catalogue-rev', text: 'select catalogue_rev from store where org_id = $1 and id = $2', values: [orgId, storeId],
+    name: 'catalogue-rev',
+    text: 'select catalogue_rev from store where org_id = $1 and id = $2',
+    values: [orgId, storeId],
   })
   return rows[0]!.catalogue_rev
 }
 
 /** What the rows point into by index, each list in a fixed order. */
-export async function dictionaries(tx: Tx, orgId: string, storeId: string): Promise<Dictionaries & { taxTexts: string[] }> {
+export async function dictionaries(
+  tx: Tx,
+  orgId: string,
+  storeId: string,
+): Promise<Dictionaries & { taxTexts: string[] }> {
   const values = [orgId, storeId]
   const categories = await tx.query<{ id: string; name_zh: string; name_en: string }>({
-    text: 'select id, name_zh, name_en from category where org_id = $1 and store_id = $2 order by sort, id', values,
+    text: 'select id, name_zh, name_en from category where org_id = $1 and store_id = $2 order by sort, id',
+    values,
   })
   const units = await tx.query<{ id: string; name_zh: string; name_en: string; kind: string }>({
-    text: 'select id, name_zh, name_en, kind from unit where org_id = $1 and store_id = $2 order by id', values,
+    text: 'select id, name_zh, name_en, kind from unit where org_id = $1 and store_id = $2 order by id',
+    values,
   })
   const taxes = await tx.query<{ text: string; taxes: TaxSet }>({
-    text: 'select distinct taxes::text as text, taxes from sku where org_id = $1 and store_id = $2 order by 1', values,
+    text: 'select distinct taxes::text as text, taxes from sku where org_id = $1 and store_id = $2 order by 1',
+    values,
   })
   return {
     categories: categories.rows.map((row) => [row.id, row.name_zh, row.name_en]),
@@ -55,11 +64,20 @@ const fromText = `
   where s.org_id = $1 and s.store_id = $2 and s.deleted_at is null and s.status = 1`
 
 const references = (orgId: string, storeId: string, words: Dictionaries & { taxTexts: string[] }): unknown[] => [
-  orgId, storeId, words.categories.map((c) => c[0]), words.units.map((u) => u[0]), words.taxTexts,
+  orgId,
+  storeId,
+  words.categories.map((c) => c[0]),
+  words.units.map((u) => u[0]),
+  words.taxTexts,
 ]
 
 /** The live skus as lines of JSON, a block of rows each, in the order of their ids. */
-export async function snapshotBlocks(tx: Tx, orgId: string, storeId: string, words: Dictionaries & { taxTexts: string[] }): Promise<{ blocks: string[]; count: number }> {
+export async function snapshotBlocks(
+  tx: Tx,
+  orgId: string,
+  storeId: string,
+  words: Dictionaries & { taxTexts: string[] },
+): Promise<{ blocks: string[]; count: number }> {
   const { rows } = await tx.query<{ block: string; n: number }>({
     text: `select json_agg(row order by id)::text as block, count(*) as n
       from (select s.id, (row_number() over (order by s.id) - 1) / ${BLOCK} as b, ${rowText} as row ${fromText}) t group by b order by b`,
@@ -76,7 +94,14 @@ export interface Changes {
 }
 
 /** Skus that changed after a number, oldest change first, and those that are gone. Undefined: one change alone is larger than a delta, as after an import. */
-export async function changedSkus(tx: Tx, orgId: string, storeId: string, since: number, current: number, words: Dictionaries & { taxTexts: string[] }): Promise<Changes | undefined> {
+export async function changedSkus(
+  tx: Tx,
+  orgId: string,
+  storeId: string,
+  since: number,
+  current: number,
+  words: Dictionaries & { taxTexts: string[] },
+): Promise<Changes | undefined> {
   const { rows } = await tx.query<{ id: string; rev: number; gone: boolean; row: string }>({
     name: 'changed-skus',
     text: `select s.id, s.rev, (s.deleted_at is not null or s.status <> 1) as gone, ${rowText}::text as row
@@ -89,11 +114,22 @@ export async function changedSkus(tx: Tx, orgId: string, storeId: string, since:
   const lastRev = more ? rows[DELTA_LIMIT]!.rev - 1 : current
   const page = rows.filter((row) => row.rev <= lastRev)
   if (more && page.length === 0) return undefined
-  return { rows: page.filter((row) => !row.gone).map((row) => row.row), tombstones: page.filter((row) => row.gone).map((row) => row.id), more, rev: lastRev }
+  return {
+    rows: page.filter((row) => !row.gone).map((row) => row.row),
+    tombstones: page.filter((row) => row.gone).map((row) => row.id),
+    more,
+    rev: lastRev,
+  }
 }
 
 /** Shelf balances that moved after `since` and up to `until`. */
-export async function movedStock(tx: Tx, orgId: string, storeId: string, since: number, until: number): Promise<[string, number][]> {
+export async function movedStock(
+  tx: Tx,
+  orgId: string,
+  storeId: string,
+  since: number,
+  until: number,
+): Promise<[string, number][]> {
   const { rows } = await tx.query<{ sku_id: string; quantity: number }>({
     name: 'moved-stock',
     text: `select b.sku_id, sum(b.quantity_milli)::bigint as quantity from stock_balance b

@@ -29,8 +29,19 @@ export const goodsHandlers = implement(goods, {
     const changes = await changedSkus(ctx.tx, ctx.orgId, ctx.storeId, since, current, { ...words, taxTexts })
     if (!changes) throw new AppError('catalogue.cursor-too-old')
     const stock = await movedStock(ctx.tx, ctx.orgId, ctx.storeId, since, changes.rev)
-    const header: CatalogueHeader = { rev: changes.rev, count: changes.rows.length, ...words, tombstones: changes.tombstones, stock, more: changes.more }
+    const header: CatalogueHeader = {
+      rev: changes.rev,
+      count: changes.rows.length,
+      ...words,
+      tombstones: changes.tombstones,
+      stock,
+      more: changes.more,
+    }
     const packed = compressed([JSON.stringify(header), ...changes.rows].join('\n'), ctx.acceptEncoding)
-    return new RawReply(packed.body, { 'Content-Type': 'application/x-ndjson; charset=utf-8', 'Cache-Control': 'no-store', ...packed.headers })
+    return new RawReply(packed.body, {
+      'Content-Type': 'application/x-ndjson; charset=utf-8',
+      'Cache-Control': 'no-store',
+      ...packed.headers,
+    })
   },
 })

@@ -19,13 +19,19 @@ const counterText = `
   where c.org_id = $1 and c.store_id = $2`
 
 export async function countersOf(tx: Tx, orgId: string, storeId: string): Promise<CounterRow[]> {
-  const { rows } = await tx.query<CounterRow>({ name: 'counters', text: `${counterText} order by c.code`, values: [orgId, storeId] })
+  const { rows } = await tx.query<CounterRow>({
+    name: 'counters',
+    text: `${counterText} order by c.code`,
+    values: [orgId, storeId],
+  })
   return rows
 }
 
 export async function lockCounter(tx: Tx, orgId: string, storeId: string, id: string): Promise<CounterRow | undefined> {
   const { rows } = await tx.query<CounterRow>({
-    name: 'lock-counter', text: `${counterText} and c.id = $3 for update of c`, values: [orgId, storeId, id],
+    name: 'lock-counter',
+    text: `${counterText} and c.id = $3 for update of c`,
+    values: [orgId, storeId, id],
   })
   return rows[0]
 }
@@ -47,7 +53,12 @@ export interface ShiftRow {
 }
 
 /** The caller's own open shift in the store, if any. */
-export async function ownOpenShift(tx: Tx, orgId: string, storeId: string, accountId: string): Promise<ShiftRow | undefined> {
+export async function ownOpenShift(
+  tx: Tx,
+  orgId: string,
+  storeId: string,
+  accountId: string,
+): Promise<ShiftRow | undefined> {
   const { rows } = await tx.query<ShiftRow>({
     name: 'own-open-shift',
     text: `select s.id, s.counter_id, c.name as counter_name, s.device_id, s.lease, s.float_cents, s.opened_at, s.cashier_name,
@@ -61,13 +72,21 @@ export async function ownOpenShift(tx: Tx, orgId: string, storeId: string, accou
 
 export async function storeRow(tx: Tx, orgId: string, storeId: string): Promise<StoreRow> {
   const { rows } = await tx.query<StoreRow>({
-    name: 'store-row', text: 'select id, name, code, phone, time_zone, address, settings from store where org_id = $1 and id = $2', values: [orgId, storeId],
+    name: 'store-row',
+    text: 'select id, name, code, phone, time_zone, address, settings from store where org_id = $1 and id = $2',
+    values: [orgId, storeId],
   })
   return rows[0]!
 }
 
 /** Highest numbers that the server has seen of a lease. */
-export async function numbersOfLease(tx: Tx, orgId: string, storeId: string, shiftId: string, lease: number): Promise<{ fact: number; receipt: number }> {
+export async function numbersOfLease(
+  tx: Tx,
+  orgId: string,
+  storeId: string,
+  shiftId: string,
+  lease: number,
+): Promise<{ fact: number; receipt: number }> {
   const { rows } = await tx.query<{ fact: number; receipt: number }>({
     text: `select (select coalesce(max(fact_seq), 0) from fact where org_id = $1 and store_id = $2 and shift_id = $3 and lease = $4) as fact,
       (select coalesce(max(receipt_seq), 0) from sale where org_id = $1 and store_id = $2 and shift_id = $3 and lease = $4) as receipt`,

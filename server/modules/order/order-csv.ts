@@ -3,10 +3,24 @@ import { type Language } from '#server/http/context.ts'
 
 const HEADS = {
   zh: ['小票号', '时间', '收银台', '收银员', '行数', '商品金额', '税额', '小费', '合计', '支付方式', '差异', '断网'],
-  en: ['Receipt', 'Time', 'Counter', 'Cashier', 'Lines', 'Goods', 'Tax', 'Tip', 'Total', 'Paid by', 'Differences', 'Disconnected'],
+  en: [
+    'Receipt',
+    'Time',
+    'Counter',
+    'Cashier',
+    'Lines',
+    'Goods',
+    'Tax',
+    'Tip',
+    'Total',
+    'Paid by',
+    'Differences',
+    'Disconnected',
+  ],
 } as const
 
-const money = (amount: number): string => `${amount < 0 ? '-' : ''}${Math.trunc(Math.abs(amount) / 100)}.${String(Math.abs(amount) % 100).padStart(2, '0')}`
+const money = (amount: number): string =>
+  `${amount < 0 ? '-' : ''}${Math.trunc(Math.abs(amount) / 100)}.${String(Math.abs(amount) % 100).padStart(2, '0')}`
 
 /** Quotes a field; one that a spreadsheet would run as a formula gets an apostrophe before it. */
 function field(text: string): string {
@@ -19,9 +33,21 @@ export function orderCsv(rows: readonly OrderRow[], language: Language, timeZone
   const time = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   const lines = rows.map((row) =>
     [
-      row.receiptNo, time.format(row.occurredAt), row.counterName, row.cashierName, String(row.lineCount), money(row.goods), money(row.tax),
-      money(row.tip), money(row.total), row.tenders.join('+'), row.hasDifferences ? '1' : '', row.disconnected ? '1' : '',
-    ].map(field).join(','),
+      row.receiptNo,
+      time.format(row.occurredAt),
+      row.counterName,
+      row.cashierName,
+      String(row.lineCount),
+      money(row.goods),
+      money(row.tax),
+      money(row.tip),
+      money(row.total),
+      row.tenders.join('+'),
+      row.hasDifferences ? '1' : '',
+      row.disconnected ? '1' : '',
+    ]
+      .map(field)
+      .join(','),
   )
   return `\ufeff${[HEADS[language].join(','), ...lines].join('\r\n')}\r\n`
 }

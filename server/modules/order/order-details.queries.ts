@@ -57,24 +57,49 @@ export async function orderDetails(ctx: Ctx, id: string): Promise<Details | unde
   if (!head) return undefined
   return {
     ...moneyOf(head),
-    id: head.id, receiptNo: head.receipt_no, receiptSeq: head.receipt_seq, shiftId: head.shift_id, lease: head.lease,
-    occurredAt: head.occurred_at, receivedAt: head.received_at, counterName: head.counter_name, cashierName: head.cashier_name,
-    lineCount: head.line_count, tenders: head.tenders.split('+') as Tender[], hasDifferences: head.has_differences,
-    disconnected: head.rung_disconnected, memberCode: head.member_code, pricesIncludeTax: head.prices_include_tax,
-    lines: await linesOf(ctx.tx, keys), payments: await paymentsOf(ctx.tx, keys), stock: await stockOf(ctx.tx, keys),
-    arrival: arrivalOf(head), settings: counterSettings(await storeRow(ctx.tx, ctx.orgId, ctx.storeId)),
+    id: head.id,
+    receiptNo: head.receipt_no,
+    receiptSeq: head.receipt_seq,
+    shiftId: head.shift_id,
+    lease: head.lease,
+    occurredAt: head.occurred_at,
+    receivedAt: head.received_at,
+    counterName: head.counter_name,
+    cashierName: head.cashier_name,
+    lineCount: head.line_count,
+    tenders: head.tenders.split('+') as Tender[],
+    hasDifferences: head.has_differences,
+    disconnected: head.rung_disconnected,
+    memberCode: head.member_code,
+    pricesIncludeTax: head.prices_include_tax,
+    lines: await linesOf(ctx.tx, keys),
+    payments: await paymentsOf(ctx.tx, keys),
+    stock: await stockOf(ctx.tx, keys),
+    arrival: arrivalOf(head),
+    settings: counterSettings(await storeRow(ctx.tx, ctx.orgId, ctx.storeId)),
   }
 }
 
 const moneyOf = (head: Head): { goods: Cents; discount: Cents; tax: Cents; tip: Cents; total: Cents } => ({
-  goods: cents(head.goods_cents), discount: cents(head.discount_cents), tax: cents(head.tax_cents), tip: cents(head.tip_cents), total: cents(head.total_cents),
+  goods: cents(head.goods_cents),
+  discount: cents(head.discount_cents),
+  tax: cents(head.tax_cents),
+  tip: cents(head.tip_cents),
+  total: cents(head.total_cents),
 })
 
 function arrivalOf(head: Head): Details['arrival'] {
   const at = (parseJson(head.body) as { at?: { device?: number; offset?: number } } | undefined)?.at
   return {
-    verdict: head.verdict, differences: head.differences, factSeq: head.fact_seq, sha256: head.sha256, arrivedBy: head.arrived_by,
-    appVersion: head.app_version, deliveries: head.deliveries, deviceAt: at?.device ?? head.occurred_at, clockOffset: at?.offset ?? 0,
+    verdict: head.verdict,
+    differences: head.differences,
+    factSeq: head.fact_seq,
+    sha256: head.sha256,
+    arrivedBy: head.arrived_by,
+    appVersion: head.app_version,
+    deliveries: head.deliveries,
+    deviceAt: at?.device ?? head.occurred_at,
+    clockOffset: at?.offset ?? 0,
   }
 }
 
@@ -97,22 +122,43 @@ interface LineRow {
 
 async function linesOf(tx: Tx, keys: unknown[]): Promise<Details['lines']> {
   const { rows } = await tx.query<LineRow>({
-    name: 'order-lines', text: 'select * from sale_line where org_id = $1 and store_id = $2 and sale_id = $3 order by line_no', values: keys,
+    name: 'order-lines',
+    text: 'select * from sale_line where org_id = $1 and store_id = $2 and sale_id = $3 order by line_no',
+    values: keys,
   })
   return rows.map((row) => ({
-    lineId: row.line_id, skuId: row.sku_id, name: { zh: row.name_zh, en: row.name_en }, itemNo: row.item_no, barcode: row.barcode,
-    unitPrice: row.unit_price_cents, quantity: row.quantity_milli, gross: row.gross_cents, discount: row.discount_cents, net: row.net_cents,
-    tax: row.tax_cents, taxes: row.taxes, note: row.note,
+    lineId: row.line_id,
+    skuId: row.sku_id,
+    name: { zh: row.name_zh, en: row.name_en },
+    itemNo: row.item_no,
+    barcode: row.barcode,
+    unitPrice: row.unit_price_cents,
+    quantity: row.quantity_milli,
+    gross: row.gross_cents,
+    discount: row.discount_cents,
+    net: row.net_cents,
+    tax: row.tax_cents,
+    taxes: row.taxes,
+    note: row.note,
   }))
 }
 
 async function paymentsOf(tx: Tx, keys: unknown[]): Promise<Details['payments']> {
-  const { rows } = await tx.query<{ tender: Tender; amount_cents: Cents; tendered_cents: Cents | null; change_cents: Cents | null }>({
-    name: 'order-payments', text: 'select * from sale_payment where org_id = $1 and store_id = $2 and sale_id = $3 order by payment_no', values: keys,
+  const { rows } = await tx.query<{
+    tender: Tender
+    amount_cents: Cents
+    tendered_cents: Cents | null
+    change_cents: Cents | null
+  }>({
+    name: 'order-payments',
+    text: 'select * from sale_payment where org_id = $1 and store_id = $2 and sale_id = $3 order by payment_no',
+    values: keys,
   })
   return rows.map((row) => ({
-    tender: row.tender, amount: row.amount_cents,
-    ...(row.tendered_cents === null ? {} : { tendered: row.tendered_cents }), ...(row.change_cents === null ? {} : { change: row.change_cents }),
+    tender: row.tender,
+    amount: row.amount_cents,
+    ...(row.tendered_cents === null ? {} : { tendered: row.tendered_cents }),
+    ...(row.change_cents === null ? {} : { change: row.change_cents }),
   }))
 }
 
@@ -142,7 +188,13 @@ const stockText = `
 async function stockOf(tx: Tx, keys: unknown[]): Promise<Details['stock']> {
   const { rows } = await tx.query<StockRow>({ name: 'order-stock', text: stockText, values: keys })
   return rows.map((row) => ({
-    skuId: row.sku_id, name: { zh: row.name_zh, en: row.name_en }, place: row.code, placeKind: row.kind, quantity: milli(row.quantity_milli),
-    balance: milli(row.balance_milli), reason: row.reason, document: row.number ?? '',
+    skuId: row.sku_id,
+    name: { zh: row.name_zh, en: row.name_en },
+    place: row.code,
+    placeKind: row.kind,
+    quantity: milli(row.quantity_milli),
+    balance: milli(row.balance_milli),
+    reason: row.reason,
+    document: row.number ?? '',
   }))
 }

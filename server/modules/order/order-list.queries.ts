@@ -7,10 +7,18 @@ import { type Ctx } from '#server/http/context.ts'
 
 export type Filter = ParsedOf<typeof order.list>
 
-const SORTS = { occurredAt: 'sale.occurred_at', receivedAt: 'sale.received_at', total: 'sale.total_cents', receiptNo: 'sale.receipt_no' } as const
+const SORTS = {
+  occurredAt: 'sale.occurred_at',
+  receivedAt: 'sale.received_at',
+  total: 'sale.total_cents',
+  receiptNo: 'sale.receipt_no',
+} as const
 
 function filtered(ctx: Ctx, filter: Filter) {
-  let query = queryBuilder(ctx.tx).selectFrom('sale').where('sale.org_id', '=', ctx.orgId).where('sale.store_id', '=', ctx.storeId)
+  let query = queryBuilder(ctx.tx)
+    .selectFrom('sale')
+    .where('sale.org_id', '=', ctx.orgId)
+    .where('sale.store_id', '=', ctx.storeId)
   if (filter.counterId) query = query.where('sale.counter_id', '=', filter.counterId)
   if (filter.cashierId) query = query.where('sale.cashier_id', '=', filter.cashierId)
   if (filter.from) query = query.where(sql<SqlBool>`sale.occurred_at >= ${new Date(filter.from)}`)
@@ -25,9 +33,20 @@ function filtered(ctx: Ctx, filter: Filter) {
       eb.or([
         eb('sale.receipt_no', 'ilike', like),
         eb.exists(
-          eb.selectFrom('sale_line as l').select(sql`1`.as('one'))
-            .whereRef('l.org_id', '=', 'sale.org_id').whereRef('l.store_id', '=', 'sale.store_id').whereRef('l.sale_id', '=', 'sale.id')
-            .where((line) => line.or([line('l.name_zh', 'ilike', like), line('l.name_en', 'ilike', like), line('l.item_no', '=', keyword), line('l.barcode', '=', keyword)])),
+          eb
+            .selectFrom('sale_line as l')
+            .select(sql`1`.as('one'))
+            .whereRef('l.org_id', '=', 'sale.org_id')
+            .whereRef('l.store_id', '=', 'sale.store_id')
+            .whereRef('l.sale_id', '=', 'sale.id')
+            .where((line) =>
+              line.or([
+                line('l.name_zh', 'ilike', like),
+                line('l.name_en', 'ilike', like),
+                line('l.item_no', '=', keyword),
+                line('l.barcode', '=', keyword),
+              ]),
+            ),
         ),
       ]),
     )
@@ -38,24 +57,56 @@ function filtered(ctx: Ctx, filter: Filter) {
 /** One page of in-store orders, newest first unless asked otherwise. */
 export async function orderPage(ctx: Ctx, filter: Filter, limit: number, offset: number): Promise<OrderRow[]> {
   const rows = await filtered(ctx, filter)
-    .innerJoin('counter', (join) => join.onRef('counter.org_id', '=', 'sale.org_id').onRef('counter.store_id', '=', 'sale.store_id').onRef('counter.id', '=', 'sale.counter_id'))
+    .innerJoin('counter', (join) =>
+      join
+        .onRef('counter.org_id', '=', 'sale.org_id')
+        .onRef('counter.store_id', '=', 'sale.store_id')
+        .onRef('counter.id', '=', 'sale.counter_id'),
+    )
     .select([
-      'sale.id', 'sale.receipt_no', 'sale.occurred_at', 'sale.received_at', 'counter.name as counter_name', 'sale.cashier_name', 'sale.line_count',
-      'sale.goods_cents', 'sale.tax_cents', 'sale.tip_cents', 'sale.total_cents', 'sale.tenders', 'sale.has_differences', 'sale.rung_disconnected',
+      'sale.id',
+      'sale.receipt_no',
+      'sale.occurred_at',
+      'sale.received_at',
+      'counter.name as counter_name',
+      'sale.cashier_name',
+      'sale.line_count',
+      'sale.goods_cents',
+      'sale.tax_cents',
+      'sale.tip_cents',
+      'sale.total_cents',
+      'sale.tenders',
+      'sale.has_differences',
+      'sale.rung_disconnected',
     ])
     .orderBy(sql.ref(SORTS[filter.sort ?? 'occurredAt']), filter.order ?? 'desc')
     .orderBy('sale.id', 'desc')
-    .limit(limit).offset(offset)
+    .limit(limit)
+    .offset(offset)
     .execute()
   return rows.map((row) => ({
-    id: row.id, receiptNo: row.receipt_no, occurredAt: row.occurred_at, receivedAt: row.received_at, counterName: row.counter_name,
-    cashierName: row.cashier_name, lineCount: row.line_count, goods: cents(row.goods_cents), tax: cents(row.tax_cents), tip: cents(row.tip_cents),
-    total: cents(row.total_cents), tenders: row.tenders.split('+') as OrderRow['tenders'], hasDifferences: row.has_differences, disconnected: row.rung_disconnected,
+    id: row.id,
+    receiptNo: row.receipt_no,
+    occurredAt: row.occurred_at,
+    receivedAt: row.received_at,
+    counterName: row.counter_name,
+    cashierName: row.cashier_name,
+    lineCount: row.line_count,
+    goods: cents(row.goods_cents),
+    tax: cents(row.tax_cents),
+    tip: cents(row.tip_cents),
+    total: cents(row.total_cents),
+    tenders: row.tenders.split('+') as OrderRow['tenders'],
+    hasDifferences: row.has_differences,
+    disconnected: row.rung_disconnected,
   }))
 }
 
 /** How many orders a filter finds, and what they sum to. */
-export async function orderSums(ctx: Ctx, filter: Filter): Promise<{ total: number; goods: number; tax: number; tip: number; money: number }> {
+export async function orderSums(
+  ctx: Ctx,
+  filter: Filter,
+): Promise<{ total: number; goods: number; tax: number; tip: number; money: number }> {
   const row = await filtered(ctx, filter)
     .select([
       sql<number>`count(*)`.as('total'),

@@ -16,8 +16,13 @@ type Counter = OutputOf<typeof order.counters>['records'][number]
 const CSV_LIMIT = 50_000
 
 const toCounter = (ctx: Ctx, row: CounterRow, deviceId: string | undefined): Counter => ({
-  id: row.id, code: row.code, cashierName: row.name, status: row.shift_id ? 1 : 0, staff: row.cashier_name ?? '',
-  mine: row.account_id === ctx.accountId, thisDevice: row.account_id === ctx.accountId && row.device_id === deviceId,
+  id: row.id,
+  code: row.code,
+  cashierName: row.name,
+  status: row.shift_id ? 1 : 0,
+  staff: row.cashier_name ?? '',
+  mine: row.account_id === ctx.accountId,
+  thisDevice: row.account_id === ctx.accountId && row.device_id === deviceId,
   ...(row.opened_at === null ? {} : { openedAt: row.opened_at }),
 })
 
@@ -33,12 +38,17 @@ export const orderHandlers = implement(order, {
 
   startShift: (ctx, wish) => startShift(ctx, wish),
 
-  facts: async (ctx, { entries, app, pending }) => acceptFacts(ctx, ctx.credential!, entries, { arrivedBy: 'batch', appVersion: app, pending }),
+  facts: async (ctx, { entries, app, pending }) =>
+    acceptFacts(ctx, ctx.credential!, entries, { arrivedBy: 'batch', appVersion: app, pending }),
 
   list: async (ctx, filter) => {
     const sums = await orderSums(ctx, filter)
     const records = await orderPage(ctx, filter, filter.pageSize, (filter.currentPage - 1) * filter.pageSize)
-    return { records, total: sums.total, sums: { goods: cents(sums.goods), tax: cents(sums.tax), tip: cents(sums.tip), total: cents(sums.money) } }
+    return {
+      records,
+      total: sums.total,
+      sums: { goods: cents(sums.goods), tax: cents(sums.tax), tip: cents(sums.tip), total: cents(sums.money) },
+    }
   },
 
   filterChoices: async (ctx) => {
@@ -61,7 +71,9 @@ export const orderHandlers = implement(order, {
     const store = await storeRow(ctx.tx, ctx.orgId, ctx.storeId)
     const rows = await orderPage(ctx, filter, CSV_LIMIT, 0)
     return new RawReply(orderCsv(rows, ctx.language, store.time_zone), {
-      'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': 'attachment; filename="in-store-orders.csv"', 'Cache-Control': 'no-store',
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="in-store-orders.csv"',
+      'Cache-Control': 'no-store',
     })
   },
 })

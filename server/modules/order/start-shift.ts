@@ -6,7 +6,14 @@ import { type Ctx } from '#server/http/context.ts'
 import { credentialKey, issueCredential, sha256, type CredentialClaims } from '#server/http/credential.ts'
 import { insertCredential } from '#server/modules/facts/lane.queries.ts'
 import { newId } from '#server/modules/new-id.ts'
-import { lockCounter, numbersOfLease, ownOpenShift, storeRow, type CounterRow, type ShiftRow } from '#server/modules/order/counters.queries.ts'
+import {
+  lockCounter,
+  numbersOfLease,
+  ownOpenShift,
+  storeRow,
+  type CounterRow,
+  type ShiftRow,
+} from '#server/modules/order/counters.queries.ts'
 import { counterSettings } from '#server/modules/org/store-settings.ts'
 import { profileOf } from '#server/modules/user/user.queries.ts'
 
@@ -29,13 +36,16 @@ export async function startShift(ctx: Ctx, wish: StartShift): Promise<Lease> {
   if (!counter) throw new AppError('record.missing')
   const own = await ownOpenShift(ctx.tx, ctx.orgId, ctx.storeId, ctx.accountId)
   if (own) {
-    if (own.counter_id !== counter.id || own.device_id !== wish.deviceId) {
+    // a device that lost its storage comes back under another id; the older lease is fenced off by the new one
+    const here = own.device_id === wish.deviceId || wish.storageLost === true
+    if (own.counter_id !== counter.id || !here) {
       throw new AppError('counter.held-on-other-device', { values: { counter: own.counter_name } })
     }
-    return resume(ctx, counter, own, wish.storageLost === true)
+    return resume(ctx, counter, own, wish)
   }
   if (counter.shift_id) throw new AppError('counter.occupied', { values: { cashier: counter.cashier_name ?? '' } })
-  if (wish.floatCents === undefined) throw new AppError('input.invalid', { fields: { floatCents: FLOAT_MISSING[ctx.language] } })
+  if (wish.floatCents === undefined)
+    throw new AppError('input.invalid', { fields: { floatCents: FLOAT_MISSING[ctx.language] } })
   return open(ctx, counter, wish.deviceId, wish.floatCents)
 }
 
@@ -48,23 +58,48 @@ async function open(ctx: Ctx, counter: CounterRow, deviceId: string, floatCents:
   await ctx.tx.query({
     text: `insert into shift (org_id, store_id, id, counter_id, account_id, cashier_name, device_id, lease, state, float_cents, opened_at, seen_at)
       values ($1, $2, $3, $4, $5, $6, $7, $8, 'open', $9, $10, $10)`,
-    values: [ctx.orgId, ctx.storeId, shiftId, counter.id, ctx.accountId, cashier, deviceId, lease, floatCents, new Date(ctx.now)],
+    values: [
+      ctx.orgId,
+      ctx.storeId,
+      shiftId,
+      counter.id,
+      ctx.accountId,
+      cashier,
+      deviceId,
+      lease,
+      floatCents,
+      new Date(ctx.now),
+    ],
   })
   await setLease(ctx, counter.id, shiftId, lease)
-  const claims = claimsOf(ctx, counter, { shift: shiftId, lease, device: deviceId, cashier, float: floatCents, opened: ctx.now })
+  const claims = claimsOf(ctx, counter, {
+    shift: shiftId,
+    lease,
+    device: deviceId,
+    cashier,
+    float: floatCents,
+    opened: ctx.now,
+  })
   return leaseOf(ctx, claims, { fact: 0, receipt: 0 })
 }
 
-async function resume(ctx: Ctx, counter: CounterRow, own: ShiftRow, storageLost: boolean): Promise<Lease> {
+async function resume(ctx: Ctx, counter: CounterRow, own: ShiftRow, wish: StartShift): Promise<Lease> {
+  const storageLost = wish.storageLost === true
   const lease = storageLost ? counter.lease + 1 : own.lease
   if (storageLost) {
     await ctx.tx.query({
-      text: 'update shift set lease = $4 where org_id = $1 and store_id = $2 and id = $3', values: [ctx.orgId, ctx.storeId, own.id, lease],
+      text: 'update shift set lease = $4, device_id = $5 where org_id = $1 and store_id = $2 and id = $3',
+      values: [ctx.orgId, ctx.storeId, own.id, lease, wish.deviceId],
     })
     await setLease(ctx, counter.id, own.id, lease)
   }
   const claims = claimsOf(ctx, counter, {
-    shift: own.id, lease, device: own.device_id, cashier: own.cashier_name, float: own.float_cents, opened: own.opened_at,
+    shift: own.id,
+    lease,
+    device: wish.deviceId,
+    cashier: own.cashier_name,
+    float: own.float_cents,
+    opened: own.opened_at,
   })
   return leaseOf(ctx, claims, await numbersOfLease(ctx.tx, ctx.orgId, ctx.storeId, own.id, lease))
 }
@@ -78,7 +113,13 @@ const setLease = (ctx: Ctx, counterId: string, shiftId: string, lease: number): 
 type OfShift = Pick<CredentialClaims, 'shift' | 'lease' | 'device' | 'cashier' | 'float' | 'opened'>
 
 const claimsOf = (ctx: Ctx, counter: CounterRow, shift: OfShift): CredentialClaims => ({
-  ...shift, org: ctx.orgId, store: ctx.storeId, counter: counter.id, code: counter.code, counterName: counter.name, account: ctx.accountId,
+  ...shift,
+  org: ctx.orgId,
+  store: ctx.storeId,
+  counter: counter.id,
+  code: counter.code,
+  counterName: counter.name,
+  account: ctx.accountId,
 })
 
 async function cashierName(ctx: Ctx): Promise<string> {
@@ -91,9 +132,21 @@ async function leaseOf(ctx: Ctx, claims: CredentialClaims, highest: { fact: numb
   await insertCredential(ctx.tx, claims, sha256(credential), ctx.now)
   const store = await storeRow(ctx.tx, ctx.orgId, ctx.storeId)
   return {
-    shiftId: claims.shift, counterId: claims.counter, counterCode: claims.code, counterName: claims.counterName, storeId: claims.store,
-    organizationId: claims.org, cashierId: claims.account, cashierName: claims.cashier, lease: claims.lease, credential,
-    floatCents: cents(claims.float), openedAt: claims.opened, nextFactSeq: highest.fact + 1, nextReceiptSeq: highest.receipt + 1,
-    settings: counterSettings(store), serverTime: ctx.now,
+    shiftId: claims.shift,
+    counterId: claims.counter,
+    counterCode: claims.code,
+    counterName: claims.counterName,
+    storeId: claims.store,
+    organizationId: claims.org,
+    cashierId: claims.account,
+    cashierName: claims.cashier,
+    lease: claims.lease,
+    credential,
+    floatCents: cents(claims.float),
+    openedAt: claims.opened,
+    nextFactSeq: highest.fact + 1,
+    nextReceiptSeq: highest.receipt + 1,
+    settings: counterSettings(store),
+    serverTime: ctx.now,
   }
 }

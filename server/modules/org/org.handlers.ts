@@ -22,8 +22,13 @@ export const orgHandlers = implement(org, {
       values: [ctx.orgId, ctx.primary, ctx.accountId],
     })
     const records = rows.map((row) => ({
-      id: row.id, shopName: row.name, code: row.code, reviewState: row.review_state, inBusiness: row.in_business,
-      timeZone: row.time_zone, address: row.address.line ?? '',
+      id: row.id,
+      shopName: row.name,
+      code: row.code,
+      reviewState: row.review_state,
+      inBusiness: row.in_business,
+      timeZone: row.time_zone,
+      address: row.address.line ?? '',
     }))
     return { records, total: records.length }
   },

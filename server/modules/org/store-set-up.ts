@@ -18,9 +18,22 @@ export async function addStore(tx: Tx, store: NewStore, now: number): Promise<st
   await tx.query({
     text: `insert into store (org_id, id, name, code, review_state, time_zone, address, phone, settings, created_at)
       values ($1, $2, $3, $4, 2, $5, $6, $7, $8, $9)`,
-    values: [store.orgId, id, store.name, store.code, store.timeZone, JSON.stringify(store.address ?? {}), store.phone ?? '', JSON.stringify(store.settings ?? {}), new Date(now)],
+    values: [
+      store.orgId,
+      id,
+      store.name,
+      store.code,
+      store.timeZone,
+      JSON.stringify(store.address ?? {}),
+      store.phone ?? '',
+      JSON.stringify(store.settings ?? {}),
+      new Date(now),
+    ],
   })
-  for (const [kind, code] of [['shelf', 'A-1'], ['warehouse', 'W-1']]) {
+  for (const [kind, code] of [
+    ['shelf', 'A-1'],
+    ['warehouse', 'W-1'],
+  ]) {
     await tx.query({
       text: 'insert into stock_place (org_id, store_id, id, kind, code) values ($1, $2, $3, $4, $5)',
       values: [store.orgId, id, newId(now), kind, code],
@@ -30,7 +43,11 @@ export async function addStore(tx: Tx, store: NewStore, now: number): Promise<st
 }
 
 /** A free counter. Its code never changes: receipt numbers begin with it. */
-export async function addCounter(tx: Tx, counter: { orgId: string; storeId: string; code: string; name: string }, now: number): Promise<string> {
+export async function addCounter(
+  tx: Tx,
+  counter: { orgId: string; storeId: string; code: string; name: string },
+  now: number,
+): Promise<string> {
   const id = newId(now)
   await tx.query({
     text: 'insert into counter (org_id, store_id, id, code, name, created_at) values ($1, $2, $3, $4, $5, $6)',

@@ -4,10 +4,16 @@ import { CounterSettings } from '#contract/order.ts'
 /** A store's settings as kept in `store.settings`, each with its default. */
 export const StoreSettings = v.object({
   currency: v.optional(v.string(), 'USD'),
-  policy: v.optional(v.object({ rounding: v.picklist(['line', 'order']), pricesIncludeTax: v.boolean() }), { rounding: 'line', pricesIncludeTax: false }),
+  policy: v.optional(v.object({ rounding: v.picklist(['line', 'order']), pricesIncludeTax: v.boolean() }), {
+    rounding: 'line',
+    pricesIncludeTax: false,
+  }),
   tipsSupported: v.optional(v.boolean(), false),
   tipPercents: v.optional(v.array(v.number()), [10, 15, 20]),
-  embeddedCodes: v.optional(v.string(), 'none'),
+  embeddedCodes: v.optional(
+    v.array(v.object({ prefix: v.string(), holds: v.picklist(['price', 'weight']), verifier: v.boolean() })),
+    [],
+  ),
   leaseHours: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(168)), 72),
   receiptFooter: v.optional(v.object({ zh: v.string(), en: v.string() }), { zh: '谢谢惠顾', en: 'Thank you' }),
   storageMustPersist: v.optional(v.boolean(), false),
@@ -27,5 +33,12 @@ export interface StoreRow {
 /** What a counter of the store must know to sell, print and count on its own. */
 export function counterSettings(store: StoreRow): CounterSettings {
   const settings = v.parse(StoreSettings, store.settings)
-  return { ...settings, shopName: store.name, shopCode: store.code, address: store.address.line ?? '', phone: store.phone, timeZone: store.time_zone }
+  return {
+    ...settings,
+    shopName: store.name,
+    shopCode: store.code,
+    address: store.address.line ?? '',
+    phone: store.phone,
+    timeZone: store.time_zone,
+  }
 }

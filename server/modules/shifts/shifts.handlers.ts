@@ -10,8 +10,15 @@ export const shiftsHandlers = implement(shifts, {
     if (!row) return {}
     return {
       shift: {
-        id: row.id, counterName: row.counter_name, cashierName: row.cashier_name, openedAt: row.opened_at, floatCents: cents(row.float_cents),
-        saleCount: row.sale_count, sales: cents(row.sales_cents), cashSales: cents(row.cash_sales_cents), submitted: cents(row.submitted_cents),
+        id: row.id,
+        counterName: row.counter_name,
+        cashierName: row.cashier_name,
+        openedAt: row.opened_at,
+        floatCents: cents(row.float_cents),
+        saleCount: row.sale_count,
+        sales: cents(row.sales_cents),
+        cashSales: cents(row.cash_sales_cents),
+        submitted: cents(row.submitted_cents),
         expected: cents(row.float_cents + row.cash_sales_cents - row.cash_refunds_cents - row.submitted_cents),
       },
     }

@@ -8,7 +8,8 @@ export const shopShellHandlers = implement(shopShell, {
 
   timeZone: async (ctx) => {
     const { rows } = await ctx.tx.query<{ time_zone: string }>({
-      text: 'select time_zone from store where org_id = $1 and id = $2', values: [ctx.orgId, ctx.storeId],
+      text: 'select time_zone from store where org_id = $1 and id = $2',
+      values: [ctx.orgId, ctx.storeId],
     })
     return { timeZone: rows[0]!.time_zone }
   },

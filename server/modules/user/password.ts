@@ -6,10 +6,14 @@ const LENGTH = 32
 
 const derive = (password: string, nonce: Buffer, memory: number, passes: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    argon2('argon2id', { message: password, nonce, parallelism: 1, tagLength: LENGTH, memory, passes }, (error, key) => {
-      if (error) reject(error)
-      else resolve(key)
-    })
+    argon2(
+      'argon2id',
+      { message: password, nonce, parallelism: 1, tagLength: LENGTH, memory, passes },
+      (error, key) => {
+        if (error) reject(error)
+        else resolve(key)
+      },
+    )
   })
 
 /** argon2id (19 MiB, 2 passes) as a PHC string. */

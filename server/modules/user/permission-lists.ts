@@ -2,10 +2,15 @@ import { type PermissionList } from '#contract/user.ts'
 import { type Permission } from '#domain/permissions.ts'
 import { contract } from '#contract/all.ts'
 
-const endpoints = Object.values(contract).flatMap((area) => Object.values(area).map((e) => ({ can: e.can as string, path: e.path })))
+const endpoints = Object.values(contract).flatMap((area) =>
+  Object.values(area).map((e) => ({ can: e.can as string, path: e.path })),
+)
 
 /** Both lists of the specification, from what is granted: resources of the tree, and the calls that they open. */
 export function permissionLists(granted: readonly Permission[]): PermissionList {
   const set = new Set<string>(granted)
-  return { resourcePermissions: [...granted], apiPermissions: endpoints.filter((e) => set.has(e.can)).map((e) => e.path) }
+  return {
+    resourcePermissions: [...granted],
+    apiPermissions: endpoints.filter((e) => set.has(e.can)).map((e) => e.path),
+  }
 }

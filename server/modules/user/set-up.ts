@@ -8,17 +8,25 @@ import { hashPassword } from '#server/modules/user/password.ts'
 export type SetUpForm = ParsedOf<typeof user.setUp> & InputOf<typeof user.setUp>
 
 /** The first organisation of a server, with its owner, a store and a counter, in the caller's transaction. */
-export async function createFirstOrganisation(tx: Tx, form: SetUpForm, now: number): Promise<{ accountId: string; orgId: string; storeId: string }> {
+export async function createFirstOrganisation(
+  tx: Tx,
+  form: SetUpForm,
+  now: number,
+): Promise<{ accountId: string; orgId: string; storeId: string }> {
   const orgId = newId(now)
   const accountId = newId(now)
   const at = new Date(now)
-  await tx.query({ text: 'insert into organisation (id, name, created_at) values ($1, $2, $3)', values: [orgId, form.organisationName, at] })
+  await tx.query({
+    text: 'insert into organisation (id, name, created_at) values ($1, $2, $3)',
+    values: [orgId, form.organisationName, at],
+  })
   await tx.query({
     text: 'insert into account (id, email, password_hash, first_name, last_name, created_at) values ($1, $2, $3, $4, $5, $6)',
     values: [accountId, form.username, await hashPassword(form.password), form.firstName, form.lastName, at],
   })
   await tx.query({
-    text: 'insert into membership (org_id, account_id, is_primary, created_at) values ($1, $2, true, $3)', values: [orgId, accountId, at],
+    text: 'insert into membership (org_id, account_id, is_primary, created_at) values ($1, $2, true, $3)',
+    values: [orgId, accountId, at],
   })
   const storeId = await addStore(tx, { orgId, name: form.shopName, code: 'A', timeZone: form.timeZone }, now)
   await addCounter(tx, { orgId, storeId, code: 'A1', name: form.counterName }, now)

@@ -12,7 +12,8 @@ const accountKey = (email: string, ip: string): string => `${ip} ${email}`
 export async function checkSignInLimit(email: string, ip: string): Promise<void> {
   const [account, address] = await Promise.all([perAccount.get(accountKey(email, ip)), perAddress.get(ip)])
   const blocked = [account, address].find((state) => state !== null && state.remainingPoints <= 0)
-  if (blocked) throw new AppError('auth.too-many-attempts', { values: { seconds: Math.ceil(blocked.msBeforeNext / 1000) } })
+  if (blocked)
+    throw new AppError('auth.too-many-attempts', { values: { seconds: Math.ceil(blocked.msBeforeNext / 1000) } })
 }
 
 /** Counts a failed sign-in. */
@@ -20,7 +21,10 @@ export async function countFailure(email: string, ip: string): Promise<void> {
   const ignoreFull = (reason: unknown): void => {
     if (!(reason instanceof RateLimiterRes)) throw reason
   }
-  await Promise.all([perAccount.consume(accountKey(email, ip)).catch(ignoreFull), perAddress.consume(ip).catch(ignoreFull)])
+  await Promise.all([
+    perAccount.consume(accountKey(email, ip)).catch(ignoreFull),
+    perAddress.consume(ip).catch(ignoreFull),
+  ])
 }
 
 /** A right password clears the account's count. */

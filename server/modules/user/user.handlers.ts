@@ -8,13 +8,27 @@ import { permissionLists } from '#server/modules/user/permission-lists.ts'
 import { verifyPassword } from '#server/modules/user/password.ts'
 import { createFirstOrganisation } from '#server/modules/user/set-up.ts'
 import { checkSignInLimit, clearFailures, countFailure } from '#server/modules/user/sign-in-limit.ts'
-import { accountByEmail, endSession, organisationExists, organisationsOf, profileOf, replaceSession } from '#server/modules/user/user.queries.ts'
+import {
+  accountByEmail,
+  endSession,
+  organisationExists,
+  organisationsOf,
+  profileOf,
+  replaceSession,
+} from '#server/modules/user/user.queries.ts'
 
 const NOT_A_HASH = ''
 
 async function openSession(ctx: Ctx, accountId: string, orgId: string, deviceId: string): Promise<{ token: string }> {
   const token = newToken()
-  await replaceSession(ctx.tx, { hash: sha256(token), accountId, orgId, deviceId, userAgent: ctx.userAgent, now: ctx.now })
+  await replaceSession(ctx.tx, {
+    hash: sha256(token),
+    accountId,
+    orgId,
+    deviceId,
+    userAgent: ctx.userAgent,
+    now: ctx.now,
+  })
   return { token }
 }
 
@@ -24,13 +38,18 @@ export const userHandlers = implement(user, {
     const account = await accountByEmail(ctx.tx, username)
     // the hash is computed for unknown accounts too, so that neither words nor time tell whether one exists
     const right = await verifyPassword(password, account?.password_hash ?? NOT_A_HASH)
-    const organisations = account && right && account.disabled_at === null ? await organisationsOf(ctx.tx, account.id) : []
+    const organisations =
+      account && right && account.disabled_at === null ? await organisationsOf(ctx.tx, account.id) : []
     if (!account || organisations.length === 0) {
       await countFailure(username, ctx.ip)
       throw new AppError('auth.wrong-credentials')
     }
     await clearFailures(username, ctx.ip)
-    const chosen = organizationId ? organisations.find((o) => o.id === organizationId) : organisations.length === 1 ? organisations[0] : undefined
+    const chosen = organizationId
+      ? organisations.find((o) => o.id === organizationId)
+      : organisations.length === 1
+        ? organisations[0]
+        : undefined
     if (organizationId && !chosen) throw new AppError('auth.wrong-credentials')
     if (!chosen) return { organizations: organisations }
     return openSession(ctx, account.id, chosen.id, deviceId ?? '')
@@ -45,8 +64,15 @@ export const userHandlers = implement(user, {
     const row = await profileOf(ctx.tx, ctx.orgId, ctx.accountId)
     if (!row) throw new AppError('auth.required')
     return {
-      accountId: ctx.accountId, organizationId: ctx.orgId, organizationName: row.organisation, username: row.email,
-      firstName: row.first_name, lastName: row.last_name, avatar: '', ifPrimary: row.is_primary, existShop: row.stores > 0,
+      accountId: ctx.accountId,
+      organizationId: ctx.orgId,
+      organizationName: row.organisation,
+      username: row.email,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      avatar: '',
+      ifPrimary: row.is_primary,
+      existShop: row.stores > 0,
     }
   },
 
@@ -62,7 +88,8 @@ export const userHandlers = implement(user, {
 
   timeZone: async (ctx) => {
     const { rows } = await ctx.tx.query<{ time_zone: string }>({
-      text: 'select time_zone from store where org_id = $1 order by created_at limit 1', values: [ctx.orgId],
+      text: 'select time_zone from store where org_id = $1 order by created_at limit 1',
+      values: [ctx.orgId],
     })
     return { timeZone: rows[0]?.time_zone ?? 'UTC' }
   },

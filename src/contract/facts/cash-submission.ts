@@ -4,7 +4,10 @@ import { CentsSchema, Id, Text } from '#contract/schemas.ts'
 /** Cash handed in during a shift, version 1. Never refused: above the submittable amount it is a difference (product.md 5). */
 export const CashSubmissionV1 = v.object({
   shiftId: Id,
-  amount: v.pipe(CentsSchema, v.check((n) => n > 0)),
+  amount: v.pipe(
+    CentsSchema,
+    v.check((n) => n > 0),
+  ),
   remark: v.optional(Text(200), ''),
 })
 export type CashSubmissionV1 = v.InferOutput<typeof CashSubmissionV1>

@@ -23,10 +23,19 @@ export const errorTexts: Record<ErrorCode, Words> = {
   'access.denied': { zh: '抱歉，权限不足。', en: 'Sorry, insufficient permissions.' },
   'access.store-missing': { zh: '请先选择门店。', en: 'Choose a store first.' },
   'access.store-not-open': { zh: '该门店尚未通过审核。', en: 'This store is not approved yet.' },
-  'input.invalid': { zh: '有内容填写不正确，请检查标出的字段。', en: 'There are items that have not been filled out correctly.' },
-  'input.unreadable': { zh: '无法读取该请求，请刷新页面后重试。', en: 'The request could not be read. Reload the page and try again.' },
+  'input.invalid': {
+    zh: '有内容填写不正确，请检查标出的字段。',
+    en: 'There are items that have not been filled out correctly.',
+  },
+  'input.unreadable': {
+    zh: '无法读取该请求，请刷新页面后重试。',
+    en: 'The request could not be read. Reload the page and try again.',
+  },
   'record.missing': { zh: '记录不存在，可能已被删除。', en: 'This record does not exist. It may have been deleted.' },
-  'record.stale': { zh: '其他人已先保存了更改，请刷新后重试。', en: 'Somebody saved a change first. Reload and try again.' },
+  'record.stale': {
+    zh: '其他人已先保存了更改，请刷新后重试。',
+    en: 'Somebody saved a change first. Reload and try again.',
+  },
   'counter.occupied': {
     zh: '该收银台正由 {cashier} 使用，请选择其他收银台。',
     en: '{cashier} is on duty at this counter. Choose another one.',
@@ -36,22 +45,38 @@ export const errorTexts: Record<ErrorCode, Words> = {
     en: 'Your shift is open at {counter} on another device. Continue it there.',
   },
   'shift.not-open': { zh: '没有进行中的班次。', en: 'No shift is open.' },
-  'catalogue.cursor-too-old': { zh: '商品目录过旧，将重新下载。', en: 'The catalogue on this device is too old and is fetched anew.' },
+  'catalogue.cursor-too-old': {
+    zh: '商品目录过旧，将重新下载。',
+    en: 'The catalogue on this device is too old and is fetched anew.',
+  },
   'setup.already-done': { zh: '系统已完成初始设置，请登录。', en: 'The first set-up is already done. Please log in.' },
   'account.email-taken': { zh: '该邮箱已被使用。', en: 'This e-mail address is already in use.' },
-  'client.too-old': { zh: '应用版本过旧，请更新后再开始班次。', en: 'This version of the app is too old. Update it before starting a shift.' },
+  'client.too-old': {
+    zh: '应用版本过旧，请更新后再开始班次。',
+    en: 'This version of the app is too old. Update it before starting a shift.',
+  },
   'server.too-large': { zh: '发送的数据过大。', en: 'What was sent is too large.' },
-  'server.too-many-requests': { zh: '请求过于频繁，请在 {seconds} 秒后再试。', en: 'Too many requests. Try again in {seconds} seconds.' },
+  'server.too-many-requests': {
+    zh: '请求过于频繁，请在 {seconds} 秒后再试。',
+    en: 'Too many requests. Try again in {seconds} seconds.',
+  },
   'server.no-space': {
     zh: '服务器磁盘空间不足，暂时无法保存。请通知技术人员；平板会继续营业。',
     en: 'The server is out of disk space and cannot save. Tell your technician; the tablets go on selling.',
   },
   'server.busy': { zh: '服务器繁忙，请稍后再试。', en: 'The server is busy. Try again in a moment.' },
-  'server.fault': { zh: '服务器出错（编号 {requestId}），没有保存任何更改。', en: 'The server failed (report {requestId}). Nothing was changed.' },
+  'server.fault': {
+    zh: '服务器出错（编号 {requestId}），没有保存任何更改。',
+    en: 'The server failed (report {requestId}). Nothing was changed.',
+  },
 }
 
 /** The sentence of a code in a language, its placeholders filled. */
-export function errorText(code: ErrorCode, language: 'zh' | 'en', values: Readonly<Record<string, string | number>> = {}): string {
+export function errorText(
+  code: ErrorCode,
+  language: 'zh' | 'en',
+  values: Readonly<Record<string, string | number>> = {},
+): string {
   return errorTexts[code][language].replace(/\{(\w+)\}/g, (_, key: string) => String(values[key] ?? ''))
 }
 

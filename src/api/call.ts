@@ -1,0 +1,159 @@
+import * as v from 'valibot'
+import { CONTRACT_VERSION, needsStore, type Endpoint, type InputOf, type OutputOf } from '#contract/define.ts'
+import { AppError, isErrorCode } from '#contract/errors.ts'
+import { errorText } from '#contract/texts/errors.ts'
+import { session } from '#api/session.ts'
+
+const Envelope = v.object({ code: v.number(), success: v.boolean(), message: v.string(), data: v.unknown() })
+const Refusal = v.object({
+  error: v.optional(v.string()),
+  fields: v.optional(v.record(v.string(), v.string())),
+  requestId: v.optional(v.string()),
+})
+const TIMEOUT = 30_000
+
+/** No answer came: the network or the server is away. Not one of the server's refusals. */
+export class Disconnected extends Error {
+  override readonly name = 'Disconnected'
+}
+
+interface Hooks {
+  /** 401: who was signed in no longer is. */
+  onSignedOut: (error: AppError) => void
+  /** 201: a sentence to show beside the result. */
+  onSaid: (message: string) => void
+  /** 302. */
+  onMoved: (url: string) => void
+}
+const hooks: Hooks = {
+  onSignedOut: () => undefined,
+  onSaid: () => undefined,
+  onMoved: (url) => window.location.assign(url),
+}
+
+/** What the app does about answers that concern the whole screen; set once at the start. */
+export const setCallHooks = (given: Partial<Hooks>): void => void Object.assign(hooks, given)
+
+const empty = (value: unknown): boolean => value === undefined || value === null || value === ''
+
+/** Members that are empty, null or undefined are not sent (organisation-and-shell 5). */
+export function strip(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(strip)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, member]) => !empty(member))
+      .map(([key, member]) => [key, strip(member)]),
+  )
+}
+
+function request(endpoint: Endpoint, input: unknown): { url: string; init: RequestInit } {
+  const members = { ...(strip(input ?? {}) as Record<string, unknown>) }
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = members[name]
+    delete members[name]
+    return encodeURIComponent(String(value))
+  })
+  const headers: Record<string, string> = {
+    Locale: session.language() === 'en' ? 'en_US' : 'zh_CN',
+    Contract: String(CONTRACT_VERSION),
+  }
+  if (endpoint.can !== 'public') headers['Token'] = session.token()
+  if (needsStore(endpoint)) headers['Shop-Id'] = session.storeId()
+  if (endpoint.method === 'POST')
+    return {
+      url: `/b${path}`,
+      init: {
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': 'application/json' },
+        body: JSON.stringify(members),
+      },
+    }
+  const query = new URLSearchParams(Object.entries(members).map(([key, value]) => [key, String(value)])).toString()
+  return { url: `/b${path}${query === '' ? '' : `?${query}`}`, init: { method: endpoint.method, headers } }
+}
+
+async function fetchText(
+  endpoint: Endpoint,
+  input: unknown,
+  signal: AbortSignal | undefined,
+): Promise<{ status: number; type: string; text: string }> {
+  const { url, init } = request(endpoint, input)
+  const limit = AbortSignal.timeout(TIMEOUT)
+  try {
+    const answer = await fetch(url, {
+      ...init,
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      cache: 'no-store',
+    })
+    return { status: answer.status, type: answer.headers.get('Content-Type') ?? '', text: await answer.text() }
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new Disconnected()
+  }
+}
+
+/**
+ * Makes one call of the contract: the only fetch of the app besides the service worker's room. Throws
+ * AppError for a refusal, with the server's own sentence, and Disconnected when no answer came.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  signal?: AbortSignal,
+): Promise<OutputOf<E>> {
+  const answer = await fetchText(endpoint, input, signal)
+  const envelope = v.safeParse(Envelope, parse(answer.text))
+  if (!envelope.success)
+    throw answer.status === 200 || answer.status >= 502 ? new Disconnected() : refusalOf(answer.status, '', undefined)
+  const { code, success, message, data } = envelope.output
+  if (success && (code === 200 || code === 201)) {
+    if (code === 201) hooks.onSaid(message)
+    return data as OutputOf<E>
+  }
+  if (code === 302 && typeof data === 'string') hooks.onMoved(data)
+  const error = refusalOf(code, message, data)
+  if (code === 401 && endpoint.can !== 'credential') hooks.onSignedOut(error)
+  throw error
+}
+
+/** A call whose answer is text outside the envelope, such as a CSV. */
+export async function callText<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<string> {
+  const answer = await fetchText(endpoint, input, undefined)
+  if (answer.status === 200 && !answer.type.startsWith('application/json')) return answer.text
+  const envelope = v.safeParse(Envelope, parse(answer.text))
+  if (!envelope.success) throw new Disconnected()
+  const error = refusalOf(envelope.output.code, envelope.output.message, envelope.output.data)
+  if (envelope.output.code === 401) hooks.onSignedOut(error)
+  throw error
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function refusalOf(code: number, message: string, data: unknown): AppError {
+  const told = v.safeParse(Refusal, data)
+  const name = told.success ? told.output.error : undefined
+  const error = new AppError(isErrorCode(name) ? name : code === 401 ? 'auth.required' : 'server.fault', {
+    fields: (told.success && told.output.fields) || {},
+  })
+  error.sentence = message
+  error.requestId = (told.success && told.output.requestId) || ''
+  return error
+}
+
+/** The sentence that a failure shows, in the language of the screen. */
+export function sentenceOf(error: unknown, language = session.language()): string {
+  if (error instanceof AppError)
+    return error.sentence || errorText(error.code, language, { ...error.values, requestId: error.requestId })
+  if (error instanceof Disconnected)
+    return language === 'zh'
+      ? '服务器没有响应。请检查网络后重试，您填写的内容仍在。'
+      : 'The server does not answer. Check the network and try again; what you entered is still here.'
+  return errorText('server.fault', language, { requestId: '' })
+}

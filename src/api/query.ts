@@ -1,0 +1,70 @@
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
+import { MutationCache, mutationOptions, QueryClient, queryOptions } from '@tanstack/react-query'
+import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client'
+import { AppError } from '#contract/errors.ts'
+import { type Endpoint, type InputOf } from '#contract/define.ts'
+import { call, Disconnected } from '#api/call.ts'
+import { session } from '#api/session.ts'
+
+const DAY = 24 * 3_600_000
+
+interface Meta extends Record<string, unknown> {
+  reads?: readonly string[]
+  writes?: readonly string[]
+  /** Kept over a restart: what the shell needs to open without the network. Small things only. */
+  persist?: boolean
+}
+
+/** Query options for one endpoint; the key is the store, the endpoint and its input, so nobody types keys. */
+export const read = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options: { persist?: boolean } = {}) =>
+  queryOptions({
+    queryKey: [endpoint.path.startsWith('/shop/') ? session.storeId() : '', endpoint.name, input] as const,
+    queryFn: ({ signal }) => call(endpoint, input, signal),
+    meta: { reads: endpoint.reads, ...options } satisfies Meta,
+  })
+
+/** Mutation options for one endpoint; what it makes stale is declared in the contract. */
+export const write = <E extends Endpoint>(endpoint: E) =>
+  mutationOptions({
+    mutationKey: [endpoint.name] as const,
+    mutationFn: (input: InputOf<E>) => call(endpoint, input),
+    meta: { writes: endpoint.writes } satisfies Meta,
+  })
+
+export const queryClient: QueryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // try once, then show what is there: the network's own word is not to be trusted
+      networkMode: 'offlineFirst',
+      staleTime: 5_000,
+      gcTime: 7 * DAY,
+      retry: (failures, error) =>
+        failures < 2 && (error instanceof Disconnected || (error instanceof AppError && error.code === 'server.busy')),
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+  mutationCache: new MutationCache({
+    onSuccess: (_data, _input, _result, mutation) => {
+      const writes = (mutation.meta as Meta | undefined)?.writes ?? []
+      return queryClient.invalidateQueries({
+        predicate: (q) => (q.meta as Meta | undefined)?.reads?.some((tag) => writes.includes(tag)) ?? false,
+      })
+    },
+  }),
+})
+
+const persistOptions = () => ({
+  persister: createSyncStoragePersister({ storage: window.localStorage, key: 'evertill-queries' }),
+  maxAge: 7 * DAY,
+  buster: '1',
+  dehydrateOptions: {
+    shouldDehydrateQuery: (query: { meta?: unknown; state: { status: string } }) =>
+      (query.meta as Meta | undefined)?.persist === true && query.state.status === 'success',
+  },
+})
+
+/** Brings back what was kept, before the router starts: its loaders then find it also without the network. */
+export async function restoreQueries(): Promise<void> {
+  await persistQueryClientRestore({ queryClient, ...persistOptions() })
+  persistQueryClientSubscribe({ queryClient, ...persistOptions() })
+}

@@ -1,0 +1,48 @@
+import { type Words } from '#contract/schemas.ts'
+
+/** Why a fact is held: kept whole, waiting for a person (product.md 5). */
+export const heldTexts = {
+  unreadable: {
+    zh: '无法读取该记录，已完整保存，等待人工处理。',
+    en: 'This record could not be read. It is kept whole and waits for a person.',
+  },
+  tampered: {
+    zh: '记录内容与其校验码不符，已完整保存，等待人工处理。',
+    en: 'The record does not match its checksum. It is kept whole and waits for a person.',
+  },
+  'other-content': {
+    zh: '同一编号的另一份内容已在服务器上，两份都已保存，等待人工处理。',
+    en: 'Another content with the same id is on the server already. Both are kept and wait for a person.',
+  },
+  'wrong-counter': {
+    zh: '该记录属于另一个班次，已完整保存，等待人工处理。',
+    en: 'The record belongs to another shift. It is kept whole and waits for a person.',
+  },
+  'unknown-kind': {
+    zh: '服务器版本较旧，尚不认识此类记录；更新后会处理。',
+    en: 'This server is older than the record. It is kept whole until the server is updated.',
+  },
+  'not-applied': {
+    zh: '服务器未能入账，已完整保存，等待人工处理。',
+    en: 'The server could not book it. It is kept whole and waits for a person.',
+  },
+} as const satisfies Record<string, Words>
+export type HeldReason = keyof typeof heldTexts
+
+/** What differed, in words. */
+export const differenceTexts: Readonly<Record<string, Words>> = {
+  price: { zh: '售价与商品目录不同', en: 'Price differs from the catalogue' },
+  tax: { zh: '税额不同', en: 'Tax differs' },
+  total: { zh: '合计不同', en: 'Total differs' },
+  'sku.unknown': { zh: '商品不存在', en: 'Goods not in the catalogue' },
+  'sku.retired': { zh: '商品已停用', en: 'Goods retired' },
+  'stock.below-zero': { zh: '货架与仓库库存均不足', en: 'Shelf and warehouse were short' },
+  'clock.skew': { zh: '设备时间偏差', en: 'The device’s clock is off' },
+  'late.closed-shift': { zh: '班次结束后到达', en: 'Arrived after the shift had ended' },
+  'late.taken-over': { zh: '收银台被接管后到达', en: 'Arrived after the counter was taken over' },
+  'lease.expired': { zh: '超过离线时限后开具', en: 'Rung up after the time allowed without contact' },
+  'seq.reused': { zh: '序号重复', en: 'Number used twice' },
+  'submission.exceeds': { zh: '缴款超过可缴金额', en: 'More cash submitted than was submittable' },
+  'cashier.disabled': { zh: '收银员已停用', en: 'The cashier is disabled' },
+  'permission.changed': { zh: '收银员权限已变更', en: 'The cashier’s permission was withdrawn' },
+}

@@ -1,0 +1,176 @@
+import { Dexie, type EntityTable } from 'dexie'
+import { type CatalogueHeader, type CatalogueRow } from '#contract/goods.ts'
+
+/** Rows of the base, as the text that came: one row of the database holds up to 512 skus (offline.md 6.1). */
+export interface BlockRow {
+  /** generation × 1 000 000 + number of the block. */
+  key: number
+  text: string
+}
+
+/** Barcodes and item numbers of the base by hash: [code, block, index in block, thousandths sold], flat. */
+export interface BucketRow {
+  /** generation × 10 000 + bucket. */
+  key: number
+  text: string
+}
+
+/** A sku that changed since the base, or is gone (`row` null). */
+export interface OverlayRow {
+  id: string
+  row: CatalogueRow | null
+}
+
+export interface OverlayCodeRow {
+  code: string
+  id: string
+  quantity: number
+}
+
+/** A shelf balance that moved since the base. */
+export interface StockRow {
+  id: string
+  quantity: number
+}
+
+export interface CatalogueState {
+  /** Which generation of blocks is whole; 0: none yet. */
+  generation: number
+  rev: number
+  header: CatalogueHeader
+  blocks: number
+  /** Device time of the last answer that brought it up to date. */
+  checkedAt: number
+  overlaid: number
+}
+
+/** A snapshot that is still coming: what of it is on the device. */
+export interface Partial {
+  generation: number
+  rev: number
+  header: CatalogueHeader
+  nextBlock: number
+}
+
+/** The goods of one store: disposable, fetched again when anything is wrong with it (offline.md 6). */
+export class CatalogueDb extends Dexie {
+  declare blocks: EntityTable<BlockRow, 'key'>
+  declare buckets: EntityTable<BucketRow, 'key'>
+  declare overlay: EntityTable<OverlayRow, 'id'>
+  declare overlayCodes: EntityTable<OverlayCodeRow, 'code'>
+  declare stock: EntityTable<StockRow, 'id'>
+  declare values: EntityTable<{ key: string; value: unknown }, 'key'>
+
+  constructor(storeId: string) {
+    super(`evertill-catalogue-${storeId}`, { chromeTransactionDurability: 'relaxed' })
+    this.version(1).stores({
+      blocks: 'key',
+      buckets: 'key',
+      overlay: 'id',
+      overlayCodes: 'code, id',
+      stock: 'id',
+      values: 'key',
+    })
+  }
+}
+
+export const BUCKETS = 1024
+export const blockKey = (generation: number, block: number): number => generation * 1_000_000 + block
+export const bucketKey = (generation: number, bucket: number): number => generation * 10_000 + bucket
+
+/** FNV-1a, folded to a bucket. */
+export function bucketOf(code: string): number {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < code.length; i++) hash = Math.imul(hash ^ code.charCodeAt(i), 0x01000193)
+  return (hash >>> 0) % BUCKETS
+}
+
+export async function catalogueState(db: CatalogueDb): Promise<CatalogueState | undefined> {
+  return (await db.values.get('state'))?.value as CatalogueState | undefined
+}
+
+/** A sku as screens use it: the row with its dictionaries looked up and the newest figures. */
+export interface CatalogueSku {
+  readonly skuId: string
+  readonly categoryId: string
+  readonly nameZh: string
+  readonly nameEn: string
+  readonly itemNo: string
+  readonly barcodes: readonly (readonly [string, number])[]
+  readonly unitZh: string
+  readonly unitEn: string
+  readonly unitKind: string
+  readonly price: number
+  readonly taxes: readonly { name: string; rate: number }[]
+  /** Shelf balance in thousandths, without what this device has still to send. */
+  readonly shelf: number
+  readonly image: string
+}
+
+/** Reads a row at an instant: a planned price holds from its time on, also without the network. */
+export function toSku(row: CatalogueRow, header: CatalogueHeader, at: number, shelf?: number): CatalogueSku {
+  const [skuId, category, nameZh, nameEn, itemNo, barcodes, unit, price, nextPrice, nextAt, tax, , , stock, image] = row
+  const [, unitZh, unitEn, unitKind] = header.units[unit] ?? ['', '', '', 'piece']
+  return {
+    skuId,
+    categoryId: header.categories[category]?.[0] ?? '',
+    nameZh: nameZh || nameEn,
+    nameEn: nameEn || nameZh,
+    itemNo,
+    barcodes,
+    unitZh,
+    unitEn,
+    unitKind,
+    price: nextPrice !== null && nextAt !== null && at >= nextAt ? nextPrice : price,
+    taxes: header.taxes[tax] ?? [],
+    shelf: shelf ?? stock,
+    image,
+  }
+}
+
+export interface Found {
+  readonly sku: CatalogueSku
+  /** Thousandths that the code sells: a packaging barcode sells more than one unit. */
+  readonly quantity: number
+}
+
+/**
+ * The sku of a barcode or item number, from the device alone: two small reads, also before the catalogue
+ * is in memory. GTINs are looked up padded to 14 digits.
+ */
+export async function findByCode(
+  db: CatalogueDb,
+  state: CatalogueState,
+  code: string,
+  at: number,
+): Promise<Found | undefined> {
+  const changed = await db.overlayCodes.get(code)
+  if (changed) {
+    const row = (await db.overlay.get(changed.id))?.row
+    if (row)
+      return { sku: toSku(row, state.header, at, (await db.stock.get(row[0]))?.quantity), quantity: changed.quantity }
+  }
+  const bucket = await db.buckets.get(bucketKey(state.generation, bucketOf(code)))
+  if (!bucket) return undefined
+  const entries = JSON.parse(bucket.text) as (string | number)[]
+  for (let i = 0; i < entries.length; i += 4) {
+    if (entries[i] !== code) continue
+    const row = await baseRow(db, state.generation, entries[i + 1] as number, entries[i + 2] as number)
+    if (!row || (await db.overlay.get(row[0]))) return undefined
+    return {
+      sku: toSku(row, state.header, at, (await db.stock.get(row[0]))?.quantity),
+      quantity: entries[i + 3] as number,
+    }
+  }
+  return undefined
+}
+
+async function baseRow(
+  db: CatalogueDb,
+  generation: number,
+  block: number,
+  index: number,
+): Promise<CatalogueRow | undefined> {
+  const stored = await db.blocks.get(blockKey(generation, block))
+  return stored && (JSON.parse(stored.text) as CatalogueRow[])[index]
+}

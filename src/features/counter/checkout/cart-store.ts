@@ -1,0 +1,121 @@
+import { type CartLineRow } from '#db/cart-row.ts'
+import { type CatalogueSku } from '#db/catalogue.ts'
+import { randomId } from '#db/device-values.ts'
+import { ledger, type CartRow } from '#db/ledger.ts'
+import { addTo } from '#features/counter/checkout/cart-lines.ts'
+
+const fresh = (storeId: string): CartRow => ({
+  id: randomId(),
+  storeId,
+  state: 'open',
+  name: '',
+  lines: [],
+  note: '',
+  memberCode: '',
+  tipCents: 0,
+  createdAt: Date.now(),
+  updatedAt: Date.now(),
+})
+
+const write = async (cart: CartRow): Promise<void> => {
+  if (cart.lines.length === 0 && cart.state === 'open') await ledger().carts.delete(cart.id)
+  else await ledger().carts.put(cart)
+}
+
+/**
+ * The cart in hand. Changes show at once and are written behind, one after the other; a page that dies in
+ * between loses at most the last touch, never the cart.
+ */
+export class CartStore {
+  readonly #storeId: string
+  readonly #listeners = new Set<() => void>()
+  #cart: CartRow
+  /** Line touched last, which the screen makes obvious. */
+  #lastLineId = ''
+  #writing: Promise<unknown> = Promise.resolve()
+
+  private constructor(storeId: string, cart: CartRow) {
+    this.#storeId = storeId
+    this.#cart = cart
+  }
+
+  /** Takes up the open cart of the store, or begins one. */
+  static async open(storeId: string): Promise<CartStore> {
+    const known = await ledger().carts.where({ storeId, state: 'open' }).sortBy('updatedAt')
+    return new CartStore(storeId, known.at(-1) ?? fresh(storeId))
+  }
+
+  cart = (): CartRow => this.#cart
+  lastLineId = (): string => this.#lastLineId
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  #set(cart: CartRow, lastLineId = this.#lastLineId): void {
+    this.#cart = { ...cart, updatedAt: Date.now() }
+    this.#lastLineId = lastLineId
+    const written = this.#cart
+    this.#writing = this.#writing.then(() => write(written)).catch(() => undefined)
+    this.#listeners.forEach((listener) => listener())
+  }
+
+  /** Resolves when every change so far is on the device. */
+  written = (): Promise<unknown> => this.#writing
+
+  add(sku: CatalogueSku, quantity: number, barcode = ''): void {
+    const { lines, lineId } = addTo(this.#cart.lines, sku, quantity, barcode)
+    this.#set({ ...this.#cart, lines }, lineId)
+  }
+
+  change(lineId: string, change: Partial<Pick<CartLineRow, 'quantity' | 'note'>>): void {
+    this.#set(
+      {
+        ...this.#cart,
+        lines: this.#cart.lines.map((line) => (line.lineId === lineId ? { ...line, ...change } : line)),
+      },
+      lineId,
+    )
+  }
+
+  /** Removes a line; the returned function puts it back where it was. */
+  remove(lineId: string): () => void {
+    const at = this.#cart.lines.findIndex((line) => line.lineId === lineId)
+    const line = this.#cart.lines[at]
+    if (!line) return () => undefined
+    this.#set({ ...this.#cart, lines: this.#cart.lines.filter((l) => l !== line) })
+    return () => this.#set({ ...this.#cart, lines: this.#cart.lines.toSpliced(at, 0, line) }, lineId)
+  }
+
+  /** Empties the cart; the returned function brings it back. */
+  clear(): () => void {
+    const old = this.#cart
+    this.#set({ ...this.#cart, lines: [], tipCents: 0, memberCode: '', note: '' }, '')
+    return () => this.#set({ ...old }, '')
+  }
+
+  setTip = (tipCents: number): void => this.#set({ ...this.#cart, tipCents })
+  setMember = (memberCode: string): void => this.#set({ ...this.#cart, memberCode })
+
+  /** Puts the cart aside and begins a new one. */
+  async park(name: string): Promise<void> {
+    this.#set({ ...this.#cart, state: 'parked', name })
+    await this.#writing
+    this.begin()
+  }
+
+  /** Takes a parked cart up again; the one in hand is put aside when it holds anything. */
+  async resume(id: string): Promise<void> {
+    if (this.#cart.lines.length > 0) await this.park('')
+    const parked = await ledger().carts.get(id)
+    if (parked) this.#set({ ...parked, state: 'open' }, '')
+  }
+
+  /** A new, empty cart; the old one was sold, parked or is gone. */
+  begin(): void {
+    this.#cart = fresh(this.#storeId)
+    this.#lastLineId = ''
+    this.#listeners.forEach((listener) => listener())
+  }
+}

@@ -1,0 +1,143 @@
+import { type SaleV1, type SalePayment } from '#contract/facts/sale.ts'
+import { cents, milli, ppm } from '#domain/money.ts'
+import { type Settled } from '#domain/cart/settle.ts'
+import { type CartRow, type LaneRow, type Ledger } from '#db/ledger.ts'
+import { enqueue, freeze, LaneMoved, type Moment } from '#db/outbox.ts'
+import { withReopen, withRoom } from '#db/with-reopen.ts'
+import { type FactRow } from '#db/ledger.ts'
+
+/** Why the counter cannot sell; the sale stays in the cart. */
+export type SaleRefusal = 'no-lease' | 'taken-over' | 'closed' | 'lease-expired' | 'needs-new-lease'
+
+export class CannotSell extends Error {
+  override readonly name = 'CannotSell'
+  readonly reason: SaleRefusal
+  constructor(reason: SaleRefusal) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+export interface SaleDraft {
+  /** Minted when the payment screen opens: a second tap completes the same sale, not another one. */
+  readonly id: string
+  readonly lane: string
+  readonly cart: CartRow
+  readonly settled: Settled
+  readonly payments: readonly SalePayment[]
+  readonly catalogueRev: number
+}
+
+export interface CompletedSale {
+  readonly fact: FactRow
+  readonly sale: SaleV1
+}
+
+const HOUR = 3_600_000
+const TRIES = 5
+
+/**
+ * Completes a sale: one strict transaction over fact, receipt, drawer, numbers and cart. When it resolves
+ * the receipt is final (product.md 5). Throws CannotSell before anything is written.
+ */
+export async function completeSale(
+  db: Ledger,
+  draft: SaleDraft,
+  moment: Moment,
+  makeRoom: () => Promise<void>,
+): Promise<CompletedSale> {
+  for (let tries = 1; ; tries++) {
+    const done = await completed(db, draft.id)
+    if (done) return done
+    const lane = await db.lanes.get(draft.lane)
+    checkLane(lane, moment)
+    const sale = saleOf(draft, lane)
+    const takes = sale.lines.map((line): [string, number] => [line.skuId, line.quantity])
+    const fact = await freeze(lane, { id: draft.id, kind: 'sale', data: sale, cents: sale.total, takes }, moment)
+    try {
+      await withRoom(() => withReopen(db, () => commit(db, draft, fact, sale)), makeRoom)
+      return { fact, sale }
+    } catch (error) {
+      // another window took the number, or the commit happened just before the connection was lost
+      if (tries >= TRIES || !(error instanceof LaneMoved || namedInside(error, 'ConstraintError'))) throw error
+    }
+  }
+}
+
+const namedInside = (error: unknown, name: string): boolean => {
+  for (let e = error as { name?: string; inner?: unknown } | undefined; e; e = e.inner as typeof e)
+    if (e.name === name) return true
+  return false
+}
+
+async function completed(db: Ledger, id: string): Promise<CompletedSale | undefined> {
+  const fact = await db.facts.get(id)
+  return fact && { fact, sale: (JSON.parse(fact.body) as { data: SaleV1 }).data }
+}
+
+function checkLane(lane: LaneRow | undefined, moment: Moment): asserts lane is LaneRow {
+  if (!lane) throw new CannotSell('no-lease')
+  if (lane.status === 'taken-over') throw new CannotSell('taken-over')
+  if (lane.status === 'closed') throw new CannotSell('closed')
+  if (lane.status === 'superseded') throw new CannotSell('needs-new-lease')
+  if (moment.device + moment.offset > lane.contactAt + lane.lease.settings.leaseHours * HOUR)
+    throw new CannotSell('lease-expired')
+}
+
+async function commit(db: Ledger, draft: SaleDraft, fact: FactRow, sale: SaleV1): Promise<void> {
+  const cash = sale.payments.reduce((sum, p) => sum + (p.tender === 'cash' ? p.amount : 0), 0)
+  await db.transaction('rw', [db.facts, db.lanes, db.receipts, db.drawer, db.carts], async () => {
+    await enqueue(db, fact, true)
+    await db.receipts.add({
+      id: fact.id,
+      receiptNo: sale.receiptNo,
+      shiftId: fact.shiftId,
+      storeId: fact.storeId,
+      at: fact.at,
+      total: sale.total,
+      lineCount: sale.lines.length,
+      tenders: sale.payments.map((p) => p.tender).join('+'),
+      prints: 0,
+    })
+    if (cash !== 0) await db.drawer.add({ id: fact.id, shiftId: fact.shiftId, at: fact.at, kind: 'sale', cents: cash })
+    await db.carts.delete(draft.cart.id)
+  })
+}
+
+function saleOf({ cart, settled, payments, catalogueRev }: SaleDraft, lane: LaneRow): SaleV1 {
+  const { lease } = lane
+  return {
+    receiptNo: `${lease.counterCode}-${lease.lease}-${lane.nextReceiptSeq}`,
+    receiptSeq: lane.nextReceiptSeq,
+    shiftId: lane.shiftId,
+    cashierId: lease.cashierId,
+    cashierName: lease.cashierName,
+    policy: lease.settings.policy,
+    catalogueRev,
+    memberCode: cart.memberCode,
+    goods: settled.goods,
+    tax: settled.tax,
+    total: settled.total,
+    payments: [...payments],
+    ...(settled.tip > 0 ? { tip: settled.tip } : {}),
+    lines: cart.lines.map((line, i) => {
+      const money = settled.lines[i]!
+      return {
+        lineId: line.lineId,
+        skuId: line.skuId,
+        name: { zh: line.nameZh, en: line.nameEn },
+        itemNo: line.itemNo,
+        barcode: line.barcode,
+        ...(line.unitKind === 'weight' ? { unitName: { zh: line.unitZh, en: line.unitEn } } : {}),
+        unitPrice: cents(line.unitPrice),
+        quantity: milli(line.quantity),
+        gross: money.gross,
+        discount: money.discount,
+        net: money.net,
+        taxes: money.taxes.map((tax) => ({ name: tax.name, rate: ppm(tax.rate), amount: tax.amount })),
+        tax: money.tax,
+        note: line.note,
+      }
+    }),
+  }
+}

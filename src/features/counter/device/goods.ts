@@ -1,0 +1,119 @@
+import { CatalogueDb, catalogueState, findByCode, type Found } from '#db/catalogue.ts'
+import { session } from '#api/session.ts'
+import { askWorker } from '#workers/ask-worker.ts'
+import {
+  emptySummary,
+  isAnswer,
+  type CatalogueAnswer,
+  type CatalogueQuestion,
+  type CatalogueSummary,
+  type SkuPage,
+} from '#workers/catalogue-messages.ts'
+import { type Progress, type PullOutcome } from '#sw/catalogue-pull.ts'
+
+export interface GoodsState {
+  readonly summary: CatalogueSummary
+  /** Set while goods are coming in. */
+  readonly progress: Progress | undefined
+  readonly outcome: PullOutcome | undefined
+  /** The worker has read the catalogue: search answers. */
+  readonly loaded: boolean
+}
+
+type Listener = () => void
+type Questions = CatalogueQuestion extends infer Q ? (Q extends unknown ? Omit<Q, 'n'> : never) : never
+
+/** The goods of one store on this device: scan from the database, search and categories by the worker. */
+export class Goods {
+  readonly storeId: string
+  readonly #db: CatalogueDb
+  readonly #ask: (question: Omit<CatalogueQuestion, 'n'>) => Promise<Extract<CatalogueAnswer, { n: number }>>
+  readonly #listeners = new Set<Listener>()
+  #state: GoodsState = { summary: emptySummary, progress: undefined, outcome: undefined, loaded: false }
+  #pulling: Promise<PullOutcome> | undefined
+
+  constructor(storeId: string) {
+    this.storeId = storeId
+    this.#db = new CatalogueDb(storeId)
+    const worker = new Worker(new URL('../../../workers/catalogue.worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'catalogue',
+    })
+    this.#ask = askWorker<CatalogueQuestion, CatalogueAnswer, Extract<CatalogueAnswer, { n: number }>>(worker, {
+      isAnswer,
+      onNews: (news) => this.#onNews(news),
+      limitMs: 300_000,
+    })
+    void this.#question({ ask: 'open', storeId }).then((summary) =>
+      this.#set({ summary: (summary as CatalogueSummary | null) ?? emptySummary, loaded: true }),
+    )
+  }
+
+  state = (): GoodsState => this.#state
+
+  subscribe = (listener: Listener): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  #set(change: Partial<GoodsState>): void {
+    this.#state = { ...this.#state, ...change }
+    this.#listeners.forEach((listener) => listener())
+  }
+
+  #onNews(news: CatalogueAnswer): void {
+    if ('progress' in news) this.#set({ progress: news.progress })
+    if ('changed' in news) this.#set({ summary: news.changed, loaded: true })
+  }
+
+  async #question(question: Questions): Promise<unknown> {
+    const answer = await this.#ask(question as Omit<CatalogueQuestion, 'n'>)
+    if ('failed' in answer) throw new Error(answer.failed)
+    return answer.answer
+  }
+
+  /** Brings the goods up to date; one pull at a time. */
+  pull(): Promise<PullOutcome> {
+    this.#pulling ??= this.#pull().finally(() => {
+      this.#pulling = undefined
+    })
+    return this.#pulling
+  }
+
+  async #pull(): Promise<PullOutcome> {
+    const as = {
+      token: session.token(),
+      storeId: this.storeId,
+      locale: session.language() === 'en' ? 'en_US' : 'zh_CN',
+    }
+    const outcome =
+      as.token === '' ? ('unauthorised' as const) : ((await this.#question({ ask: 'pull', as })) as PullOutcome)
+    this.#set({ outcome, progress: undefined })
+    return outcome
+  }
+
+  search = async (query: string, limit = 30): Promise<SkuPage> =>
+    (await this.#question({ ask: 'search', query, limit })) as SkuPage
+
+  category = async (categoryId: string, from: number, limit: number): Promise<SkuPage> =>
+    (await this.#question({ ask: 'category', categoryId, from, limit })) as SkuPage
+
+  /** The sku of a code; the first of `codes` that is known wins. */
+  async find(codes: readonly string[]): Promise<Found | undefined> {
+    const state = await catalogueState(this.#db)
+    if (!state) return undefined
+    for (const code of codes) {
+      const found = await findByCode(this.#db, state, code, Date.now())
+      if (found) return found
+    }
+    return undefined
+  }
+}
+
+let open: Goods | undefined
+
+/** The goods of a store; one worker for the page. */
+export function goodsOf(storeId: string): Goods {
+  if (open?.storeId !== storeId) open = new Goods(storeId)
+  return open
+}

@@ -1,0 +1,142 @@
+import { deviceId, getValue } from '#db/device-values.ts'
+import { ledger } from '#db/ledger.ts'
+import { unsent } from '#db/outbox.ts'
+import { replay, type Outcome } from '#sw/replay.ts'
+import { sendFacts } from '#sw/send-facts.ts'
+
+/** What the last attempt to reach the server came to; the browser's own "online" is not believed. */
+export interface Contact {
+  readonly state: 'unknown' | 'connected' | 'disconnected'
+  /** Device time of the last answer and of the last attempt. */
+  readonly answeredAt: number
+  readonly triedAt: number
+  readonly sending: boolean
+  readonly outcome: Outcome | undefined
+}
+
+declare const __APP_VERSION__: string
+
+const WORKER_STARTS_IN = 2_000
+const WORKER_LIMIT = 120_000
+const BUSY_EVERY = 5_000
+const IDLE_EVERY = 30_000
+const SLOWEST = 60_000
+
+let contact: Contact = { state: 'unknown', answeredAt: 0, triedAt: 0, sending: false, outcome: undefined }
+const listeners = new Set<() => void>()
+const change = (next: Partial<Contact>): void => {
+  contact = { ...contact, ...next }
+  listeners.forEach((listener) => listener())
+}
+
+export const contactNow = (): Contact => contact
+export const subscribeContact = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+async function inPage(): Promise<Outcome> {
+  const db = ledger()
+  return replay(db, sendFacts(await deviceId(db), __APP_VERSION__), Date.now)
+}
+
+/** Asks the service worker, which goes on when this page is closed; undefined when it does not take it up. */
+function inWorker(worker: ServiceWorker): Promise<Outcome | undefined> {
+  return new Promise((resolve) => {
+    const channel = new MessageChannel()
+    const limit = setTimeout(() => resolve(undefined), WORKER_LIMIT)
+    channel.port1.onmessage = (event: MessageEvent<Outcome>) => {
+      clearTimeout(limit)
+      resolve(event.data)
+    }
+    worker.postMessage({ type: 'REPLAY' }, [channel.port2])
+    setTimeout(() => {
+      void navigator.locks.query().then(({ held }) => {
+        if (held?.some((lock) => lock.name === 'evertill-outbox')) return
+        clearTimeout(limit)
+        resolve(undefined)
+      })
+    }, WORKER_STARTS_IN)
+  })
+}
+
+let running: Promise<Outcome> | undefined
+let again = false
+
+/** Hands over what is queued now, and learns whether the server answers. Calls while it runs make it run once more. */
+export function handOver(): Promise<Outcome> {
+  if (running) {
+    again = true
+    return running
+  }
+  running = attempt().finally(() => {
+    running = undefined
+    schedule()
+    if (again) {
+      again = false
+      void handOver()
+    }
+  })
+  return running
+}
+
+async function attempt(): Promise<Outcome> {
+  const queued = (await unsent(ledger())).count
+  change({ sending: queued > 0, triedAt: Date.now() })
+  const worker = navigator.serviceWorker?.controller
+  const outcome = (worker && (await inWorker(worker))) ?? (await inPage())
+  if (outcome === 'drained' || outcome === 'waiting') change({ state: 'connected', answeredAt: Date.now() })
+  if (outcome === 'disconnected') change({ state: 'disconnected' })
+  change({ sending: false, outcome })
+  return outcome
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined
+let failures = 0
+let on = false
+
+/** Every few seconds while something is queued or the server is away, else now and then as a sign of life. */
+function schedule(): void {
+  if (!on) return
+  clearTimeout(timer)
+  failures = contact.outcome === 'disconnected' ? failures + 1 : 0
+  void unsent(ledger()).then(({ count }) => {
+    const wait =
+      count > 0 || failures > 0 ? Math.min(SLOWEST, BUSY_EVERY * 1.5 ** Math.max(0, failures - 6)) : IDLE_EVERY
+    clearTimeout(timer)
+    timer = setTimeout(() => void handOver(), wait)
+  })
+}
+
+/** Starts the outbox of this page: at once, when the network returns, when the page comes back, and by the clock. */
+export function startOutbox(): () => void {
+  on = true
+  const now = (): void => void handOver()
+  const visible = (): void => {
+    if (document.visibilityState === 'visible') now()
+  }
+  window.addEventListener('online', now)
+  window.addEventListener('pageshow', now)
+  document.addEventListener('visibilitychange', visible)
+  now()
+  return () => {
+    on = false
+    clearTimeout(timer)
+    window.removeEventListener('online', now)
+    window.removeEventListener('pageshow', now)
+    document.removeEventListener('visibilitychange', visible)
+  }
+}
+
+/** Something was queued: hand it over at once, and ask the browser to wake the worker should we be gone. */
+export function queued(): void {
+  void handOver()
+  void navigator.serviceWorker?.ready.then((registration) =>
+    (registration as { sync?: { register: (tag: string) => Promise<void> } }).sync
+      ?.register('outbox')
+      .catch(() => undefined),
+  )
+}
+
+/** Server time less device time, as last measured. */
+export const clockOffset = async (): Promise<number> => (await getValue(ledger(), 'clock'))?.offset ?? 0

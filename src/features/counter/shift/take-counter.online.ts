@@ -1,0 +1,47 @@
+import { type InputOf } from '#contract/define.ts'
+import { order, type Lease } from '#contract/order.ts'
+import { call } from '#api/call.ts'
+import { learnClock } from '#db/device-values.ts'
+import { laneOf, ledger, type LaneRow } from '#db/ledger.ts'
+import { journalLease } from '#features/counter/device/journal.ts'
+import { laneRow } from '#features/counter/device/recover.ts'
+
+/**
+ * Takes a counter on duty, or resumes the own shift on this device: asks the server and keeps lease, numbers
+ * and credential in the ledger. Needs the network. What the device knows of a lane is never turned back.
+ */
+export async function takeCounter(wish: InputOf<typeof order.startShift>): Promise<LaneRow> {
+  const sentAt = Date.now()
+  const lease = await call(order.startShift, wish)
+  const db = ledger()
+  await learnClock(db, sentAt, Date.now(), lease.serverTime)
+  await journalLease(laneOf(lease.shiftId, lease.lease), lease)
+  return keepLease(lease)
+}
+
+async function keepLease(lease: Lease): Promise<LaneRow> {
+  const db = ledger()
+  return db.transaction('rw', db.lanes, async () => {
+    const key = laneOf(lease.shiftId, lease.lease)
+    const known = await db.lanes.get(key)
+    // one lane sells on a device: what was open before has its own numbers and only waits to be sent
+    await db.lanes.where('status').equals('open').modify({ status: 'superseded' })
+    const row: LaneRow = known
+      ? {
+          ...known,
+          lease,
+          status: 'open',
+          paused: '',
+          contactAt: lease.serverTime,
+          nextSeq: Math.max(known.nextSeq, lease.nextFactSeq),
+          nextReceiptSeq: Math.max(known.nextReceiptSeq, lease.nextReceiptSeq),
+        }
+      : laneRow(lease, 'open')
+    await db.lanes.put(row)
+    return row
+  })
+}
+
+/** The lane that this device sells on, if any. */
+export const openLane = async (): Promise<LaneRow | undefined> =>
+  (await ledger().lanes.where('status').equals('open').toArray()).at(-1)

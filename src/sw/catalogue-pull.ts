@@ -1,0 +1,289 @@
+import { CONTRACT_VERSION } from '#contract/define.ts'
+import { type CatalogueHeader, type CatalogueRow } from '#contract/goods.ts'
+import {
+  blockKey,
+  bucketKey,
+  bucketOf,
+  BUCKETS,
+  catalogueState,
+  type CatalogueDb,
+  type CatalogueState,
+  type Partial,
+} from '#db/catalogue.ts'
+
+export interface PullAs {
+  readonly token: string
+  readonly storeId: string
+  readonly locale: string
+}
+
+export interface Progress {
+  readonly done: number
+  readonly of: number
+}
+
+/** How a pull ended. `unauthorised`: somebody must sign in first. */
+export type PullOutcome = 'current' | 'changed' | 'disconnected' | 'unauthorised' | 'failed'
+
+const TIMEOUT = 60_000
+/** With more changed skus than this a new snapshot is smaller than going on. */
+const OVERLAY_LIMIT = 5000
+
+/** Brings the device's goods up to date: a snapshot the first time, changes after that. */
+export async function pullCatalogue(
+  db: CatalogueDb,
+  as: PullAs,
+  now: () => number,
+  onProgress: (progress: Progress) => void,
+): Promise<PullOutcome> {
+  const state = await catalogueState(db)
+  if (!state || state.overlaid > OVERLAY_LIMIT) return pullSnapshot(db, as, now, onProgress)
+  return pullDelta(db, state, as, now, onProgress)
+}
+
+async function get(path: string, as: PullAs): Promise<Response | undefined> {
+  const headers = { Token: as.token, 'Shop-Id': as.storeId, Locale: as.locale, Contract: String(CONTRACT_VERSION) }
+  try {
+    return await fetch(`/b${path}`, { headers, signal: AbortSignal.timeout(TIMEOUT), cache: 'no-store' })
+  } catch {
+    return undefined
+  }
+}
+
+const isLines = (answer: Response): boolean =>
+  (answer.headers.get('Content-Type') ?? '').startsWith('application/x-ndjson')
+
+async function* linesOf(answer: Response): AsyncGenerator<string> {
+  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    rest += value
+    for (let end = rest.indexOf('\n'); end !== -1; end = rest.indexOf('\n')) {
+      yield rest.slice(0, end)
+      rest = rest.slice(end + 1)
+    }
+  }
+  if (rest !== '') yield rest
+}
+
+/**
+ * Takes the whole catalogue under a new generation and switches to it when its last block is stored, so that
+ * there is never half a catalogue. Broken off, it goes on where it stopped while the server's snapshot holds.
+ */
+async function pullSnapshot(
+  db: CatalogueDb,
+  as: PullAs,
+  now: () => number,
+  onProgress: (progress: Progress) => void,
+): Promise<PullOutcome> {
+  const old = await catalogueState(db)
+  const begun = (await db.values.get('partial'))?.value as Partial | undefined
+  const answer = await get(
+    `/shop/goods/catalogueSnapshot${begun ? `?rev=${begun.rev}&fromBlock=${begun.nextBlock}` : ''}`,
+    as,
+  )
+  if (!answer) return 'disconnected'
+  if (answer.status === 401) return 'unauthorised'
+  if (!answer.ok || !isLines(answer)) return 'failed'
+  try {
+    const lines = linesOf(answer)
+    const header = JSON.parse((await lines.next()).value as string) as CatalogueHeader
+    const resumed = begun?.rev === header.rev
+    const partial: Partial = resumed
+      ? begun
+      : { generation: ((old?.generation ?? 0) % 90) + 1, rev: header.rev, header, nextBlock: 0 }
+    if (!resumed) await clearGeneration(db, partial.generation)
+    const codes = resumed ? await codesOf(db, partial) : emptyBuckets()
+    for await (const line of lines) {
+      await storeBlock(db, partial, line, codes)
+      onProgress({ done: Math.min(partial.nextBlock * 512, header.count), of: header.count })
+    }
+    if (partial.nextBlock * 512 < header.count) return 'disconnected'
+    await finish(db, partial, codes, now(), old)
+    return 'changed'
+  } catch {
+    // the stream broke: what was stored stays, and the next pull goes on after it
+    return 'disconnected'
+  }
+}
+
+type Buckets = (string | number)[][]
+const emptyBuckets = (): Buckets => Array.from({ length: BUCKETS }, () => [])
+
+function addCodes(codes: Buckets, rows: readonly CatalogueRow[], block: number): void {
+  rows.forEach((row, index) => {
+    for (const [code, quantity] of row[5]) codes[bucketOf(code)]!.push(code, block, index, quantity)
+    if (row[4] !== '') codes[bucketOf(row[4])]!.push(row[4], block, index, 1000)
+  })
+}
+
+async function storeBlock(db: CatalogueDb, partial: Partial, line: string, codes: Buckets): Promise<void> {
+  const rows = JSON.parse(line) as CatalogueRow[]
+  const block = partial.nextBlock
+  partial.nextBlock += 1
+  addCodes(codes, rows, block)
+  await db.transaction('rw', db.blocks, db.values, async () => {
+    await db.blocks.put({ key: blockKey(partial.generation, block), text: line })
+    await db.values.put({ key: 'partial', value: partial })
+  })
+}
+
+async function codesOf(db: CatalogueDb, partial: Partial): Promise<Buckets> {
+  const codes = emptyBuckets()
+  for (let block = 0; block < partial.nextBlock; block++) {
+    const stored = await db.blocks.get(blockKey(partial.generation, block))
+    addCodes(codes, JSON.parse(stored!.text) as CatalogueRow[], block)
+  }
+  return codes
+}
+
+async function finish(
+  db: CatalogueDb,
+  partial: Partial,
+  codes: Buckets,
+  now: number,
+  old: CatalogueState | undefined,
+): Promise<void> {
+  const state: CatalogueState = {
+    generation: partial.generation,
+    rev: partial.rev,
+    header: partial.header,
+    blocks: partial.nextBlock,
+    checkedAt: now,
+    overlaid: 0,
+  }
+  await db.transaction('rw', [db.buckets, db.values, db.overlay, db.overlayCodes, db.stock], async () => {
+    await db.buckets.bulkPut(
+      codes.map((entries, bucket) => ({ key: bucketKey(partial.generation, bucket), text: JSON.stringify(entries) })),
+    )
+    await db.values.put({ key: 'state', value: state })
+    await db.values.delete('partial')
+    await Promise.all([db.overlay.clear(), db.overlayCodes.clear(), db.stock.clear()])
+  })
+  if (old) await clearGeneration(db, old.generation)
+}
+
+async function clearGeneration(db: CatalogueDb, generation: number): Promise<void> {
+  await db.blocks
+    .where('key')
+    .between(blockKey(generation, 0), blockKey(generation + 1, 0), true, false)
+    .delete()
+  await db.buckets
+    .where('key')
+    .between(bucketKey(generation, 0), bucketKey(generation + 1, 0), true, false)
+    .delete()
+}
+
+async function pullDelta(
+  db: CatalogueDb,
+  state: CatalogueState,
+  as: PullAs,
+  now: () => number,
+  onProgress: (progress: Progress) => void,
+): Promise<PullOutcome> {
+  let changed = false
+  let current = state
+  for (;;) {
+    const answer = await get(`/shop/goods/catalogueDelta?since=${current.rev}`, as)
+    if (!answer) return 'disconnected'
+    if (answer.status === 401) return 'unauthorised'
+    // a refusal in the envelope: the cursor is too old, or ahead of a restored server
+    if (!isLines(answer)) return answer.ok ? pullSnapshot(db, as, now, onProgress) : 'failed'
+    const text = await answer.text().catch(() => undefined)
+    if (text === undefined) return 'disconnected'
+    const [head, ...rows] = text.split('\n')
+    const header = JSON.parse(head!) as CatalogueHeader
+    changed ||= rows.length > 0 || (header.tombstones?.length ?? 0) > 0 || (header.stock?.length ?? 0) > 0
+    current = await applyDelta(
+      db,
+      current,
+      header,
+      rows.map((row) => JSON.parse(row) as CatalogueRow),
+      now(),
+    )
+    if (!header.more) return changed ? 'changed' : 'current'
+  }
+}
+
+/** One page of changes with its cursor, in one transaction. */
+export async function applyDelta(
+  db: CatalogueDb,
+  state: CatalogueState,
+  header: CatalogueHeader,
+  given: readonly CatalogueRow[],
+  now: number,
+): Promise<CatalogueState> {
+  const { tombstones = [], stock = [] } = header
+  const merged = merge(state.header, header)
+  const rows = given.map((row) => renumber(row, merged))
+  return db.transaction('rw', [db.overlay, db.overlayCodes, db.stock, db.values], async () => {
+    const ids = rows.map((row) => row[0])
+    if (rows.length > 0) {
+      await db.overlayCodes.where('id').anyOf(ids).delete()
+      await db.overlay.bulkPut(rows.map((row) => ({ id: row[0], row })))
+      await db.overlayCodes.bulkPut(
+        rows.flatMap((row) => [
+          ...row[5].map(([code, quantity]) => ({ code, id: row[0], quantity })),
+          ...(row[4] === '' ? [] : [{ code: row[4], id: row[0], quantity: 1000 }]),
+        ]),
+      )
+    }
+    if (tombstones.length > 0) await db.overlay.bulkPut(tombstones.map((id) => ({ id, row: null })))
+    if (stock.length + rows.length > 0) {
+      await db.stock.bulkPut([
+        ...rows.map((row) => ({ id: row[0], quantity: row[13] })),
+        ...stock.map(([id, quantity]) => ({ id, quantity })),
+      ])
+    }
+    const next: CatalogueState = {
+      ...state,
+      rev: header.rev,
+      header: merged.header,
+      checkedAt: now,
+      overlaid: await db.overlay.count(),
+    }
+    await db.values.put({ key: 'state', value: next })
+    return next
+  })
+}
+
+interface Merged {
+  readonly header: CatalogueHeader
+  /** Index in the fresh list → index in the merged one. */
+  readonly category: readonly number[]
+  readonly unit: readonly number[]
+  readonly tax: readonly number[]
+}
+
+/**
+ * Brings the words of a delta into the base's lists: known entries keep their place (stored rows point at
+ * it), new ones go to the end. The rows of the delta are renumbered by what this returns.
+ */
+function merge(old: CatalogueHeader, fresh: CatalogueHeader): Merged {
+  const [categories, category] = mergeList(old.categories, fresh.categories, (entry) => entry[0])
+  const [units, unit] = mergeList(old.units, fresh.units, (entry) => entry[0])
+  const [taxes, tax] = mergeList(old.taxes, fresh.taxes, (entry) => JSON.stringify(entry))
+  return { header: { rev: fresh.rev, count: old.count, categories, units, taxes }, category, unit, tax }
+}
+
+function mergeList<T>(old: readonly T[], fresh: readonly T[], identity: (entry: T) => string): [T[], number[]] {
+  const merged = [...old]
+  const places = new Map(merged.map((entry, i) => [identity(entry), i]))
+  const indexes = fresh.map((entry) => {
+    const place = places.get(identity(entry)) ?? merged.length
+    places.set(identity(entry), place)
+    merged[place] = entry
+    return place
+  })
+  return [merged, indexes]
+}
+
+function renumber(row: CatalogueRow, to: Merged): CatalogueRow {
+  const copy: CatalogueRow = [...row]
+  copy[1] = to.category[row[1]] ?? row[1]
+  copy[6] = to.unit[row[6]] ?? row[6]
+  copy[10] = to.tax[row[10]] ?? row[10]
+  return copy
+}

@@ -1,0 +1,3 @@
+interface ServiceWorkerGlobalScope {
+  readonly __WB_MANIFEST: (string | { url: string; revision: string | null })[]
+}

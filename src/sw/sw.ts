@@ -1,0 +1,51 @@
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { deviceId } from '#db/device-values.ts'
+import { ledger } from '#db/ledger.ts'
+import { unsent } from '#db/outbox.ts'
+import { replay, type Outcome } from '#sw/replay.ts'
+import { sendFacts } from '#sw/send-facts.ts'
+
+declare const self: ServiceWorkerGlobalScope
+declare const __APP_VERSION__: string
+
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string
+}
+
+precacheAndRoute(self.__WB_MANIFEST)
+cleanupOutdatedCaches()
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/b\//, /^\/healthz/] }))
+
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+async function handOver(): Promise<Outcome> {
+  const db = ledger()
+  return replay(db, sendFacts(await deviceId(db), __APP_VERSION__), Date.now)
+}
+
+// a bonus where it exists (not on iPads): the browser may wake us after the last window is gone
+self.addEventListener('sync', (event) => {
+  const sync = event as SyncEvent
+  if (sync.tag !== 'outbox') return
+  sync.waitUntil(
+    handOver().then(async () => {
+      if ((await unsent(ledger())).count > 0) throw new Error('something is still queued')
+    }),
+  )
+})
+
+self.addEventListener('message', (event) => {
+  const message = event.data as { type?: string } | undefined
+  // an update never takes over by itself: only when the page says that no sale is in hand
+  if (message?.type === 'SKIP_WAITING') void self.skipWaiting()
+  if (message?.type === 'REPLAY') {
+    const port = event.ports[0]
+    event.waitUntil(
+      handOver().then(
+        (outcome) => port?.postMessage(outcome),
+        () => port?.postMessage('waiting' satisfies Outcome),
+      ),
+    )
+  }
+})

@@ -1,0 +1,31 @@
+type Numbered = { readonly n: number }
+
+/**
+ * Questions to a worker as promises. `isAnswer` tells answers from news; a question that has no answer in
+ * `limitMs` fails, so that nothing waits for a worker that died.
+ */
+export function askWorker<Q extends Numbered, M extends object, A extends M & Numbered>(
+  worker: Worker,
+  options: { isAnswer: (message: M) => message is A; onNews?: (message: M) => void; limitMs: number },
+): (question: Omit<Q, 'n'>) => Promise<A> {
+  let last = 0
+  const waiting = new Map<number, (answer: A | Error) => void>()
+  worker.addEventListener('message', (event: MessageEvent<M>) => {
+    const message = event.data
+    if (!options.isAnswer(message)) return options.onNews?.(message)
+    waiting.get(message.n)?.(message)
+  })
+  return (question) =>
+    new Promise((resolve, reject) => {
+      const n = ++last
+      const timer = setTimeout(() => settle(new Error('the worker does not answer')), options.limitMs)
+      const settle = (answer: A | Error): void => {
+        clearTimeout(timer)
+        waiting.delete(n)
+        if (answer instanceof Error) reject(answer)
+        else resolve(answer)
+      }
+      waiting.set(n, settle)
+      worker.postMessage({ ...question, n })
+    })
+}

@@ -1,0 +1,40 @@
+import { type CatalogueSku } from '#db/catalogue.ts'
+import { type Progress, type PullAs, type PullOutcome } from '#sw/catalogue-pull.ts'
+
+/** What the page asks of the catalogue's worker; each question has a number that its answer carries. */
+export type CatalogueQuestion =
+  | { readonly n: number; readonly ask: 'open'; readonly storeId: string }
+  | { readonly n: number; readonly ask: 'pull'; readonly as: PullAs }
+  | { readonly n: number; readonly ask: 'search'; readonly query: string; readonly limit: number }
+  | {
+      readonly n: number
+      readonly ask: 'category'
+      readonly categoryId: string
+      readonly from: number
+      readonly limit: number
+    }
+  | { readonly n: number; readonly ask: 'summary' }
+
+/** What the device knows of its goods. */
+export interface CatalogueSummary {
+  readonly complete: boolean
+  readonly rev: number
+  readonly count: number
+  readonly checkedAt: number
+  readonly categories: readonly { id: string; zh: string; en: string; count: number }[]
+}
+
+export interface SkuPage {
+  readonly skus: readonly CatalogueSku[]
+  readonly total: number
+}
+
+export type CatalogueAnswer =
+  | { readonly n: number; readonly answer: SkuPage | CatalogueSummary | PullOutcome | null }
+  | { readonly n: number; readonly failed: string }
+  | { readonly progress: Progress }
+  | { readonly changed: CatalogueSummary }
+
+export const emptySummary: CatalogueSummary = { complete: false, rev: 0, count: 0, checkedAt: 0, categories: [] }
+
+export const isAnswer = (message: CatalogueAnswer): message is Extract<CatalogueAnswer, { n: number }> => 'n' in message

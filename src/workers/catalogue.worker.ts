@@ -1,0 +1,43 @@
+import { CatalogueDb } from '#db/catalogue.ts'
+import { pullCatalogue } from '#sw/catalogue-pull.ts'
+import { CatalogueMemory } from '#workers/catalogue-memory.ts'
+import { type CatalogueAnswer, type CatalogueQuestion } from '#workers/catalogue-messages.ts'
+
+declare const self: DedicatedWorkerGlobalScope
+
+let open: { storeId: string; db: CatalogueDb; memory: CatalogueMemory } | undefined
+
+const say = (message: CatalogueAnswer): void => self.postMessage(message)
+
+async function openStore(storeId: string): Promise<CatalogueMemory> {
+  if (open?.storeId === storeId) return open.memory
+  open?.db.close()
+  const db = new CatalogueDb(storeId)
+  open = { storeId, db, memory: new CatalogueMemory(db) }
+  await open.memory.load()
+  return open.memory
+}
+
+async function answer(question: CatalogueQuestion): Promise<Extract<CatalogueAnswer, { answer: unknown }>['answer']> {
+  if (question.ask === 'open') return (await openStore(question.storeId)).summary()
+  if (question.ask === 'pull') {
+    const memory = await openStore(question.as.storeId)
+    const outcome = await pullCatalogue(open!.db, question.as, Date.now, (progress) => say({ progress }))
+    if (outcome === 'changed' || outcome === 'current') say({ changed: await memory.load() })
+    return outcome
+  }
+  if (!open) return null
+  if (question.ask === 'search') return open.memory.search(question.query, question.limit, Date.now())
+  if (question.ask === 'category')
+    return open.memory.category(question.categoryId, question.from, question.limit, Date.now())
+  return open.memory.summary()
+}
+
+// a pull may take a while: searches are answered beside it, each question on its own
+self.onmessage = (event: MessageEvent<CatalogueQuestion>) => {
+  const question = event.data
+  answer(question).then(
+    (result) => say({ n: question.n, answer: result }),
+    (error: unknown) => say({ n: question.n, failed: String(error) }),
+  )
+}

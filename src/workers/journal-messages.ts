@@ -1,0 +1,24 @@
+/** One line of the journal file: a fact, or a lease that facts were frozen under. */
+export type JournalLine =
+  | {
+      readonly t: 'fact'
+      readonly lane: string
+      readonly storeId: string
+      readonly id: string
+      readonly seq: number
+      readonly kind: string
+      readonly body: string
+      readonly sha256: string
+      readonly cents: number
+      readonly at: number
+    }
+  | { readonly t: 'lane'; readonly lane: string; readonly lease: unknown }
+
+export type JournalQuestion =
+  | { readonly n: number; readonly ask: 'append'; readonly lines: readonly JournalLine[] }
+  | { readonly n: number; readonly ask: 'read' }
+  | { readonly n: number; readonly ask: 'replace'; readonly lines: readonly JournalLine[] }
+
+export type JournalAnswer =
+  | { readonly n: number; readonly ok: true; readonly lines: readonly JournalLine[] }
+  | { readonly n: number; readonly ok: false; readonly failed: string }
