@@ -38,7 +38,7 @@ const shared = {
 const components: MantineThemeOverride['components'] = {
   Button: { classNames: { root: parts.button, label: parts.label } },
   ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' }, classNames: { root: parts.icon } },
-  Input: { classNames: { input: parts.input } },
+  Input: { classNames: { wrapper: parts.inputBox, input: parts.input } },
   InputWrapper: { classNames: { label: parts.inputLabel, description: parts.inputHint, error: parts.inputError } },
   NumberInput: { defaultProps: { hideControls: true } },
   Modal: { defaultProps: { centered: true, radius: 'lg', transitionProps: { duration: 140 } }, classNames: { title: parts.title } },
@@ -57,7 +57,7 @@ export const officeTheme = createTheme({
   lineHeights: { xs: '1.35', sm: '1.43', md: '1.43', lg: '1.5', xl: '1.3' },
   radius: { xs: '4px', sm: '8px', md: '8px', lg: '12px', xl: '12px' },
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
-  components: { ...components, Button: { ...components.Button, defaultProps: { size: 'sm' } } },
+  components,
 })
 
 /** Thumb and two metres: 17/24 type, targets of 56 px, never under 44. Does not scale with the window. */
@@ -69,9 +69,7 @@ export const counterTheme = createTheme({
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   components: {
     ...components,
-    Button: { ...components.Button, defaultProps: { size: 'lg' }, classNames: { root: parts.buttonCounter, label: parts.label } },
     ActionIcon: { ...components.ActionIcon, defaultProps: { variant: 'subtle', color: 'gray', size: 56 } },
-    Input: { ...components.Input, defaultProps: { size: 'lg' } },
   },
 })
 

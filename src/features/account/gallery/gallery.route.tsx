@@ -1,0 +1,47 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { useLingui } from '@lingui/react'
+import { createFileRoute } from '@tanstack/react-router'
+import { EvertillMark } from '#ui/evertill-mark.tsx'
+import { SegmentedChoice } from '#ui/segmented-choice.tsx'
+import { GalleryFigures } from './gallery-figures.tsx'
+import { GalleryInputs } from './gallery-inputs.tsx'
+import { GalleryPages } from './gallery-pages.tsx'
+import css from './gallery.module.css'
+
+export const Route = createFileRoute('/tmp/gallery')({ component: Gallery })
+
+/** Every block of `ui/` in both densities, in the language and scheme chosen at the top. Internal; not translated itself. */
+export function Gallery() {
+  const { i18n } = useLingui()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <main className={css.page}>
+      <header className={css.bar}>
+        <EvertillMark size={32} />
+        <h1 className={css.title}>Evertill blocks</h1>
+        <SegmentedChoice
+          label="Language"
+          value={i18n.locale === 'zh' ? 'zh' : 'en'}
+          onChange={(locale) => i18n.activate(locale)}
+          choices={[{ value: 'zh', label: '中文' }, { value: 'en', label: 'English' }]}
+        />
+        <SegmentedChoice
+          label="Scheme"
+          value={colorScheme}
+          onChange={setColorScheme}
+          choices={[{ value: 'light', label: 'Light' }, { value: 'dark', label: 'Dark' }, { value: 'auto', label: 'Auto' }]}
+        />
+      </header>
+      {(['office', 'counter'] as const).map((density) => (
+        <div key={density} className={css.density} data-density={density}>
+          <h2>{density === 'office' ? 'Office' : 'Counter'}</h2>
+          <div className={css.grid}>
+            <GalleryFigures />
+            <GalleryInputs />
+            <GalleryPages />
+          </div>
+        </div>
+      ))}
+    </main>
+  )
+}
