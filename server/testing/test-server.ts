@@ -1,0 +1,119 @@
+import { pino } from 'pino'
+import * as v from 'valibot'
+import type { AnyEndpoint, Endpoint, InputOf, OutputOf } from '#contract/define.ts'
+import { user } from '#contract/user.ts'
+import type { Database } from '#server/db/session.ts'
+import { openTestDatabase } from '#server/db/testing.ts'
+import { createApp } from '#server/http/app.ts'
+import { credentialKey } from '#server/http/credential.ts'
+import { readSettings } from '#server/settings.ts'
+import { addOrganisation, PASSWORD, type Person, type TestOrganisation } from '#server/testing/test-world.ts'
+
+/** Any answer of a call. `data` is there for the envelope, `text` always. */
+export interface Answer<E extends AnyEndpoint> {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  readonly code: number
+  readonly message: string
+  readonly data: OutputOf<E>
+  /** Our error code, or ''. */
+  readonly error: string
+  readonly fields: Readonly<Record<string, string>>
+}
+
+export interface Caller {
+  readonly token?: string
+  readonly storeId?: string
+  readonly locale?: 'zh_CN' | 'en_US'
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface TestServer {
+  readonly db: Database
+  readonly fetch: (path: string, init?: RequestInit) => Promise<Response>
+  readonly one: TestOrganisation
+  readonly two: TestOrganisation
+  /** The server's clock; tests move it. */
+  readonly clock: { now: number }
+  readonly key: string
+  call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, caller?: Caller): Promise<Answer<E>>
+  /** A call whose input no type vouches for. */
+  callRaw(endpoint: Endpoint, input: object, caller?: Caller): Promise<Answer<Endpoint>>
+  /** Signs in; the token of an account is kept until `signIn` is called for it again. */
+  signIn(person: Person, organisation?: TestOrganisation): Promise<string>
+  /** As a person of an organisation, in its first store unless said otherwise. */
+  callAs<E extends AnyEndpoint>(person: Person, endpoint: E, input: InputOf<E>, where?: { storeId?: string; organisation?: TestOrganisation; locale?: 'zh_CN' | 'en_US' }): Promise<Answer<E>>
+  close(): Promise<void>
+}
+
+export const START = Date.UTC(2026, 9, 14, 15)
+
+/** A whole server on a database of its own, with two organisations; the clock stands until a test moves it. */
+export async function startTestServer(options: { goods?: number; database?: Database } = {}): Promise<TestServer> {
+  const db = options.database ?? (await openTestDatabase())
+  const clock = { now: START }
+  const one = await addOrganisation(db, 'one.test', START, options.goods)
+  const two = await addOrganisation(db, 'two.test', START, options.goods)
+  return testServerOn(db, clock, one, two)
+}
+
+/** Another server process over a database that is there already. */
+export async function testServerOn(db: Database, clock: { now: number }, one: TestOrganisation, two: TestOrganisation): Promise<TestServer> {
+  const key = await db.tx((tx) => credentialKey(tx, clock.now))
+  const settings = readSettings({ LOG_LEVEL: 'silent' })
+  const app = createApp({ db, settings, log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }), key, now: () => clock.now }, '/nowhere')
+  const fetch = async (path: string, init?: RequestInit): Promise<Response> => app.request(path, init)
+  const call = async <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, caller: Caller = {}): Promise<Answer<E>> =>
+    (await answerOf(endpoint, await fetch(...requestOf(endpoint, input as object, caller)))) as Answer<E>
+  const tokens = new Map<string, string>()
+  const signIn = async (person: Person, organisation = one): Promise<string> => {
+    const username = `${person}@${organisation.domain}`
+    const { data, error } = await call(user.login, { username, password: PASSWORD })
+    if (!data || !('token' in data)) throw new Error(`${username} could not sign in: ${error}`)
+    tokens.set(username, data.token)
+    return data.token
+  }
+  return {
+    db, fetch, one, two, clock, key, call, signIn,
+    callRaw: async (endpoint, input, caller = {}) => answerOf(endpoint, await fetch(...requestOf(endpoint, input, caller))),
+    callAs: async (person, endpoint, input, where = {}) => {
+      const organisation = where.organisation ?? one
+      const token = tokens.get(`${person}@${organisation.domain}`) ?? (await signIn(person, organisation))
+      return call(endpoint, input, { token, storeId: where.storeId ?? organisation.stores[0].storeId, ...(where.locale ? { locale: where.locale } : {}) })
+    },
+    close: () => db.close(),
+  }
+}
+
+function requestOf(endpoint: AnyEndpoint, input: object, caller: Caller): [string, RequestInit] {
+  const values: Record<string, unknown> = { ...input }
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(values[name])
+    delete values[name]
+    return encodeURIComponent(value)
+  })
+  const query = endpoint.method === 'POST' ? '' : `?${new URLSearchParams(Object.entries(values).flatMap(([k, x]) => (x === undefined ? [] : [[k, String(x)]])))}`
+  const headers: Record<string, string> = {
+    'Content-Type': 'application/json', ...(caller.token === undefined ? {} : { Token: caller.token }),
+    ...(caller.storeId === undefined ? {} : { 'Shop-Id': caller.storeId }), ...(caller.locale ? { Locale: caller.locale } : {}), ...caller.headers,
+  }
+  return [`/b${path}${query}`, { method: endpoint.method, headers, ...(endpoint.method === 'POST' ? { body: JSON.stringify(values) } : {}) }]
+}
+
+/** Every good answer is checked against what the contract promises, so that no test can pass beside it. */
+async function answerOf(endpoint: AnyEndpoint, response: Response): Promise<Answer<Endpoint>> {
+  const text = await response.text()
+  const envelope = (/json/.test(response.headers.get('Content-Type') ?? '') && !/ndjson/.test(response.headers.get('Content-Type') ?? '') ? JSON.parse(text) : {}) as {
+    code?: number; success?: boolean; message?: string; data?: { error?: string; fields?: Record<string, string> }
+  }
+  const good = envelope.success === true
+  if (good && endpoint.kind !== 'raw') {
+    const checked = v.safeParse(endpoint.output, envelope.data)
+    if (!checked.success) throw new Error(`${endpoint.name} answered beside its contract: ${checked.issues.map((i) => `${v.getDotPath(i)}: ${i.message}`).join('; ')}`)
+  }
+  return {
+    status: response.status, headers: response.headers, text, code: envelope.code ?? 0, message: envelope.message ?? '', data: envelope.data,
+    error: good ? '' : (envelope.data?.error ?? ''), fields: envelope.data?.fields ?? {},
+  }
+}
