@@ -9,15 +9,15 @@ export const manifest = {
   display: 'standalone' as const,
   orientation: 'any' as const,
   lang: 'zh',
-  background_color: '#faf8f4',
-  theme_color: '#faf8f4',
+  background_color: '#f1eee6',
+  theme_color: '#f1eee6',
   icons: [
-    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
   shortcuts: [
-    { name: '收银台 Counter', url: '/shop/counter', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] },
-    { name: '线下订单 In-store orders', url: '/shop/orderManage/offlineOrderInfo', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] },
+    { name: '收银台 Counter', url: '/shop/counter', icons: [{ src: '/icon-192.png', sizes: '192x192' }] },
+    { name: '线下订单 In-store orders', url: '/shop/orderManage/offlineOrderInfo', icons: [{ src: '/icon-192.png', sizes: '192x192' }] },
   ],
 }

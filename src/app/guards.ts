@@ -1,0 +1,57 @@
+import { redirect } from '@tanstack/react-router'
+import { mayAny, isPermission, type Permission } from '#domain/permissions.ts'
+import { permissionTree, type PermissionNode } from '#domain/permissions.ts'
+import { shopShell, user } from '#contract/user.ts'
+import { queryClient, read } from '#api/query.ts'
+import { session } from '#api/session.ts'
+
+const MINUTE = 60_000
+
+/** Permissions in the chosen store; the last known ones without the network. */
+export async function storePermissions(): Promise<ReadonlySet<Permission>> {
+  const list = await queryClient.ensureQueryData({ ...read(shopShell.permissions, {}, { persist: true }), revalidateIfStale: true, staleTime: MINUTE })
+  return new Set(list.resourcePermissions.filter(isPermission))
+}
+
+/** Nobody without a sign-in gets past this (organisation-and-shell 6). */
+export function requireSignIn(): void {
+  if (session.token() === '') throw redirect({ to: '/login' })
+}
+
+/** Store paths need a chosen store; without one they lead to the choice. */
+export function requireStore(): void {
+  requireSignIn()
+  if (session.storeId() === '') throw redirect({ to: '/' })
+}
+
+const screens = (nodes: readonly PermissionNode[]): PermissionNode[] => nodes.flatMap((node) => [...(node.kind === 'screen' ? [node] : []), ...screens(node.children)])
+
+/** The first screen of a store that the account may open. */
+async function storeLanding(): Promise<string> {
+  const held = await storePermissions()
+  const first = screens(permissionTree.store).find((node) => mayAny(held, [node.code as Permission]))
+  if (first?.path) return first.path
+  return held.has('shopOfflineOrderOfflineCollection') ? '/shop/counter' : '/org/shopSelect'
+}
+
+/** Where an account begins: sign-in, the choice of a store, or the store's first screen. */
+export async function landing(): Promise<string> {
+  if (session.token() === '') return (await needsSetUp()) ? '/register' : '/login'
+  return session.storeId() === '' ? '/org/shopSelect' : storeLanding()
+}
+
+async function needsSetUp(): Promise<boolean> {
+  try {
+    return (await queryClient.ensureQueryData(read(user.setupState, {}))).needed
+  } catch {
+    return false
+  }
+}
+
+/** A screen of a store: signed in, store chosen, permission held; else the store's own first screen. */
+export async function requirePermission(code: Permission): Promise<void> {
+  requireStore()
+  if ((await storePermissions()).has(code)) return
+  const href = await storeLanding()
+  throw redirect({ href })
+}

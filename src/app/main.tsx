@@ -1,0 +1,18 @@
+import '#app/theme/theme.css'
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { restoreQueries } from '#api/query.ts'
+import { session } from '#api/session.ts'
+import { Providers } from '#app/providers.tsx'
+import { router } from '#app/router.ts'
+import { showIn } from '#app/i18n.ts'
+import { registerWorker } from '#app/update.ts'
+
+// before the router starts: its loaders find the language and what was kept, also without the network
+await Promise.all([showIn(session.language()), restoreQueries()])
+createRoot(document.getElementById('root')!).render(
+  <Providers>
+    <RouterProvider router={router} />
+  </Providers>,
+)
+if (import.meta.env.PROD) registerWorker()

@@ -1,0 +1,15 @@
+import { Trans } from '@lingui/react/macro'
+import { IconMapOff } from '@tabler/icons-react'
+import { ButtonLink } from '#ui/app-link.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+
+/** An address that leads nowhere, with the way home. */
+export function NotFound() {
+  return (
+    <main>
+      <EmptyState icon={<IconMapOff aria-hidden />} title={<Trans>This page does not exist.</Trans>} action={<ButtonLink to="/"><Trans>Home</Trans></ButtonLink>}>
+        <Trans>The address may be old, or your role may not open it.</Trans>
+      </EmptyState>
+    </main>
+  )
+}
