@@ -1,3 +1,4 @@
+import { displayGtin } from '#domain/barcode/gtin.ts'
 import { problem, type Problem } from '#server/import/problems.ts'
 
 /**
@@ -38,7 +39,7 @@ export class FileIdentities {
     return codes.filter((code) => {
       const earlier = this.#barcodes.get(code)
       if (earlier === undefined) this.#barcodes.set(code, row)
-      else if (earlier !== row) problems.push(problem(row, 'barcode.repeated', code, earlier))
+      else if (earlier !== row) problems.push(problem(row, 'barcode.repeated', displayGtin(code), earlier))
       return earlier === undefined
     })
   }

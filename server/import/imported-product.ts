@@ -28,7 +28,8 @@ export interface ImportedSku {
   readonly quantity?: Milli
   /** Grams of one piece. */
   readonly weight?: number
-  readonly taxable: boolean
+  /** Absent where the file says nothing about tax. */
+  readonly taxable?: boolean
 }
 
 export interface ImportedProduct {

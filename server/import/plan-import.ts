@@ -1,4 +1,5 @@
 import type { Words } from '#contract/schemas.ts'
+import { displayGtin } from '#domain/barcode/gtin.ts'
 import type { TaxRate } from '#domain/cart/settle.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
@@ -159,7 +160,7 @@ class Planner {
       const price = this.#priceOf(product, sku, found)
       if (price === undefined) continue
       const barcodes = this.#freeCodes(sku, found, byCode)
-      const wanted: WantedSku = { product, sku, category, price, barcodes, taxes: sku.taxable ? this.#taxes : [] }
+      const wanted: WantedSku = { product, sku, category, price, barcodes, taxes: this.#taxesOf(sku, found) }
       if (found === undefined) added.push(wanted)
       else this.#compareSku(found, wanted)
       productId ??= found?.product_id
@@ -205,12 +206,18 @@ class Planner {
     return undefined
   }
 
+  /** A file that says nothing about tax changes none; its new goods are untaxed unless the caller says otherwise. */
+  #taxesOf(sku: ImportedSku, found: KnownSku | undefined): readonly TaxRate[] {
+    if (sku.taxable === undefined) return found?.taxes ?? this.#options.taxes ?? []
+    return sku.taxable ? this.#taxes : []
+  }
+
   /** The codes that are free or the sku's own: an import never moves a code to another sku. */
   #freeCodes(sku: ImportedSku, found: KnownSku | undefined, byCode: ReadonlyMap<string, KnownSku>): string[] {
     return sku.barcodes.filter((code) => {
       const owner = byCode.get(code)
       if (owner === undefined || owner.id === found?.id) return true
-      this.#notes.push(problem(sku.sourceRow, 'barcode.taken', code, owner.item_no))
+      this.#notes.push(problem(sku.sourceRow, 'barcode.taken', displayGtin(code), owner.item_no))
       return false
     })
   }

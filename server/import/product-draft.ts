@@ -22,7 +22,7 @@ export interface SkuCells {
   /** Absent where stock is not tracked. */
   readonly quantity?: string
   readonly weight?: number
-  readonly taxable: boolean
+  readonly taxable?: boolean
   /** The column holds GTINs and nothing else, so a short number has lost its zeros. */
   readonly gtinOnly?: boolean
 }
@@ -90,8 +90,8 @@ function draftSku(cells: SkuCells, key: string, known: FileIdentities, problems:
     barcodes: known.claimBarcodes(codes, row, problems),
     options: cells.options,
     priceText: cells.price,
-    taxable: cells.taxable,
     ...present({
+      taxable: cells.taxable,
       price: price !== undefined && price > 0 ? price : undefined,
       compareAtPrice: optionalMoney(cells.compareAtPrice, row, 'compare.unreadable', problems),
       cost: optionalMoney(cells.cost, row, 'cost.unreadable', problems),

@@ -101,6 +101,7 @@ function skuCells(row: CsvRow, names: readonly string[], layout: Layout): SkuCel
     quantity: yesCell(row.cell('Track stock'), row.cell('Track stock') === '')
       ? row.cell(layout.column('In stock'))
       : undefined,
-    taxable: layout.taxColumns.length === 0 || layout.taxColumns.some((column) => yesCell(row.cell(column), false)),
+    taxable:
+      layout.taxColumns.length === 0 ? undefined : layout.taxColumns.some((column) => yesCell(row.cell(column), false)),
   }
 }

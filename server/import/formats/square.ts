@@ -125,7 +125,8 @@ function skuCells(row: CsvRow, layout: Layout, siblings: number): SkuCells {
     cost: row.cell('Default Unit Cost'),
     quantity: quantity === '' ? undefined : quantity,
     weight,
-    taxable: layout.taxColumns.length === 0 || layout.taxColumns.some((column) => yesCell(row.cell(column), false)),
+    taxable:
+      layout.taxColumns.length === 0 ? undefined : layout.taxColumns.some((column) => yesCell(row.cell(column), false)),
   }
 }
 

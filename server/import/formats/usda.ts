@@ -42,7 +42,6 @@ export function* readUsda(table: CsvTable): Generator<ReadResult> {
       barcodes: [gtin],
       options: {},
       price: row.cell('price'),
-      taxable: true,
       gtinOnly: true,
     }
     yield { product: draftProduct(cells, [sku], known) }

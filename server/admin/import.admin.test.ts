@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importGoods } from '#server/admin/import.admin.ts'
+import type { Database } from '#server/db/session.ts'
+import { openTestDatabase } from '#server/db/testing.ts'
+import { newId } from '#server/modules/new-id.ts'
+import { addStore } from '#server/modules/org/store-set-up.ts'
+import { readSettings } from '#server/settings.ts'
+
+const now = Date.parse('2026-11-21T15:00:00Z')
+let db: Database
+let folder: string
+let storeId: string
+
+beforeAll(async () => {
+  db = await openTestDatabase()
+  folder = mkdtempSync(join(tmpdir(), 'import-'))
+  const orgId = newId(now)
+  await db.query({
+    text: 'insert into organisation (id, name, created_at) values ($1, $2, $3)',
+    values: [orgId, 'Test', new Date(now)],
+  })
+  storeId = await db.tx((tx) => addStore(tx, { orgId, name: 'Harbor Street', code: 'HS', timeZone: 'UTC' }, now))
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await db.close()
+})
+
+async function run(...args: string[]): Promise<string[]> {
+  const lines: string[] = []
+  expect(await importGoods.run(args, { db, settings: readSettings({}), say: (line) => lines.push(line) })).toBe(0)
+  return lines
+}
+
+function file(text: string): string {
+  const path = join(folder, `${newId(now)}.csv`)
+  writeFileSync(path, text)
+  return path
+}
+
+const SQUARE =
+  'Token,Item Name,Variation Name,SKU,Description,Category,Price,GTIN\nA,Rye Bread,Regular,R1,,Bakery,4.50,\nB,Water,Regular,W1,,Drinks,,\n'
+const skus = async (): Promise<number> => (await db.query({ text: 'select 1 from sku' })).rowCount
+
+test('a dry run says what would happen and changes nothing', async () => {
+  const lines = await run(file(SQUARE), '--store', 'harbor street', '--dry-run')
+  expect(lines[0]).toBe('Harbor Street: square file, dry run, nothing is changed.')
+  expect(lines).toContain('       1  to add')
+  expect(lines.join('\n')).toMatch(/There is no price; --create-missing-prices .*\(row 3\)/)
+  expect(await skus()).toBe(0)
+})
+
+test('an import does it, by name, code or id of the store', async () => {
+  const path = file(SQUARE)
+  expect(await run(path, '--store', 'HS')).toContain('       1  to add')
+  expect(await skus()).toBe(1)
+  const again = await run(path, '--store', storeId, '--create-missing-prices', '--tax', 'Sales tax=8.875%')
+  expect(again).toContain('       1  unchanged')
+  expect(again).toContain('       1  to add')
+  expect(await skus()).toBe(2)
+})
+
+test.each([
+  [['--store', 'HS'], /Usage/],
+  [['a.csv'], /Usage/],
+  [['a.csv', '--store', 'HS', '--colour', 'red'], /--colour/],
+  [['missing.csv', '--store', 'HS'], /missing\.csv cannot be read/],
+  [['a.csv', '--store', 'Elsewhere'], /There is no store "Elsewhere".\n.*Harbor Street/],
+  [['a.csv', '--store', 'HS', '--format', 'excel'], /--format takes shopify, square, loyverse, usda/],
+  [['a.csv', '--store', 'HS', '--tax', 'much'], /--tax takes/],
+])('%j is answered with a sentence', async (args, sentence) => {
+  await expect(importGoods.run(args, { db, settings: readSettings({}), say: () => undefined })).rejects.toThrow(
+    sentence,
+  )
+})
+
+test('a file of no known export is answered with a sentence', async () => {
+  await expect(run(file('name,price\nTea,1\n'), '--store', 'HS')).rejects.toThrow(/no known export/)
+})
+
+test('only the file is made absolute for a server that runs elsewhere', () => {
+  expect(importGoods.files!(['--store', 'HS', 'goods.csv', '--dry-run'])).toEqual([
+    '--store',
+    'HS',
+    resolve('goods.csv'),
+    '--dry-run',
+  ])
+})

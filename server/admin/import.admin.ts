@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ppm } from '#domain/money.ts'
+import type { TaxRate } from '#domain/cart/settle.ts'
+import { type AdminCommand, type AdminEnv, CommandError } from '#server/admin/admin-command.ts'
+import type { Tx } from '#server/db/session.ts'
+import { applyImport } from '#server/import/apply-import.ts'
+import { createdPrice } from '#server/import/created-price.ts'
+import { decodeText, UnreadableFile } from '#server/import/csv-rows.ts'
+import { importReport } from '#server/import/import-report.ts'
+import { importFormats, type ImportFormat } from '#server/import/imported-product.ts'
+import { decimalCell } from '#server/import/number-cells.ts'
+import { planImport, type ImportPlan } from '#server/import/plan-import.ts'
+import { readCatalogue } from '#server/import/read-catalogue.ts'
+
+const usage = `  import FILE --store STORE [--dry-run] [--format ${importFormats.join('|')}] [--location NAME]
+         [--tax "NAME=PERCENT"] [--weight-unit kg|lb] [--create-missing-prices] [--language en|zh]
+      goods from a product file of Shopify, Square, Loyverse or USDA FoodData; STORE is a store's id, code or name.
+      --dry-run prints what would change and why rows are skipped. --location picks a store's columns in a file of
+      several. --tax is what taxable goods carry, by default what most taxed goods of the store do; in a file that
+      says nothing about tax it holds for new goods.
+      --create-missing-prices makes up a price where the file has none; for trials only.`
+
+const options = {
+  store: { type: 'string' },
+  'dry-run': { type: 'boolean', default: false },
+  format: { type: 'string' },
+  location: { type: 'string' },
+  tax: { type: 'string' },
+  'weight-unit': { type: 'string', default: 'kg' },
+  'create-missing-prices': { type: 'boolean', default: false },
+  language: { type: 'string', default: 'en' },
+} as const
+
+/** Imports goods into a store, or shows what that would do (issue: the back office's first screens). */
+export const importGoods: AdminCommand = {
+  name: 'import',
+  usage,
+  files: (args) => args.map((arg, i) => (i === fileAt(args) ? resolve(arg) : arg)),
+  async run(args, env) {
+    const call = readCall(args)
+    const store = await findStore(env, call.store)
+    const text = decodeText(
+      await readFile(call.file).catch(() => Promise.reject(new CommandError(`${call.file} cannot be read.`))),
+    )
+    try {
+      await env.db.tx(async (tx) => {
+        const { format, plan } = await plannedImport(tx, store, text, call)
+        if (!call.dryRun) await applyImport(tx, plan, Date.now())
+        const how = call.dryRun ? 'dry run, nothing is changed' : 'imported'
+        for (const line of [`${store.name}: ${format} file, ${how}.`, ...importReport(plan, call.language)])
+          env.say(line)
+      })
+    } catch (error) {
+      throw error instanceof UnreadableFile ? new CommandError(error.message) : error
+    }
+    if (!call.dryRun) await env.db.maintain()
+    return 0
+  },
+}
+
+interface Call {
+  readonly file: string
+  readonly store: string
+  readonly dryRun: boolean
+  readonly format: ImportFormat | undefined
+  readonly location: string | undefined
+  readonly taxes: readonly TaxRate[] | undefined
+  readonly weightUnit: 'kg' | 'lb'
+  readonly createPrices: boolean
+  readonly language: 'en' | 'zh'
+}
+
+async function plannedImport(
+  tx: Tx,
+  store: FoundStore,
+  text: string,
+  call: Call,
+): Promise<{ format: ImportFormat; plan: ImportPlan }> {
+  const { format, results } = readCatalogue(text, {
+    format: call.format,
+    location: call.location,
+    weightUnit: call.weightUnit,
+  })
+  const plan = await planImport(tx, store, results, {
+    taxes: call.taxes,
+    ...(call.createPrices ? { createPrice: createdPrice } : {}),
+  })
+  return { format, plan }
+}
+
+/** Which argument is the file: the only one that is neither an option nor an option's value. */
+function fileAt(args: readonly string[]): number {
+  const { tokens } = parse(args)
+  return tokens.find((token) => token.kind === 'positional')?.index ?? -1
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true, tokens: true })
+  } catch (error) {
+    throw new CommandError(`${(error as Error).message}\nUsage:\n${usage}`)
+  }
+}
+
+function readCall(args: readonly string[]): Call {
+  const { values, positionals } = parse(args)
+  const [file, ...others] = positionals
+  if (file === undefined || others.length > 0 || values.store === undefined) throw new CommandError(`Usage:\n${usage}`)
+  return {
+    file,
+    store: values.store,
+    dryRun: values['dry-run'],
+    location: values.location,
+    createPrices: values['create-missing-prices'],
+    format: values.format === undefined ? undefined : oneOf('--format', values.format, importFormats),
+    taxes: values.tax === undefined ? undefined : readTax(values.tax),
+    weightUnit: oneOf('--weight-unit', values['weight-unit'], ['kg', 'lb']),
+    language: oneOf('--language', values.language, ['en', 'zh']),
+  }
+}
+
+function oneOf<const T extends string>(option: string, given: string, allowed: readonly T[]): T {
+  const found = allowed.find((each) => each === given)
+  if (found === undefined) throw new CommandError(`${option} takes ${allowed.join(', ')}; it was given "${given}".`)
+  return found
+}
+
+/** "Sales tax=8.875" → one rate of 88,750 parts per million; "none" → untaxed. */
+function readTax(text: string): TaxRate[] {
+  if (text === 'none') return []
+  const [name = '', percent = ''] = text.split('=').map((part) => part.trim())
+  const rate = decimalCell(percent.replace(/%$/, ''), 4)
+  if (name === '' || rate === undefined || rate < 0 || rate > 1_000_000)
+    throw new CommandError(`--tax takes "NAME=PERCENT", such as "Sales tax=8.875", or none.`)
+  return [{ name, rate: ppm(rate) }]
+}
+
+interface FoundStore {
+  readonly orgId: string
+  readonly storeId: string
+  readonly name: string
+}
+
+async function findStore({ db }: AdminEnv, wanted: string): Promise<FoundStore> {
+  const { rows } = await db.query<{ org_id: string; id: string; name: string; code: string }>({
+    text: 'select org_id, id, name, code from store order by name, id',
+  })
+  const exact = rows.filter((row) => row.id === wanted)
+  const found =
+    exact.length > 0
+      ? exact
+      : rows.filter((row) => [row.name, row.code].some((word) => word.toLowerCase() === wanted.toLowerCase()))
+  if (found.length === 1) return { orgId: found[0]!.org_id, storeId: found[0]!.id, name: found[0]!.name }
+  const list = rows.map((row) => `  ${row.id}  ${row.code}  ${row.name}`).join('\n')
+  throw new CommandError(
+    `${found.length === 0 ? `There is no store "${wanted}".` : `Several stores are called "${wanted}"; give the id.`}\n${list}`,
+  )
+}
