@@ -1,0 +1,42 @@
+import { getValue, setValue, type Verifier } from '#db/device-values.ts'
+import { type Ledger } from '#db/ledger.ts'
+
+const ITERATIONS = 210_000
+
+const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
+const fromBase64 = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text), (c) => c.charCodeAt(0))
+
+async function derive(password: string, salt: Uint8Array<ArrayBuffer>, iterations: number): Promise<string> {
+  const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(password), 'PBKDF2', false, ['deriveBits'])
+  return toBase64(new Uint8Array(await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations }, key, 256)))
+}
+
+/** Remembers, at a sign-in, what unlocks this device without the network: never the password itself (product.md 4). */
+export async function rememberPassword(db: Ledger, account: { accountId: string; username: string }, password: string): Promise<void> {
+  const salt = crypto.getRandomValues(new Uint8Array(16))
+  const verifier: Verifier = { ...account, salt: toBase64(salt), iterations: ITERATIONS, hash: await derive(password, salt, ITERATIONS) }
+  await setValue(db, 'verifier', verifier)
+  await setValue(db, 'unlock', { failures: 0, at: 0 })
+}
+
+/** Failures cost time: none for the first three, then 5 s, 10 s, 20 s … up to five minutes. */
+export const unlockDelay = (failures: number): number => (failures < 3 ? 0 : Math.min(300_000, 5000 * 2 ** (failures - 3)))
+
+/** Milliseconds until the next try; 0 when one may try. */
+export async function unlockWait(db: Ledger, now: number): Promise<number> {
+  const state = await getValue(db, 'unlock')
+  return state ? Math.max(0, state.at + unlockDelay(state.failures) - now) : 0
+}
+
+export type Unlock = 'right' | 'wrong' | 'wait' | 'unknown-account'
+
+/** Checks a password without the network. Each failure is counted before it is told. */
+export async function checkPassword(db: Ledger, accountId: string, password: string, now: number): Promise<Unlock> {
+  const verifier = await getValue(db, 'verifier')
+  if (!verifier || verifier.accountId !== accountId) return 'unknown-account'
+  if ((await unlockWait(db, now)) > 0) return 'wait'
+  const right = (await derive(password, fromBase64(verifier.salt), verifier.iterations)) === verifier.hash
+  const failures = right ? 0 : ((await getValue(db, 'unlock'))?.failures ?? 0) + 1
+  await setValue(db, 'unlock', { failures, at: now })
+  return right ? 'right' : 'wrong'
+}

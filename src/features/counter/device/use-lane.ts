@@ -1,0 +1,15 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { ledger, type LaneRow } from '#db/ledger.ts'
+
+/**
+ * The lane this device sells on, or the one that was fenced off and whose screen must say so; null: none;
+ * undefined: not read yet.
+ */
+export const useLane = (): LaneRow | null | undefined =>
+  useLiveQuery(async () => {
+    const lanes = await ledger().lanes.where('status').anyOf('open', 'taken-over', 'closed').toArray()
+    const open = lanes.find((lane) => lane.status === 'open')
+    if (open) return open
+    const newest = lanes.toSorted((a, b) => b.lease.openedAt - a.lease.openedAt)[0]
+    return newest ?? null
+  }, [])

@@ -1,0 +1,38 @@
+import { AppError } from '#contract/errors.ts'
+import { user } from '#contract/user.ts'
+import { call, Disconnected } from '#api/call.ts'
+import { session } from '#api/session.ts'
+import { deviceId, getValue } from '#db/device-values.ts'
+import { ledger, type LaneRow } from '#db/ledger.ts'
+import { checkPassword, rememberPassword, unlockWait, type Unlock } from '#db/verifier.ts'
+
+export type UnlockResult = { readonly how: 'signed-in' | 'disconnected' } | { readonly failed: Exclude<Unlock, 'right'> | 'too-many-attempts'; readonly waitMs: number }
+
+/**
+ * Unlocks the counter for the cashier of its shift: by signing in again where the server answers, else by
+ * the verifier kept on the device.
+ */
+export async function unlockCounter(lane: LaneRow, password: string): Promise<UnlockResult> {
+  const db = ledger()
+  const verifier = await getValue(db, 'verifier')
+  if (verifier?.accountId !== lane.lease.cashierId) return { failed: 'unknown-account', waitMs: 0 }
+  const waitMs = await unlockWait(db, Date.now())
+  if (waitMs > 0) return { failed: 'wait', waitMs }
+  try {
+    const answer = await call(user.login, { username: verifier.username, password, organizationId: lane.lease.organizationId, deviceId: await deviceId(db) })
+    if ('token' in answer) session.setToken(answer.token)
+    await rememberPassword(db, { accountId: lane.lease.cashierId, username: verifier.username }, password)
+    return { how: 'signed-in' }
+  } catch (error) {
+    if (error instanceof Disconnected) return disconnected(lane, password)
+    if (error instanceof AppError && error.code === 'auth.wrong-credentials') return { failed: 'wrong', waitMs: 0 }
+    if (error instanceof AppError && error.code === 'auth.too-many-attempts') return { failed: 'too-many-attempts', waitMs: 0 }
+    // the server answers with a fault of its own: that must not keep the counter shut
+    return disconnected(lane, password)
+  }
+}
+
+async function disconnected(lane: LaneRow, password: string): Promise<UnlockResult> {
+  const result = await checkPassword(ledger(), lane.lease.cashierId, password, Date.now())
+  return result === 'right' ? { how: 'disconnected' } : { failed: result, waitMs: await unlockWait(ledger(), Date.now()) }
+}
