@@ -93,7 +93,7 @@ function requestOf(endpoint: AnyEndpoint, input: object, caller: Caller): [strin
     delete values[name]
     return encodeURIComponent(value)
   })
-  const query = endpoint.method === 'POST' ? '' : `?${new URLSearchParams(Object.entries(values).flatMap(([k, x]) => (x === undefined ? [] : [[k, String(x)]])))}`
+  const query = endpoint.method === 'POST' ? '' : `?${new URLSearchParams(Object.entries(values).flatMap(([k, x]) => (x === undefined ? [] : [[k, String(x)] as [string, string]])))}`
   const headers: Record<string, string> = {
     'Content-Type': 'application/json', ...(caller.token === undefined ? {} : { Token: caller.token }),
     ...(caller.storeId === undefined ? {} : { 'Shop-Id': caller.storeId }), ...(caller.locale ? { Locale: caller.locale } : {}), ...caller.headers,

@@ -14,7 +14,7 @@ import {
   type KnownFact,
 } from '#server/modules/facts/fact-rows.ts'
 import { lockLane, type Lane } from '#server/modules/facts/lane.queries.ts'
-import { readEntries, type Entry } from '#server/modules/facts/read-entries.ts'
+import { contentId, readEntries, type Entry } from '#server/modules/facts/read-entries.ts'
 
 /** How much a tablet says it still holds. */
 export interface Pending {
@@ -38,78 +38,33 @@ export async function acceptFacts(
   const { tx } = ctx
   const lane = await lockLane(tx, claims, ctx.token, ctx.now)
   const arrival: Arrival = { arrivedBy: how.arrivedBy, appVersion: how.appVersion, now: ctx.now }
-  const entries = readEntries(claims, raw)
-  const known = await knownFacts(
-    tx,
-    claims,
-    entries.map((entry) => entry.id),
-  )
-  const { fresh, again, rivals } = sort(entries, known)
-  const keptRivals =
-    rivals.length > 0
-      ? await knownFacts(
-          tx,
-          claims,
-          rivals.map((rival) => rival.id),
-        )
-      : known
-  const newRivals = rivals.filter((rival) => !keptRivals.has(rival.id))
-  await countDeliveries(
-    tx,
-    claims,
-    again.map((entry) => entry.id),
-  )
-  const judged = await applyAll(ctx, claims, lane, arrival, [...fresh, ...newRivals])
-  const results = new Map<string, FactResult>([
-    ...again.map((entry): [string, FactResult] => [entry.id, storedResult(known.get(entry.id)!)]),
-    ...judged.map((j): [string, FactResult] => [j.entry.id, result(j)]),
-    ...rivals.map(({ rivalOf }): [string, FactResult] => [
-      rivalOf,
-      { id: rivalOf, verdict: 'held', differences: [], reason: reason('other-content'), dup: false },
-    ]),
-  ])
+  const read = readEntries(claims, raw)
+  const first = await knownFacts(tx, claims, read.map((entry) => entry.id))
+  const entries = withRivals(claims, read, first)
+  const rivals = entries.filter((entry, i) => entry !== read[i])
+  const known = rivals.length > 0 ? new Map([...first, ...(await knownFacts(tx, claims, rivals.map((rival) => rival.id)))]) : first
+  await countDeliveries(tx, claims, entries.filter((entry) => known.has(entry.id)).map((entry) => entry.id))
+  const fresh = new Map(entries.filter((entry) => !known.has(entry.id)).map((entry) => [entry.id, entry]))
+  const judged = new Map((await applyAll(ctx, claims, lane, arrival, [...fresh.values()])).map((j) => [j.entry.id, j]))
+  const results = entries.map((entry): FactResult => {
+    const stored = known.get(entry.id)
+    return stored ? storedResult(entry, stored) : result(entry, judged.get(entry.id)!)
+  })
   const marks = await raiseMarks(tx, claims, sha256(ctx.token), lane)
   const catalogueRev = await touchShift(tx, claims, ctx.now, how.appVersion, how.pending)
-  return {
-    results: entries.map((entry) => results.get(entry.id)!),
-    serverTime: ctx.now,
-    ...marks,
-    shiftState: lane.state,
-    catalogueRev,
-  }
+  return { results, serverTime: ctx.now, ...marks, shiftState: lane.state, catalogueRev }
 }
 
-type Rival = Entry & { readonly rivalOf: string }
-
-/** New facts; those delivered again; and other contents under a known id, which are kept under an id of their own. */
-function sort(
-  entries: readonly Entry[],
-  known: ReadonlyMap<string, KnownFact>,
-): { fresh: Entry[]; again: Entry[]; rivals: Rival[] } {
-  const fresh = new Map<string, Entry>()
-  const again: Entry[] = []
-  const rivals = new Map<string, Rival>()
-  for (const entry of entries) {
-    const first = known.get(entry.id)?.sha256 ?? fresh.get(entry.id)?.sha256
-    if (first === undefined) fresh.set(entry.id, entry)
-    else if (first !== entry.sha256) {
-      const rival: Rival = {
-        ...entry,
-        id: rivalId(entry.sha256),
-        fact: undefined,
-        held: 'other-content',
-        rivalOf: entry.id,
-      }
-      rivals.set(rival.id, rival)
-    } else if (known.has(entry.id)) again.push(entry)
-  }
-  return { fresh: [...fresh.values()], again, rivals: [...rivals.values()] }
+/** Another content under an id that is taken, here or earlier in the batch, is kept beside it under a key of its own. */
+function withRivals(claims: CredentialClaims, entries: readonly Entry[], known: ReadonlyMap<string, KnownFact>): Entry[] {
+  const hashes = new Map([...known].map(([id, fact]) => [id, fact.sha256]))
+  return entries.map((entry) => {
+    const first = hashes.get(entry.id)
+    if (first === undefined) hashes.set(entry.id, entry.sha256)
+    if (first === undefined || first === entry.sha256) return entry
+    return { ...entry, id: contentId(claims, entry.sha256), fact: undefined, held: 'other-content' }
+  })
 }
-
-const rivalId = (hash: string): string =>
-  [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `9${hash.slice(17, 20)}`, hash.slice(20, 32)].join(
-    '-',
-  )
 
 /** All together where that works; else one by one, so that only what cannot be booked is held. */
 async function applyAll(
@@ -133,8 +88,8 @@ async function applyAll(
 
 async function applyOne(ctx: Ctx, claims: CredentialClaims, arrival: Arrival, entry: Entry): Promise<Judged> {
   try {
-    // the lane is read again: the fact before this one may have moved the shift's cash
-    const lane = await lockLane(ctx.tx, claims, ctx.token, ctx.now)
+    // the lane is read again: the fact before this one may have moved the shift's cash and taken a number
+    const lane = { ...(await lockLane(ctx.tx, claims, ctx.token, ctx.now)), maxSeq: Number.MAX_SAFE_INTEGER }
     const [judged] = await ctx.tx.savepoint(() => applyFacts(ctx.tx, claims, lane, arrival, [entry]))
     return judged!
   } catch (error) {
@@ -158,20 +113,12 @@ function isOfTheData(error: unknown): boolean {
 
 const reason = (held: HeldReason): NonNullable<FactResult['reason']> => ({ code: held, ...heldTexts[held] })
 
-const result = ({ entry, verdict, held, differences }: Judged): FactResult => ({
-  id: entry.id,
-  verdict,
-  differences: [...differences],
-  dup: false,
-  ...(held ? { reason: reason(held) } : {}),
+const result = (entry: Entry, { verdict, held, differences, entry: booked }: Judged): FactResult => ({
+  id: entry.answerTo, verdict, differences: [...differences], dup: booked !== entry, ...(held ? { reason: reason(held) } : {}),
 })
 
-const storedResult = (known: KnownFact): FactResult => ({
-  id: known.id,
-  verdict: known.verdict,
-  differences: known.differences,
-  dup: true,
-  ...(known.held_reason ? { reason: reason(known.held_reason) } : {}),
+const storedResult = (entry: Entry, known: KnownFact): FactResult => ({
+  id: entry.answerTo, verdict: known.verdict, differences: known.differences, dup: true, ...(known.held_reason ? { reason: reason(known.held_reason) } : {}),
 })
 
 async function touchShift(

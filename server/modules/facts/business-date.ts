@@ -1,11 +1,23 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The day of the store's time zone that an instant falls on, as YYYY-MM-DD (product.md 3). */
+/**
+ * The day of the store's time zone that an instant falls on, as YYYY-MM-DD (product.md 3). In UTC where the
+ * store's zone is none that is known here: a sale must not wait for that.
+ */
 export function businessDate(at: number, timeZone: string): string {
   let format = formats.get(timeZone)
   if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    format = dayIn(timeZone)
     formats.set(timeZone, format)
   }
   return format.format(at)
+}
+
+function dayIn(timeZone: string): Intl.DateTimeFormat {
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  try {
+    return new Intl.DateTimeFormat('en-CA', { timeZone, ...parts })
+  } catch {
+    return new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', ...parts })
+  }
 }

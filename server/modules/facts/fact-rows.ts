@@ -51,7 +51,8 @@ export async function usedNumbers(tx: Tx, claims: CredentialClaims, numbers: rea
   if (numbers.length === 0) return new Set()
   const { rows } = await tx.query<{ fact_seq: number }>({
     name: 'used-numbers',
-    text: `select fact_seq from fact where org_id = $1 and store_id = $2 and shift_id = $3 and lease = $4 and fact_seq = any($5::bigint[])`,
+    text: `select fact_seq from fact where org_id = $1 and store_id = $2 and shift_id = $3 and lease = $4 and fact_seq = any($5::bigint[])
+      and (held_reason is null or held_reason not in ('tampered', 'unreadable', 'wrong-counter', 'other-content'))`,
     values: [claims.org, claims.store, claims.shift, claims.lease, numbers],
   })
   return new Set(rows.map((row) => row.fact_seq))
@@ -127,7 +128,8 @@ export async function raiseMarks(
 ): Promise<{ contiguousSeq: number; maxSeq: number }> {
   const { rows } = await tx.query<{ fact_seq: number }>({
     name: 'numbers-above',
-    text: `select distinct fact_seq from fact where org_id = $1 and store_id = $2 and shift_id = $3 and lease = $4 and fact_seq > $5 order by fact_seq`,
+    text: `select distinct fact_seq from fact where org_id = $1 and store_id = $2 and shift_id = $3 and lease = $4 and fact_seq > $5
+      and (held_reason is null or held_reason <> 'wrong-counter') order by fact_seq`,
     values: [claims.org, claims.store, claims.shift, claims.lease, from.contiguousSeq],
   })
   let contiguousSeq = from.contiguousSeq

@@ -10,13 +10,13 @@ export const FactBody = v.object({
   id: Id,
   kind: Text(40),
   /** Version of `data`; upcast on reading, for at least 180 days. */
-  v: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  v: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   store: Id,
   counter: Id,
   shift: Id,
-  lease: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  lease: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   /** 1, 2, 3 … within the lease, so that the server sees every gap. */
-  seq: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  seq: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   /** sha256 of the lease's previous fact; absent on the first. */
   prev: v.optional(Text(64)),
   at: v.object({
@@ -36,7 +36,7 @@ export type FactBody = v.InferOutput<typeof FactBody>
 /** A fact on its way: the frozen text, its hash, and the two numbers that even an unreadable body keeps. */
 export const FactEntry = v.object({
   id: Id,
-  seq: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  seq: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
   body: v.pipe(v.string(), v.maxLength(400_000)),
 })

@@ -46,7 +46,7 @@ export type SalePayment = v.InferOutput<typeof SalePayment>
 export const SaleV1 = v.object({
   receiptNo: Text(40),
   /** 1, 2, 3 … within the lease, without holes. */
-  receiptSeq: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  receiptSeq: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   shiftId: Id,
   cashierId: Id,
   cashierName: Text(120),
