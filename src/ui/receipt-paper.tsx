@@ -15,9 +15,11 @@ export interface ReceiptPaperProps {
  */
 export function ReceiptPaper({ receipt, label }: ReceiptPaperProps) {
   return (
-    <article className={css.paper} aria-label={label} lang={receipt.language} data-receipt>
-      {receipt.rows.map((row, i) => <Row key={i} row={row} />)}
-    </article>
+    <div className={css.shade}>
+      <article className={css.paper} aria-label={label} lang={receipt.language} data-receipt>
+        {receipt.rows.map((row, i) => <Row key={i} row={row} />)}
+      </article>
+    </div>
   )
 }
 

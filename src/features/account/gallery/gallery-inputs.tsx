@@ -77,7 +77,7 @@ function Pad() {
   return (
     <Specimen name="NumberPad">
       <Money value={amount} size="figure" />
-      <div className={css.fill}><NumberPad label={t`Received`} keyboard={false} onKey={(key) => setAmount(pressMoney(amount, key))} /></div>
+      <div className={css.fill}><NumberPad label={t`Handed over`} keyboard={false} onKey={(key) => setAmount(pressMoney(amount, key))} /></div>
     </Specimen>
   )
 }

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { IconMinus, IconNote, IconPlus, IconTag, IconTrash } from '@tabler/icons-react'
 import { type ReactNode } from 'react'
 import { formatQuantity } from '#ui/format-quantity.ts'
@@ -26,7 +26,7 @@ export function CartLineInHand({ line, number, actions }: CartLineInHandProps) {
       </div>
       <div className={css.each}>
         <Money value={line.unitPrice} />{line.unit ? `/${line.unit}` : null}
-        {line.discount ? <> · <Money value={line.discount} /> {t`off`}</> : null}
+        {line.discount ? <> · <Trans><Money value={line.discount} /> off</Trans></> : null}
         {line.note ? <> · {line.note}</> : null}
       </div>
       <div className={css.controls}>

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
 import { memo } from 'react'
 import { formatQuantity } from '#ui/format-quantity.ts'
@@ -24,7 +24,7 @@ export const CartLine = memo(function CartLine({ line, actions }: CartLineProps)
         <span className={css.name}>{line.name}</span>
         <span className={css.each}>
           <Money value={line.unitPrice} />{line.unit ? `/${line.unit}` : null}
-          {line.discount ? <> · <Money value={line.discount} className={css.off} /> {t`off`}</> : null}
+          {line.discount ? <> · <Trans><Money value={line.discount} className={css.off} /> off</Trans></> : null}
           {line.note ? <> · {line.note}</> : null}
         </span>
       </button>

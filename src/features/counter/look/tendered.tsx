@@ -7,7 +7,7 @@ import css from './tendered.module.css'
 export function Tendered({ value }: { readonly value: Cents }) {
   return (
     <div className={css.box}>
-      <span className={css.word}><Trans>Received</Trans></span>
+      <span className={css.word}><Trans>Handed over</Trans></span>
       <output className={css.value} data-none={value === 0 || undefined}><Money value={value} size="figure" /></output>
     </div>
   )
