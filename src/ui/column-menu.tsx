@@ -32,11 +32,20 @@ export function ColumnMenu<T>({ columns, choice, onChange }: ColumnMenuProps<T>)
             label={t`Rows`}
             value={choice.density}
             onChange={(density) => onChange({ ...choice, density })}
-            choices={[{ value: 'compact', label: <Trans>Compact</Trans> }, { value: 'comfortable', label: <Trans>Comfortable</Trans> }]}
+            choices={[
+              { value: 'compact', label: <Trans>Compact</Trans> },
+              { value: 'comfortable', label: <Trans>Comfortable</Trans> },
+            ]}
           />
           <div className={css.columnList} role="group" aria-label={t`Columns`}>
             {columns.slice(1).map((column) => (
-              <Checkbox key={column.id} size="xs" label={column.head} checked={!choice.hidden.includes(column.id)} onChange={() => toggle(column.id)} />
+              <Checkbox
+                key={column.id}
+                size="xs"
+                label={column.head}
+                checked={!choice.hidden.includes(column.id)}
+                onChange={() => toggle(column.id)}
+              />
             ))}
           </div>
         </div>

@@ -18,7 +18,16 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before what cannot be undone. For everything else do it and offer to undo (`showUndo`). */
-export function ConfirmDialog({ opened, title, children, confirm, danger, busy, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  opened,
+  title,
+  children,
+  confirm,
+  danger,
+  busy,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   return (
     <Dialog
       opened={opened}
@@ -26,8 +35,12 @@ export function ConfirmDialog({ opened, title, children, confirm, danger, busy, 
       onClose={onClose}
       actions={
         <>
-          <Button variant="default" onClick={onClose}><Trans>Cancel</Trans></Button>
-          <Button color={danger ? 'red' : undefined} loading={busy ?? false} onClick={onConfirm} data-autofocus>{confirm}</Button>
+          <Button variant="default" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button color={danger ? 'red' : undefined} loading={busy ?? false} onClick={onConfirm} data-autofocus>
+            {confirm}
+          </Button>
         </>
       }
     >

@@ -27,16 +27,34 @@ export function DataTable<T>(props: DataTableProps<T>) {
       <table className={css.table} data-rows={density} aria-busy={rows === undefined}>
         <TableHead columns={columns} sort={sort} onSort={onSort} />
         <tbody>
-          {rows === undefined ? <Waiting columns={columns} /> : rows.map((row) => (
-            <tr key={rowKey(row)} data-open={onOpen ? true : undefined} onClick={onOpen ? (event) => openFrom(event, () => onOpen(row)) : undefined}>
-              {columns.map((column, i) => {
-                const actions = rowActions && i === columns.length - 1 ? <span className={css.actions}>{rowActions(row)}</span> : null
-                return i === 0
-                  ? <th key={column.id} scope="row" data-align={column.align}>{column.cell(row)}</th>
-                  : <td key={column.id} data-align={column.align}>{column.cell(row)}{actions}</td>
-              })}
-            </tr>
-          ))}
+          {rows === undefined ? (
+            <Waiting columns={columns} />
+          ) : (
+            rows.map((row) => (
+              <tr
+                key={rowKey(row)}
+                data-open={onOpen ? true : undefined}
+                onClick={onOpen ? (event) => openFrom(event, () => onOpen(row)) : undefined}
+              >
+                {columns.map((column, i) => {
+                  const actions =
+                    rowActions && i === columns.length - 1 ? (
+                      <span className={css.actions}>{rowActions(row)}</span>
+                    ) : null
+                  return i === 0 ? (
+                    <th key={column.id} scope="row" data-align={column.align}>
+                      {column.cell(row)}
+                    </th>
+                  ) : (
+                    <td key={column.id} data-align={column.align}>
+                      {column.cell(row)}
+                      {actions}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))
+          )}
         </tbody>
       </table>
     </div>

@@ -18,7 +18,11 @@ export function DateTime({ at, form = 'near', now }: DateTimeProps) {
   if (!isInstant(at)) return null
   const exact = exactInstant(at, zone, i18n.locale)
   return (
-    <time dateTime={new Date(at).toISOString()} title={exact} style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+    <time
+      dateTime={new Date(at).toISOString()}
+      title={exact}
+      style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+    >
       {form === 'exact' ? exact : sayInstant(at, now ?? Date.now(), zone, i18n.locale)}
     </time>
   )

@@ -32,7 +32,17 @@ export function DetailPage({ title, beside, actions, children, aside, foot }: De
 }
 
 /** A part of a page under its own heading; white space parts it from the next, no box. */
-export function Section({ title, hint, actions, children }: { readonly title: ReactNode; readonly hint?: ReactNode; readonly actions?: ReactNode; readonly children: ReactNode }) {
+export function Section({
+  title,
+  hint,
+  actions,
+  children,
+}: {
+  readonly title: ReactNode
+  readonly hint?: ReactNode
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}) {
   return (
     <section className={css.section}>
       <div className={css.sectionHead}>
@@ -56,12 +66,14 @@ export interface Fact {
 export function Facts({ facts }: { readonly facts: readonly (Fact | null | false)[] }) {
   return (
     <dl className={css.facts}>
-      {facts.filter((fact) => fact !== null && fact !== false).map((fact, i) => (
-        <div key={i} className={css.fact} data-wide={fact.wide || undefined}>
-          <dt>{fact.label}</dt>
-          <dd>{fact.value === null || fact.value === undefined || fact.value === '' ? '–' : fact.value}</dd>
-        </div>
-      ))}
+      {facts
+        .filter((fact) => fact !== null && fact !== false)
+        .map((fact, i) => (
+          <div key={i} className={css.fact} data-wide={fact.wide || undefined}>
+            <dt>{fact.label}</dt>
+            <dd>{fact.value === null || fact.value === undefined || fact.value === '' ? '–' : fact.value}</dd>
+          </div>
+        ))}
     </dl>
   )
 }

@@ -13,7 +13,11 @@ export interface EmptyStateProps {
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className={css.notice}>
-      {icon ? <div className={css.icon} aria-hidden>{icon}</div> : null}
+      {icon ? (
+        <div className={css.icon} aria-hidden>
+          {icon}
+        </div>
+      ) : null}
       <p className={css.title}>{title}</p>
       {children ? <div className={css.body}>{children}</div> : null}
       {action ? <div className={css.action}>{action}</div> : null}

@@ -21,7 +21,9 @@ export interface ErrorViewProps {
 export function ErrorView({ happened, means, todo, requestId, onRetry, action }: ErrorViewProps) {
   return (
     <div className={css.notice} role="alert">
-      <div className={css.icon} data-tone="attention" aria-hidden><IconAlertTriangle stroke={1.75} /></div>
+      <div className={css.icon} data-tone="attention" aria-hidden>
+        <IconAlertTriangle stroke={1.75} />
+      </div>
       <p className={css.title}>{happened}</p>
       <div className={css.body}>
         {means ? <p>{means}</p> : null}
@@ -29,11 +31,19 @@ export function ErrorView({ happened, means, todo, requestId, onRetry, action }:
       </div>
       {onRetry || action ? (
         <div className={css.action}>
-          {onRetry ? <Button variant="default" onClick={onRetry}><Trans>Try again</Trans></Button> : null}
+          {onRetry ? (
+            <Button variant="default" onClick={onRetry}>
+              <Trans>Try again</Trans>
+            </Button>
+          ) : null}
           {action}
         </div>
       ) : null}
-      {requestId ? <p className={css.id}><Trans>Report id</Trans> <span className="et-code">{requestId}</span></p> : null}
+      {requestId ? (
+        <p className={css.id}>
+          <Trans>Report id</Trans> <span className="et-code">{requestId}</span>
+        </p>
+      ) : null}
     </div>
   )
 }

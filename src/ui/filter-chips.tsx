@@ -5,11 +5,23 @@ import { type ReactNode, useState } from 'react'
 import css from './filter-chips.module.css'
 
 /** Chips in a row, with one press to drop them all while any is set. */
-export function FilterChips({ children, any, onClear }: { readonly children: ReactNode; readonly any: boolean; readonly onClear: () => void }) {
+export function FilterChips({
+  children,
+  any,
+  onClear,
+}: {
+  readonly children: ReactNode
+  readonly any: boolean
+  readonly onClear: () => void
+}) {
   return (
     <div className={css.chips}>
       {children}
-      {any ? <button type="button" className={css.clear} onClick={onClear}><Trans>Clear filters</Trans></button> : null}
+      {any ? (
+        <button type="button" className={css.clear} onClick={onClear}>
+          <Trans>Clear filters</Trans>
+        </button>
+      ) : null}
     </div>
   )
 }
@@ -35,7 +47,11 @@ export function FilterChip<V extends string>({ label, value, choices, onChange }
         </Menu.Target>
         <Menu.Dropdown miw="12rem">
           {choices.map((choice) => (
-            <Menu.Item key={choice.value} onClick={() => onChange(choice.value)} rightSection={choice.value === value ? <IconCheck size={16} aria-hidden /> : null}>
+            <Menu.Item
+              key={choice.value}
+              onClick={() => onChange(choice.value)}
+              rightSection={choice.value === value ? <IconCheck size={16} aria-hidden /> : null}
+            >
               {choice.label}
             </Menu.Item>
           ))}
@@ -62,7 +78,9 @@ export function FilterPopover({ label, said, onClear, children }: FilterPopoverP
     <span className={css.chip} data-set={said ? true : undefined}>
       <Popover opened={opened} onChange={setOpened} position="bottom-start" offset={6} trapFocus>
         <Popover.Target>
-          <button type="button" className={css.button} onClick={() => setOpened(!opened)}><Sentence label={label} said={said} /></button>
+          <button type="button" className={css.button} onClick={() => setOpened(!opened)}>
+            <Sentence label={label} said={said} />
+          </button>
         </Popover.Target>
         <Popover.Dropdown p="md">{children(() => setOpened(false))}</Popover.Dropdown>
       </Popover>
@@ -72,11 +90,27 @@ export function FilterPopover({ label, said, onClear, children }: FilterPopoverP
 }
 
 function Sentence({ label, said }: { readonly label: string; readonly said: string | undefined }) {
-  if (!said) return <>{label}<IconChevronDown size={14} stroke={2} aria-hidden /></>
-  return <span><Trans>{label} is <b>{said}</b></Trans></span>
+  if (!said)
+    return (
+      <>
+        {label}
+        <IconChevronDown size={14} stroke={2} aria-hidden />
+      </>
+    )
+  return (
+    <span>
+      <Trans>
+        {label} is <b>{said}</b>
+      </Trans>
+    </span>
+  )
 }
 
 function Drop({ label, onDrop }: { readonly label: string; readonly onDrop: () => void }) {
   const { t } = useLingui()
-  return <button type="button" className={css.drop} aria-label={t`Drop filter: ${label}`} onClick={onDrop}><IconX size={14} stroke={2} aria-hidden /></button>
+  return (
+    <button type="button" className={css.drop} aria-label={t`Drop filter: ${label}`} onClick={onDrop}>
+      <IconX size={14} stroke={2} aria-hidden />
+    </button>
+  )
 }

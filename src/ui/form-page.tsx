@@ -21,23 +21,48 @@ export interface FormPageProps {
 }
 
 /** A form in one column of at most 640 px with a sticky foot; errors stand at their fields and are counted here. */
-export function FormPage({ title, onSubmit, onCancel, submit, busy = false, errors = 0, failure, children }: FormPageProps) {
+export function FormPage({
+  title,
+  onSubmit,
+  onCancel,
+  submit,
+  busy = false,
+  errors = 0,
+  failure,
+  children,
+}: FormPageProps) {
   return (
     <form className={css.page} onSubmit={onSubmit} noValidate>
       <PageHead title={title} />
       <div className={css.scroll}>
         <div className={css.column}>
-          {failure ? <div className={css.failure} role="alert"><IconAlertTriangle size={18} aria-hidden /><div>{failure}</div></div> : null}
+          {failure ? (
+            <div className={css.failure} role="alert">
+              <IconAlertTriangle size={18} aria-hidden />
+              <div>{failure}</div>
+            </div>
+          ) : null}
           {children}
         </div>
       </div>
       <footer className={css.foot}>
         <div className={css.footColumn}>
           <span className={css.errors} role="status">
-            {errors > 0 ? <><IconAlertTriangle size={16} aria-hidden /> <Plural value={errors} one="# field needs a look" other="# fields need a look" /></> : null}
+            {errors > 0 ? (
+              <>
+                <IconAlertTriangle size={16} aria-hidden />{' '}
+                <Plural value={errors} one="# field needs a look" other="# fields need a look" />
+              </>
+            ) : null}
           </span>
-          {onCancel ? <Button variant="default" onClick={onCancel}><Trans>Cancel</Trans></Button> : null}
-          <Button type="submit" loading={busy}>{submit ?? <Trans>Save</Trans>}</Button>
+          {onCancel ? (
+            <Button variant="default" onClick={onCancel}>
+              <Trans>Cancel</Trans>
+            </Button>
+          ) : null}
+          <Button type="submit" loading={busy}>
+            {submit ?? <Trans>Save</Trans>}
+          </Button>
         </div>
       </footer>
     </form>

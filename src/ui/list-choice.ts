@@ -18,7 +18,10 @@ function stored(list: string): Partial<ListChoice> {
 }
 
 /** The reader's choice for a list, remembered on this device; the screen's defaults until there is one. */
-export function useListChoice(list: string, hiddenAtFirst: readonly string[]): [ListChoice, (choice: ListChoice) => void] {
+export function useListChoice(
+  list: string,
+  hiddenAtFirst: readonly string[],
+): [ListChoice, (choice: ListChoice) => void] {
   const [choice, setChoice] = useState<ListChoice>(() => {
     const known = stored(list)
     return {
@@ -28,7 +31,11 @@ export function useListChoice(list: string, hiddenAtFirst: readonly string[]): [
   })
   const change = (next: ListChoice): void => {
     setChoice(next)
-    try { localStorage.setItem(key(list), JSON.stringify(next)) } catch { /* private mode: the choice lasts for the page */ }
+    try {
+      localStorage.setItem(key(list), JSON.stringify(next))
+    } catch {
+      /* private mode: the choice lasts for the page */
+    }
   }
   return [choice, change]
 }

@@ -62,15 +62,37 @@ export interface ListPageProps<T> {
  * A list: title and actions, filters, table, pages. The page before stays in sight, quieter, until the next one is
  * there; nothing jumps. Column choice and row height are remembered on the device.
  */
-export function ListPage<T>({ id, title, query, columns, row, place, onPlace, filters, empty, actions, onExport }: ListPageProps<T>) {
+export function ListPage<T>({
+  id,
+  title,
+  query,
+  columns,
+  row,
+  place,
+  onPlace,
+  filters,
+  empty,
+  actions,
+  onExport,
+}: ListPageProps<T>) {
   const { t } = useLingui()
-  const list = useQuery<ListAnswer<T>>({ placeholderData: keepPreviousData, ...(query as UseQueryOptions<ListAnswer<T>>) })
-  const [choice, setChoice] = useListChoice(id, columns.filter((c) => c.hidden).map((c) => c.id))
+  const list = useQuery<ListAnswer<T>>({
+    placeholderData: keepPreviousData,
+    ...(query as UseQueryOptions<ListAnswer<T>>),
+  })
+  const [choice, setChoice] = useListChoice(
+    id,
+    columns.filter((c) => c.hidden).map((c) => c.id),
+  )
   const [exporting, setExporting] = useState(false)
   const shown = columns.filter((column, i) => i === 0 || !choice.hidden.includes(column.id))
   const exportCsv = async (): Promise<void> => {
     setExporting(true)
-    try { download(`${id}.csv`, toCsv(columns, onExport ? await onExport() : (list.data?.records ?? []))) } finally { setExporting(false) }
+    try {
+      download(`${id}.csv`, toCsv(columns, onExport ? await onExport() : (list.data?.records ?? [])))
+    } finally {
+      setExporting(false)
+    }
   }
   return (
     <section className={css.page} aria-busy={list.isFetching}>
@@ -78,13 +100,23 @@ export function ListPage<T>({ id, title, query, columns, row, place, onPlace, fi
       <div className={css.toolbar}>
         <div className={css.filters}>{filters}</div>
         <div className={css.tools}>
-          <ActionIcon size="2.25rem" aria-label={t`Export as CSV`} title={t`Export as CSV`} loading={exporting} disabled={!list.data?.total} onClick={() => void exportCsv()}>
+          <ActionIcon
+            size="2.25rem"
+            aria-label={t`Export as CSV`}
+            title={t`Export as CSV`}
+            loading={exporting}
+            disabled={!list.data?.total}
+            onClick={() => void exportCsv()}
+          >
             <IconDownload size={18} stroke={1.75} aria-hidden />
           </ActionIcon>
           <ColumnMenu columns={columns} choice={choice} onChange={setChoice} />
         </div>
       </div>
-      <div className={css.hairline} data-on={(list.isFetching && list.data !== undefined && list.isPlaceholderData) || undefined} />
+      <div
+        className={css.hairline}
+        data-on={(list.isFetching && list.data !== undefined && list.isPlaceholderData) || undefined}
+      />
       {list.isError && !list.data ? <LoadFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
       {list.data?.total === 0 ? <div className={css.empty}>{empty}</div> : null}
       {(!list.isError || list.data) && list.data?.total !== 0 ? (
@@ -102,7 +134,12 @@ export function ListPage<T>({ id, title, query, columns, row, place, onPlace, fi
           />
         </div>
       ) : null}
-      <Pager currentPage={place.currentPage} pageSize={place.pageSize} total={list.data?.total ?? 0} onChange={(next) => onPlace({ ...place, ...next })} />
+      <Pager
+        currentPage={place.currentPage}
+        pageSize={place.pageSize}
+        total={list.data?.total ?? 0}
+        onChange={(next) => onPlace({ ...place, ...next })}
+      />
     </section>
   )
 }

@@ -4,7 +4,10 @@ import { type Cents } from '#domain/money.ts'
 import { mayBecomeMoney, moneyText, parseMoney, plainFigures } from './parse-money.ts'
 import css from './money-input.module.css'
 
-export interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'inputMode'> {
+export interface MoneyInputProps extends Omit<
+  TextInputProps,
+  'value' | 'defaultValue' | 'onChange' | 'type' | 'inputMode'
+> {
   /** Whole cents; null while the field is empty. Fits `form.getInputProps`. */
   readonly value?: Cents | null
   readonly defaultValue?: Cents | null

@@ -20,7 +20,11 @@ export function Money({ value, size = 'text', signed = false, strong = false, cl
   const parts = moneyParts(value, i18n.locale)
   const sign = parts.sign || (signed && value > 0 ? '+' : '')
   return (
-    <span className={[css.money, className].filter(Boolean).join(' ')} data-size={size} data-strong={strong || undefined}>
+    <span
+      className={[css.money, className].filter(Boolean).join(' ')}
+      data-size={size}
+      data-strong={strong || undefined}
+    >
       {sign}
       {parts.whole}
       <span className={css.cents}>{parts.cents}</span>

@@ -22,14 +22,18 @@ export interface NumberPadProps {
 export function NumberPad({ label, extra = '00', onKey, onEnter, keyboard = true }: NumberPadProps) {
   const { t } = useLingui()
   const latest = useRef({ onKey, onEnter })
-  useEffect(() => { latest.current = { onKey, onEnter } })
+  useEffect(() => {
+    latest.current = { onKey, onEnter }
+  })
   useEffect(() => {
     if (!keyboard) return
     const press = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       const key = padKeyOf(event.key)
-      if (key) { event.preventDefault(); latest.current.onKey(key) }
-      else if (event.key === 'Enter' && latest.current.onEnter && !isButton(event.target)) latest.current.onEnter()
+      if (key) {
+        event.preventDefault()
+        latest.current.onKey(key)
+      } else if (event.key === 'Enter' && latest.current.onEnter && !isButton(event.target)) latest.current.onEnter()
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
@@ -37,10 +41,20 @@ export function NumberPad({ label, extra = '00', onKey, onEnter, keyboard = true
   return (
     <div className={css.pad} role="group" aria-label={label}>
       {figures.map((figure) => (
-        <button key={figure} type="button" className={css.key} onClick={() => onKey(figure)}>{figure}</button>
+        <button key={figure} type="button" className={css.key} onClick={() => onKey(figure)}>
+          {figure}
+        </button>
       ))}
-      {extra === 'none' ? <span /> : <button type="button" className={css.key} onClick={() => onKey(extra)}>{extra}</button>}
-      <button type="button" className={css.key} onClick={() => onKey('0')}>0</button>
+      {extra === 'none' ? (
+        <span />
+      ) : (
+        <button type="button" className={css.key} onClick={() => onKey(extra)}>
+          {extra}
+        </button>
+      )}
+      <button type="button" className={css.key} onClick={() => onKey('0')}>
+        0
+      </button>
       <button type="button" className={css.key} onClick={() => onKey('back')} aria-label={t`Delete last figure`}>
         <IconBackspace aria-hidden stroke={1.75} size={28} />
       </button>
@@ -50,4 +64,5 @@ export function NumberPad({ label, extra = '00', onKey, onEnter, keyboard = true
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-const isButton = (target: EventTarget | null): boolean => target instanceof HTMLElement && /^(BUTTON|A)$/.test(target.tagName)
+const isButton = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && /^(BUTTON|A)$/.test(target.tagName)

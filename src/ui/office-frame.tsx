@@ -26,21 +26,39 @@ export interface OfficeFrameProps {
  * The office's frame: sidebar of 19.375rem (3.375rem collapsed, organisation-and-shell 9), navbar and tabs in one
  * tone, the content on another. It holds no data.
  */
-export function OfficeFrame({ nav, collapsed, onCollapse, breadcrumb, navbar, tabs, notice, children }: OfficeFrameProps) {
+export function OfficeFrame({
+  nav,
+  collapsed,
+  onCollapse,
+  breadcrumb,
+  navbar,
+  tabs,
+  notice,
+  children,
+}: OfficeFrameProps) {
   const { t } = useLingui()
   useDensity('office')
   const Fold = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
     <div className={css.frame} data-collapsed={collapsed || undefined} data-density="office">
-      <a href="#content" className={css.skip}><Trans>Skip to content</Trans></a>
+      <a href="#content" className={css.skip}>
+        <Trans>Skip to content</Trans>
+      </a>
       <aside className={css.side}>
         <div className={css.brand}>
           <EvertillMark size={26} />
           <span className={css.name}>Evertill</span>
         </div>
-        <nav className={css.nav} aria-label={t`Main menu`}>{nav}</nav>
+        <nav className={css.nav} aria-label={t`Main menu`}>
+          {nav}
+        </nav>
         <div className={css.fold}>
-          <ActionIcon size="2.25rem" onClick={() => onCollapse(!collapsed)} aria-expanded={!collapsed} aria-label={collapsed ? t`Widen the menu` : t`Narrow the menu`}>
+          <ActionIcon
+            size="2.25rem"
+            onClick={() => onCollapse(!collapsed)}
+            aria-expanded={!collapsed}
+            aria-label={collapsed ? t`Widen the menu` : t`Narrow the menu`}
+          >
             <Fold size={18} stroke={1.6} aria-hidden />
           </ActionIcon>
         </div>

@@ -24,7 +24,9 @@ function NavItemBase({ icon, label, badge, ...rest }: NavItemProps) {
   return (
     <li>
       <a {...rest} className={css.item} title={label}>
-        <span className={css.icon} aria-hidden>{icon}</span>
+        <span className={css.icon} aria-hidden>
+          {icon}
+        </span>
         <span className={css.label}>{label}</span>
         {badge ? <span className={css.badge}>{badge > 99 ? '99+' : badge}</span> : null}
       </a>

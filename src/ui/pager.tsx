@@ -16,23 +16,40 @@ export function Pager({ currentPage, pageSize, total, onChange }: PagerProps) {
   const first = total === 0 ? 0 : (currentPage - 1) * pageSize + 1
   const last = Math.min(currentPage * pageSize, total)
   const pages = Math.max(1, Math.ceil(total / pageSize))
-  const size = (next: number): void => onChange({ pageSize: next, currentPage: Math.floor(Math.max(0, first - 1) / next) + 1 })
+  const size = (next: number): void =>
+    onChange({ pageSize: next, currentPage: Math.floor(Math.max(0, first - 1) / next) + 1 })
   return (
     <nav className={css.pager} aria-label={t`Pages`}>
       <span className={css.range} aria-live="polite">
-        <Trans>{i18n.number(first)}–{i18n.number(last)} of {i18n.number(total)}</Trans>
+        <Trans>
+          {i18n.number(first)}–{i18n.number(last)} of {i18n.number(total)}
+        </Trans>
       </span>
       <NativeSelect
         aria-label={t`Rows per page`}
         value={String(pageSize)}
         onChange={(event) => size(Number(event.currentTarget.value))}
-        data={['20', '50', '100', '200'].includes(String(pageSize)) ? ['20', '50', '100', '200'] : [String(pageSize), '20', '50', '100', '200']}
+        data={
+          ['20', '50', '100', '200'].includes(String(pageSize))
+            ? ['20', '50', '100', '200']
+            : [String(pageSize), '20', '50', '100', '200']
+        }
         w="4.75rem"
       />
-      <ActionIcon size="2.25rem" aria-label={t`Previous page`} disabled={currentPage <= 1} onClick={() => onChange({ currentPage: currentPage - 1, pageSize })}>
+      <ActionIcon
+        size="2.25rem"
+        aria-label={t`Previous page`}
+        disabled={currentPage <= 1}
+        onClick={() => onChange({ currentPage: currentPage - 1, pageSize })}
+      >
         <IconChevronLeft size={18} aria-hidden />
       </ActionIcon>
-      <ActionIcon size="2.25rem" aria-label={t`Next page`} disabled={currentPage >= pages} onClick={() => onChange({ currentPage: currentPage + 1, pageSize })}>
+      <ActionIcon
+        size="2.25rem"
+        aria-label={t`Next page`}
+        disabled={currentPage >= pages}
+        onClick={() => onChange({ currentPage: currentPage + 1, pageSize })}
+      >
         <IconChevronRight size={18} aria-hidden />
       </ActionIcon>
     </nav>

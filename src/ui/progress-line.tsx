@@ -22,7 +22,9 @@ export function ProgressLine({ label, done, total, unit }: ProgressLineProps) {
       <div className={css.words}>
         <span className={css.label}>{label}</span>
         <span className={css.numbers}>
-          {figure(done)}{total === undefined ? null : ` / ${figure(total)}`}{unit ? <> {unit}</> : null}
+          {figure(done)}
+          {total === undefined ? null : ` / ${figure(total)}`}
+          {unit ? <> {unit}</> : null}
         </span>
       </div>
       <div
@@ -33,7 +35,11 @@ export function ProgressLine({ label, done, total, unit }: ProgressLineProps) {
         aria-valuemax={total}
         aria-valuenow={share === undefined ? undefined : done}
       >
-        <div className={css.bar} data-endless={share === undefined || undefined} style={share === undefined ? undefined : { transform: `scaleX(${share})` }} />
+        <div
+          className={css.bar}
+          data-endless={share === undefined || undefined}
+          style={share === undefined ? undefined : { transform: `scaleX(${share})` }}
+        />
       </div>
     </div>
   )

@@ -17,7 +17,9 @@ export function ReceiptPaper({ receipt, label }: ReceiptPaperProps) {
   return (
     <div className={css.shade}>
       <article className={css.paper} aria-label={label} lang={receipt.language} data-receipt>
-        {receipt.rows.map((row, i) => <Row key={i} row={row} />)}
+        {receipt.rows.map((row, i) => (
+          <Row key={i} row={row} />
+        ))}
       </article>
     </div>
   )
@@ -25,17 +27,37 @@ export function ReceiptPaper({ receipt, label }: ReceiptPaperProps) {
 
 function Row({ row }: { readonly row: ReceiptRow }): ReactNode {
   switch (row.kind) {
-    case 'title': return <p className={css.title}>{row.text}</p>
-    case 'text': return <p className={css.text}>{row.text}</p>
-    case 'mark': return <p className={css.mark}>{row.text}</p>
-    case 'rule': return <hr className={css.rule} />
-    case 'pair': return <p className={css.pair} data-weight={row.weight}><span>{row.label}</span><span>{row.value}</span></p>
-    case 'item': return (
-      <div className={css.item}>
-        <p className={css.name}>{row.name}</p>
-        <p className={css.pair}><span className={css.detail}>{row.detail}</span><span>{row.amount}</span></p>
-      </div>
-    )
-    case 'item-extra': return <p className={css.pair}><span className={css.detail}>{row.text}</span><span>{row.amount}</span></p>
+    case 'title':
+      return <p className={css.title}>{row.text}</p>
+    case 'text':
+      return <p className={css.text}>{row.text}</p>
+    case 'mark':
+      return <p className={css.mark}>{row.text}</p>
+    case 'rule':
+      return <hr className={css.rule} />
+    case 'pair':
+      return (
+        <p className={css.pair} data-weight={row.weight}>
+          <span>{row.label}</span>
+          <span>{row.value}</span>
+        </p>
+      )
+    case 'item':
+      return (
+        <div className={css.item}>
+          <p className={css.name}>{row.name}</p>
+          <p className={css.pair}>
+            <span className={css.detail}>{row.detail}</span>
+            <span>{row.amount}</span>
+          </p>
+        </div>
+      )
+    case 'item-extra':
+      return (
+        <p className={css.pair}>
+          <span className={css.detail}>{row.text}</span>
+          <span>{row.amount}</span>
+        </p>
+      )
   }
 }

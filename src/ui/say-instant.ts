@@ -26,19 +26,32 @@ const time = { hour: 'numeric', minute: '2-digit' } as const
 
 /** An instant as people say it near: the time today, then yesterday, the weekday, the day, and the year last. */
 export function sayInstant(at: number, now: number, zone: string, locale: string): string {
-  const clock = format(locale, zone, locale === 'zh' ? { hour: '2-digit', minute: '2-digit', hour12: false } : time).format(at)
+  const clock = format(
+    locale,
+    zone,
+    locale === 'zh' ? { hour: '2-digit', minute: '2-digit', hour12: false } : time,
+  ).format(at)
   const ago = dayNumber(now, zone) - dayNumber(at, zone)
   if (ago === 0) return clock
   if (ago === 1) return locale === 'zh' ? `昨天 ${clock}` : `Yesterday ${clock}`
-  if (ago > 1 && ago < 7) return `${format(locale, zone, { weekday: locale === 'zh' ? 'long' : 'short' }).format(at)} ${clock}`
-  const sameYear = format('en', zone, { year: 'numeric' }).format(at) === format('en', zone, { year: 'numeric' }).format(now)
-  if (sameYear) return `${format(locale, zone, { month: locale === 'zh' ? 'long' : 'short', day: 'numeric' }).format(at)} ${clock}`
+  if (ago > 1 && ago < 7)
+    return `${format(locale, zone, { weekday: locale === 'zh' ? 'long' : 'short' }).format(at)} ${clock}`
+  const sameYear =
+    format('en', zone, { year: 'numeric' }).format(at) === format('en', zone, { year: 'numeric' }).format(now)
+  if (sameYear)
+    return `${format(locale, zone, { month: locale === 'zh' ? 'long' : 'short', day: 'numeric' }).format(at)} ${clock}`
   return format(locale, zone, { year: 'numeric', month: locale === 'zh' ? 'long' : 'short', day: 'numeric' }).format(at)
 }
 
 /** An instant exactly, to the second, with its zone named. */
 export function exactInstant(at: number, zone: string, locale: string): string {
   return format(locale, zone, {
-    year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', timeZoneName: 'short',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZoneName: 'short',
   }).format(at)
 }

@@ -22,13 +22,19 @@ export function SearchBox({ label, value, onChange, rest = 250, slash = true }: 
   const [seen, setSeen] = useState(value)
   const field = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  if (value !== seen) { setSeen(value); setText(value) }
+  if (value !== seen) {
+    setSeen(value)
+    setText(value)
+  }
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
     if (!slash) return
     const press = (event: KeyboardEvent): void => {
       const away = !(event.target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName))
-      if (event.key === '/' && away) { event.preventDefault(); field.current?.focus() }
+      if (event.key === '/' && away) {
+        event.preventDefault()
+        field.current?.focus()
+      }
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
@@ -36,7 +42,10 @@ export function SearchBox({ label, value, onChange, rest = 250, slash = true }: 
   const type = (next: string, wait: number): void => {
     setText(next)
     clearTimeout(timer.current)
-    const report = (): void => { setSeen(next); onChange(next) }
+    const report = (): void => {
+      setSeen(next)
+      onChange(next)
+    }
     if (wait === 0) report()
     else timer.current = setTimeout(report, wait)
   }
@@ -48,9 +57,17 @@ export function SearchBox({ label, value, onChange, rest = 250, slash = true }: 
       placeholder={label}
       value={text}
       onChange={(event) => type(event.currentTarget.value, rest)}
-      onKeyDown={(event) => { if (event.key === 'Enter') type(text, 0) }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') type(text, 0)
+      }}
       leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
-      rightSection={text ? <CloseButton size="sm" aria-label={t`Clear search`} onClick={() => type('', 0)} /> : slash ? <Key>/</Key> : null}
+      rightSection={
+        text ? (
+          <CloseButton size="sm" aria-label={t`Clear search`} onClick={() => type('', 0)} />
+        ) : slash ? (
+          <Key>/</Key>
+        ) : null
+      }
       autoComplete="off"
       spellCheck={false}
       miw="17rem"

@@ -19,12 +19,23 @@ export interface SegmentedChoiceProps<V extends string> {
 }
 
 /** One of a few, all in sight. Native radios inside, so arrow keys and screen readers work by themselves. */
-export function SegmentedChoice<V extends string>({ label, choices, value, onChange, look = 'row' }: SegmentedChoiceProps<V>) {
+export function SegmentedChoice<V extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+  look = 'row',
+}: SegmentedChoiceProps<V>) {
   const name = useId()
   return (
     <div className={css.group} role="radiogroup" aria-label={label} data-look={look}>
       {choices.map((choice) => (
-        <label key={choice.value} className={css.choice} data-on={choice.value === value || undefined} data-off={choice.unavailable ? true : undefined}>
+        <label
+          key={choice.value}
+          className={css.choice}
+          data-on={choice.value === value || undefined}
+          data-off={choice.unavailable ? true : undefined}
+        >
           <input
             type="radio"
             name={name}
@@ -33,7 +44,11 @@ export function SegmentedChoice<V extends string>({ label, choices, value, onCha
             disabled={Boolean(choice.unavailable)}
             onChange={() => onChange(choice.value)}
           />
-          {choice.icon ? <span className={css.icon} aria-hidden>{choice.icon}</span> : null}
+          {choice.icon ? (
+            <span className={css.icon} aria-hidden>
+              {choice.icon}
+            </span>
+          ) : null}
           <span className={css.text}>
             <span className={css.label}>{choice.label}</span>
             {choice.unavailable ? <span className={css.reason}>{choice.unavailable}</span> : null}

@@ -6,7 +6,13 @@ import css from './state-badge.module.css'
 /** The five states of everything that is sent: each has its own shape, word and colour. */
 export type State = 'ready' | 'sending' | 'waiting' | 'attention' | 'stopped'
 
-const icons = { ready: IconCheck, sending: IconArrowUp, waiting: IconClockPause, attention: IconAlertTriangle, stopped: IconHandStop }
+const icons = {
+  ready: IconCheck,
+  sending: IconArrowUp,
+  waiting: IconClockPause,
+  attention: IconAlertTriangle,
+  stopped: IconHandStop,
+}
 
 export interface StateBadgeProps {
   readonly state: State
@@ -29,10 +35,15 @@ export function StateBadge({ state, children, look = 'filled' }: StateBadgeProps
 
 function StateWord({ state }: { readonly state: State }) {
   switch (state) {
-    case 'ready': return <Trans>Ready</Trans>
-    case 'sending': return <Trans>Sending</Trans>
-    case 'waiting': return <Trans>Disconnected</Trans>
-    case 'attention': return <Trans>Needs a look</Trans>
-    case 'stopped': return <Trans>Stopped</Trans>
+    case 'ready':
+      return <Trans>Ready</Trans>
+    case 'sending':
+      return <Trans>Sending</Trans>
+    case 'waiting':
+      return <Trans>Disconnected</Trans>
+    case 'attention':
+      return <Trans>Needs a look</Trans>
+    case 'stopped':
+      return <Trans>Stopped</Trans>
   }
 }

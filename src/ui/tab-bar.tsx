@@ -30,11 +30,22 @@ export function TabBar({ tabs, active, onSelect, onClose, onRefresh }: TabBarPro
       <ul className={css.tabs} aria-label={t`Open pages`}>
         {tabs.map((tab) => (
           <li key={tab.id} className={css.tab} data-on={tab.id === active || undefined}>
-            <button type="button" className={css.name} aria-current={tab.id === active ? 'page' : undefined} title={tab.label} onClick={() => onSelect(tab.id)}>
+            <button
+              type="button"
+              className={css.name}
+              aria-current={tab.id === active ? 'page' : undefined}
+              title={tab.label}
+              onClick={() => onSelect(tab.id)}
+            >
               {tab.unsaved ? <span className={css.dot} title={t`Not saved`} /> : null}
               <span className={css.label}>{tab.label}</span>
             </button>
-            <button type="button" className={css.close} aria-label={t`Close ${tab.label}`} onClick={() => onClose(tab.id, 'one')}>
+            <button
+              type="button"
+              className={css.close}
+              aria-label={t`Close ${tab.label}`}
+              onClick={() => onClose(tab.id, 'one')}
+            >
               <IconX size={13} stroke={2} aria-hidden />
             </button>
           </li>
@@ -42,16 +53,30 @@ export function TabBar({ tabs, active, onSelect, onClose, onRefresh }: TabBarPro
       </ul>
       <Menu position="bottom-end" offset={4}>
         <Menu.Target>
-          <button type="button" className={css.more} aria-label={t`Open pages: more`}><IconChevronDown size={16} aria-hidden /></button>
+          <button type="button" className={css.more} aria-label={t`Open pages: more`}>
+            <IconChevronDown size={16} aria-hidden />
+          </button>
         </Menu.Target>
         <Menu.Dropdown miw="12rem">
-          <Menu.Item onClick={() => onRefresh(active)}><Trans>Refresh</Trans></Menu.Item>
+          <Menu.Item onClick={() => onRefresh(active)}>
+            <Trans>Refresh</Trans>
+          </Menu.Item>
           <Menu.Divider />
-          <Menu.Item onClick={close('one')}><Trans>Close</Trans></Menu.Item>
-          <Menu.Item onClick={close('others')}><Trans>Close others</Trans></Menu.Item>
-          <Menu.Item onClick={close('left')}><Trans>Close to the left</Trans></Menu.Item>
-          <Menu.Item onClick={close('right')}><Trans>Close to the right</Trans></Menu.Item>
-          <Menu.Item onClick={close('all')}><Trans>Close all</Trans></Menu.Item>
+          <Menu.Item onClick={close('one')}>
+            <Trans>Close</Trans>
+          </Menu.Item>
+          <Menu.Item onClick={close('others')}>
+            <Trans>Close others</Trans>
+          </Menu.Item>
+          <Menu.Item onClick={close('left')}>
+            <Trans>Close to the left</Trans>
+          </Menu.Item>
+          <Menu.Item onClick={close('right')}>
+            <Trans>Close to the right</Trans>
+          </Menu.Item>
+          <Menu.Item onClick={close('all')}>
+            <Trans>Close all</Trans>
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
     </div>

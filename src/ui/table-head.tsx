@@ -16,13 +16,25 @@ export function TableHead<T>({ columns, sort, onSort }: TableHeadProps<T>) {
         {columns.map((column) => {
           const on = sort?.by === column.id
           return (
-            <th key={column.id} scope="col" data-align={column.align} aria-sort={on ? (sort.down ? 'descending' : 'ascending') : undefined}>
+            <th
+              key={column.id}
+              scope="col"
+              data-align={column.align}
+              aria-sort={on ? (sort.down ? 'descending' : 'ascending') : undefined}
+            >
               {column.sortable && onSort ? (
-                <button type="button" className={css.sort} data-on={on || undefined} onClick={() => onSort({ by: column.id, down: on ? !sort.down : column.align === 'right' })}>
+                <button
+                  type="button"
+                  className={css.sort}
+                  data-on={on || undefined}
+                  onClick={() => onSort({ by: column.id, down: on ? !sort.down : column.align === 'right' })}
+                >
                   {column.head}
                   <Arrow on={on} down={on && sort.down} />
                 </button>
-              ) : column.head}
+              ) : (
+                column.head
+              )}
             </th>
           )
         })}

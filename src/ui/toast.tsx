@@ -31,7 +31,16 @@ export function showUndo(message: ReactNode, onUndo: () => void): void {
     message: (
       <span className={css.undo}>
         <span>{message}</span>
-        <button type="button" className={css.undoButton} onClick={() => { notifications.hide(id); onUndo() }}><Trans>Undo</Trans></button>
+        <button
+          type="button"
+          className={css.undoButton}
+          onClick={() => {
+            notifications.hide(id)
+            onUndo()
+          }}
+        >
+          <Trans>Undo</Trans>
+        </button>
       </span>
     ),
   })

@@ -1,20 +1,70 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core'
+import {
+  createTheme,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+} from '@mantine/core'
 import parts from './parts.module.css'
 
 const ever: MantineColorsTuple = [
-  '#eaf5ef', '#d3e9de', '#a9d6c2', '#82dfba', '#67d1a8', '#3aa583', '#188062', '#0d6b51', '#0a5c46', '#084b39',
+  '#eaf5ef',
+  '#d3e9de',
+  '#a9d6c2',
+  '#82dfba',
+  '#67d1a8',
+  '#3aa583',
+  '#188062',
+  '#0d6b51',
+  '#0a5c46',
+  '#084b39',
 ]
 const warm: MantineColorsTuple = [
-  '#fbfaf6', '#f1eee6', '#eae6db', '#e3ded2', '#c8c0b0', '#8d8575', '#676054', '#4b463d', '#302c26', '#1c1a16',
+  '#fbfaf6',
+  '#f1eee6',
+  '#eae6db',
+  '#e3ded2',
+  '#c8c0b0',
+  '#8d8575',
+  '#676054',
+  '#4b463d',
+  '#302c26',
+  '#1c1a16',
 ]
 const night: MantineColorsTuple = [
-  '#f4f0e7', '#c9c2b5', '#a29a8c', '#837b6d', '#4a463e', '#312e29', '#23211e', '#1a1917', '#121110', '#0d0c0b',
+  '#f4f0e7',
+  '#c9c2b5',
+  '#a29a8c',
+  '#837b6d',
+  '#4a463e',
+  '#312e29',
+  '#23211e',
+  '#1a1917',
+  '#121110',
+  '#0d0c0b',
 ]
 const brick: MantineColorsTuple = [
-  '#fdf1ef', '#fbe2de', '#f6c2bb', '#ff9d94', '#ef7469', '#d8473d', '#b92e27', '#98201c', '#861a17', '#6d1311',
+  '#fdf1ef',
+  '#fbe2de',
+  '#f6c2bb',
+  '#ff9d94',
+  '#ef7469',
+  '#d8473d',
+  '#b92e27',
+  '#98201c',
+  '#861a17',
+  '#6d1311',
 ]
 const straw: MantineColorsTuple = [
-  '#fdf6e6', '#fbe9c3', '#f3d48d', '#f3c871', '#e2a93c', '#c08415', '#94620a', '#6d4300', '#5c3900', '#472c00',
+  '#fdf6e6',
+  '#fbe9c3',
+  '#f3d48d',
+  '#f3c871',
+  '#e2a93c',
+  '#c08415',
+  '#94620a',
+  '#6d4300',
+  '#5c3900',
+  '#472c00',
 ]
 
 const shared = {
@@ -31,7 +81,11 @@ const shared = {
   respectReducedMotion: true,
   defaultRadius: 'md',
   shadows: {
-    xs: 'var(--et-shadow-low)', sm: 'var(--et-shadow-low)', md: 'var(--et-shadow)', lg: 'var(--et-shadow)', xl: 'var(--et-shadow)',
+    xs: 'var(--et-shadow-low)',
+    sm: 'var(--et-shadow-low)',
+    md: 'var(--et-shadow)',
+    lg: 'var(--et-shadow)',
+    xl: 'var(--et-shadow)',
   },
 } satisfies MantineThemeOverride
 
@@ -41,9 +95,18 @@ const components: MantineThemeOverride['components'] = {
   Input: { classNames: { wrapper: parts.inputBox, input: parts.input } },
   InputWrapper: { classNames: { label: parts.inputLabel, description: parts.inputHint, error: parts.inputError } },
   NumberInput: { defaultProps: { hideControls: true } },
-  Modal: { defaultProps: { centered: true, radius: 'lg', transitionProps: { duration: 140 } }, classNames: { title: parts.title } },
-  Drawer: { defaultProps: { position: 'right', transitionProps: { duration: 160 } }, classNames: { title: parts.title } },
-  Menu: { defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { duration: 120 } }, classNames: { dropdown: parts.dropdown, item: parts.item } },
+  Modal: {
+    defaultProps: { centered: true, radius: 'lg', transitionProps: { duration: 140 } },
+    classNames: { title: parts.title },
+  },
+  Drawer: {
+    defaultProps: { position: 'right', transitionProps: { duration: 160 } },
+    classNames: { title: parts.title },
+  },
+  Menu: {
+    defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { duration: 120 } },
+    classNames: { dropdown: parts.dropdown, item: parts.item },
+  },
   Popover: { defaultProps: { shadow: 'md', radius: 'lg' }, classNames: { dropdown: parts.dropdown } },
   Combobox: { classNames: { dropdown: parts.dropdown, option: parts.item } },
   Tooltip: { defaultProps: { openDelay: 350, withArrow: false, radius: 'md' }, classNames: { tooltip: parts.tooltip } },
@@ -86,7 +149,7 @@ export const themeVariables: CSSVariablesResolver = () => {
     '--mantine-color-default-hover': 'var(--et-hover)',
     '--mantine-color-default-color': 'var(--et-ink)',
     '--mantine-color-default-border': 'var(--et-line-strong)',
-    '--mantine-color-disabled': 'var(--et-sunken)',
+    '--mantine-color-disabled': 'var(--et-disabled)',
     '--mantine-color-disabled-color': 'var(--et-ink-3)',
     '--mantine-color-disabled-border': 'var(--et-line)',
     '--mantine-primary-color-filled': 'var(--et-accent)',

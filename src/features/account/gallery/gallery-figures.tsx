@@ -10,7 +10,16 @@ import css from './gallery.module.css'
 import { Specimen } from './specimen.tsx'
 
 const states: readonly State[] = ['ready', 'sending', 'waiting', 'attention', 'stopped']
-const grounds = ['ground', 'surface', 'raised', 'sunken', 'accent-soft', 'waiting-soft', 'attention-soft', 'stopped-soft'] as const
+const grounds = [
+  'ground',
+  'surface',
+  'raised',
+  'sunken',
+  'accent-soft',
+  'waiting-soft',
+  'attention-soft',
+  'stopped-soft',
+] as const
 const RUNG_UP = 1_795_200_000_000
 const DAY = 86_400_000
 
@@ -38,16 +47,30 @@ export function GalleryFigures() {
         <Key>/</Key>
       </Specimen>
       <Specimen name="StateBadge">
-        {states.map((state) => <StateBadge key={state} state={state} />)}
-        {states.map((state) => <StateBadge key={state} state={state} look="plain" />)}
+        {states.map((state) => (
+          <StateBadge key={state} state={state} />
+        ))}
+        {states.map((state) => (
+          <StateBadge key={state} state={state} look="plain" />
+        ))}
       </Specimen>
       <Specimen name="ProgressLine">
-        <div className={css.fill}><ProgressLine label={t`Goods on this tablet`} done={64_200} total={100_000} /></div>
-        <div className={css.fill}><ProgressLine label={t`Looking for changes`} done={120} /></div>
+        <div className={css.fill}>
+          <ProgressLine label={t`Goods on this tablet`} done={64_200} total={100_000} />
+        </div>
+        <div className={css.fill}>
+          <ProgressLine label={t`Looking for changes`} done={120} />
+        </div>
       </Specimen>
       <Specimen name="Grounds">
         <div className={css.swatches}>
-          {grounds.map((ground) => <div key={ground} className={css.swatch} style={{ background: `var(--et-${ground})` }}>{ground}<br /><Trans>Total</Trans> <Money value={cents(8410)} strong /></div>)}
+          {grounds.map((ground) => (
+            <div key={ground} className={css.swatch} style={{ background: `var(--et-${ground})` }}>
+              {ground}
+              <br />
+              <Trans>Total</Trans> <Money value={cents(8410)} strong />
+            </div>
+          ))}
         </div>
       </Specimen>
     </>

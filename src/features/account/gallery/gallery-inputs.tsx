@@ -24,12 +24,24 @@ export function GalleryInputs() {
   return (
     <>
       <Specimen name="Button">
-        <Button><Trans>Save</Trans></Button>
-        <Button variant="default"><Trans>Cancel</Trans></Button>
-        <Button color="red"><Trans>Delete</Trans></Button>
-        <Button variant="subtle"><Trans>Try again</Trans></Button>
-        <Button disabled><Trans>Save</Trans></Button>
-        <Button loading><Trans>Save</Trans></Button>
+        <Button>
+          <Trans>Save</Trans>
+        </Button>
+        <Button variant="default">
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button color="red">
+          <Trans>Delete</Trans>
+        </Button>
+        <Button variant="subtle">
+          <Trans>Try again</Trans>
+        </Button>
+        <Button disabled>
+          <Trans>Save</Trans>
+        </Button>
+        <Button loading>
+          <Trans>Save</Trans>
+        </Button>
       </Specimen>
       <Specimen name="MoneyInput and fields">
         <TextInput label={t`Name`} defaultValue="Evertill" />
@@ -41,7 +53,15 @@ export function GalleryInputs() {
       <Specimen name="SearchBox, FilterChips">
         <SearchBox label={t`Search receipt, cashier, goods`} value={words} onChange={setWords} slash={false} />
         <FilterChips any={status !== undefined} onClear={() => setStatus(undefined)}>
-          <FilterChip label={t`Status`} value={status} onChange={setStatus} choices={[{ value: 'received', label: t`Received` }, { value: 'held', label: t`Held` }]} />
+          <FilterChip
+            label={t`Status`}
+            value={status}
+            onChange={setStatus}
+            choices={[
+              { value: 'received', label: t`Received` },
+              { value: 'held', label: t`Held` },
+            ]}
+          />
         </FilterChips>
       </Specimen>
       <Choices />
@@ -57,14 +77,26 @@ function Choices() {
   const [tender, setTender] = useState('cash')
   return (
     <Specimen name="SegmentedChoice">
-      <SegmentedChoice label={t`Rows`} value={rows} onChange={setRows} choices={[{ value: 'compact', label: t`Compact` }, { value: 'comfortable', label: t`Comfortable` }]} />
+      <SegmentedChoice
+        label={t`Rows`}
+        value={rows}
+        onChange={setRows}
+        choices={[
+          { value: 'compact', label: t`Compact` },
+          { value: 'comfortable', label: t`Comfortable` },
+        ]}
+      />
       <div className={css.fill}>
         <SegmentedChoice
           label={t`Tender`}
           look="tiles"
           value={tender}
           onChange={setTender}
-          choices={[{ value: 'cash', label: t`Cash` }, { value: 'venmo', label: 'Venmo' }, { value: 'card', label: t`Card`, unavailable: t`Needs the network` }]}
+          choices={[
+            { value: 'cash', label: t`Cash` },
+            { value: 'venmo', label: 'Venmo' },
+            { value: 'card', label: t`Card`, unavailable: t`Needs the network` },
+          ]}
         />
       </div>
     </Specimen>
@@ -77,7 +109,9 @@ function Pad() {
   return (
     <Specimen name="NumberPad">
       <Money value={amount} size="figure" />
-      <div className={css.fill}><NumberPad label={t`Handed over`} keyboard={false} onKey={(key) => setAmount(pressMoney(amount, key))} /></div>
+      <div className={css.fill}>
+        <NumberPad label={t`Handed over`} keyboard={false} onKey={(key) => setAmount(pressMoney(amount, key))} />
+      </div>
     </Specimen>
   )
 }
@@ -88,14 +122,39 @@ function Floating() {
   const close = (): void => setOpen(undefined)
   return (
     <Specimen name="Dialog, SidePanel, toast">
-      <Button variant="default" onClick={() => setOpen('dialog')}>Dialog</Button>
-      <Button variant="default" onClick={() => setOpen('panel')}>SidePanel</Button>
-      <Button variant="default" onClick={() => showToast({ message: t`Saved.` })}>Toast</Button>
-      <Button variant="default" onClick={() => showUndo(t`Line removed.`, close)}>Undo</Button>
-      <ConfirmDialog opened={open === 'dialog'} title={t`End the shift?`} confirm={<Trans>End shift</Trans>} onConfirm={close} onClose={close}>
-        <Trans>The drawer should hold $412.30. Nothing more can be sold on this counter until the next shift begins.</Trans>
+      <Button variant="default" onClick={() => setOpen('dialog')}>
+        Dialog
+      </Button>
+      <Button variant="default" onClick={() => setOpen('panel')}>
+        SidePanel
+      </Button>
+      <Button variant="default" onClick={() => showToast({ message: t`Saved.` })}>
+        Toast
+      </Button>
+      <Button variant="default" onClick={() => showUndo(t`Line removed.`, close)}>
+        Undo
+      </Button>
+      <ConfirmDialog
+        opened={open === 'dialog'}
+        title={t`End the shift?`}
+        confirm={<Trans>End shift</Trans>}
+        onConfirm={close}
+        onClose={close}
+      >
+        <Trans>
+          The drawer should hold $412.30. Nothing more can be sold on this counter until the next shift begins.
+        </Trans>
       </ConfirmDialog>
-      <SidePanel opened={open === 'panel'} title={t`Filters`} onClose={close} foot={<Button onClick={close}><Trans>Save</Trans></Button>}>
+      <SidePanel
+        opened={open === 'panel'}
+        title={t`Filters`}
+        onClose={close}
+        foot={
+          <Button onClick={close}>
+            <Trans>Save</Trans>
+          </Button>
+        }
+      >
         <MoneyInput label={t`Price`} />
       </SidePanel>
     </Specimen>

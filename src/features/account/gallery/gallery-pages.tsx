@@ -21,13 +21,23 @@ interface Row {
   readonly total: number
 }
 
-const rows: readonly Row[] = Array.from({ length: 8 }, (_, i) => ({ no: `A7-3-${412 - i}`, at: 1_795_200_000_000 - i * 3_000_000, total: 8410 + i * 1733 }))
+const rows: readonly Row[] = Array.from({ length: 8 }, (_, i) => ({
+  no: `A7-3-${412 - i}`,
+  at: 1_795_200_000_000 - i * 3_000_000,
+  total: 8410 + i * 1733,
+}))
 
 const columns: readonly Column<Row>[] = [
   { id: 'no', head: <Trans>Receipt</Trans>, cell: (row) => <span className="et-code">{row.no}</span>, sortable: true },
   { id: 'at', head: <Trans>Time</Trans>, cell: (row) => <DateTime at={row.at} /> },
   { id: 'state', head: <Trans>State</Trans>, cell: () => <StateBadge state="ready" look="plain" /> },
-  { id: 'total', head: <Trans>Total</Trans>, cell: (row) => <Money value={cents(row.total)} strong />, align: 'right', sortable: true },
+  {
+    id: 'total',
+    head: <Trans>Total</Trans>,
+    cell: (row) => <Money value={cents(row.total)} strong />,
+    align: 'right',
+    sortable: true,
+  },
 ]
 
 /** Tables, pages, and what they say when there is nothing or something failed. */
@@ -35,11 +45,43 @@ export function GalleryPages() {
   const { t } = useLingui()
   return (
     <>
-      <Specimen name="DataTable"><div className={css.frame}><DataTable label={t`Sales`} columns={columns} rows={rows} rowKey={(row) => row.no} sort={{ by: 'no', down: true }} onSort={() => undefined} /></div></Specimen>
-      <Specimen name="DataTable, loading"><div className={css.frame}><DataTable label={t`Sales, loading`} columns={columns} rows={undefined} rowKey={(row) => row.no} density="compact" /></div></Specimen>
+      <Specimen name="DataTable">
+        <div className={css.frame}>
+          <DataTable
+            label={t`Sales`}
+            columns={columns}
+            rows={rows}
+            rowKey={(row) => row.no}
+            sort={{ by: 'no', down: true }}
+            onSort={() => undefined}
+          />
+        </div>
+      </Specimen>
+      <Specimen name="DataTable, loading">
+        <div className={css.frame}>
+          <DataTable
+            label={t`Sales, loading`}
+            columns={columns}
+            rows={undefined}
+            rowKey={(row) => row.no}
+            density="compact"
+          />
+        </div>
+      </Specimen>
       <Specimen name="EmptyState">
-        <EmptyState icon={<IconReceiptOff stroke={1.6} />} title={<Trans>No in-store orders yet</Trans>} action={<Button variant="default"><Trans>Open counter</Trans></Button>}>
-          <Trans>Every sale of your counters appears here by itself. Sales rung up while disconnected arrive once the network is back.</Trans>
+        <EmptyState
+          icon={<IconReceiptOff stroke={1.6} />}
+          title={<Trans>No in-store orders yet</Trans>}
+          action={
+            <Button variant="default">
+              <Trans>Open counter</Trans>
+            </Button>
+          }
+        >
+          <Trans>
+            Every sale of your counters appears here by itself. Sales rung up while disconnected arrive once the network
+            is back.
+          </Trans>
         </EmptyState>
       </Specimen>
       <Specimen name="ErrorView">
@@ -53,12 +95,25 @@ export function GalleryPages() {
       </Specimen>
       <Specimen name="Section, Facts">
         <Section title={<Trans>Sale</Trans>}>
-          <Facts facts={[{ label: <Trans>Time</Trans>, value: <DateTime at={1_795_200_000_000} /> }, { label: <Trans>Member</Trans>, value: null }, { label: <Trans>Total</Trans>, value: <Money value={cents(8410)} strong /> }]} />
+          <Facts
+            facts={[
+              { label: <Trans>Time</Trans>, value: <DateTime at={1_795_200_000_000} /> },
+              { label: <Trans>Member</Trans>, value: null },
+              { label: <Trans>Total</Trans>, value: <Money value={cents(8410)} strong /> },
+            ]}
+          />
         </Section>
       </Specimen>
       <Specimen name="FormPage">
         <div className={css.frame}>
-          <FormPage title={<Trans>Edit price</Trans>} errors={1} onSubmit={(event) => event.preventDefault()} onCancel={() => undefined}><MoneyInput label={t`Price`} error={t`Enter an amount.`} /></FormPage>
+          <FormPage
+            title={<Trans>Edit price</Trans>}
+            errors={1}
+            onSubmit={(event) => event.preventDefault()}
+            onCancel={() => undefined}
+          >
+            <MoneyInput label={t`Price`} error={t`Enter an amount.`} />
+          </FormPage>
         </div>
       </Specimen>
     </>

@@ -23,13 +23,20 @@ export function Gallery() {
           label="Language"
           value={i18n.locale === 'zh' ? 'zh' : 'en'}
           onChange={(locale) => i18n.activate(locale)}
-          choices={[{ value: 'zh', label: '中文' }, { value: 'en', label: 'English' }]}
+          choices={[
+            { value: 'zh', label: '中文' },
+            { value: 'en', label: 'English' },
+          ]}
         />
         <SegmentedChoice
           label="Scheme"
           value={colorScheme}
           onChange={setColorScheme}
-          choices={[{ value: 'light', label: 'Light' }, { value: 'dark', label: 'Dark' }, { value: 'auto', label: 'Auto' }]}
+          choices={[
+            { value: 'light', label: 'Light' },
+            { value: 'dark', label: 'Dark' },
+            { value: 'auto', label: 'Auto' },
+          ]}
         />
       </header>
       {(['office', 'counter'] as const).map((density) => (

@@ -2,7 +2,15 @@ import { type ReactNode } from 'react'
 import css from './gallery.module.css'
 
 /** One block of the gallery under its name, so that a missing or broken one is seen. */
-export function Specimen({ name, wide, children }: { readonly name: string; readonly wide?: boolean; readonly children: ReactNode }) {
+export function Specimen({
+  name,
+  wide,
+  children,
+}: {
+  readonly name: string
+  readonly wide?: boolean
+  readonly children: ReactNode
+}) {
   return (
     <section className={css.specimen} data-wide={wide || undefined} aria-label={name}>
       <h3 className={css.name}>{name}</h3>

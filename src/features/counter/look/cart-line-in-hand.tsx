@@ -25,36 +25,84 @@ export function CartLineInHand({ line, number, actions }: CartLineInHandProps) {
         <Money value={line.amount} size="figure" className={css.amount} />
       </div>
       <div className={css.each}>
-        <Money value={line.unitPrice} />{line.unit ? `/${line.unit}` : null}
-        {line.discount ? <> · <Trans><Money value={line.discount} /> off</Trans></> : null}
+        <Money value={line.unitPrice} />
+        {line.unit ? `/${line.unit}` : null}
+        {line.discount ? (
+          <>
+            {' '}
+            ·{' '}
+            <Trans>
+              <Money value={line.discount} /> off
+            </Trans>
+          </>
+        ) : null}
         {line.note ? <> · {line.note}</> : null}
       </div>
       <div className={css.controls}>
         <div className={css.stepper} role="group" aria-label={t`Quantity`}>
           {line.weighed ? null : (
-            <button type="button" className={css.step} aria-label={t`One less`} disabled={line.quantity <= 1000} onClick={() => actions.onStep(line.id, -1)}>
+            <button
+              type="button"
+              className={css.step}
+              aria-label={t`One less`}
+              disabled={line.quantity <= 1000}
+              onClick={() => actions.onStep(line.id, -1)}
+            >
               <IconMinus size={24} aria-hidden />
             </button>
           )}
-          <button type="button" className={css.quantity} aria-label={t`Quantity: ${quantity}`} onClick={() => actions.onQuantity(line.id)}>
-            {quantity}{line.unit ? <span className={css.unit}> {line.unit}</span> : null}
+          <button
+            type="button"
+            className={css.quantity}
+            aria-label={t`Quantity: ${quantity}`}
+            onClick={() => actions.onQuantity(line.id)}
+          >
+            {quantity}
+            {line.unit ? <span className={css.unit}> {line.unit}</span> : null}
           </button>
           {line.weighed ? null : (
-            <button type="button" className={css.step} aria-label={t`One more`} onClick={() => actions.onStep(line.id, 1)}>
+            <button
+              type="button"
+              className={css.step}
+              aria-label={t`One more`}
+              onClick={() => actions.onStep(line.id, 1)}
+            >
               <IconPlus size={24} aria-hidden />
             </button>
           )}
         </div>
         <div className={css.tools}>
-          {onPrice ? <Tool label={t`Price and discount`} onClick={() => onPrice(line.id)}><IconTag size={24} stroke={1.75} aria-hidden /></Tool> : null}
-          {onNote ? <Tool label={t`Note`} onClick={() => onNote(line.id)}><IconNote size={24} stroke={1.75} aria-hidden /></Tool> : null}
-          <Tool label={t`Remove ${line.name}`} onClick={() => actions.onRemove(line.id)}><IconTrash size={24} stroke={1.75} aria-hidden /></Tool>
+          {onPrice ? (
+            <Tool label={t`Price and discount`} onClick={() => onPrice(line.id)}>
+              <IconTag size={24} stroke={1.75} aria-hidden />
+            </Tool>
+          ) : null}
+          {onNote ? (
+            <Tool label={t`Note`} onClick={() => onNote(line.id)}>
+              <IconNote size={24} stroke={1.75} aria-hidden />
+            </Tool>
+          ) : null}
+          <Tool label={t`Remove ${line.name}`} onClick={() => actions.onRemove(line.id)}>
+            <IconTrash size={24} stroke={1.75} aria-hidden />
+          </Tool>
         </div>
       </div>
     </li>
   )
 }
 
-function Tool({ label, onClick, children }: { readonly label: string; readonly onClick: () => void; readonly children: ReactNode }) {
-  return <button type="button" className={css.tool} aria-label={label} title={label} onClick={onClick}>{children}</button>
+function Tool({
+  label,
+  onClick,
+  children,
+}: {
+  readonly label: string
+  readonly onClick: () => void
+  readonly children: ReactNode
+}) {
+  return (
+    <button type="button" className={css.tool} aria-label={label} title={label} onClick={onClick}>
+      {children}
+    </button>
+  )
 }

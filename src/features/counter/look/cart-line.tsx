@@ -17,19 +17,38 @@ export const CartLine = memo(function CartLine({ line, actions }: CartLineProps)
   const quantity = formatQuantity(line.quantity, i18n.locale)
   return (
     <li className={css.line}>
-      <button type="button" className={css.quantity} aria-label={t`Quantity of ${line.name}: ${quantity}`} onClick={() => actions.onQuantity(line.id)}>
+      <button
+        type="button"
+        className={css.quantity}
+        aria-label={t`Quantity of ${line.name}: ${quantity}`}
+        onClick={() => actions.onQuantity(line.id)}
+      >
         {quantity}
       </button>
       <button type="button" className={css.select} onClick={() => actions.onSelect(line.id)}>
         <span className={css.name}>{line.name}</span>
         <span className={css.each}>
-          <Money value={line.unitPrice} />{line.unit ? `/${line.unit}` : null}
-          {line.discount ? <> · <Trans><Money value={line.discount} className={css.off} /> off</Trans></> : null}
+          <Money value={line.unitPrice} />
+          {line.unit ? `/${line.unit}` : null}
+          {line.discount ? (
+            <>
+              {' '}
+              ·{' '}
+              <Trans>
+                <Money value={line.discount} className={css.off} /> off
+              </Trans>
+            </>
+          ) : null}
           {line.note ? <> · {line.note}</> : null}
         </span>
       </button>
       <Money value={line.amount} className={css.amount} />
-      <button type="button" className={css.remove} aria-label={t`Remove ${line.name}`} onClick={() => actions.onRemove(line.id)}>
+      <button
+        type="button"
+        className={css.remove}
+        aria-label={t`Remove ${line.name}`}
+        onClick={() => actions.onRemove(line.id)}
+      >
         <IconX size={20} stroke={1.9} aria-hidden />
       </button>
     </li>

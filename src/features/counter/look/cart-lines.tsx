@@ -20,15 +20,21 @@ export function CartLines({ lines, currentId, actions, empty }: CartLinesProps) 
   const { t } = useLingui()
   const list = useRef<HTMLOListElement>(null)
   const newest = lines.at(-1)?.id
-  useLayoutEffect(() => { if (list.current) list.current.scrollTop = 0 }, [newest])
+  useLayoutEffect(() => {
+    if (list.current) list.current.scrollTop = 0
+  }, [newest])
   if (lines.length === 0) return <div className={css.empty}>{empty}</div>
   return (
     <ol className={css.lines} ref={list} reversed aria-label={t`Lines`}>
-      {lines.toReversed().map((line, i) => (
-        line.id === currentId
-          ? <CartLineInHand key={line.id} line={line} number={lines.length - i} actions={actions} />
-          : <CartLine key={line.id} line={line} actions={actions} />
-      ))}
+      {lines
+        .toReversed()
+        .map((line, i) =>
+          line.id === currentId ? (
+            <CartLineInHand key={line.id} line={line} number={lines.length - i} actions={actions} />
+          ) : (
+            <CartLine key={line.id} line={line} actions={actions} />
+          ),
+        )}
     </ol>
   )
 }

@@ -24,15 +24,47 @@ export function CartTotals({ lines, goods, tax, taxIncluded, discount, tip, tota
   return (
     <div className={css.totals}>
       <dl className={css.sums}>
-        <div><dt><Trans>Goods</Trans></dt><dd><Money value={goods} /></dd></div>
-        <div><dt>{taxIncluded ? <Trans>Tax, included</Trans> : <Trans>Tax</Trans>}</dt><dd><Money value={tax} /></dd></div>
-        {discount ? <div><dt><Trans>Taken off</Trans></dt><dd><Money value={discount} /></dd></div> : null}
-        {tip ? <div><dt><Trans>Tip</Trans></dt><dd><Money value={tip} /></dd></div> : null}
+        <div>
+          <dt>
+            <Trans>Goods</Trans>
+          </dt>
+          <dd>
+            <Money value={goods} />
+          </dd>
+        </div>
+        <div>
+          <dt>{taxIncluded ? <Trans>Tax, included</Trans> : <Trans>Tax</Trans>}</dt>
+          <dd>
+            <Money value={tax} />
+          </dd>
+        </div>
+        {discount ? (
+          <div>
+            <dt>
+              <Trans>Taken off</Trans>
+            </dt>
+            <dd>
+              <Money value={discount} />
+            </dd>
+          </div>
+        ) : null}
+        {tip ? (
+          <div>
+            <dt>
+              <Trans>Tip</Trans>
+            </dt>
+            <dd>
+              <Money value={tip} />
+            </dd>
+          </div>
+        ) : null}
       </dl>
       <div className={css.total} aria-live="polite" aria-atomic>
         <span className={css.word}>
           <Trans>Total</Trans>
-          <span className={css.lines}><Plural value={lines} one="# line" other="# lines" /></span>
+          <span className={css.lines}>
+            <Plural value={lines} one="# line" other="# lines" />
+          </span>
         </span>
         <Money value={total} size="total" />
       </div>
@@ -54,9 +86,20 @@ export function PayButton({ total, disabled = false, onPay, beside }: PayButtonP
   return (
     <div className={css.payRow}>
       {beside}
-      <button type="button" className={css.pay} disabled={disabled} onClick={onPay} aria-label={t`Pay ${formatMoney(total, i18n.locale)}`}>
-        <span><Trans>Pay</Trans></span>
-        <span className={css.payAmount}>{disabled ? null : <Money value={total} />}<IconChevronRight size={26} stroke={2.2} aria-hidden /></span>
+      <button
+        type="button"
+        className={css.pay}
+        disabled={disabled}
+        onClick={onPay}
+        aria-label={t`Pay ${formatMoney(total, i18n.locale)}`}
+      >
+        <span>
+          <Trans>Pay</Trans>
+        </span>
+        <span className={css.payAmount}>
+          {disabled ? null : <Money value={total} />}
+          <IconChevronRight size={26} stroke={2.2} aria-hidden />
+        </span>
       </button>
     </div>
   )

@@ -19,9 +19,17 @@ export function CategoryRail({ categories, value, onChange, all }: CategoryRailP
   const { t } = useLingui()
   return (
     <nav className={css.rail} aria-label={t`Categories`}>
-      <button type="button" className={css.one} aria-pressed={value === undefined} onClick={() => onChange(undefined)}>{all}</button>
+      <button type="button" className={css.one} aria-pressed={value === undefined} onClick={() => onChange(undefined)}>
+        {all}
+      </button>
       {categories.map((category) => (
-        <button key={category.id} type="button" className={css.one} aria-pressed={value === category.id} onClick={() => onChange(category.id)}>
+        <button
+          key={category.id}
+          type="button"
+          className={css.one}
+          aria-pressed={value === category.id}
+          onClick={() => onChange(category.id)}
+        >
           {category.name}
         </button>
       ))}

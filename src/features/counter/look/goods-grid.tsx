@@ -30,15 +30,31 @@ export function GoodsGrid({ goods, onPick, pictures = false, empty, place, label
     overscan: 3,
     initialRect: { width: 720, height: 720 },
   })
-  useLayoutEffect(() => { if (box.current) box.current.scrollTop = 0 }, [place])
-  useLayoutEffect(() => { rows.measure() }, [rows, pictures])
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollTop = 0
+  }, [place])
+  useLayoutEffect(() => {
+    rows.measure()
+  }, [rows, pictures])
   return (
     <div className={css.scroll} ref={box} tabIndex={0} role="group" aria-label={label}>
-      {goods.length === 0 ? <div className={css.empty}>{empty}</div> : (
+      {goods.length === 0 ? (
+        <div className={css.empty}>{empty}</div>
+      ) : (
         <div className={css.all} style={{ height: rows.getTotalSize() }}>
           {rows.getVirtualItems().map((row) => (
-            <div key={row.key} className={css.row} style={{ transform: `translateY(${row.start}px)`, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, height: row.size - GAP }}>
-              {goods.slice(row.index * columns, (row.index + 1) * columns).map((one) => <GoodsTile key={one.skuId} goods={one} onPick={onPick} />)}
+            <div
+              key={row.key}
+              className={css.row}
+              style={{
+                transform: `translateY(${row.start}px)`,
+                gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+                height: row.size - GAP,
+              }}
+            >
+              {goods.slice(row.index * columns, (row.index + 1) * columns).map((one) => (
+                <GoodsTile key={one.skuId} goods={one} onPick={onPick} />
+              ))}
             </div>
           ))}
         </div>
@@ -54,7 +70,9 @@ function useColumns(box: { readonly current: HTMLDivElement | null }): number {
     if (!element) return
     const fit = (width: number): void => setColumns(Math.max(2, Math.floor((width + GAP) / (NARROWEST + GAP))))
     if (element.clientWidth > 0) fit(element.clientWidth - 24)
-    const observer = new ResizeObserver(([entry]) => { if (entry) fit(entry.contentRect.width) })
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) fit(entry.contentRect.width)
+    })
     observer.observe(element)
     return () => observer.disconnect()
   }, [box])

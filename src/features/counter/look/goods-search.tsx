@@ -37,9 +37,17 @@ export function GoodsSearch({ value, onChange, onEnter, onCamera, field }: Goods
           autoCorrect="off"
           spellCheck={false}
         />
-        {value ? <button type="button" className={css.inside} aria-label={t`Clear search`} onClick={() => onChange('')}><IconX size={22} aria-hidden /></button> : null}
+        {value ? (
+          <button type="button" className={css.inside} aria-label={t`Clear search`} onClick={() => onChange('')}>
+            <IconX size={22} aria-hidden />
+          </button>
+        ) : null}
       </label>
-      {onCamera ? <button type="button" className={css.camera} aria-label={t`Scan with the camera`} onClick={onCamera}><IconCamera size={24} stroke={1.8} aria-hidden /></button> : null}
+      {onCamera ? (
+        <button type="button" className={css.camera} aria-label={t`Scan with the camera`} onClick={onCamera}>
+          <IconCamera size={24} stroke={1.8} aria-hidden />
+        </button>
+      ) : null}
     </div>
   )
 }

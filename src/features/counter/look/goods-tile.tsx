@@ -33,8 +33,15 @@ export const GoodsTile = memo(function GoodsTile({ goods, onPick }: GoodsTilePro
   const { stock, inCart } = goods
   const out = stock !== undefined && stock <= 0
   return (
-    <button type="button" className={css.tile} data-picture={goods.picture ? true : undefined} onClick={() => onPick(goods.skuId)}>
-      {goods.picture ? <img className={css.picture} src={goods.picture} alt="" loading="lazy" decoding="async" draggable={false} /> : null}
+    <button
+      type="button"
+      className={css.tile}
+      data-picture={goods.picture ? true : undefined}
+      onClick={() => onPick(goods.skuId)}
+    >
+      {goods.picture ? (
+        <img className={css.picture} src={goods.picture} alt="" loading="lazy" decoding="async" draggable={false} />
+      ) : null}
       <span className={css.name}>{goods.name}</span>
       {goods.second ? <span className={css.second}>{goods.second}</span> : null}
       <span className={css.foot}>
@@ -48,7 +55,11 @@ export const GoodsTile = memo(function GoodsTile({ goods, onPick }: GoodsTilePro
           </span>
         )}
       </span>
-      {inCart ? <span className={css.count} aria-label={t`In the cart: ${formatQuantity(inCart, i18n.locale)}`}>{formatQuantity(inCart, i18n.locale)}</span> : null}
+      {inCart ? (
+        <span className={css.count} aria-label={t`In the cart: ${formatQuantity(inCart, i18n.locale)}`}>
+          {formatQuantity(inCart, i18n.locale)}
+        </span>
+      ) : null}
     </button>
   )
 })

@@ -40,13 +40,21 @@ export function JournalList({ rows, onOpen, empty, label }: JournalListProps) {
       {rows.map((row) => (
         <li key={row.id} className={css.item}>
           <button type="button" className={css.row} onClick={() => onOpen(row.id)}>
-            <span className={`${css.seq} et-code`} title={t`Number of the fact`}>{row.seq}</span>
+            <span className={`${css.seq} et-code`} title={t`Number of the fact`}>
+              {row.seq}
+            </span>
             <span className={css.main}>
               <span className={`${css.title} et-code`}>{row.title}</span>
               {row.reason ? <span className={css.reason}>{row.reason}</span> : null}
             </span>
-            <span className={css.state}><StateBadge state={row.state} look={row.state === 'ready' ? 'plain' : 'filled'}>{row.word}</StateBadge></span>
-            <span className={css.when}><DateTime at={row.at} /></span>
+            <span className={css.state}>
+              <StateBadge state={row.state} look={row.state === 'ready' ? 'plain' : 'filled'}>
+                {row.word}
+              </StateBadge>
+            </span>
+            <span className={css.when}>
+              <DateTime at={row.at} />
+            </span>
             <span className={css.amount}>{row.amount === undefined ? null : <Money value={row.amount} />}</span>
           </button>
         </li>
@@ -69,9 +77,26 @@ export function JournalSum({ unsent, value, received, actions }: JournalSumProps
   return (
     <div className={css.sum}>
       <dl className={css.figures}>
-        <div><dt><Trans>Not sent yet</Trans></dt><dd data-waits={unsent > 0 || undefined}>{i18n.number(unsent)}</dd></div>
-        <div><dt><Trans>Worth</Trans></dt><dd><Money value={value} /></dd></div>
-        <div><dt><Trans>Received by the server</Trans></dt><dd>{i18n.number(received)}</dd></div>
+        <div>
+          <dt>
+            <Trans>Not sent yet</Trans>
+          </dt>
+          <dd data-waits={unsent > 0 || undefined}>{i18n.number(unsent)}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Worth</Trans>
+          </dt>
+          <dd>
+            <Money value={value} />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Received by the server</Trans>
+          </dt>
+          <dd>{i18n.number(received)}</dd>
+        </div>
       </dl>
       <div className={css.actions}>{actions}</div>
     </div>

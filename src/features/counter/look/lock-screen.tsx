@@ -21,7 +21,16 @@ export interface LockScreenProps {
 }
 
 /** The locked counter: who, a password, and that nothing was lost. Locking never touches the cart or the journal. */
-export function LockScreen({ cashier, place, onUnlock, busy = false, failure, wait = 0, kept, others }: LockScreenProps) {
+export function LockScreen({
+  cashier,
+  place,
+  onUnlock,
+  busy = false,
+  failure,
+  wait = 0,
+  kept,
+  others,
+}: LockScreenProps) {
   const { t } = useLingui()
   const [password, setPassword] = useState('')
   const submit = (event: FormEvent): void => {
@@ -31,11 +40,18 @@ export function LockScreen({ cashier, place, onUnlock, busy = false, failure, wa
   }
   return (
     <section className={css.screen} aria-label={t`Locked`}>
-      <div className={css.top}><EvertillMark size={32} /><span>{place}</span></div>
+      <div className={css.top}>
+        <EvertillMark size={32} />
+        <span>{place}</span>
+      </div>
       <form className={css.card} onSubmit={submit}>
-        <span className={css.lock} aria-hidden><IconLock size={30} stroke={1.8} /></span>
+        <span className={css.lock} aria-hidden>
+          <IconLock size={30} stroke={1.8} />
+        </span>
         <h1 className={css.title}>{cashier}</h1>
-        <p className={css.hint}><Trans>The counter is locked. Your shift goes on.</Trans></p>
+        <p className={css.hint}>
+          <Trans>The counter is locked. Your shift goes on.</Trans>
+        </p>
         <label className={css.label}>
           <Trans>Password</Trans>
           <input
@@ -50,12 +66,22 @@ export function LockScreen({ cashier, place, onUnlock, busy = false, failure, wa
           />
         </label>
         <p className={css.failure} id="lock-failure" role="alert">
-          {failure}{wait > 0 ? <> <Trans>Try again in {wait} s.</Trans></> : null}
+          {failure}
+          {wait > 0 ? (
+            <>
+              {' '}
+              <Trans>Try again in {wait} s.</Trans>
+            </>
+          ) : null}
         </p>
-        <button type="submit" className={css.unlock} disabled={busy || wait > 0} aria-busy={busy}><Trans>Unlock</Trans></button>
+        <button type="submit" className={css.unlock} disabled={busy || wait > 0} aria-busy={busy}>
+          <Trans>Unlock</Trans>
+        </button>
         {others ? <div className={css.others}>{others}</div> : null}
       </form>
-      <p className={css.kept} role="status">{kept}</p>
+      <p className={css.kept} role="status">
+        {kept}
+      </p>
     </section>
   )
 }

@@ -15,10 +15,16 @@ export interface OutboxWordsProps {
 /** The strip's sentence about the connection and what is still to be sent (offline.md 5.5). */
 export function OutboxWords({ connected, unsent, value, sending = false }: OutboxWordsProps) {
   if (!connected) {
-    if (unsent === 0) return <Trans><b>Disconnected.</b> Selling goes on.</Trans>
+    if (unsent === 0)
+      return (
+        <Trans>
+          <b>Disconnected.</b> Selling goes on.
+        </Trans>
+      )
     return (
       <Trans>
-        <b>Disconnected.</b> <Plural value={unsent} one="# sale is kept" other="# sales are kept" /> on this tablet (<Money value={value} />)
+        <b>Disconnected.</b> <Plural value={unsent} one="# sale is kept" other="# sales are kept" /> on this tablet (
+        <Money value={value} />)
       </Trans>
     )
   }

@@ -22,16 +22,31 @@ export interface PayScreenProps {
 }
 
 /** Paying on one screen: what is due, how, what was handed over, what goes back. */
-export function PayScreen({ due, how, handed, result, failure, canComplete, busy = false, onComplete, onBack }: PayScreenProps) {
+export function PayScreen({
+  due,
+  how,
+  handed,
+  result,
+  failure,
+  canComplete,
+  busy = false,
+  onComplete,
+  onBack,
+}: PayScreenProps) {
   const { t } = useLingui()
   return (
     <section className={css.screen} aria-label={t`Payment`}>
       <header className={css.head}>
-        <button type="button" className={css.back} onClick={onBack}><IconArrowLeft size={24} aria-hidden /><Trans>Back to the cart</Trans></button>
+        <button type="button" className={css.back} onClick={onBack}>
+          <IconArrowLeft size={24} aria-hidden />
+          <Trans>Back to the cart</Trans>
+        </button>
       </header>
       <div className={css.how}>
         <div className={css.due}>
-          <span className={css.word}><Trans>Due</Trans></span>
+          <span className={css.word}>
+            <Trans>Due</Trans>
+          </span>
           <Money value={due} size="total" />
         </div>
         {how}
@@ -39,8 +54,18 @@ export function PayScreen({ due, how, handed, result, failure, canComplete, busy
       <div className={css.handed}>{handed}</div>
       <footer className={css.foot}>
         <div className={css.result}>{result}</div>
-        {failure ? <div className={css.failure} role="alert">{failure}</div> : null}
-        <button type="button" className={css.complete} disabled={!canComplete || busy} aria-busy={busy} onClick={onComplete}>
+        {failure ? (
+          <div className={css.failure} role="alert">
+            {failure}
+          </div>
+        ) : null}
+        <button
+          type="button"
+          className={css.complete}
+          disabled={!canComplete || busy}
+          aria-busy={busy}
+          onClick={onComplete}
+        >
           <IconCheck size={28} stroke={2.4} aria-hidden />
           <Trans>Complete sale</Trans>
         </button>
@@ -61,7 +86,9 @@ export function PayResult({ change, missing }: PayResultProps) {
   if (missing) {
     return (
       <p className={css.figure} data-tone="missing" aria-live="polite">
-        <span className={css.word}><Trans>Still missing</Trans></span>
+        <span className={css.word}>
+          <Trans>Still missing</Trans>
+        </span>
         <Money value={missing} size="change" />
       </p>
     )
@@ -69,7 +96,9 @@ export function PayResult({ change, missing }: PayResultProps) {
   if (change === undefined) return null
   return (
     <p className={css.figure} aria-live="polite">
-      <span className={css.word}><Trans>Change</Trans></span>
+      <span className={css.word}>
+        <Trans>Change</Trans>
+      </span>
       <Money value={change} size="change" />
     </p>
   )

@@ -24,19 +24,44 @@ export function SaleDone({ receiptNo, total, change, state, onNext, onPrint, rec
   return (
     <section className={css.screen} aria-label={t`Sale completed`}>
       <div className={css.main}>
-        <p className={css.done}><IconCheck size={28} stroke={2.4} aria-hidden /> <Trans>Sale completed</Trans></p>
+        <p className={css.done}>
+          <IconCheck size={28} stroke={2.4} aria-hidden /> <Trans>Sale completed</Trans>
+        </p>
         <div className={css.change}>
-          <span className={css.word}><Trans>Change</Trans></span>
+          <span className={css.word}>
+            <Trans>Change</Trans>
+          </span>
           <Money value={change} size="change" />
         </div>
         <dl className={css.facts}>
-          <div><dt><Trans>Total</Trans></dt><dd><Money value={total} /></dd></div>
-          <div><dt><Trans>Receipt</Trans></dt><dd className="et-code">{receiptNo}</dd></div>
-          <div><dt><Trans>State</Trans></dt><dd>{state}</dd></div>
+          <div>
+            <dt>
+              <Trans>Total</Trans>
+            </dt>
+            <dd>
+              <Money value={total} />
+            </dd>
+          </div>
+          <div>
+            <dt>
+              <Trans>Receipt</Trans>
+            </dt>
+            <dd className="et-code">{receiptNo}</dd>
+          </div>
+          <div>
+            <dt>
+              <Trans>State</Trans>
+            </dt>
+            <dd>{state}</dd>
+          </div>
         </dl>
         <div className={css.actions}>
-          <button type="button" className={css.print} onClick={onPrint}><IconPrinter size={24} stroke={1.8} aria-hidden /> <Trans>Print receipt</Trans></button>
-          <button type="button" className={css.next} onClick={onNext} autoFocus><Trans>Next sale</Trans></button>
+          <button type="button" className={css.print} onClick={onPrint}>
+            <IconPrinter size={24} stroke={1.8} aria-hidden /> <Trans>Print receipt</Trans>
+          </button>
+          <button type="button" className={css.next} onClick={onNext} autoFocus>
+            <Trans>Next sale</Trans>
+          </button>
         </div>
       </div>
       <div className={css.receipt}>{receipt}</div>

@@ -5,7 +5,13 @@ import { EvertillMark } from '#ui/evertill-mark.tsx'
 import { type State } from '#ui/state-badge.tsx'
 import css from './status-strip.module.css'
 
-const icons = { ready: IconCheck, sending: IconArrowUp, waiting: IconCloudOff, attention: IconAlertTriangle, stopped: IconHandStop }
+const icons = {
+  ready: IconCheck,
+  sending: IconArrowUp,
+  waiting: IconCloudOff,
+  attention: IconAlertTriangle,
+  stopped: IconHandStop,
+}
 
 export interface StatusStripProps {
   /** Store and counter: "Downtown · Counter 2". */
@@ -35,7 +41,9 @@ export function StatusStrip({ place, cashier, state, children, onOpen, tools }: 
       </div>
       <button type="button" className={css.state} onClick={onOpen}>
         <Icon size={20} stroke={2.1} aria-hidden className={css.icon} />
-        <span className={css.words} role="status">{children}</span>
+        <span className={css.words} role="status">
+          {children}
+        </span>
       </button>
       <div className={css.tools}>{tools}</div>
     </header>
@@ -54,9 +62,19 @@ export interface StripButtonProps {
 export function StripButton({ label, icon, onClick, count }: StripButtonProps) {
   const { t } = useLingui()
   return (
-    <button type="button" className={css.tool} aria-label={count ? t`${label}: ${count}` : label} title={label} onClick={onClick}>
+    <button
+      type="button"
+      className={css.tool}
+      aria-label={count ? t`${label}: ${count}` : label}
+      title={label}
+      onClick={onClick}
+    >
       {icon}
-      {count ? <span className={css.count} aria-hidden>{count}</span> : null}
+      {count ? (
+        <span className={css.count} aria-hidden>
+          {count}
+        </span>
+      ) : null}
     </button>
   )
 }

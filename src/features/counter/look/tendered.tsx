@@ -7,8 +7,12 @@ import css from './tendered.module.css'
 export function Tendered({ value }: { readonly value: Cents }) {
   return (
     <div className={css.box}>
-      <span className={css.word}><Trans>Handed over</Trans></span>
-      <output className={css.value} data-none={value === 0 || undefined}><Money value={value} size="figure" /></output>
+      <span className={css.word}>
+        <Trans>Handed over</Trans>
+      </span>
+      <output className={css.value} data-none={value === 0 || undefined}>
+        <Money value={value} size="figure" />
+      </output>
     </div>
   )
 }
@@ -25,9 +29,13 @@ export function QuickAmounts({ amounts, due, onPick }: QuickAmountsProps) {
   const { t } = useLingui()
   return (
     <div className={css.quick} role="group" aria-label={t`Quick amounts`}>
-      <button type="button" className={css.amount} onClick={() => onPick(due)}><Trans>Exact</Trans></button>
+      <button type="button" className={css.amount} onClick={() => onPick(due)}>
+        <Trans>Exact</Trans>
+      </button>
       {amounts.map((amount) => (
-        <button key={amount} type="button" className={css.amount} onClick={() => onPick(amount)}><Money value={amount} /></button>
+        <button key={amount} type="button" className={css.amount} onClick={() => onPick(amount)}>
+          <Money value={amount} />
+        </button>
       ))}
     </div>
   )

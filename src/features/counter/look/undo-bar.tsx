@@ -13,7 +13,9 @@ export function UndoBar({ children, onUndo }: UndoBarProps) {
   return (
     <div className={css.bar} role="status">
       <span className={css.words}>{children}</span>
-      <button type="button" className={css.undo} onClick={onUndo}><Trans>Undo</Trans></button>
+      <button type="button" className={css.undo} onClick={onUndo}>
+        <Trans>Undo</Trans>
+      </button>
     </div>
   )
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { type Column } from './column.ts'
+import { toCsv } from './csv.ts'
+
+interface Row {
+  readonly name: string
+  readonly total: string
+}
+
+const columns: readonly Column<Row>[] = [
+  { id: 'name', head: 'Name', cell: (row) => row.name, text: (row) => row.name },
+  { id: 'menu', head: 'Menu', cell: () => null },
+  { id: 'total', head: 'Total, net', cell: (row) => row.total, text: (row) => row.total },
+]
+
+test('quotes, line ends, both languages, and no cell that a spreadsheet would run', () => {
+  const csv = toCsv(columns, [
+    { name: 'Soy "light", 1 L', total: '-5.00' },
+    { name: '=HYPERLINK("x")', total: '3.20' },
+    { name: '老干妈', total: '' },
+  ])
+  expect(csv).toBe('\uFEFFName,"Total, net"\r\n"Soy ""light"", 1 L",-5.00\r\n"\'=HYPERLINK(""x"")",3.20\r\n老干妈,\r\n')
+})

@@ -1,0 +1,93 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Column } from './column.ts'
+import { ListPage, type ListAnswer, type ListPlace } from './list-page.tsx'
+import { renderUi } from './render-ui.tsx'
+
+interface Row {
+  readonly id: string
+  readonly name: string
+  readonly note: string
+}
+
+const columns: readonly Column<Row>[] = [
+  { id: 'name', head: 'Name', cell: (row) => row.name, sortable: true },
+  { id: 'note', head: 'Note', cell: (row) => row.note },
+  { id: 'extra', head: 'Extra', cell: () => 'x', hidden: true },
+]
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+function show(
+  answer: () => Promise<ListAnswer<Row>>,
+  onPlace: (place: ListPlace) => void = () => undefined,
+  onOpen?: (row: Row) => void,
+) {
+  return renderUi(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <ListPage
+        id="people"
+        title="People"
+        query={{ queryKey: ['people'], queryFn: answer }}
+        columns={columns}
+        row={{ key: (row) => row.id, ...(onOpen ? { onOpen } : {}) }}
+        place={{ currentPage: 2, pageSize: 20 }}
+        onPlace={onPlace}
+        empty="Nobody yet."
+      />
+    </QueryClientProvider>,
+  )
+}
+
+const some: ListAnswer<Row> = {
+  records: [
+    { id: '1', name: 'Ana', note: 'first' },
+    { id: '2', name: 'Li', note: 'second' },
+  ],
+  total: 45,
+}
+
+test('rows, their headings, and where one is in the list', async () => {
+  const place = vi.fn()
+  const open = vi.fn()
+  show(() => Promise.resolve(some), place, open)
+  fireEvent.click(await screen.findByText('second'))
+  expect(open).toHaveBeenCalledWith(some.records[1])
+  expect(screen.getByRole('rowheader', { name: 'Ana' })).toBeTruthy()
+  expect(screen.queryByRole('columnheader', { name: 'Extra' })).toBeNull()
+  expect(within(screen.getByRole('navigation', { name: 'Pages' })).getByText('21–40 of 45')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(place).toHaveBeenLastCalledWith({ currentPage: 3, pageSize: 20 })
+  fireEvent.change(screen.getByLabelText('Rows per page'), { target: { value: '50' } })
+  expect(place).toHaveBeenLastCalledWith({ currentPage: 1, pageSize: 50 })
+})
+
+test('sorting begins at the first page', async () => {
+  const place = vi.fn()
+  show(() => Promise.resolve(some), place)
+  await screen.findByText('first')
+  fireEvent.click(screen.getByRole('button', { name: 'Name' }))
+  expect(place).toHaveBeenLastCalledWith({ currentPage: 1, pageSize: 20, sort: { by: 'name', down: false } })
+})
+
+test('a column that was asked for is there the next time', async () => {
+  const first = show(() => Promise.resolve(some))
+  await screen.findByText('first')
+  fireEvent.click(screen.getByRole('button', { name: 'Columns and rows' }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Extra' }))
+  expect(screen.getByRole('columnheader', { name: 'Extra' })).toBeTruthy()
+  first.unmount()
+  show(() => Promise.resolve(some))
+  expect(await screen.findByRole('columnheader', { name: 'Extra' })).toBeTruthy()
+})
+
+test('nothing there, and not loadable, are said differently', async () => {
+  const none = show(() => Promise.resolve({ records: [], total: 0 }))
+  expect(await screen.findByText('Nobody yet.')).toBeTruthy()
+  none.unmount()
+  show(() => Promise.reject(Object.assign(new Error('x'), { requestId: 'r-77' })))
+  expect((await screen.findByRole('alert')).textContent).toContain('r-77')
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { exactInstant, isInstant, sayInstant } from './say-instant.ts'
+
+const zone = 'America/New_York'
+const now = Date.UTC(2026, 10, 21, 19, 5) // 2:05 PM in the store
+const plain = (text: string): string => text.replace(/\u202f/g, ' ')
+
+describe('instants are said in the store’s zone', () => {
+  test.each([
+    [Date.UTC(2026, 10, 21, 14, 30), '9:30 AM', '09:30'],
+    // half past eleven in the evening of the 20th there, the 21st in UTC
+    [Date.UTC(2026, 10, 21, 4, 30), 'Yesterday 11:30 PM', '昨天 23:30'],
+    [Date.UTC(2026, 10, 18, 20, 0), 'Wed 3:00 PM', '星期三 15:00'],
+    [Date.UTC(2026, 2, 4, 17, 0), 'Mar 4 12:00 PM', '3月4日 12:00'],
+    [Date.UTC(2025, 2, 4, 17, 0), 'Mar 4, 2025', '2025年3月4日'],
+  ])('%d', (at, en, zh) => {
+    expect(plain(sayInstant(at, now, zone, 'en'))).toBe(en)
+    expect(plain(sayInstant(at, now, zone, 'zh'))).toBe(zh)
+  })
+
+  test('exactly, with the zone named', () =>
+    expect(plain(exactInstant(now, zone, 'en'))).toBe('11/21/2026, 02:05:00 PM EST'))
+
+  test('only 13 digits are an instant', () => {
+    expect(isInstant(now)).toBe(true)
+    for (const other of [undefined, null, 0, 1_795_200_000, Number.NaN, '1795200000000'])
+      expect(isInstant(other)).toBe(false)
+  })
+})
