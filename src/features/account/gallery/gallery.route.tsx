@@ -1,6 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useLingui } from '@lingui/react'
 import { createFileRoute } from '@tanstack/react-router'
+import { session } from '#api/session.ts'
 import { EvertillMark } from '#ui/evertill-mark.tsx'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import { GalleryFigures } from './gallery-figures.tsx'
@@ -22,7 +23,10 @@ export function Gallery() {
         <SegmentedChoice
           label="Language"
           value={i18n.locale === 'zh' ? 'zh' : 'en'}
-          onChange={(locale) => i18n.activate(locale)}
+          onChange={(language) => {
+            session.setLanguage(language)
+            location.reload() // the catalogue is loaded at the start
+          }}
           choices={[
             { value: 'zh', label: '中文' },
             { value: 'en', label: 'English' },
