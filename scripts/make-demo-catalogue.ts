@@ -13,6 +13,7 @@ import { csvRows, decodeText, isProblem, type CsvRow } from '#server/import/csv-
 import { hasHan, length, shorten, textCell } from '#server/import/text-cells.ts'
 import type { Problem } from '#server/import/problems.ts'
 import { categoryOfName, categoryOfUsda, isEnglish } from './demo-catalogue/classify.ts'
+import { namesGoods, toChinese } from './demo-catalogue/chinese.ts'
 import { brandName, capitalise, gramsOf, packageSize, shelfName } from './demo-catalogue/names.ts'
 import { weighedProduce } from './demo-catalogue/produce.ts'
 
@@ -48,7 +49,7 @@ function printedGtin(cell: string): string {
   const gtin = barcodeCell(cell, 0, [], true)
   if (gtin === undefined || gtin.length !== 14 || !gtin.startsWith('0')) return ''
   // numbers inside a shop (02, 2…) and coupons are no goods of everybody
-  if (/^0(2|98|99)/.test(gtin) || /^00(2|4|5)/.test(gtin) || /^000000/.test(gtin)) return ''
+  if (/^0(2|98|99)/.test(gtin) || /^00(2|4|5)/.test(gtin) || gtin.startsWith('000000')) return ''
   return gtin.startsWith('00') ? gtin.slice(2) : gtin.slice(1)
 }
 
@@ -63,7 +64,7 @@ function* usdaGoods(): Generator<Good> {
     const size = packageSize(row.cell('package_weight'))
     const owner = brand === '' ? brandName(clean(row.cell('brand_owner'))) : brand
     const en = shelfName(brand, description, size)
-    yield { code, category, en, zh: en, brand: owner, grams: gramsOf(size) }
+    yield { code, category, en, zh: chineseName(brand, description, size) ?? en, brand: owner, grams: gramsOf(size) }
   }
 }
 
@@ -78,9 +79,22 @@ function* chinaGoods(): Generator<Good> {
       yield { code, category, en: latinPart(name) || zh, zh, brand: '', grams: 0 }
     } else if (isEnglish(name) && length(name) >= 6) {
       const en = shorten(capitalise(name), 75)
-      yield { code, category, en, zh: en, brand: '', grams: 0 }
+      yield { code, category, en, zh: chineseName('', en, '') ?? en, brand: '', grams: 0 }
     }
   }
+}
+
+/** Brand, translated description and size; undefined where the glossary does not reach, or only repeats the brand. */
+function chineseName(brand: string, description: string, size: string): string | undefined {
+  const [first = '', ...rest] = description.split(', ')
+  // a description may begin with a brand of its own: "Giovanni Rana, Marinara Sauce"
+  const whole = toChinese(description)
+  const after = whole === undefined && rest.length > 0 && !namesGoods(first) ? toChinese(rest.join(', ')) : undefined
+  const chinese = whole ?? after
+  if (chinese === undefined || length(chinese) < 2) return undefined
+  const owner = whole === undefined ? first : brand
+  const name = [owner, chinese, size].filter(Boolean).join(' ')
+  return length(name) <= 75 ? name : chinese
 }
 
 /** The English half of a name that has both, when it says enough: "Fried Dace 豆豉鯪魚" → "Fried Dace". */
