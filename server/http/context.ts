@@ -27,6 +27,8 @@ export interface Ctx {
   readonly userAgent: string
   readonly acceptEncoding: string
   readonly token: string
+  /** Version of the contract that the app was built with; the present one where it does not say. */
+  readonly contract: number
   readonly accountId: string
   readonly orgId: string
   readonly storeId: string

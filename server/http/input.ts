@@ -10,7 +10,13 @@ export function gather(
   endpoint: Endpoint,
   request: { params: Record<string, string>; query: URLSearchParams; body: string },
 ): unknown {
-  if (endpoint.method !== 'POST') return { ...Object.fromEntries(request.query), ...request.params }
+  if (endpoint.method !== 'POST') {
+    const given = { ...Object.fromEntries(request.query), ...request.params }
+    if (Object.values(given).some((text) => text.includes('\u0000'))) throw new AppError('input.unreadable')
+    return given
+  }
+  // no column can hold the character 0; facts are kept whatever is in them
+  if (endpoint.can !== 'credential' && /\\u0000/.test(request.body)) throw new AppError('input.unreadable')
   const body = request.body === '' ? {} : parseJson(request.body)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('input.unreadable')
   return { ...body, ...request.params }

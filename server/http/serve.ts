@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { type Logger } from 'pino'
-import { needsStore, type Endpoint } from '#contract/define.ts'
+import { CONTRACT_VERSION, needsStore, type Endpoint } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
 import { isUuid } from '#domain/ids.ts'
 import { type Permission } from '#domain/permissions.ts'
@@ -40,7 +40,8 @@ export function serveApi(server: Server, implemented: readonly Implemented[]): H
   for (const entry of implemented) {
     app.on(entry.endpoint.method, [entry.endpoint.path.replace(/\{(\w+)\}/g, ':$1')], (c) => answer(c, server, entry))
   }
-  app.notFound((c) => refuse(c, server, new AppError('record.missing'), randomUUID()))
+  // not `notFound`: mounted below another app, that one's would answer
+  app.all('*', (c) => refuse(c, server, new AppError('record.missing'), randomUUID()))
   return app
 }
 
@@ -94,6 +95,7 @@ async function guard(c: Context, server: Server, endpoint: Endpoint, tx: Tx, req
     ip: clientAddress(c),
     userAgent: (c.req.header('User-Agent') ?? '').slice(0, 300),
     acceptEncoding: c.req.header('Accept-Encoding') ?? '',
+    contract: Number(c.req.header('Contract') ?? CONTRACT_VERSION),
     accountId: '',
     orgId: '',
     storeId: '',

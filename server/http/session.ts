@@ -85,9 +85,9 @@ export async function readCaller(tx: Tx, token: string, storeId: string, now: nu
 
 function grants(row: SessionRow, storeId: string): ReadonlySet<Permission> {
   if (storeId !== '' && row.store_id === null) throw new AppError('access.denied')
-  if (row.is_primary) return EVERYTHING
   const store = row.store_permissions
-  if (storeId !== '' && !store) throw new AppError('access.denied')
+  if (storeId !== '' && !row.is_primary && !store) throw new AppError('access.denied')
   if (storeId !== '' && row.review_state !== APPROVED) throw new AppError('access.store-not-open')
+  if (row.is_primary) return EVERYTHING
   return new Set([...(row.org_permissions ?? []), ...(store ?? [])])
 }

@@ -121,6 +121,9 @@ const storedResult = (entry: Entry, known: KnownFact): FactResult => ({
   id: entry.answerTo, verdict: known.verdict, differences: known.differences, dup: true, ...(known.held_reason ? { reason: reason(known.held_reason) } : {}),
 })
 
+/** What a tablet says about itself is for the overview only: a number that makes no sense is left out. */
+const whole = (n: number | undefined): number | null => (Number.isSafeInteger(n) ? n! : null)
+
 async function touchShift(
   tx: Tx,
   claims: CredentialClaims,
@@ -139,8 +142,8 @@ async function touchShift(
       claims.shift,
       new Date(now),
       appVersion,
-      pending?.facts ?? null,
-      pending?.cents ?? null,
+      whole(pending?.facts),
+      whole(pending?.cents),
     ],
   })
   return rows[0]!.catalogue_rev

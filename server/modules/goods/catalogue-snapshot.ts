@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type CatalogueHeader } from '#contract/goods.ts'
 import { RawReply, type Ctx } from '#server/http/context.ts'
-import { catalogueRev, dictionaries, snapshotBlocks } from '#server/modules/goods/catalogue.queries.ts'
+import { catalogueRev, dictionaries, fitsDelta, snapshotBlocks } from '#server/modules/goods/catalogue.queries.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -20,12 +20,16 @@ const STALE_AFTER = 2000
 const STORES_KEPT = 8
 const kept = new Map<string, Snapshot>()
 
+/** Whether a tablet that takes the snapshot of an older change number gets the rest by deltas. */
+const leadsOn = async (ctx: Ctx, from: number, rev: number): Promise<boolean> =>
+  from <= rev && rev - from < STALE_AFTER && (await fitsDelta(ctx.tx, ctx.orgId, ctx.storeId, from))
+
 /** Only a cache: a second server process makes its own, and a tablet that resumes there starts anew. */
 async function snapshotOf(ctx: Ctx, wantedRev: number | undefined): Promise<Snapshot> {
   const key = `${ctx.orgId}/${ctx.storeId}`
   const rev = await catalogueRev(ctx.tx, ctx.orgId, ctx.storeId)
   const old = kept.get(key)
-  if (old && (old.rev === wantedRev || (old.rev <= rev && rev - old.rev < STALE_AFTER && rev >= old.rev))) return old
+  if (old && (old.rev === wantedRev || (await leadsOn(ctx, old.rev, rev)))) return old
   const { taxTexts, ...words } = await dictionaries(ctx.tx, ctx.orgId, ctx.storeId)
   const { blocks, count } = await snapshotBlocks(ctx.tx, ctx.orgId, ctx.storeId, { ...words, taxTexts })
   const header: CatalogueHeader = { rev, count, ...words }

@@ -45,15 +45,18 @@ export async function dictionaries(
   }
 }
 
-/** One sku as a CatalogueRow, built in SQL; $3 categories, $4 units, $5 tax texts. */
+/**
+ * One sku as a CatalogueRow, built in SQL; $3 categories, $4 units, $5 tax texts. What was added after those were
+ * read points to the first for a moment: its change number is newer than the header's, so the next delta sets it right.
+ */
 const rowText = `
-  json_build_array(s.id, array_position($3::uuid[], p.category_id) - 1, p.name_zh || case when s.options_zh = '' then '' else ' ' || s.options_zh end,
+  json_build_array(s.id, coalesce(array_position($3::uuid[], p.category_id), 1) - 1, p.name_zh || case when s.options_zh = '' then '' else ' ' || s.options_zh end,
     p.name_en || case when s.options_en = '' then '' else ' ' || s.options_en end, s.item_no,
     coalesce((select json_agg(json_build_array(b.code, b.quantity_milli) order by b.code) from sku_barcode b
       where b.org_id = s.org_id and b.store_id = s.store_id and b.sku_id = s.id), '[]'::json),
-    array_position($4::uuid[], s.unit_id) - 1, s.price_cents, s.next_price_cents,
+    coalesce(array_position($4::uuid[], s.unit_id), 1) - 1, s.price_cents, s.next_price_cents,
     case when s.next_price_at is null then null else (extract(epoch from s.next_price_at) * 1000)::bigint end,
-    array_position($5::text[], s.taxes::text) - 1, s.pinyin, s.initials,
+    coalesce(array_position($5::text[], s.taxes::text), 1) - 1, s.pinyin, s.initials,
     coalesce((select sum(sb.quantity_milli)::bigint from stock_balance sb
       join stock_place pl on pl.org_id = sb.org_id and pl.store_id = sb.store_id and pl.id = sb.place_id and pl.kind = 'shelf'
       where sb.org_id = s.org_id and sb.store_id = s.store_id and sb.sku_id = s.id), 0),
@@ -84,6 +87,17 @@ export async function snapshotBlocks(
     values: references(orgId, storeId, words),
   })
   return { blocks: rows.map((row) => row.block.replaceAll('\n', '')), count: rows.reduce((sum, row) => sum + row.n, 0) }
+}
+
+/** Whether what changed after a number is little enough for one delta. */
+export async function fitsDelta(tx: Tx, orgId: string, storeId: string, since: number): Promise<boolean> {
+  const { rows } = await tx.query<{ n: number }>({
+    name: 'fits-delta',
+    text: `select count(*) as n from (
+      select 1 from sku where org_id = $1 and store_id = $2 and rev > $3 limit ${DELTA_LIMIT + 1}) t`,
+    values: [orgId, storeId, since],
+  })
+  return rows[0]!.n <= DELTA_LIMIT
 }
 
 export interface Changes {

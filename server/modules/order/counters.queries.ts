@@ -28,12 +28,24 @@ export async function countersOf(tx: Tx, orgId: string, storeId: string): Promis
 }
 
 export async function lockCounter(tx: Tx, orgId: string, storeId: string, id: string): Promise<CounterRow | undefined> {
-  const { rows } = await tx.query<CounterRow>({
+  const values = [orgId, storeId, id]
+  await tx.query({
     name: 'lock-counter',
-    text: `${counterText} and c.id = $3 for update of c`,
-    values: [orgId, storeId, id],
+    text: 'select 1 from counter where org_id = $1 and store_id = $2 and id = $3 for update',
+    values,
   })
+  // read only once it is locked: who waited must see the shift that the other one opened
+  const { rows } = await tx.query<CounterRow>({ name: 'locked-counter', text: `${counterText} and c.id = $3`, values })
   return rows[0]
+}
+
+/** Two tablets of one account may not take two counters at once. */
+export async function lockMember(tx: Tx, orgId: string, accountId: string): Promise<void> {
+  await tx.query({
+    name: 'lock-member',
+    text: 'select 1 from membership where org_id = $1 and account_id = $2 for update',
+    values: [orgId, accountId],
+  })
 }
 
 export interface ShiftRow {

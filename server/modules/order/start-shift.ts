@@ -1,4 +1,4 @@
-import { type OutputOf } from '#contract/define.ts'
+import { OLDEST_CONTRACT, type OutputOf } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
 import { order } from '#contract/order.ts'
 import { cents } from '#domain/money.ts'
@@ -8,6 +8,7 @@ import { insertCredential } from '#server/modules/facts/lane.queries.ts'
 import { newId } from '#server/modules/new-id.ts'
 import {
   lockCounter,
+  lockMember,
   numbersOfLease,
   ownOpenShift,
   storeRow,
@@ -32,6 +33,8 @@ type Lease = OutputOf<typeof order.startShift>
  * gets a new lease, so that no number is ever given twice (offline.md 4.1).
  */
 export async function startShift(ctx: Ctx, wish: StartShift): Promise<Lease> {
+  if (ctx.contract < OLDEST_CONTRACT) throw new AppError('client.too-old')
+  await lockMember(ctx.tx, ctx.orgId, ctx.accountId)
   const counter = await lockCounter(ctx.tx, ctx.orgId, ctx.storeId, wish.id)
   if (!counter) throw new AppError('record.missing')
   const own = await ownOpenShift(ctx.tx, ctx.orgId, ctx.storeId, ctx.accountId)

@@ -1,5 +1,5 @@
 import { type PermissionList } from '#contract/user.ts'
-import { type Permission } from '#domain/permissions.ts'
+import { resourcePermissions, type Permission } from '#domain/permissions.ts'
 import { contract } from '#contract/all.ts'
 
 const endpoints = Object.values(contract).flatMap((area) =>
@@ -10,7 +10,7 @@ const endpoints = Object.values(contract).flatMap((area) =>
 export function permissionLists(granted: readonly Permission[]): PermissionList {
   const set = new Set<string>(granted)
   return {
-    resourcePermissions: [...granted],
+    resourcePermissions: resourcePermissions(granted),
     apiPermissions: endpoints.filter((e) => set.has(e.can)).map((e) => e.path),
   }
 }

@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts'
+import { fieldTexts } from '#contract/texts/errors.ts'
 import { user } from '#contract/user.ts'
 import { organisationPermissions, type Permission } from '#domain/permissions.ts'
 import { implement, type Ctx } from '#server/http/context.ts'
@@ -10,6 +11,7 @@ import { createFirstOrganisation } from '#server/modules/user/set-up.ts'
 import { checkSignInLimit, clearFailures, countFailure } from '#server/modules/user/sign-in-limit.ts'
 import {
   accountByEmail,
+  claimSetUp,
   endSession,
   organisationExists,
   organisationsOf,
@@ -30,6 +32,14 @@ async function openSession(ctx: Ctx, accountId: string, orgId: string, deviceId:
     now: ctx.now,
   })
   return { token }
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
 }
 
 export const userHandlers = implement(user, {
@@ -100,7 +110,10 @@ export const userHandlers = implement(user, {
   }),
 
   setUp: async (ctx, form) => {
-    if (await organisationExists(ctx.tx)) throw new AppError('setup.already-done')
+    if (!isTimeZone(form.timeZone)) {
+      throw new AppError('input.invalid', { fields: { timeZone: fieldTexts.invalid[ctx.language] } })
+    }
+    if (!(await claimSetUp(ctx.tx, ctx.now))) throw new AppError('setup.already-done')
     const { accountId, orgId } = await createFirstOrganisation(ctx.tx, form, ctx.now)
     return openSession(ctx, accountId, orgId, '')
   },

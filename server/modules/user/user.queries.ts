@@ -34,6 +34,8 @@ export async function replaceSession(
   session: { hash: string; accountId: string; orgId: string; deviceId: string; userAgent: string; now: number },
 ): Promise<void> {
   const at = new Date(session.now)
+  // two sign-ins at once would both find no live session and both open one
+  await tx.query({ text: 'select 1 from account where id = $1 for update', values: [session.accountId] })
   await tx.query({
     text: `update session set ended_at = $2, ended_reason = 'elsewhere' where account_id = $1 and ended_at is null`,
     values: [session.accountId, at],
@@ -75,6 +77,15 @@ export async function profileOf(tx: Tx, orgId: string, accountId: string): Promi
     values: [orgId, accountId],
   })
   return rows[0]
+}
+
+/** Whether this call is the one that sets the server up: true once, whoever else tries at the same moment. */
+export async function claimSetUp(tx: Tx, now: number): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    text: `insert into server_secret (name, value, created_at) values ('set-up', '', $1) on conflict do nothing`,
+    values: [new Date(now)],
+  })
+  return rowCount > 0 && !(await organisationExists(tx))
 }
 
 export async function organisationExists(tx: Tx): Promise<boolean> {

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contract } from '#contract/all.ts'
+import { needsStore, type Endpoint } from '#contract/define.ts'
+import { storePermissions } from '#domain/permissions.ts'
+import { issueCredential, readCredential } from '#server/http/credential.ts'
+import { countOf } from '#server/testing/books.ts'
+import { onDuty, type Tablet } from '#server/testing/tablet.ts'
+import { startTestServer, type Answer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+let tablet: Tablet
+let sale: string
+const goods = () => ({ sku: server.one.stores[0].skus[0]! })
+
+beforeAll(async () => {
+  server = await startTestServer()
+  tablet = await onDuty(server)
+  const entry = tablet.sale([goods()])
+  sale = entry.id
+  await tablet.deliver([entry])
+})
+afterAll(() => server.close())
+
+const endpoints = Object.values(contract).flatMap((area) => Object.values(area) as unknown as Endpoint[])
+const byCan = (wanted: (endpoint: Endpoint) => boolean): [string, Endpoint][] => endpoints.filter(wanted).map((endpoint) => [endpoint.name, endpoint])
+const forSession = byCan((e) => e.can !== 'public' && e.can !== 'credential')
+const forStore = byCan((e) => needsStore(e))
+const forPermission = byCan((e) => e.can !== 'public' && e.can !== 'credential' && e.can !== 'signed-in')
+const forCredential = byCan((e) => e.can === 'credential')
+
+/** Input that every endpoint would take, so that only the guard can be what refuses. */
+function validInput(endpoint: Endpoint): Record<string, unknown> {
+  const inputs: Record<string, () => Record<string, unknown>> = {
+    'order.startShift': () => ({ id: server.one.stores[0].counters[1], deviceId: 'other-device', floatCents: 0 }),
+    'order.details': () => ({ id: sale }),
+    'goods.delta': () => ({ since: 0 }),
+    'order.facts': () => ({ deviceId: 'd', entries: [tablet.freeze('sale', tablet.saleData([goods()]))] }),
+    'shifts.submitCash': () => ({ entry: tablet.submission(1) }),
+  }
+  return inputs[endpoint.name]?.() ?? {}
+}
+
+/** A refusal names one of the codes and holds nothing of any organisation. */
+function refused(answer: Answer<Endpoint>, codes: readonly string[]): void {
+  expect(codes).toContain(answer.error)
+  expect(answer.status).toBe(answer.error.startsWith('auth.') ? 401 : 200)
+  expect(answer.code).toBe(answer.error.startsWith('auth.') ? 401 : 202)
+  expect(Object.keys(answer.data as object).toSorted()).toEqual(['error', 'requestId'])
+  expect(answer.text).not.toMatch(/Green tea|one\.test|two\.test|Organisation|receiptNo/)
+}
+
+it('walks the whole contract', () => {
+  expect(endpoints.length).toBeGreaterThanOrEqual(26)
+  expect(endpoints.length).toBe(byCan((e) => e.can === 'public').length + forSession.length + forCredential.length)
+  for (const [, endpoint] of forPermission) expect(storePermissions).toContain(endpoint.can)
+  expect([forStore.length > 10, forPermission.length > 10, forCredential.length]).toEqual([true, true, 2])
+})
+
+describe.each(forSession)('%s', (_, endpoint) => {
+  const storeId = () => server.one.stores[0].storeId
+
+  it('refuses without a token, with a wrong one, and with a counter credential', async () => {
+    const tokens = [undefined, '', 'wrong', tablet.lease.credential, `${await server.signIn('manager')}x`]
+    for (const token of tokens) refused(await server.callRaw(endpoint, validInput(endpoint), { ...(token === undefined ? {} : { token }), storeId: storeId() }), ['auth.required'])
+  })
+
+  it('refuses an ended session', async () => {
+    const token = await server.signIn('manager')
+    await server.signIn('manager')
+    refused(await server.callRaw(endpoint, validInput(endpoint), { token, storeId: storeId() }), ['auth.signed-in-elsewhere'])
+  })
+})
+
+describe.each(forStore)('%s', (_, endpoint) => {
+  const call = async (person: 'owner' | 'manager' | 'neighbour' | 'clerk', storeId: string | undefined, organisation = server.one) =>
+    server.callRaw(endpoint, validInput(endpoint), { token: await server.signIn(person, organisation), ...(storeId === undefined ? {} : { storeId }) })
+
+  it('refuses without a store', async () => {
+    for (const none of [undefined, '', 'x', '../']) refused(await call('owner', none), ['access.store-missing'])
+  })
+  it('refuses a store of another organisation, even to its owner', async () => {
+    refused(await call('owner', server.one.stores[0].storeId, server.two), ['access.denied'])
+    refused(await call('manager', server.one.stores[0].storeId, server.two), ['access.denied'])
+  })
+  it('refuses another store of the organisation to who has no position there', async () => {
+    refused(await call('neighbour', server.one.stores[0].storeId), ['access.denied'])
+  })
+  it('refuses a store that is not approved, even to the owner', async () => {
+    const { storeId } = server.one.stores[0]
+    await server.db.query({ text: 'update store set review_state = 1 where id = $1', values: [storeId] })
+    refused(await call('owner', storeId), ['access.store-not-open'])
+    refused(await call('manager', storeId), ['access.store-not-open'])
+    await server.db.query({ text: 'update store set review_state = 2 where id = $1', values: [storeId] })
+  })
+})
+
+describe.each(forPermission)('%s', (_, endpoint) => {
+  it('refuses a position without its permission, and answers one that has nothing else', async () => {
+    const { storeId } = server.one.stores[0]
+    const grant = (permissions: readonly string[]) =>
+      server.db.query({ text: `update store_role set permissions = $2 where store_id = $1 and name = 'clerk'`, values: [storeId, JSON.stringify(permissions)] })
+    await grant(storePermissions.filter((code) => code !== endpoint.can))
+    const token = await server.signIn('clerk')
+    refused(await server.callRaw(endpoint, validInput(endpoint), { token, storeId }), ['access.denied'])
+    await grant([endpoint.can])
+    const answer = await server.callRaw(endpoint, validInput(endpoint), { token, storeId })
+    expect(answer.error).toBe('')
+    await grant([])
+  })
+})
+
+describe.each(forCredential)('%s', (_, endpoint) => {
+  const call = (token?: string) => server.callRaw(endpoint, validInput(endpoint), token === undefined ? {} : { token })
+
+  it('refuses no credential, a session, and forged ones', async () => {
+    const before = await countOf(server.db, 'fact')
+    const claims = readCredential(server.key, tablet.lease.credential)!
+    const [kind, payload, signature] = tablet.lease.credential.split('.') as [string, string, string]
+    const changed = Buffer.from(JSON.stringify({ ...claims, lease: claims.lease + 1 })).toString('base64url')
+    const forged = [
+      undefined, '', 'counter..', await server.signIn('owner'), issueCredential('another key', claims), `${kind}.${changed}.${signature}`, `${kind}.${payload}`,
+      `${kind}.${payload}.${signature.slice(0, -2)}`, `other.${payload}.${signature}`,
+    ]
+    for (const token of forged) refused(await call(token), ['auth.credential-ended'])
+    expect(await countOf(server.db, 'fact')).toBe(before)
+  })
+
+  it('refuses one that names a store, or an account, which is not here', async () => {
+    const claims = readCredential(server.key, tablet.lease.credential)!
+    const elsewhere = { ...claims, shift: tablet.newId() }
+    refused(await call(issueCredential(server.key, { ...elsewhere, store: server.two.stores[0].storeId })), ['auth.credential-ended'])
+    refused(await call(issueCredential(server.key, { ...elsewhere, account: tablet.newId() })), ['auth.credential-ended'])
+  })
+
+  it('of another organisation books nothing into this one: the fact is held with the one who sent it', async () => {
+    const other = await onDuty(server, { organisation: server.two, deviceId: `device-${endpoint.name}`, counter: endpoint.name === 'order.facts' ? 0 : 1, person: endpoint.name === 'order.facts' ? 'cashier' : 'cashier2' })
+    const before = await countOf(server.db, 'fact', 'org_id = $1', [server.one.orgId])
+    const answer = await call(other.lease.credential)
+    expect(answer.error).toBe('')
+    expect(answer.text).toContain('wrong-counter')
+    expect(await countOf(server.db, 'fact', 'org_id = $1', [server.one.orgId])).toBe(before)
+    expect(await countOf(server.db, 'sale', 'org_id = $1', [server.two.orgId])).toBe(0)
+  })
+})
+
+describe('ids of another organisation or store', () => {
+  it('find nothing', async () => {
+    const details = contract.order.details
+    const theirs = await server.callAs('owner', details, { id: sale }, { organisation: server.two })
+    expect(theirs.error).toBe('record.missing')
+    const otherStore = await server.callAs('neighbour', details, { id: sale }, { storeId: server.one.stores[1].storeId })
+    expect(otherStore.error).toBe('record.missing')
+    const counter = { id: server.one.stores[0].counters[1]!, deviceId: 'other-device', floatCents: 0 }
+    expect((await server.callAs('cashier', contract.order.startShift, counter, { organisation: server.two })).error).toBe('record.missing')
+  })
+
+  it('lists show only what belongs to the store', async () => {
+    const { list } = contract.order
+    expect((await server.callAs('manager', list, {})).data.total).toBeGreaterThan(0)
+    expect((await server.callAs('manager', list, {}, { storeId: server.one.stores[1].storeId })).data).toMatchObject({ total: 0, records: [] })
+    expect((await server.callAs('owner', list, {}, { organisation: server.two })).data).toMatchObject({ total: 0, records: [] })
+    expect((await server.callAs('neighbour', contract.org.stores, {})).data.records.map((s) => s.id)).toEqual([server.one.stores[1].storeId])
+  })
+})
