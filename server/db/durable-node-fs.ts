@@ -1,4 +1,4 @@
-import { fsyncSync } from 'node:fs'
+import { fstatSync, fsyncSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
@@ -40,10 +40,15 @@ export class DurableNodeFS extends NodeFS {
       if (file.nfd !== undefined) fsyncSync(file.nfd)
       this.#onSync(file.path ?? '')
     } catch (error) {
-      this.#onFailure(error)
+      if (!isFolderOfWindows(file)) this.#onFailure(error)
     }
     return 0
   }
+}
+
+/** Windows keeps the names in a folder by itself and refuses to be asked. */
+function isFolderOfWindows(file: OpenFile): boolean {
+  return process.platform === 'win32' && file.nfd !== undefined && fstatSync(file.nfd).isDirectory()
 }
 
 const tuned = ['timezone=UTC', 'shared_buffers=32MB', 'max_wal_size=64MB', 'min_wal_size=32MB']
