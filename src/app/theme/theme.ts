@@ -90,7 +90,8 @@ const shared = {
 } satisfies MantineThemeOverride
 
 const components: MantineThemeOverride['components'] = {
-  Button: { classNames: { root: parts.button, label: parts.label } },
+  // the variant is named, so that the style sheet finds it
+  Button: { defaultProps: { variant: 'filled' }, classNames: { root: parts.button, label: parts.label } },
   ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' }, classNames: { root: parts.icon } },
   Input: { classNames: { wrapper: parts.inputBox, input: parts.input } },
   InputWrapper: { classNames: { label: parts.inputLabel, description: parts.inputHint, error: parts.inputError } },

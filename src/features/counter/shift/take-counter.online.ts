@@ -41,7 +41,3 @@ async function keepLease(lease: Lease): Promise<LaneRow> {
     return row
   })
 }
-
-/** The lane that this device sells on, if any. */
-export const openLane = async (): Promise<LaneRow | undefined> =>
-  (await ledger().lanes.where('status').equals('open').toArray()).at(-1)

@@ -1,0 +1,63 @@
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { session } from '#api/session.ts'
+import { type LaneRow } from '#db/ledger.ts'
+import { CartStore } from '#features/counter/checkout/cart-store.ts'
+import { bootDevice, type DeviceReport } from '#features/counter/device/boot.ts'
+import { CounterProvider } from '#features/counter/device/counter-context.tsx'
+import { goodsOf } from '#features/counter/device/goods.ts'
+import { OtherWindow } from '#features/counter/device/other-window.tsx'
+import { useLane } from '#features/counter/device/use-lane.ts'
+import { useOneWindow } from '#features/counter/device/use-one-window.ts'
+import { useUpkeep } from '#features/counter/device/use-upkeep.ts'
+import { LockView } from '#features/counter/lock/lock-view.tsx'
+import { isLocked, lock, subscribeLocked } from '#features/counter/lock/locked.ts'
+import { useIdleLock } from '#features/counter/lock/use-idle-lock.ts'
+import { openLane } from '#features/counter/shift/open-lane.ts'
+import { CounterChoice } from '#features/counter/shift/counter-choice.online.tsx'
+import { LaneEnded } from '#features/counter/shift/lane-ended.tsx'
+
+/**
+ * The counter's screens, siblings under one layout (architecture 2). They open from the device alone: a
+ * counter on duty needs neither network nor session to start; without one, somebody signs in and takes one.
+ */
+export const Route = createFileRoute('/_checkout')({
+  beforeLoad: async () => {
+    if (await openLane()) return
+    if (session.token() === '') throw redirect({ to: '/login' })
+    if (session.storeId() === '') throw redirect({ to: '/' })
+  },
+  component: CheckoutLayout,
+})
+
+function CheckoutLayout() {
+  const report = useReport()
+  const lane = useLane()
+  const mine = useOneWindow()
+  const locked = useSyncExternalStore(subscribeLocked, isLocked)
+  if (mine === false) return <OtherWindow />
+  if (!report || lane === undefined || mine === undefined) return null
+  if (lane === null) return <CounterChoice report={report} />
+  if (lane.status !== 'open') return <LaneEnded lane={lane} />
+  return locked ? <LockView lane={lane} /> : <OpenCounterScreens lane={lane} report={report} />
+}
+
+function useReport(): DeviceReport | undefined {
+  const [report, setReport] = useState<DeviceReport>()
+  useEffect(() => void bootDevice().then(setReport), [])
+  return report
+}
+
+function OpenCounterScreens({ lane, report }: { readonly lane: LaneRow; readonly report: DeviceReport }) {
+  const goods = goodsOf(lane.storeId)
+  const [carts, setCarts] = useState<CartStore>()
+  useEffect(() => void CartStore.open(lane.storeId).then(setCarts), [lane.storeId])
+  useUpkeep(goods)
+  useIdleLock(lock)
+  if (!carts) return null
+  return (
+    <CounterProvider counter={{ lane, report, goods, carts, lock }}>
+      <Outlet />
+    </CounterProvider>
+  )
+}

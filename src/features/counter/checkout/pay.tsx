@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { isPaymentRefusal, quickCash, type PaymentRefusal, type PaymentTender, type SettledPayment } from '#domain/payment.ts'
+import { cents, ZERO, type Cents } from '#domain/money.ts'
+import { PayResult, PayScreen } from '#features/counter/look/pay-screen.tsx'
+import { QuickAmounts, Tendered } from '#features/counter/look/tendered.tsx'
+import { entriesOf, payStart, settle, type PayState } from '#features/counter/checkout/payment-entry.ts'
+import { TenderChoice } from '#features/counter/checkout/tender-choice.tsx'
+import { TipChoice } from '#features/counter/checkout/tip-choice.tsx'
+import { holdLock } from '#features/counter/lock/use-idle-lock.ts'
+import { NumberPad } from '#ui/number-pad.tsx'
+import { pressMoney } from '#ui/pad-entry.ts'
+import { Money } from '#ui/money.tsx'
+
+export interface PayProps {
+  /** Money due, tip included. */
+  readonly due: Cents
+  /** Goods and tax without the tip: what tip percentages are taken from. */
+  readonly beforeTip: Cents
+  readonly tip: { readonly value: Cents; readonly percents: readonly number[]; readonly onChange: (tip: Cents) => void } | undefined
+  /** Completes the sale; throws when it could not be kept. */
+  readonly onComplete: (payments: readonly SettledPayment[]) => Promise<void>
+  readonly onBack: () => void
+  readonly explain: (error: unknown) => React.ReactNode
+}
+
+/** Paying: one tender, or a combination of exactly two (store-and-checkout 5, 9). */
+export function Pay({ due, beforeTip, tip, onComplete, onBack, explain }: PayProps) {
+  const { t } = useLingui()
+  const [state, setState] = useState<PayState>(payStart)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  // a payment in hand is finished before the counter locks itself
+  useEffect(() => holdLock(), [])
+  const settled = settle(due, state)
+  const refused = isPaymentRefusal(settled) ? settled : undefined
+  const complete = async (): Promise<void> => {
+    if (isPaymentRefusal(settled) || busy) return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await onComplete(settled.payments)
+    } catch (error) {
+      setFailure(error)
+      setBusy(false)
+    }
+  }
+  const cash = state.tenders.includes('cash')
+  const combined = state.tenders.length === 2
+  const cashDue = cents(combined ? (state.tenders[0] === 'cash' ? state.firstPart : Math.max(0, due - state.firstPart)) : due)
+  const type = (key: Parameters<typeof pressMoney>[1]): void => setState((s) => (combined && s.firstPart === ZERO || combined && !cash ? { ...s, firstPart: pressMoney(s.firstPart, key) } : { ...s, tendered: pressMoney(s.tendered, key) }))
+  return (
+    <PayScreen
+      due={due}
+      how={
+        <>
+          <TenderChoice state={state} due={due} onChange={(next) => setState(next)} />
+          {tip ? <TipChoice beforeTip={beforeTip} value={tip.value} percents={tip.percents} onChange={tip.onChange} /> : null}
+        </>
+      }
+      handed={
+        cash || combined ? (
+          <>
+            {cash ? <Tendered value={state.tendered} /> : null}
+            {cash ? <QuickAmounts amounts={quickCash(cashDue)} due={cashDue} onPick={(amount) => setState((s) => ({ ...s, tendered: amount }))} /> : null}
+            <NumberPad label={cash ? t`Cash handed over` : t`First part`} extra="00" onKey={type} onEnter={() => void complete()} keyboard />
+          </>
+        ) : (
+          <p><Trans>Take <Money value={due} /> with {tenderName(state.tenders[0]!, t)}, then complete the sale. Evertill books it; the money moves in their app.</Trans></p>
+        )
+      }
+      result={<PayResult {...resultOf(due, state, refused, isPaymentRefusal(settled) ? undefined : settled.change)} />}
+      failure={failure ? explain(failure) : undefined}
+      canComplete={!refused}
+      busy={busy}
+      onComplete={() => void complete()}
+      onBack={onBack}
+    />
+  )
+}
+
+type Translate = ReturnType<typeof useLingui>['t']
+
+/** The name of a tender as people know it. */
+export function tenderName(tender: PaymentTender, t: Translate): string {
+  const names: Record<PaymentTender, string> = { cash: t`Cash`, card: t`Card`, venmo: 'Venmo', zelle: 'Zelle', paypal: 'PayPal', cashapp: 'CashApp', other: t`Other`, macou: t`Macou` }
+  return names[tender]
+}
+
+function resultOf(due: Cents, state: PayState, refused: PaymentRefusal | undefined, change: Cents | undefined): { missing?: Cents; change?: Cents } {
+  if (refused?.code === 'payment.insufficient') return { missing: refused.by ?? due }
+  if (refused) return {}
+  return entriesOf(due, state).some((entry) => entry.tender === 'cash') ? { change: change ?? ZERO } : {}
+}

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { cents, ZERO } from '#domain/money.ts'
+import { ledger } from '#db/ledger.ts'
+import { SaleDone } from '#features/counter/look/sale-done.tsx'
+import { useCounter } from '#features/counter/device/counter-context.tsx'
+import { FactBadge } from '#features/counter/outbox/fact-badge.tsx'
+import { receiptOf } from '#features/counter/checkout/receipt-of.ts'
+import { type Sold } from '#features/counter/checkout/sell.ts'
+import { ReceiptPaper } from '#ui/receipt-paper.tsx'
+
+/** After the commit: change, receipt, and the way to the next sale. */
+export function SoldScreen({ sold, onNext }: { readonly sold: Sold; readonly onNext: () => void }) {
+  const { t, i18n } = useLingui()
+  const { lane } = useCounter()
+  const { fact, sale } = sold
+  const row = useLiveQuery(() => ledger().facts.get(fact.id), [fact.id]) ?? fact
+  const change = cents(sale.payments.reduce((sum, payment) => sum + (payment.change ?? ZERO), 0))
+  const receipt = receiptOf({
+    sale, settings: lane.lease.settings, counterName: lane.lease.counterName, at: fact.at, language: i18n.locale === 'en' ? 'en' : 'zh',
+    disconnected: fact.body.includes('"disconnected":true'),
+  })
+  const print = (): void => {
+    void ledger().receipts.where('id').equals(fact.id).modify((kept) => { kept.prints += 1 })
+    window.print()
+  }
+  return (
+    <SaleDone
+      receiptNo={sale.receiptNo}
+      total={sale.total}
+      change={change}
+      state={<><FactBadge fact={row} />{sold.secondCopy ? null : <Trans> · no second copy on this tablet</Trans>}</>}
+      onNext={onNext}
+      onPrint={print}
+      receipt={<ReceiptPaper receipt={receipt} label={t`Receipt ${sale.receiptNo}`} />}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { type PaymentTender } from '#domain/payment.ts'
+import { cents, ZERO, type Cents } from '#domain/money.ts'
+import { OFFERED, type PayState } from '#features/counter/checkout/payment-entry.ts'
+import { tenderName } from '#features/counter/checkout/pay.tsx'
+import { MoneyInput } from '#ui/money-input.tsx'
+import { SegmentedChoice, type Choice } from '#ui/segmented-choice.tsx'
+import css from '#features/counter/checkout/tender-choice.module.css'
+
+type How = PaymentTender | 'combined'
+
+export interface TenderChoiceProps {
+  readonly state: PayState
+  readonly due: Cents
+  readonly onChange: (state: PayState) => void
+}
+
+/** How it is paid. Card and macou are there and say why they cannot be taken yet. */
+export function TenderChoice({ state, due, onChange }: TenderChoiceProps) {
+  const { t } = useLingui()
+  const how: How = state.tenders.length === 2 ? 'combined' : (state.tenders[0] ?? 'cash')
+  const choices: Choice<How>[] = [
+    ...OFFERED.map((tender) => ({ value: tender as How, label: tenderName(tender, t) })),
+    { value: 'card', label: t`Card`, unavailable: t`Needs a card reader; not available yet` },
+    { value: 'macou', label: t`Macou`, unavailable: t`Needs the network and a member; not available yet` },
+    { value: 'combined', label: t`Two methods` },
+  ]
+  const choose = (next: How): void => {
+    if (next === 'combined') onChange({ tenders: ['venmo', 'cash'], tendered: ZERO, firstPart: cents(Math.floor(due / 2)) })
+    else onChange({ tenders: [next], tendered: ZERO, firstPart: ZERO })
+  }
+  return (
+    <>
+      <SegmentedChoice look="tiles" label={t`Payment method`} choices={choices} value={how} onChange={choose} />
+      {how === 'combined' ? <Combination state={state} due={due} onChange={onChange} /> : null}
+    </>
+  )
+}
+
+function Combination({ state, due, onChange }: TenderChoiceProps) {
+  const { t } = useLingui()
+  const [first, second] = state.tenders as readonly [PaymentTender, PaymentTender]
+  const [touched, setTouched] = useState(false)
+  const others = (tender: PaymentTender): Choice<PaymentTender>[] => OFFERED.filter((one) => one !== tender).map((one) => ({ value: one, label: tenderName(one, t) }))
+  const rest = cents(Math.max(0, due - state.firstPart))
+  return (
+    <div className={css.combination}>
+      <div>
+        <p className={css.word}><Trans>First</Trans></p>
+        <SegmentedChoice label={t`First method`} choices={others(second)} value={first} onChange={(tender) => onChange({ ...state, tenders: [tender, second], tendered: ZERO })} />
+        <MoneyInput
+          label={t`Paid with it`}
+          value={state.firstPart}
+          onChange={(value) => { setTouched(true); onChange({ ...state, firstPart: value ?? ZERO, tendered: ZERO }) }}
+          error={touched && (state.firstPart <= 0 || state.firstPart >= due) ? t`Each part is above zero and below what is due.` : undefined}
+        />
+      </div>
+      <div>
+        <p className={css.word}><Trans>Second</Trans></p>
+        <SegmentedChoice label={t`Second method`} choices={others(first)} value={second} onChange={(tender) => onChange({ ...state, tenders: [first, tender], tendered: ZERO })} />
+        <MoneyInput label={t`The rest`} value={rest} onChange={(value) => onChange({ ...state, firstPart: cents(Math.max(0, due - (value ?? 0))), tendered: ZERO })} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type CatalogueSku } from '#db/catalogue.ts'
+import { type Goods, type GoodsState } from '#features/counter/device/goods.ts'
+
+export const useGoodsState = (goods: Goods): GoodsState => useSyncExternalStore(goods.subscribe, goods.state)
+
+/** Tiles that one category shows at most; beyond that, search is quicker than scrolling. */
+const CATEGORY_LIMIT = 600
+const SEARCH_LIMIT = 60
+
+export interface GoodsList {
+  readonly skus: readonly CatalogueSku[]
+  /** What the list is of; changes when it is another one. */
+  readonly place: string
+}
+
+/** Goods to show: the hits of a search, else a category. Answers of older questions are dropped. */
+export function useGoodsList(goods: Goods, query: string, categoryId: string | undefined): GoodsList {
+  const { summary, loaded } = useGoodsState(goods)
+  const [list, setList] = useState<GoodsList>({ skus: [], place: '' })
+  const place = query.trim() === '' ? `c:${categoryId ?? ''}` : `q:${query}`
+  useEffect(() => {
+    if (!loaded) return
+    let current = true
+    const asked = query.trim() === ''
+      ? goods.category(categoryId ?? summary.categories[0]?.id ?? '', 0, CATEGORY_LIMIT)
+      : goods.search(query, SEARCH_LIMIT)
+    void asked.then((page) => {
+      if (current && page) setList({ skus: page.skus, place })
+    })
+    return () => {
+      current = false
+    }
+  }, [goods, query, categoryId, loaded, summary.rev, summary.categories, place])
+  return list
+}

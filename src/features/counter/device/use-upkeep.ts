@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { getValue } from '#db/device-values.ts'
+import { ledger } from '#db/ledger.ts'
+import { type Goods } from '#features/counter/device/goods.ts'
+import { startOutbox, subscribeContact, contactNow } from '#features/counter/outbox/outbox-runner.ts'
+
+const EVERY = 10 * 60_000
+const NEWS_AT_MOST_EVERY = 20_000
+
+/** Runs the outbox, and brings goods up to date at the start, when the server tells of news, and now and then. */
+export function useUpkeep(goods: Goods): void {
+  useEffect(() => startOutbox(), [])
+  useEffect(() => {
+    let pulledAt = 0
+    const pull = (): void => {
+      pulledAt = Date.now()
+      void goods.pull()
+    }
+    const onContact = async (): Promise<void> => {
+      if (contactNow().state !== 'connected' || Date.now() - pulledAt < NEWS_AT_MOST_EVERY) return
+      const news = await getValue(ledger(), 'catalogueNews')
+      const behind = news?.storeId === goods.storeId && news.rev > goods.state().summary.rev
+      if (behind || !goods.state().summary.complete) pull()
+    }
+    pull()
+    const timer = setInterval(pull, EVERY)
+    const leave = subscribeContact(() => void onContact())
+    return () => {
+      clearInterval(timer)
+      leave()
+    }
+  }, [goods])
+}

@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect, useState } from 'react'
+import { cents } from '#domain/money.ts'
+import { ledger, type LaneRow } from '#db/ledger.ts'
+import { unsent } from '#db/outbox.ts'
+import { Money } from '#ui/money.tsx'
+import { LockScreen } from '#features/counter/look/lock-screen.tsx'
+import { unlock } from '#features/counter/lock/locked.ts'
+import { unlockCounter, type UnlockResult } from '#features/counter/lock/unlock.online.ts'
+import { startOutbox } from '#features/counter/outbox/outbox-runner.ts'
+
+/** The locked counter. The outbox goes on sending behind it. */
+export function LockView({ lane }: { readonly lane: LaneRow }) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Extract<UnlockResult, { failed: unknown }>>()
+  const wait = useCountdown(failure?.waitMs ?? 0)
+  const left = useLiveQuery(() => unsent(ledger()), [])
+  useEffect(() => startOutbox(), [])
+  const open = async (password: string): Promise<void> => {
+    setBusy(true)
+    const result = await unlockCounter(lane, password)
+    setBusy(false)
+    if ('how' in result) unlock(result.how)
+    else setFailure(result)
+  }
+  return (
+    <LockScreen
+      cashier={lane.lease.cashierName}
+      place={`${lane.lease.settings.shopName} · ${lane.lease.counterName}`}
+      onUnlock={(password) => void open(password)}
+      busy={busy}
+      failure={failure && <Failure failed={failure.failed} />}
+      wait={wait}
+      kept={left && left.count > 0 ? <Trans>{left.count} unsent, worth <Money value={cents(left.cents)} />, kept on this tablet</Trans> : undefined}
+    />
+  )
+}
+
+function Failure({ failed }: { readonly failed: Extract<UnlockResult, { failed: unknown }>['failed'] }) {
+  if (failed === 'wrong') return <Trans>That password is not right. Try again.</Trans>
+  if (failed === 'unknown-account') return <Trans>This tablet does not know the cashier’s password. Connect it to the network and sign in.</Trans>
+  return <Trans>Too many attempts. Wait a moment before the next one.</Trans>
+}
+
+function useCountdown(ms: number): number {
+  const [until, setUntil] = useState(0)
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    setUntil(Date.now() + ms)
+    setNow(Date.now())
+    if (ms === 0) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [ms])
+  return Math.max(0, Math.ceil((until - now) / 1000))
+}

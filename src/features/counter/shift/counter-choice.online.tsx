@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { IconLock, IconPlayerPlay } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { order, type Counter } from '#contract/order.ts'
+import { AppError } from '#contract/errors.ts'
+import { ZERO, type Cents } from '#domain/money.ts'
+import { sentenceOf } from '#api/call.ts'
+import { read } from '#api/query.ts'
+import { AppLink } from '#ui/app-link.tsx'
+import { CounterPage } from '#ui/counter-frame.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorView } from '#ui/error-view.tsx'
+import { EvertillMark } from '#ui/evertill-mark.tsx'
+import { MoneyInput } from '#ui/money-input.tsx'
+import { type DeviceReport } from '#features/counter/device/boot.ts'
+import { handOver } from '#features/counter/outbox/outbox-runner.ts'
+import { unlock } from '#features/counter/lock/locked.ts'
+import { takeCounter } from '#features/counter/shift/take-counter.online.ts'
+import css from '#features/counter/shift/counter-choice.module.css'
+
+/** Choosing a counter and its float: the one step of the counter's day that needs the network. */
+export function CounterChoice({ report }: { readonly report: DeviceReport }) {
+  const { t } = useLingui()
+  const counters = useQuery({ ...read(order.counters, { deviceId: report.deviceId }), refetchInterval: 5000 })
+  const [chosen, setChosen] = useState<Counter>()
+  useEffect(() => void handOver(), [])
+  const mine = counters.data?.records.find((counter) => counter.mine)
+  const own = chosen ?? mine
+  if (counters.error) return <CounterPage><ErrorView happened={sentenceOf(counters.error)} means={<Trans>Taking a counter on duty needs the network.</Trans>} onRetry={() => void counters.refetch()} /></CounterPage>
+  return (
+    <CounterPage>
+      <section className={css.page}>
+        <header className={css.head}>
+          <EvertillMark size={36} />
+          <h1 className={css.title}><Trans>Choose a counter</Trans></h1>
+          <AppLink to="/org/shopSelect"><Trans>Stores</Trans></AppLink>
+        </header>
+        {counters.data?.records.length === 0 ? <EmptyState title={<Trans>This store has no counter yet.</Trans>}><Trans>A manager adds one in counter management.</Trans></EmptyState> : null}
+        <ul className={css.counters} aria-label={t`Counters`}>
+          {counters.data?.records.map((counter) => (
+            <li key={counter.id}>
+              <CounterCard counter={counter} chosen={own?.id === counter.id} blocked={mine !== undefined && !counter.mine} onChoose={() => setChosen(counter)} />
+            </li>
+          ))}
+        </ul>
+        {own ? <StartShift key={own.id} counter={own} report={report} /> : <p className={css.hint}><Trans>Pick a free counter to start your shift.</Trans></p>}
+      </section>
+    </CounterPage>
+  )
+}
+
+interface CounterCardProps {
+  readonly counter: Counter
+  readonly chosen: boolean
+  readonly blocked: boolean
+  readonly onChoose: () => void
+}
+
+function CounterCard({ counter, chosen, blocked, onChoose }: CounterCardProps) {
+  const taken = counter.status === 1 && !counter.mine
+  return (
+    <button type="button" className={css.counter} aria-pressed={chosen} disabled={taken || blocked} onClick={onChoose}>
+      <span className={css.code}>{counter.code}</span>
+      <span className={css.name}>{counter.cashierName}</span>
+      <span className={css.state}>
+        {taken ? <><IconLock size={18} aria-hidden /> <Trans>On duty: {counter.staff}</Trans></> : counter.mine ? <Trans>Your open shift</Trans> : <Trans>Free</Trans>}
+      </span>
+    </button>
+  )
+}
+
+function StartShift({ counter, report }: { readonly counter: Counter; readonly report: DeviceReport }) {
+  const { t } = useLingui()
+  const [float, setFloat] = useState<Cents | null>(ZERO)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const resuming = counter.mine
+  // a shift of ours that another device id holds: this is another device, or this one lost its storage
+  const lost = !counter.thisDevice
+  const start = async (): Promise<void> => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      await takeCounter({ id: counter.id, deviceId: report.deviceId, ...(resuming ? { storageLost: lost } : { floatCents: float ?? ZERO }) })
+      unlock('signed-in')
+    } catch (failure) {
+      setError(failure)
+      setBusy(false)
+    }
+  }
+  const floatError = error instanceof AppError ? error.fields['floatCents'] : undefined
+  return (
+    <form className={css.start} onSubmit={(event) => { event.preventDefault(); void start() }}>
+      {resuming
+        ? <p className={css.hint}><Trans>Your shift at {counter.cashierName} is open, but this device does not hold it. Continue it here: another device that held it can then only hand over what it has.</Trans></p>
+        : <MoneyInput label={t`Float in the drawer`} description={t`Cash counted before the first sale; it may be 0.`} value={float} onChange={setFloat} error={floatError} size="lg" />}
+      {error && !floatError ? <p className={css.failure} role="alert">{sentenceOf(error)}</p> : null}
+      <button type="submit" className={css.go} disabled={busy} aria-busy={busy}>
+        <IconPlayerPlay size={24} aria-hidden />
+        {resuming ? <Trans>Continue my shift here</Trans> : <Trans>Start shift</Trans>}
+      </button>
+    </form>
+  )
+}

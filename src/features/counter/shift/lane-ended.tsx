@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { IconUserShare } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { cents } from '#domain/money.ts'
+import { ledger, type LaneRow } from '#db/ledger.ts'
+import { unsent } from '#db/outbox.ts'
+import { CounterPage } from '#ui/counter-frame.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Money } from '#ui/money.tsx'
+import { startOutbox } from '#features/counter/outbox/outbox-runner.ts'
+
+/** The counter went to somebody else, or the shift ended: what that means, and that nothing unsent is lost. */
+export function LaneEnded({ lane }: { readonly lane: LaneRow }) {
+  const left = useLiveQuery(() => unsent(ledger()), [])
+  useEffect(() => startOutbox(), [])
+  const dismiss = (): void => void ledger().lanes.update(lane.lane, { status: 'superseded' })
+  return (
+    <CounterPage>
+      <EmptyState
+        icon={<IconUserShare aria-hidden />}
+        title={lane.status === 'taken-over' ? <Trans>The shift at {lane.lease.counterName} goes on elsewhere.</Trans> : <Trans>The shift at {lane.lease.counterName} has ended.</Trans>}
+        action={<button type="button" className="et-next" onClick={dismiss}><Trans>Choose a counter</Trans></button>}
+      >
+        {left && left.count > 0
+          ? <Trans>{left.count} unsent, worth <Money value={cents(left.cents)} />, stay on this tablet and are sent on their own shift as soon as the network allows.</Trans>
+          : <Trans>Everything rung up here is with the server.</Trans>}
+      </EmptyState>
+    </CounterPage>
+  )
+}

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useRef, useState } from 'react'
+import { type Cents } from '#domain/money.ts'
+import { randomId } from '#db/device-values.ts'
+import { ledger } from '#db/ledger.ts'
+import { appendJournal, factLine } from '#features/counter/device/journal.ts'
+import { useCounter } from '#features/counter/device/counter-context.tsx'
+import { moment } from '#features/counter/checkout/moment.ts'
+import { queued } from '#features/counter/outbox/outbox-runner.ts'
+import { drawerOf, submitCash } from '#features/counter/shift/submit-cash.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Money } from '#ui/money.tsx'
+import { MoneyInput } from '#ui/money-input.tsx'
+import { showToast } from '#ui/toast.tsx'
+
+const REMARK_LIMIT = 200
+
+/** Cash handed in during the shift, with or without the network (store-and-checkout 4, 5). */
+export function SubmitCashDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui()
+  const { lane } = useCounter()
+  const drawer = useLiveQuery(() => drawerOf(ledger(), lane), [lane])
+  const [amount, setAmount] = useState<Cents | null>(null)
+  const [remark, setRemark] = useState('')
+  const [tried, setTried] = useState(false)
+  // one id for this dialog: a second tap hands in the same cash, not more
+  const id = useRef(randomId())
+  if (!drawer) return null
+  const problem = amount === null || amount <= 0 ? t`Enter an amount above zero.` : amount > drawer.submittable ? t`The amount to submit exceeds the allowed amount.` : undefined
+  const submit = async (): Promise<void> => {
+    setTried(true)
+    if (problem || amount === null) return
+    const fact = await submitCash(ledger(), lane.lane, { id: id.current, amount, remark: remark.trim() }, await moment())
+    void appendJournal([factLine(fact)])
+    queued()
+    showToast({ message: <Trans>Cash of <Money value={amount} /> is submitted on this tablet and waits for review.</Trans> })
+    onClose()
+  }
+  return (
+    <Dialog opened title={<Trans>Submit cash</Trans>} onClose={onClose} keep actions={<Button size="lg" onClick={() => void submit()}><Trans>Submit</Trans></Button>}>
+      <p><Trans>In the drawer: <Money value={drawer.expected} />. At most <Money value={drawer.submittable} /> can be handed in; the float of <Money value={drawer.float} /> stays.</Trans></p>
+      <MoneyInput label={t`Amount`} value={amount} onChange={setAmount} error={tried ? problem : undefined} size="lg" data-autofocus />
+      <TextInput label={t`Remark`} value={remark} onChange={(event) => setRemark(event.currentTarget.value)} maxLength={REMARK_LIMIT} mt="md" />
+    </Dialog>
+  )
+}
