@@ -4,7 +4,7 @@ import type { Words } from '#contract/schemas.ts'
  * How a kind of goods is taxed in New York and New Jersey, simplified for the demo: food at home is not
  * taxed; sweets, soft drinks, alcohol and prepared food are.
  */
-export type TaxClass = 'food' | 'taxed'
+type TaxClass = 'food' | 'taxed'
 
 export interface DemoCategory {
   readonly key: string
