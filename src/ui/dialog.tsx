@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { FocusTrap, Modal } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode } from 'react'
 import css from './dialog.module.css'
@@ -31,6 +31,8 @@ export function Dialog({ opened, title, onClose, children, actions, size = 'narr
     >
       <div className={css.main}>{children}</div>
       {actions ? <div className={css.foot}>{actions}</div> : null}
+      {/* nothing marked for it: the dialog itself, not its closing cross */}
+      <FocusTrap.InitialFocus />
     </Modal>
   )
 }

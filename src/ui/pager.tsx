@@ -21,9 +21,11 @@ export function Pager({ currentPage, pageSize, total, onChange }: PagerProps) {
   return (
     <nav className={css.pager} aria-label={t`Pages`}>
       <span className={css.range} aria-live="polite">
-        <Trans>
-          {i18n.number(first)}–{i18n.number(last)} of {i18n.number(total)}
-        </Trans>
+        {total === 0 ? null : (
+          <Trans>
+            {i18n.number(first)}–{i18n.number(last)} of {i18n.number(total)}
+          </Trans>
+        )}
       </span>
       <NativeSelect
         aria-label={t`Rows per page`}

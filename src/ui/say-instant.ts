@@ -43,15 +43,17 @@ export function sayInstant(at: number, now: number, zone: string, locale: string
   return format(locale, zone, { year: 'numeric', month: locale === 'zh' ? 'long' : 'short', day: 'numeric' }).format(at)
 }
 
-/** An instant exactly, to the second, with its zone named. */
+/** An instant exactly, to the second, with its zone named last. */
 export function exactInstant(at: number, zone: string, locale: string): string {
-  return format(locale, zone, {
+  const said = format(locale, zone, {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
-    timeZoneName: 'short',
+    hourCycle: locale === 'zh' ? 'h23' : 'h12',
   }).format(at)
+  const parts = format('en', zone, { timeZoneName: 'short' }).formatToParts(at)
+  return `${said} ${parts.find((part) => part.type === 'timeZoneName')?.value ?? ''}`.trimEnd()
 }
