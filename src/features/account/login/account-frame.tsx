@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode } from 'react'
+import { EvertillMark } from '#ui/evertill-mark.tsx'
+import { SegmentedChoice } from '#ui/segmented-choice.tsx'
+import { useDensity } from '#ui/use-density.ts'
+import css from '#features/account/login/account-frame.module.css'
+
+/** The quiet frame of sign-in and set-up: the mark, a title, one column, the language. */
+export function AccountFrame({ title, children, wide = false }: { readonly title: ReactNode; readonly children: ReactNode; readonly wide?: boolean }) {
+  const { t, i18n } = useLingui()
+  const { showIn } = useRouter().options.context
+  useDensity('office')
+  return (
+    <main className={css.page}>
+      <div className={css.card} data-wide={wide || undefined}>
+        <header className={css.head}>
+          <EvertillMark size={40} />
+          <span className={css.name}>Evertill</span>
+          <SegmentedChoice
+            label={t`Language`}
+            value={i18n.locale === 'en' ? 'en' : 'zh'}
+            onChange={(language) => void showIn(language)}
+            choices={[{ value: 'zh', label: '中文' }, { value: 'en', label: 'English' }]}
+          />
+        </header>
+        <h1 className={css.title}>{title}</h1>
+        {children}
+      </div>
+    </main>
+  )
+}

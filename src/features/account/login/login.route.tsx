@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { AppError } from '#contract/errors.ts'
+import { LoginForm, user } from '#contract/user.ts'
+import { sentenceOf } from '#api/call.ts'
+import { read } from '#api/query.ts'
+import { session } from '#api/session.ts'
+import { AccountFrame } from '#features/account/login/account-frame.tsx'
+import { OrganisationChoice } from '#features/account/login/organisation-choice.tsx'
+import { signIn, type SignIn } from '#features/account/session/sign-in.ts'
+
+/** Sign-in, with the choice of an organisation for accounts of several (organisation-and-shell 2). */
+export const Route = createFileRoute('/login')({
+  validateSearch: v.object({ ended: v.optional(v.picklist(['expired', 'elsewhere'])) }),
+  beforeLoad: () => {
+    if (session.token() !== '') throw redirect({ to: '/' })
+  },
+  component: Login,
+})
+
+function Login() {
+  const { t } = useLingui()
+  const router = useRouter()
+  const { ended } = Route.useSearch()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const [choosing, setChoosing] = useState<{ form: SignIn; organisations: readonly { id: string; name: string }[] }>()
+  const form = useForm({ mode: 'controlled', initialValues: { username: '', password: '' }, validate: schemaResolver(LoginForm, { sync: true }) })
+  const words: Record<string, string> = { username: t`Enter a valid e-mail address.`, password: t`The password has at least 6 characters.` }
+  const attempt = async (wish: SignIn): Promise<void> => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const result = await signIn(wish)
+      if ('signedIn' in result) await router.navigate({ to: '/' })
+      else setChoosing({ form: wish, organisations: result.organizations })
+    } catch (error) {
+      setFailure(error)
+      if (error instanceof AppError) form.setErrors(error.fields)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const field = (name: 'username' | 'password') => ({ ...form.getInputProps(name), error: form.errors[name] ? words[name] : undefined })
+  return (
+    <AccountFrame title={choosing ? <Trans>Choose an organisation</Trans> : <Trans>Sign in</Trans>}>
+      {ended ? <p role="status">{ended === 'elsewhere' ? <Trans>This account signed in elsewhere. Sign in again to go on here.</Trans> : <Trans>Login has expired, please log in again.</Trans>}</p> : null}
+      {choosing ? (
+        <OrganisationChoice organisations={choosing.organisations} onChoose={(id) => void attempt({ ...choosing.form, organizationId: id })} onBack={() => setChoosing(undefined)} />
+      ) : (
+        <form onSubmit={form.onSubmit((values) => void attempt(values))} noValidate>
+          <TextInput label={t`E-mail`} type="email" autoComplete="username" autoFocus size="md" {...field('username')} />
+          <PasswordInput label={t`Password`} autoComplete="current-password" size="md" mt="md" {...field('password')} />
+          {failure ? <p role="alert" data-tone="stopped">{sentenceOf(failure)}</p> : null}
+          <Button type="submit" fullWidth size="md" mt="lg" loading={busy}><Trans>Sign in</Trans></Button>
+          <DemoAccounts onPick={(values) => form.setValues(values)} />
+        </form>
+      )}
+    </AccountFrame>
+  )
+}
+
+/** The demonstration says who can sign in; a real server says nothing here. */
+function DemoAccounts({ onPick }: { readonly onPick: (account: { username: string; password: string }) => void }) {
+  const { i18n } = useLingui()
+  const state = useQuery(read(user.setupState, {}))
+  if (!state.data?.demo) return null
+  return (
+    <section data-demo>
+      <p><Trans>This is the demonstration. Pick an account:</Trans></p>
+      {state.data.demo.map((account) => (
+        <Button key={account.username} variant="default" fullWidth mt={6} justify="space-between" rightSection={i18n.locale === 'en' ? account.role.en : account.role.zh} onClick={() => onPick({ username: account.username, password: account.password })}>
+          {account.username}
+        </Button>
+      ))}
+    </section>
+  )
+}

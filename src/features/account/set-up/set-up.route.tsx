@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Fieldset, PasswordInput, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { AppError } from '#contract/errors.ts'
+import { user } from '#contract/user.ts'
+import { call, sentenceOf } from '#api/call.ts'
+import { queryClient, read } from '#api/query.ts'
+import { AccountFrame } from '#features/account/login/account-frame.tsx'
+import { takeSession } from '#features/account/session/sign-in.ts'
+
+/** The first start of a real server: the organisation, its first store and counter, and who owns them. */
+export const Route = createFileRoute('/register')({
+  beforeLoad: async () => {
+    const state = await queryClient.ensureQueryData(read(user.setupState, {}))
+    if (!state.needed) throw redirect({ to: '/login' })
+  },
+  component: SetUp,
+})
+
+const EMPTY = { organisationName: '', shopName: '', counterName: '', firstName: '', lastName: '', username: '', password: '', timeZone: '' }
+
+function SetUp() {
+  const { t } = useLingui()
+  const router = useRouter()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: { ...EMPTY, counterName: t`Counter 1`, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+    validate: schemaResolver(user.setUp.input as never, { sync: true }),
+  })
+  const words: Record<string, string> = { username: t`Enter a valid e-mail address.`, password: t`6 to 20 letters and digits, at least one of each.` }
+  const field = (name: keyof typeof EMPTY) => ({ ...form.getInputProps(name), error: form.errors[name] ? (words[name] ?? t`Field required / cannot be empty.`) : undefined })
+  const save = async (values: typeof EMPTY): Promise<void> => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const { token } = await call(user.setUp, values)
+      await takeSession(token, values)
+      await router.navigate({ to: '/' })
+    } catch (error) {
+      setFailure(error)
+      if (error instanceof AppError) form.setErrors(error.fields)
+      setBusy(false)
+    }
+  }
+  return (
+    <AccountFrame wide title={<Trans>Set up Evertill</Trans>}>
+      <form onSubmit={form.onSubmit((values) => void save(values))} noValidate>
+        <Fieldset legend={t`The shop`} variant="unstyled">
+          <TextInput label={t`Organisation`} description={t`The merchant, as on invoices.`} autoFocus mt="sm" {...field('organisationName')} />
+          <TextInput label={t`First store`} mt="sm" {...field('shopName')} />
+          <TextInput label={t`First counter`} mt="sm" {...field('counterName')} />
+          <TextInput label={t`Time zone of the store`} mt="sm" {...field('timeZone')} />
+        </Fieldset>
+        <Fieldset legend={t`You, the owner`} variant="unstyled" mt="xl">
+          <TextInput label={t`First name`} autoComplete="given-name" mt="sm" {...field('firstName')} />
+          <TextInput label={t`Last name`} autoComplete="family-name" mt="sm" {...field('lastName')} />
+          <TextInput label={t`E-mail`} type="email" autoComplete="username" mt="sm" {...field('username')} />
+          <PasswordInput label={t`Password`} description={words['password']} autoComplete="new-password" mt="sm" {...field('password')} />
+        </Fieldset>
+        {failure ? <p role="alert" data-tone="stopped">{sentenceOf(failure)}</p> : null}
+        <Button type="submit" fullWidth size="md" mt="xl" loading={busy}><Trans>Set up and sign in</Trans></Button>
+      </form>
+    </AccountFrame>
+  )
+}
