@@ -3,8 +3,10 @@ import { createServer as createTlsServer } from 'node:https'
 import { fileURLToPath } from 'node:url'
 import { serve, type ServerType } from '@hono/node-server'
 import { pino, type Logger } from 'pino'
+import { attendAdmin } from '#server/admin/admin-port.ts'
 import { openDatabase } from '#server/db/connect.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { FolderInUseError } from '#server/db/folder-lock.ts'
+import { migrate, SchemaError } from '#server/db/migrate.ts'
 import { type Database } from '#server/db/session.ts'
 import { demoAccounts, seedDemo } from '#server/demo/seed.ts'
 import { createApp } from '#server/http/app.ts'
@@ -20,7 +22,10 @@ async function main(): Promise<void> {
   requireNode(process.version)
   const demo = process.argv.includes('--demo')
   const settings = readSettings(process.env)
-  const log = pino({ level: settings.logLevel, redact: ['req.headers.token', 'token', 'password', '*.token', '*.password'] })
+  const log = pino({
+    level: settings.logLevel,
+    redact: ['req.headers.token', 'token', 'password', '*.token', '*.password'],
+  })
   const db = await openDatabase(settings, { onTrouble: (message) => log.warn(message) })
   await migrate(db)
   if (demo) await fillDemo(db)
@@ -28,13 +33,14 @@ async function main(): Promise<void> {
   const app = createApp({ db, settings, log, key, now: Date.now, ...(demo ? { demo: demoAccounts } : {}) }, APP_FOLDER)
   const server = await listen(app.fetch, settings)
   announce(settings, server, demo)
-  stopOnSignal(server, db, log)
+  stopOnSignal(server, db, log, await attendAdmin({ db, settings }))
 }
 
 async function fillDemo(db: Database): Promise<void> {
   const given = process.argv.indexOf('--goods')
   const goods = given === -1 ? undefined : Number(process.argv[given + 1])
-  if (goods !== undefined && !Number.isSafeInteger(goods)) throw new SettingsError('--goods takes a whole number, such as --goods 100000')
+  if (goods !== undefined && !Number.isSafeInteger(goods))
+    throw new SettingsError('--goods takes a whole number, such as --goods 100000')
   const { rows } = await db.query({ text: 'select 1 from organisation limit 1' })
   if (rows.length === 0) await seedDemo(db, { now: Date.now(), ...(goods === undefined ? {} : { goods }) })
 }
@@ -54,28 +60,34 @@ function announce(settings: Settings, server: ServerType, demo: boolean): void {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : settings.port
   const lines = [`Evertill is open at ${settings.tls ? 'https' : 'http'}://localhost:${port}`]
-  if (demo) lines.push('Sign in with:', ...demoAccounts.map((a) => `  ${a.username.padEnd(24)} ${a.password}   ${a.role.en}`))
+  if (demo)
+    lines.push('Sign in with:', ...demoAccounts.map((a) => `  ${a.username.padEnd(24)} ${a.password}   ${a.role.en}`))
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
 /** Stops taking calls, lets those in progress end, closes the database, then leaves. */
-function stopOnSignal(server: ServerType, db: Database, log: Logger): void {
+function stopOnSignal(server: ServerType, db: Database, log: Logger, leaveAdmin: () => Promise<void>): void {
   let stopping = false
   const stop = (): void => {
     if (stopping) return
     stopping = true
     log.info('stopping')
     setTimeout(() => process.exit(1), STOP_MS).unref()
-    server.close(() => void db.close().then(() => process.exit(0)))
+    server.close(() => void leaveAdmin().then(() => db.close()).then(() => process.exit(0)))
     if ('closeIdleConnections' in server) server.closeIdleConnections()
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 }
 
+/** Whether an error says in one sentence what the operator must do, so that a stack would only hide it. */
+const speaksForItself = (error: unknown): error is Error =>
+  error instanceof SettingsError || error instanceof FolderInUseError || error instanceof SchemaError || (error as { code?: unknown }).code === 'EADDRINUSE'
+
 try {
   await main()
 } catch (error) {
-  process.stderr.write(error instanceof SettingsError ? `${error.message}\n` : `Evertill could not start: ${String((error as Error).stack ?? error)}\n`)
+  const words = speaksForItself(error) ? error.message : `Evertill could not start: ${String((error as Error).stack ?? error)}`
+  process.stderr.write(`${words}\n`)
   process.exit(1)
 }
