@@ -23,7 +23,7 @@ export interface DataTableProps<T> {
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, columns, rows, rowKey, sort, onSort, onOpen, rowActions, density = 'comfortable' } = props
   return (
-    <div className={css.scroller} tabIndex={0} role="region" aria-label={label}>
+    <div className={css.scroller} tabIndex={0} role="group" aria-label={label}>
       <table className={css.table} data-rows={density} aria-busy={rows === undefined}>
         <TableHead columns={columns} sort={sort} onSort={onSort} />
         <tbody>

@@ -27,6 +27,7 @@ export function Dialog({ opened, title, onClose, children, actions, size = 'narr
       closeOnClickOutside={!keep}
       closeButtonProps={{ 'aria-label': t`Close`, size: 'lg' }}
       overlayProps={{ color: 'var(--et-scrim)', backgroundOpacity: 1 }}
+      attributes={{ header: { role: 'presentation' } }} // a dialog's head is no banner of the page
       classNames={{ content: css.content, header: css.header, body: css.body }}
     >
       <div className={css.main}>{children}</div>

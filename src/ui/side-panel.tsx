@@ -24,6 +24,7 @@ export function SidePanel({ opened, title, onClose, children, foot, side = 'righ
       size={480}
       closeButtonProps={{ 'aria-label': t`Close`, size: 'lg' }}
       overlayProps={{ color: 'var(--et-scrim)', backgroundOpacity: 1 }}
+      attributes={{ header: { role: 'presentation' } }} // a panel's head is no banner of the page
       classNames={{ content: css.content, header: css.header, body: css.body }}
     >
       <div className={css.main}>{children}</div>

@@ -26,8 +26,8 @@ export function TabBar({ tabs, active, onSelect, onClose, onRefresh }: TabBarPro
   const { t } = useLingui()
   const close = (which: TabClosing) => () => onClose(active, which)
   return (
-    <div className={css.bar}>
-      <ul className={css.tabs} aria-label={t`Open pages`}>
+    <nav className={css.bar} aria-label={t`Open pages`}>
+      <ul className={css.tabs}>
         {tabs.map((tab) => (
           <li key={tab.id} className={css.tab} data-on={tab.id === active || undefined}>
             <button
@@ -79,6 +79,6 @@ export function TabBar({ tabs, active, onSelect, onClose, onRefresh }: TabBarPro
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-    </div>
+    </nav>
   )
 }

@@ -12,9 +12,9 @@ export function Specimen({
   readonly children: ReactNode
 }) {
   return (
-    <section className={css.specimen} data-wide={wide || undefined} aria-label={name}>
+    <div className={css.specimen} data-wide={wide || undefined}>
       <h3 className={css.name}>{name}</h3>
       <div className={css.stage}>{children}</div>
-    </section>
+    </div>
   )
 }
