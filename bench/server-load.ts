@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { cents } from '#domain/money.ts'
+import type { Database } from '#server/db/session.ts'
+import { credentialKey, issueCredential } from '#server/http/credential.ts'
+import { newId } from '#server/modules/new-id.ts'
+import { Tablet } from '#server/testing/tablet.ts'
+import { addOrganisation, type TestSku } from '#server/testing/test-world.ts'
+import { Chance } from '#server/demo/chance.ts'
+
+const GOODS = 2000
+const LINES = 5
+
+export interface Till {
+  readonly tablet: Tablet
+  readonly skus: readonly TestSku[]
+}
+
+/** A store with goods, and tills of it as tablets hold them: each with a credential, and a shift that opens with its first delivery. */
+export async function makeTills(db: Database, count: number): Promise<Till[]> {
+  const now = Date.now()
+  const clock = { now }
+  const { orgId, stores } = await addOrganisation(db, 'bench.test', now, GOODS)
+  const { storeId, skus } = stores[0]
+  const key = await db.tx((tx) => credentialKey(tx, now))
+  const { rows } = await db.query<{ id: string }>({ text: 'select account_id as id from membership where org_id = $1 and is_primary', values: [orgId] })
+  const cashierId = rows[0]!.id
+  return Array.from({ length: count }, (_, n): Till => {
+    const [shiftId, counterId, counterCode] = [newId(now), newId(now), `L${n}`]
+    const credential = issueCredential(key, {
+      org: orgId, store: storeId, counter: counterId, code: counterCode, counterName: counterCode, shift: shiftId, lease: 1, device: `till-${n}`,
+      account: cashierId, cashier: 'Olive Owner', float: 0, opened: now,
+    })
+    const settings = { policy: { rounding: 'line', pricesIncludeTax: false } }
+    const lease = { shiftId, counterId, counterCode, storeId, cashierId, cashierName: 'Olive Owner', lease: 1, credential, settings, floatCents: cents(0) }
+    return { tablet: new Tablet({ clock } as never, lease as never), skus }
+  })
+}
+
+/** Requests of a till, frozen beforehand: `batches` of `size` sales with five different goods each. */
+export function freezeBatches(till: Till, chance: Chance, batches: number, size: number): string[] {
+  return Array.from({ length: batches }, () => {
+    const entries = Array.from({ length: size }, () => {
+      const sold = new Set<TestSku>()
+      while (sold.size < LINES) sold.add(chance.pick(till.skus))
+      return till.tablet.sale([...sold].map((sku) => ({ sku, quantity: chance.whole(1, 3) * 1000 })))
+    })
+    return JSON.stringify({ deviceId: 'bench', app: 'bench', entries })
+  })
+}
+
+export interface ServerProcess {
+  readonly child: ChildProcess
+  readonly port: number
+}
+
+/** The real server as a process of its own. */
+export function startServer(env: Record<string, string>): Promise<ServerProcess> {
+  const main = fileURLToPath(new URL('../server/main.ts', import.meta.url))
+  const child = spawn(process.execPath, [main], { env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  process.once('exit', () => child.kill('SIGKILL'))
+  return new Promise((resolve, reject) => {
+    let said = ''
+    child.stdout!.on('data', (text: Buffer) => {
+      said += String(text)
+      const port = /localhost:(\d+)/.exec(said)?.[1]
+      if (port) resolve({ child, port: Number(port) })
+    })
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
+  })
+}
+
+export const stopServer = ({ child }: ServerProcess): Promise<void> =>
+  new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill('SIGTERM')
+  })
+
+/** Sends the requests of one till one after the other, as its outbox does. Throws unless every sale is accepted. */
+export async function sendAll(port: number, agent: Agent, credential: string, bodies: readonly string[]): Promise<void> {
+  for (const body of bodies) {
+    const answer = await post(port, agent, credential, body)
+    const results = (JSON.parse(answer) as { data: { results?: { verdict: string }[] } }).data.results ?? []
+    if (results.length === 0 || results.some((r) => r.verdict === 'held')) throw new Error(`not taken in: ${answer.slice(0, 400)}`)
+  }
+}
+
+function post(port: number, agent: Agent, token: string, body: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body), Token: token }
+    const call = request({ port, agent, method: 'POST', path: '/b/shop/order/facts', headers }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part)).on('end', () => resolve(Buffer.concat(parts).toString()))
+    })
+    call.on('error', reject)
+    call.end(body)
+  })
+}
+
+/** utime, stime, cutime, cstime and the parent of a process, from /proc. */
+function statOf(pid: number): { own: number; children: number; parent: number } | undefined {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ').map(Number)
+    return { own: fields[11]! + fields[12]!, children: fields[13]! + fields[14]!, parent: fields[1]! }
+  } catch {
+    return undefined
+  }
+}
+
+const TICK_MS = 10
+
+/** CPU of a process and of all that it started, ended ones included, in milliseconds. */
+export function cpuMs(pid: number): number {
+  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map((name) => statOf(Number(name)))
+  const own = statOf(pid)
+  const living = all.reduce((sum, stat) => sum + (stat?.parent === pid ? stat.own + stat.children : 0), 0)
+  return ((own?.own ?? 0) + (own?.children ?? 0) + living) * TICK_MS
+}
+
+/** The process that started a backend: PostgreSQL itself. */
+export const parentOf = (pid: number): number => statOf(pid)!.parent

@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Chance } from '#server/demo/chance.ts'
+import { openDatabase } from '#server/db/connect.ts'
+import { migrate } from '#server/db/migrate.ts'
+import type { Database } from '#server/db/session.ts'
+import { wrongSums } from '#server/testing/books.ts'
+import { cpuMs, freezeBatches, makeTills, parentOf, sendAll, startServer, stopServer, type Till } from './server-load.ts'
+import { withPostgres } from '../scripts/postgres.ts'
+
+const CLIENTS = 8
+const RUNS = 7
+const SHAPES = [
+  { prefix: '', size: 20, batches: 6 },
+  { prefix: 'single.', size: 1, batches: 30 },
+] as const
+
+interface Figure {
+  readonly name: string
+  readonly value: number
+  readonly unit: string
+  readonly runs: number
+}
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+const round = (value: number): number => Math.round(value * 100) / 100
+
+function print(name: string, values: readonly number[], unit: string): Figure {
+  const figure = { name, value: round(median(values)), unit, runs: values.length }
+  process.stdout.write(`${JSON.stringify(figure)}\n`)
+  return figure
+}
+
+interface Measured {
+  readonly port: number
+  readonly tills: readonly Till[]
+  /** CPU used so far by the server and its database. */
+  readonly cpu: () => number
+}
+
+/** Five-line sales over HTTP; the generator is this process, whose CPU is not counted. */
+async function measure(name: string, on: Measured): Promise<Figure[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
+  const chance = new Chance(name)
+  const figures: Figure[] = []
+  for (const { prefix, size, batches } of SHAPES) {
+    const perSale: number[] = []
+    const perSecond: number[] = []
+    // the first two warm the server up and open the shifts
+    for (let run = -2; run < RUNS; run++) {
+      const work = on.tills.map((till) => freezeBatches(till, chance, batches, size))
+      const cpu = on.cpu()
+      const started = performance.now()
+      await Promise.all(on.tills.map(({ tablet }, i) => sendAll(on.port, agent, tablet.lease.credential, work[i]!)))
+      const seconds = (performance.now() - started) / 1000
+      const sales = CLIENTS * batches * size
+      if (run < 0) continue
+      perSale.push((on.cpu() - cpu) / sales)
+      perSecond.push(sales / seconds)
+    }
+    figures.push(print(`${name}.${prefix}cpu-per-sale`, perSale, 'ms'), print(`${name}.${prefix}sales-per-second`, perSecond, '1/s'))
+  }
+  agent.destroy()
+  return figures
+}
+
+/** What was measured must be right as well: every sale is there, and everything adds up. */
+async function checkBooks(db: Database): Promise<void> {
+  await db.maintain()
+  const { rows } = await db.query<{ n: number }>({ text: 'select count(*) as n from sale' })
+  const expected = SHAPES.reduce((sum, { size, batches }) => sum + CLIENTS * size * batches * (RUNS + 2), 0)
+  const wrong = await wrongSums(db)
+  if (rows[0]!.n !== expected || wrong.length > 0) throw new Error(`${rows[0]!.n} sales of ${expected}; wrong: ${wrong.join('; ')}`)
+}
+
+async function onPostgres(): Promise<void> {
+  await withPostgres(async (url) => {
+    const db = await openDatabase({ databaseUrl: url, dataFolder: '' })
+    await migrate(db)
+    const tills = await makeTills(db, CLIENTS)
+    await db.maintain()
+    const { rows } = await db.query<{ pid: number }>({ text: 'select pg_backend_pid() as pid' })
+    const postgres = parentOf(rows[0]!.pid)
+    const server = await startServer({ DATABASE_URL: url })
+    await measure('server', { port: server.port, tills, cpu: () => cpuMs(server.child.pid!) + cpuMs(postgres) })
+    await stopServer(server)
+    await checkBooks(db)
+    await db.close()
+  })
+}
+
+async function onEmbedded(): Promise<void> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'evertill-bench-'))
+  try {
+    const settings = { databaseUrl: undefined, dataFolder }
+    const before = await openDatabase(settings)
+    await migrate(before)
+    const tills = await makeTills(before, CLIENTS)
+    await before.maintain()
+    await before.close()
+    const server = await startServer({ EVERTILL_DATA: dataFolder, DATABASE_URL: '' })
+    await measure('server.embedded', { port: server.port, tills, cpu: () => cpuMs(server.child.pid!) })
+    await stopServer(server)
+    const after = await openDatabase(settings)
+    await checkBooks(after)
+    await after.close()
+  } finally {
+    rmSync(dataFolder, { recursive: true, force: true })
+  }
+}
+
+const wanted = process.argv.slice(2)
+if (wanted.length === 0 || wanted.includes('postgres')) await onPostgres()
+if (wanted.length === 0 || wanted.includes('embedded')) await onEmbedded()
