@@ -12,6 +12,9 @@ const batchText = 2_000_000
 /** Made by the server itself at its first start; alone they are nothing to lose. */
 const ownRows = new Set(['server_secret'])
 
+/** More shifts than one counter starts between two backups. */
+const LEASE_JUMP = 1000
+
 /**
  * Puts a backup in place of what the database holds, in one transaction: it is the backup's, to the last row, or as
  * it was. An older backup is brought to the present schema afterwards.
@@ -48,10 +51,16 @@ export const restore: AdminCommand = {
     if (!file || more.length > 0) throw new CommandError('Usage: npm run admin -- restore FILE [--replace]')
     await refuseWhileServed(db)
     const { tables, madeAt } = await restoreBackup(db, file, args.includes('--replace'))
+    await jumpLeases(db)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     say(`${rows} rows of ${tables.length} tables are as they were at ${new Date(madeAt).toISOString()}.`)
     return 0
   },
+}
+
+/** Leases that were given after the backup are not in it: a jump keeps their receipt numbers from being given again. */
+async function jumpLeases(db: Database): Promise<void> {
+  await db.query({ text: `update counter set lease = lease + ${LEASE_JUMP}` })
 }
 
 /** On PostgreSQL no lock of a folder keeps a server away. */

@@ -9,7 +9,11 @@ const MINUTE = 60_000
 
 /** Permissions in the chosen store; the last known ones without the network. */
 export async function storePermissions(): Promise<ReadonlySet<Permission>> {
-  const list = await queryClient.ensureQueryData({ ...read(shopShell.permissions, {}, { persist: true }), revalidateIfStale: true, staleTime: MINUTE })
+  const list = await queryClient.ensureQueryData({
+    ...read(shopShell.permissions, {}, { persist: true }),
+    revalidateIfStale: true,
+    staleTime: MINUTE,
+  })
   return new Set(list.resourcePermissions.filter(isPermission))
 }
 
@@ -24,7 +28,8 @@ export function requireStore(): void {
   if (session.storeId() === '') throw redirect({ to: '/' })
 }
 
-const screens = (nodes: readonly PermissionNode[]): PermissionNode[] => nodes.flatMap((node) => [...(node.kind === 'screen' ? [node] : []), ...screens(node.children)])
+const screens = (nodes: readonly PermissionNode[]): PermissionNode[] =>
+  nodes.flatMap((node) => [...(node.kind === 'screen' ? [node] : []), ...screens(node.children)])
 
 /** The first screen of a store that the account may open. */
 async function storeLanding(): Promise<string> {

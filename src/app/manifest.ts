@@ -18,6 +18,10 @@ export const manifest = {
   ],
   shortcuts: [
     { name: '收银台 Counter', url: '/shop/counter', icons: [{ src: '/icon-192.png', sizes: '192x192' }] },
-    { name: '线下订单 In-store orders', url: '/shop/orderManage/offlineOrderInfo', icons: [{ src: '/icon-192.png', sizes: '192x192' }] },
+    {
+      name: '线下订单 In-store orders',
+      url: '/shop/orderManage/offlineOrderInfo',
+      icons: [{ src: '/icon-192.png', sizes: '192x192' }],
+    },
   ],
 }

@@ -7,7 +7,15 @@ import { EmptyState } from '#ui/empty-state.tsx'
 export function NotFound() {
   return (
     <main>
-      <EmptyState icon={<IconMapOff aria-hidden />} title={<Trans>This page does not exist.</Trans>} action={<ButtonLink to="/"><Trans>Home</Trans></ButtonLink>}>
+      <EmptyState
+        icon={<IconMapOff aria-hidden />}
+        title={<Trans>This page does not exist.</Trans>}
+        action={
+          <ButtonLink to="/">
+            <Trans>Home</Trans>
+          </ButtonLink>
+        }
+      >
         <Trans>The address may be old, or your role may not open it.</Trans>
       </EmptyState>
     </main>

@@ -2,7 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Menu } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
-import { IconBuildingStore, IconCashRegister, IconLanguage, IconLogout, IconMoon, IconPackage, IconReceipt, IconUser } from '@tabler/icons-react'
+import {
+  IconBuildingStore,
+  IconCashRegister,
+  IconLanguage,
+  IconLogout,
+  IconMoon,
+  IconPackage,
+  IconReceipt,
+  IconUser,
+} from '@tabler/icons-react'
 import { useMantineColorScheme } from '@mantine/core'
 import { useState, useSyncExternalStore } from 'react'
 import { org, shopShell, user } from '#contract/user.ts'
@@ -47,12 +56,20 @@ function OfficeLayout() {
         <>
           {permissions.has('shopOfflineOrder') ? (
             <OfficeNavGroup label={<Trans>Orders</Trans>}>
-              <OfficeNavItem to="/shop/orderManage/offlineOrderInfo" icon={<IconReceipt size={20} stroke={1.6} />} label={t`In-store orders`} />
+              <OfficeNavItem
+                to="/shop/orderManage/offlineOrderInfo"
+                icon={<IconReceipt size={20} stroke={1.6} />}
+                label={t`In-store orders`}
+              />
             </OfficeNavGroup>
           ) : null}
           {permissions.has('shopGoodsList') ? (
             <OfficeNavGroup label={<Trans>Goods</Trans>}>
-              <OfficeNavItem to="/shop/goodsManage/goodsListInfo" icon={<IconPackage size={20} stroke={1.6} />} label={t`Goods list`} />
+              <OfficeNavItem
+                to="/shop/goodsManage/goodsListInfo"
+                icon={<IconPackage size={20} stroke={1.6} />}
+                label={t`Goods list`}
+              />
             </OfficeNavGroup>
           ) : null}
           <OfficeNavGroup label={<Trans>Organisation</Trans>}>
@@ -90,20 +107,52 @@ function Navbar({ storeId, sells }: { readonly storeId: string; readonly sells: 
   }
   return (
     <>
-      {sells && storeId !== '' ? <ButtonLink to="/shop/checkout" variant="default" leftSection={<IconCashRegister size={18} aria-hidden />}><Trans>Counter</Trans></ButtonLink> : null}
+      {sells && storeId !== '' ? (
+        <ButtonLink to="/shop/checkout" variant="default" leftSection={<IconCashRegister size={18} aria-hidden />}>
+          <Trans>Counter</Trans>
+        </ButtonLink>
+      ) : null}
       <Menu>
-        <Menu.Target><Button variant="subtle" color="gray" leftSection={<IconBuildingStore size={18} aria-hidden />}>{stores.find((store) => store.id === storeId)?.shopName ?? <Trans>Choose a store</Trans>}</Button></Menu.Target>
+        <Menu.Target>
+          <Button variant="subtle" color="gray" leftSection={<IconBuildingStore size={18} aria-hidden />}>
+            {stores.find((store) => store.id === storeId)?.shopName ?? <Trans>Choose a store</Trans>}
+          </Button>
+        </Menu.Target>
         <Menu.Dropdown>
-          {stores.map((store) => <Menu.Item key={store.id} disabled={store.reviewState !== 2} onClick={() => open(store.id)}>{store.shopName}</Menu.Item>)}
+          {stores.map((store) => (
+            <Menu.Item key={store.id} disabled={store.reviewState !== 2} onClick={() => open(store.id)}>
+              {store.shopName}
+            </Menu.Item>
+          ))}
         </Menu.Dropdown>
       </Menu>
       <Menu position="bottom-end">
-        <Menu.Target><Button variant="subtle" color="gray" leftSection={<IconUser size={18} aria-hidden />}>{profile.firstName || profile.username}</Button></Menu.Target>
+        <Menu.Target>
+          <Button variant="subtle" color="gray" leftSection={<IconUser size={18} aria-hidden />}>
+            {profile.firstName || profile.username}
+          </Button>
+        </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Label>{profile.username}<br />{profile.organizationName}</Menu.Label>
-          <Menu.Item leftSection={<IconLanguage size={18} aria-hidden />} onClick={() => void router.options.context.showIn(i18n.locale === 'en' ? 'zh' : 'en')}>{i18n.locale === 'en' ? '中文' : 'English'}</Menu.Item>
-          <Menu.Item leftSection={<IconMoon size={18} aria-hidden />} onClick={() => toggleColorScheme()}><Trans>Light or dark</Trans></Menu.Item>
-          <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void signOut().then(() => router.navigate({ to: '/login' }))}><Trans>Log out</Trans></Menu.Item>
+          <Menu.Label>
+            {profile.username}
+            <br />
+            {profile.organizationName}
+          </Menu.Label>
+          <Menu.Item
+            leftSection={<IconLanguage size={18} aria-hidden />}
+            onClick={() => void router.options.context.showIn(i18n.locale === 'en' ? 'zh' : 'en')}
+          >
+            {i18n.locale === 'en' ? '中文' : 'English'}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconMoon size={18} aria-hidden />} onClick={() => toggleColorScheme()}>
+            <Trans>Light or dark</Trans>
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconLogout size={18} aria-hidden />}
+            onClick={() => void signOut().then(() => router.navigate({ to: '/login' }))}
+          >
+            <Trans>Log out</Trans>
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
     </>

@@ -19,7 +19,12 @@ const density = (): string => document.documentElement.dataset['density'] ?? 'of
 export function Providers({ children }: { readonly children: ReactNode }) {
   const theme = useSyncExternalStore(subscribeDensity, density) === 'counter' ? counterTheme : officeTheme
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={themeVariables} colorSchemeManager={schemeStorage} defaultColorScheme="auto">
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={themeVariables}
+      colorSchemeManager={schemeStorage}
+      defaultColorScheme="auto"
+    >
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={queryClient}>
           <Notifications position="top-center" limit={3} />

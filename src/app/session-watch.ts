@@ -17,7 +17,10 @@ export function useSessionWatch(): void {
         told = true
         queryClient.clear()
         session.setToken('')
-        void router.navigate({ to: '/login', search: { ended: error.code === 'auth.signed-in-elsewhere' ? 'elsewhere' : 'expired' } })
+        void router.navigate({
+          to: '/login',
+          search: { ended: error.code === 'auth.signed-in-elsewhere' ? 'elsewhere' : 'expired' },
+        })
       },
     })
   }, [router])

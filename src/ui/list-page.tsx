@@ -54,8 +54,8 @@ export interface ListPageProps<T> {
   /** What is said when there is nothing: why, and what to do. */
   readonly empty: ReactNode
   readonly actions?: ReactNode
-  /** Fetches every row of the filter for the CSV file; the page's rows are taken where it is absent. */
-  readonly onExport?: () => Promise<readonly T[]>
+  /** Fetches every row of the filter for the CSV file, or the file itself; the page's rows are taken where it is absent. */
+  readonly onExport?: (() => Promise<readonly T[] | string>) | undefined
 }
 
 /**
@@ -89,7 +89,8 @@ export function ListPage<T>({
   const exportCsv = async (): Promise<void> => {
     setExporting(true)
     try {
-      download(`${id}.csv`, toCsv(columns, onExport ? await onExport() : (list.data?.records ?? [])))
+      const told = onExport ? await onExport() : (list.data?.records ?? [])
+      download(`${id}.csv`, typeof told === 'string' ? told : toCsv(columns, told))
     } finally {
       setExporting(false)
     }

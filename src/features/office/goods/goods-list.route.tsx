@@ -1,0 +1,173 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { IconPackage } from '@tabler/icons-react'
+import { goods, GoodsFilter, type GoodsRow } from '#contract/goods.ts'
+import { displayGtin } from '#domain/barcode/gtin.ts'
+import { queryClient, read } from '#api/query.ts'
+import { type Column } from '#ui/column.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
+import { ListPage } from '#ui/list-page.tsx'
+import { Money } from '#ui/money.tsx'
+import { Quantity } from '#ui/quantity.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
+
+/** The goods of the store with what lies on the shelf and in the warehouse (store-and-checkout 2). */
+export const Route = createFileRoute('/_office/shop/goodsManage/goodsListInfo')({
+  validateSearch: GoodsFilter,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps }) => {
+    await queryClient.ensureQueryData(read(goods.list, deps))
+  },
+  component: GoodsList,
+})
+
+function GoodsList() {
+  const { t } = useLingui()
+  const filter = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const columns = useColumns()
+  const change = (next: Partial<GoodsFilter>): void =>
+    void navigate({ search: { ...filter, currentPage: 1, ...next }, replace: true })
+  return (
+    <ListPage
+      id="goods"
+      title={t`Goods list`}
+      query={read(goods.list, filter)}
+      columns={columns}
+      row={{ key: (row) => row.skuId }}
+      place={{
+        currentPage: filter.currentPage,
+        pageSize: filter.pageSize,
+        sort: filter.sort ? { by: filter.sort, down: filter.order === 'desc' } : undefined,
+      }}
+      onPlace={(place) =>
+        change({
+          currentPage: place.currentPage,
+          pageSize: place.pageSize,
+          sort: place.sort?.by as GoodsFilter['sort'],
+          order: place.sort ? (place.sort.down ? 'desc' : 'asc') : undefined,
+        })
+      }
+      filters={<Filters value={filter} onChange={change} />}
+      empty={
+        <EmptyState icon={<IconPackage aria-hidden />} title={<Trans>No goods match.</Trans>}>
+          <Trans>Clear a filter. Your technician can bring goods in from a Shopify, Square or Loyverse file.</Trans>
+        </EmptyState>
+      }
+    />
+  )
+}
+
+function Filters({
+  value,
+  onChange,
+}: {
+  readonly value: GoodsFilter
+  readonly onChange: (change: Partial<GoodsFilter>) => void
+}) {
+  const { t, i18n } = useLingui()
+  const categories = useQuery(read(goods.categories, {})).data?.records ?? []
+  const language = i18n.locale === 'en' ? 'en' : 'zh'
+  return (
+    <>
+      <SearchBox
+        label={t`Name, pinyin, item number or barcode`}
+        value={value.keyword ?? ''}
+        onChange={(keyword) => onChange({ keyword: keyword || undefined })}
+      />
+      <FilterChips
+        any={value.keyword !== undefined || value.categoryId !== undefined || value.stock !== undefined}
+        onClear={() => onChange({ keyword: undefined, categoryId: undefined, stock: undefined })}
+      >
+        <FilterChip
+          label={t`Category`}
+          value={value.categoryId}
+          choices={categories.map((c) => ({ value: c.id, label: `${c.name[language]} (${c.count})` }))}
+          onChange={(categoryId) => onChange({ categoryId })}
+        />
+        <FilterChip
+          label={t`Shelf stock`}
+          value={value.stock}
+          choices={[
+            { value: 'available', label: t`available` },
+            { value: 'empty', label: t`out of stock` },
+            { value: 'negative', label: t`below zero` },
+          ]}
+          onChange={(stock) => onChange({ stock })}
+        />
+      </FilterChips>
+    </>
+  )
+}
+
+function useColumns(): Column<GoodsRow>[] {
+  const { t, i18n } = useLingui()
+  const language = i18n.locale === 'en' ? 'en' : 'zh'
+  const other = language === 'en' ? 'zh' : 'en'
+  return [
+    {
+      id: 'name',
+      head: t`Name`,
+      cell: (row) => row.name[language] || row.name[other],
+      sortable: true,
+      text: (row) => row.name[language],
+    },
+    {
+      id: 'other',
+      head: language === 'en' ? t`Chinese name` : t`English name`,
+      cell: (row) => row.name[other],
+      text: (row) => row.name[other],
+    },
+    { id: 'category', head: t`Category`, cell: (row) => row.category[language], text: (row) => row.category[language] },
+    { id: 'brand', head: t`Brand`, cell: (row) => row.brand, hidden: true, text: (row) => row.brand },
+    {
+      id: 'itemNo',
+      head: t`Item number`,
+      cell: (row) => <span className="et-code">{row.itemNo}</span>,
+      sortable: true,
+      text: (row) => row.itemNo,
+    },
+    {
+      id: 'barcodes',
+      head: t`Barcode`,
+      cell: (row) => <span className="et-code">{row.barcodes.map(shown).join(', ')}</span>,
+      text: (row) => row.barcodes.map(shown).join(' '),
+    },
+    { id: 'unit', head: t`Unit`, cell: (row) => row.unit[language], text: (row) => row.unit[language] },
+    {
+      id: 'price',
+      head: t`Selling price`,
+      cell: (row) => <Money value={row.price} />,
+      align: 'right',
+      sortable: true,
+      text: (row) => (row.price / 100).toFixed(2),
+    },
+    {
+      id: 'tax',
+      head: t`Tax`,
+      cell: (row) => row.taxes.map((tax) => `${tax.rate / 10_000}%`).join(' + ') || '–',
+      align: 'right',
+      text: (row) => row.taxes.map((tax) => `${tax.rate / 10_000}%`).join('+'),
+    },
+    {
+      id: 'shelf',
+      head: t`Shelf`,
+      cell: (row) => <Quantity value={row.shelf} />,
+      align: 'right',
+      sortable: true,
+      text: (row) => row.shelf / 1000,
+    },
+    {
+      id: 'warehouse',
+      head: t`Warehouse`,
+      cell: (row) => <Quantity value={row.warehouse} />,
+      align: 'right',
+      text: (row) => row.warehouse / 1000,
+    },
+  ]
+}
+
+/** A stored code as it is printed on the goods. */
+const shown = (code: string): string => (/^\d{14}$/.test(code) ? displayGtin(code) : code)

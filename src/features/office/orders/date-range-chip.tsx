@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, Group, Stack } from '@mantine/core'
+import { DatePicker, DatesProvider } from '@mantine/dates'
+import '@mantine/dates/styles.layer.css'
+import 'dayjs/locale/zh-cn'
+import { useState } from 'react'
+import {
+  asQuick,
+  customRange,
+  daysOf,
+  quickRange,
+  quickRanges,
+  type QuickRange,
+} from '#features/office/orders/date-range.ts'
+import { FilterPopover } from '#ui/filter-chips.tsx'
+import { useStoreZone } from '#ui/store-zone.tsx'
+
+export interface DateRangeChipProps {
+  readonly from: number | undefined
+  readonly to: number | undefined
+  readonly onChange: (range: { from: number | undefined; to: number | undefined }) => void
+}
+
+/** Dates: the specification's quick options, or days from a calendar, in the store's time zone. */
+export function DateRangeChip({ from, to, onChange }: DateRangeChipProps) {
+  const { t, i18n } = useLingui()
+  const zone = useStoreZone()
+  const [now] = useState(() => Date.now())
+  const words: Record<QuickRange, string> = {
+    today: t`today`,
+    yesterday: t`yesterday`,
+    last7: t`the last 7 days`,
+    last30: t`the last 30 days`,
+    last90: t`the last 90 days`,
+    older: t`three months ago and before`,
+  }
+  const days = daysOf({ from, to }, zone)
+  const quick = asQuick({ from, to }, now, zone)
+  const set = from !== undefined || to !== undefined
+  const said = !set ? undefined : quick ? words[quick] : [days[0], days[1]].filter(Boolean).join(' – ')
+  return (
+    <FilterPopover label={t`Date`} said={said} onClear={() => onChange({ from: undefined, to: undefined })}>
+      {(close) => (
+        <Group align="flex-start" wrap="nowrap" gap="md">
+          <Stack gap={4}>
+            {quickRanges.map((name) => (
+              <Button
+                key={name}
+                variant={quick === name ? 'light' : 'subtle'}
+                color={quick === name ? undefined : 'gray'}
+                justify="flex-start"
+                onClick={() => {
+                  onChange(quickRange(name, now, zone))
+                  close()
+                }}
+              >
+                {words[name]}
+              </Button>
+            ))}
+          </Stack>
+          <DatesProvider
+            settings={{ locale: i18n.locale === 'zh' ? 'zh-cn' : 'en', firstDayOfWeek: i18n.locale === 'zh' ? 1 : 0 }}
+          >
+            <DatePicker
+              type="range"
+              allowSingleDateInRange
+              defaultValue={days}
+              onChange={([first, last]) => {
+                if (!first || !last) return
+                onChange(customRange(first, last, zone))
+                close()
+              }}
+            />
+          </DatesProvider>
+        </Group>
+      )}
+    </FilterPopover>
+  )
+}

@@ -1,0 +1,187 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { type OutputOf } from '#contract/define.ts'
+import { order } from '#contract/order.ts'
+import { differenceTexts } from '#contract/texts/facts.ts'
+import { cents, type Cents } from '#domain/money.ts'
+import { queryClient, read } from '#api/query.ts'
+import { OrderLines, OrderStock } from '#features/office/orders/order-tables.tsx'
+import { OrderReceipt } from '#features/office/orders/order-receipt.tsx'
+import { useTenderWords } from '#features/office/orders/tender-words.ts'
+import { DateTime } from '#ui/date-time.tsx'
+import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
+import { Money } from '#ui/money.tsx'
+import { StateBadge } from '#ui/state-badge.tsx'
+
+/** One in-store order: lines, taxes, payments, receipt, stock movements, differences, and how it arrived. */
+export const Route = createFileRoute('/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id')({
+  loader: async ({ params }) => {
+    await queryClient.ensureQueryData(read(order.details, params))
+  },
+  component: InStoreOrder,
+})
+
+type Details = OutputOf<typeof order.details>
+
+function InStoreOrder() {
+  const { data } = useSuspenseQuery(read(order.details, Route.useParams()))
+  return (
+    <DetailPage
+      title={<span className="et-code">{data.receiptNo}</span>}
+      beside={
+        data.hasDifferences ? (
+          <StateBadge state="attention">
+            <Trans>Received with differences</Trans>
+          </StateBadge>
+        ) : (
+          <StateBadge state="ready">
+            <Trans>Received</Trans>
+          </StateBadge>
+        )
+      }
+      aside={<OrderReceipt order={data} />}
+    >
+      <Section title={<Trans>Sale</Trans>}>
+        <Facts
+          facts={[
+            { label: <Trans>Rung up</Trans>, value: <DateTime at={data.occurredAt} form="exact" /> },
+            { label: <Trans>Counter</Trans>, value: data.counterName },
+            { label: <Trans>Cashier</Trans>, value: data.cashierName },
+            { label: <Trans>Goods amount</Trans>, value: <Money value={data.goods} /> },
+            { label: <Trans>Tax</Trans>, value: <Money value={data.tax} /> },
+            { label: <Trans>Tip</Trans>, value: <Money value={data.tip} /> },
+            { label: <Trans>Total</Trans>, value: <Money value={data.total} strong /> },
+            { label: <Trans>Member code</Trans>, value: data.memberCode },
+          ]}
+        />
+      </Section>
+      {data.arrival.differences.length > 0 ? <Differences order={data} /> : null}
+      <Section title={<Trans>Lines</Trans>}>
+        <OrderLines lines={data.lines} />
+      </Section>
+      <Section title={<Trans>Taxes</Trans>}>
+        <Facts
+          facts={taxesOf(data).map((tax) => ({
+            label: `${tax.name} ${tax.rate / 10_000}%`,
+            value: <Money value={tax.amount} />,
+          }))}
+        />
+      </Section>
+      <Payments order={data} />
+      <Section title={<Trans>Stock movements</Trans>}>
+        <OrderStock stock={data.stock} />
+      </Section>
+      <Arrival order={data} />
+    </DetailPage>
+  )
+}
+
+function taxesOf(data: Details): { name: string; rate: number; amount: Cents }[] {
+  const sums = new Map<string, { name: string; rate: number; amount: Cents }>()
+  for (const tax of data.lines.flatMap((line) => line.taxes)) {
+    const key = `${tax.name} ${tax.rate}`
+    sums.set(key, { name: tax.name, rate: tax.rate, amount: cents((sums.get(key)?.amount ?? 0) + tax.amount) })
+  }
+  return [...sums.values()]
+}
+
+function Payments({ order: { payments } }: { readonly order: Details }) {
+  const words = useTenderWords()
+  return (
+    <Section title={<Trans>Payments</Trans>}>
+      <Facts
+        facts={payments.flatMap((payment) => [
+          { label: words(payment.tender), value: <Money value={payment.amount} /> },
+          payment.tendered !== undefined && {
+            label: <Trans>Handed over</Trans>,
+            value: <Money value={payment.tendered} />,
+          },
+          payment.change !== undefined && { label: <Trans>Change</Trans>, value: <Money value={payment.change} /> },
+        ])}
+      />
+    </Section>
+  )
+}
+
+const MONEY_CODES = new Set(['price', 'tax', 'total', 'submission.exceeds'])
+
+function Differences({ order: data }: { readonly order: Details }) {
+  const { i18n } = useLingui()
+  const language = i18n.locale === 'en' ? 'en' : 'zh'
+  const say = (code: string, value: number | string | undefined) =>
+    value === undefined ? (
+      '–'
+    ) : typeof value === 'number' && MONEY_CODES.has(code) ? (
+      <Money value={cents(value)} />
+    ) : (
+      String(value)
+    )
+  const lineName = (lineId: string | undefined): string =>
+    data.lines.find((line) => line.lineId === lineId)?.name[language] ?? ''
+  return (
+    <Section
+      title={<Trans>Differences</Trans>}
+      hint={
+        <Trans>
+          What the customer paid stands. These are the values that the server found beside those of the receipt.
+        </Trans>
+      }
+    >
+      <Facts
+        facts={data.arrival.differences.map((difference) => ({
+          wide: true,
+          label: [differenceTexts[difference.code]?.[language] ?? difference.code, lineName(difference.lineId)]
+            .filter(Boolean)
+            .join(' · '),
+          value: (
+            <Trans>
+              On the receipt {say(difference.code, difference.actual)}, expected{' '}
+              {say(difference.code, difference.expected)}
+            </Trans>
+          ),
+        }))}
+      />
+    </Section>
+  )
+}
+
+function Arrival({ order: { arrival, receivedAt, occurredAt, disconnected, lease } }: { readonly order: Details }) {
+  const { t } = useLingui()
+  const ways: Record<string, string> = {
+    batch: t`From the tablet’s outbox`,
+    submit: t`Directly`,
+    seed: t`With the demonstration`,
+    file: t`From an exported file`,
+  }
+  const minutes = Math.max(0, Math.round((receivedAt - occurredAt) / 60_000))
+  return (
+    <Section title={<Trans>Arrival</Trans>}>
+      <Facts
+        facts={[
+          { label: <Trans>Received</Trans>, value: <DateTime at={receivedAt} form="exact" /> },
+          {
+            label: <Trans>After</Trans>,
+            value: minutes === 0 ? <Trans>less than a minute</Trans> : <Trans>{minutes} minutes</Trans>,
+          },
+          {
+            label: <Trans>Network when rung up</Trans>,
+            value: disconnected ? <Trans>Disconnected</Trans> : <Trans>Connected</Trans>,
+          },
+          { label: <Trans>Way</Trans>, value: ways[arrival.arrivedBy] ?? arrival.arrivedBy },
+          {
+            label: <Trans>Lease and number</Trans>,
+            value: (
+              <span className="et-code">
+                {lease} / {arrival.factSeq}
+              </span>
+            ),
+          },
+          { label: <Trans>Deliveries</Trans>, value: arrival.deliveries },
+          { label: <Trans>Device clock</Trans>, value: <DateTime at={arrival.deviceAt} form="exact" /> },
+          { label: <Trans>Checksum</Trans>, value: <span className="et-code">{arrival.sha256.slice(0, 16)}…</span> },
+        ]}
+      />
+    </Section>
+  )
+}

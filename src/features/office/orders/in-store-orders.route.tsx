@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { IconReceipt } from '@tabler/icons-react'
+import { order, OrderFilter, type OrderRow } from '#contract/order.ts'
+import { callText } from '#api/call.ts'
+import { queryClient, read } from '#api/query.ts'
+import { OrderFilters } from '#features/office/orders/order-filters.tsx'
+import { useTenderWords } from '#features/office/orders/tender-words.ts'
+import { type Column } from '#ui/column.ts'
+import { DateTime } from '#ui/date-time.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ListPage } from '#ui/list-page.tsx'
+import { Money } from '#ui/money.tsx'
+import { StateBadge } from '#ui/state-badge.tsx'
+
+/** How often the list looks for sales that arrived meanwhile. */
+const FRESH_EVERY = 4000
+
+/** In-store orders (store-and-checkout 2): every sale that arrived, whenever and however it did. */
+export const Route = createFileRoute('/_office/shop/orderManage/offlineOrderInfo/')({
+  validateSearch: OrderFilter,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps }) => {
+    await queryClient.ensureQueryData(read(order.list, deps))
+  },
+  component: InStoreOrders,
+})
+
+function InStoreOrders() {
+  const { t } = useLingui()
+  const filter = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const columns = useColumns()
+  const query = { ...read(order.list, filter), refetchInterval: FRESH_EVERY }
+  const sums = useQuery({ ...query, placeholderData: keepPreviousData }).data?.sums
+  const change = (next: Partial<OrderFilter>): void =>
+    void navigate({ search: { ...filter, currentPage: 1, ...next }, replace: true })
+  return (
+    <ListPage
+      id="in-store-orders"
+      title={t`In-store orders`}
+      query={query}
+      columns={columns}
+      row={{
+        key: (row) => row.id,
+        onOpen: (row) =>
+          void navigate({ to: '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id', params: { id: row.id } }),
+      }}
+      place={{
+        currentPage: filter.currentPage,
+        pageSize: filter.pageSize,
+        sort: filter.sort ? { by: filter.sort, down: filter.order !== 'asc' } : undefined,
+      }}
+      onPlace={(place) =>
+        change({
+          currentPage: place.currentPage,
+          pageSize: place.pageSize,
+          sort: place.sort?.by as OrderFilter['sort'],
+          order: place.sort ? (place.sort.down ? 'desc' : 'asc') : undefined,
+        })
+      }
+      filters={<OrderFilters value={filter} onChange={change} />}
+      actions={
+        sums ? (
+          <span>
+            <Trans>Sum</Trans> <Money value={sums.total} strong />
+          </span>
+        ) : null
+      }
+      onExport={() => callText(order.exportCsv, filter)}
+      empty={
+        <EmptyState icon={<IconReceipt aria-hidden />} title={<Trans>No sale matches.</Trans>}>
+          <Trans>
+            Widen the dates or clear a filter. Sales rung up without network appear here as soon as their tablet has
+            sent them.
+          </Trans>
+        </EmptyState>
+      }
+    />
+  )
+}
+
+function useColumns(): Column<OrderRow>[] {
+  const { t } = useLingui()
+  const tenders = useTenderWords()
+  return [
+    {
+      id: 'receiptNo',
+      head: t`Receipt`,
+      cell: (row) => <span className="et-code">{row.receiptNo}</span>,
+      sortable: true,
+    },
+    { id: 'occurredAt', head: t`Rung up`, cell: (row) => <DateTime at={row.occurredAt} />, sortable: true },
+    { id: 'counter', head: t`Counter`, cell: (row) => row.counterName },
+    { id: 'cashier', head: t`Cashier`, cell: (row) => row.cashierName },
+    { id: 'lines', head: t`Lines`, cell: (row) => row.lineCount, align: 'right' },
+    { id: 'goods', head: t`Goods amount`, cell: (row) => <Money value={row.goods} />, align: 'right', hidden: true },
+    { id: 'tax', head: t`Tax`, cell: (row) => <Money value={row.tax} />, align: 'right' },
+    { id: 'tip', head: t`Tip`, cell: (row) => <Money value={row.tip} />, align: 'right', hidden: true },
+    { id: 'total', head: t`Total`, cell: (row) => <Money value={row.total} strong />, align: 'right', sortable: true },
+    { id: 'tenders', head: t`Paid by`, cell: (row) => row.tenders.map(tenders).join(' + ') },
+    {
+      id: 'receivedAt',
+      head: t`Arrived`,
+      cell: (row) => <DateTime at={row.receivedAt} />,
+      sortable: true,
+      hidden: true,
+    },
+    { id: 'state', head: t`State`, cell: (row) => <OrderState row={row} /> },
+  ]
+}
+
+/** Whether a sale needs a look, and whether it was rung up without network. */
+function OrderState({ row }: { readonly row: Pick<OrderRow, 'hasDifferences' | 'disconnected'> }) {
+  if (row.hasDifferences)
+    return (
+      <StateBadge state="attention">
+        <Trans>Differences</Trans>
+      </StateBadge>
+    )
+  if (row.disconnected)
+    return (
+      <StateBadge state="waiting" look="plain">
+        <Trans>Disconnected</Trans>
+      </StateBadge>
+    )
+  return (
+    <StateBadge state="ready" look="plain">
+      <Trans>Received</Trans>
+    </StateBadge>
+  )
+}

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro'
+import { type OutputOf } from '#contract/define.ts'
+import { order } from '#contract/order.ts'
+import { type Column } from '#ui/column.ts'
+import { DataTable } from '#ui/data-table.tsx'
+import { Money } from '#ui/money.tsx'
+import { Quantity } from '#ui/quantity.tsx'
+
+type Details = OutputOf<typeof order.details>
+type Line = Details['lines'][number]
+type Movement = Details['stock'][number]
+
+/** The lines as they were sold. */
+export function OrderLines({ lines }: { readonly lines: readonly Line[] }) {
+  const { t, i18n } = useLingui()
+  const language = i18n.locale === 'en' ? 'en' : 'zh'
+  const columns: Column<Line>[] = [
+    { id: 'name', head: t`Goods`, cell: (line) => line.name[language] || line.name.en || line.name.zh },
+    { id: 'itemNo', head: t`Item number`, cell: (line) => <span className="et-code">{line.itemNo}</span> },
+    { id: 'unitPrice', head: t`Unit price`, cell: (line) => <Money value={line.unitPrice} />, align: 'right' },
+    { id: 'quantity', head: t`Quantity`, cell: (line) => <Quantity value={line.quantity} />, align: 'right' },
+    {
+      id: 'discount',
+      head: t`Taken off`,
+      cell: (line) => (line.discount ? <Money value={line.discount} /> : '–'),
+      align: 'right',
+    },
+    { id: 'net', head: t`Subtotal`, cell: (line) => <Money value={line.net} />, align: 'right' },
+    { id: 'tax', head: t`Tax`, cell: (line) => <Money value={line.tax} />, align: 'right' },
+    { id: 'note', head: t`Note`, cell: (line) => line.note },
+  ]
+  return (
+    <DataTable label={t`Lines`} columns={columns} rows={lines} rowKey={(line) => line.lineId} density="comfortable" />
+  )
+}
+
+/** What the sale took from where, with the balance after it. */
+export function OrderStock({ stock }: { readonly stock: readonly Movement[] }) {
+  const { t, i18n } = useLingui()
+  const language = i18n.locale === 'en' ? 'en' : 'zh'
+  const kinds: Record<Movement['placeKind'], string> = { shelf: t`Shelf`, warehouse: t`Warehouse` }
+  const columns: Column<Movement>[] = [
+    { id: 'name', head: t`Goods`, cell: (row) => row.name[language] || row.name.en },
+    { id: 'place', head: t`Place`, cell: (row) => `${kinds[row.placeKind]} ${row.place}` },
+    { id: 'quantity', head: t`Quantity`, cell: (row) => <Quantity value={row.quantity} />, align: 'right' },
+    { id: 'balance', head: t`Balance after`, cell: (row) => <Quantity value={row.balance} />, align: 'right' },
+    { id: 'document', head: t`Document`, cell: (row) => <span className="et-code">{row.document || t`Sale`}</span> },
+  ]
+  return (
+    <DataTable
+      label={t`Stock movements`}
+      columns={columns}
+      rows={stock}
+      rowKey={(row) => `${row.skuId}-${row.place}-${row.balance}`}
+      density="comfortable"
+    />
+  )
+}
