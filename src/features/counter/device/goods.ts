@@ -1,4 +1,4 @@
-import { CatalogueDb, catalogueState, findByCode, type Found } from '#db/catalogue.ts'
+import { CatalogueDb, catalogueState, findByCode, type CatalogueState, type Found } from '#db/catalogue.ts'
 import { session } from '#api/session.ts'
 import { askWorker } from '#workers/ask-worker.ts'
 import {
@@ -43,6 +43,10 @@ export class Goods {
       isAnswer,
       onNews: (news) => this.#onNews(news),
       limitMs: 300_000,
+    })
+    // scanning needs only the database: the screen is ready before the worker has read the names
+    void catalogueState(this.#db).then((state) => {
+      if (state && !this.#state.loaded) this.#set({ summary: summaryOf(state) })
     })
     void this.#question({ ask: 'open', storeId }).then((summary) =>
       this.#set({ summary: (summary as CatalogueSummary | null) ?? emptySummary, loaded: true }),
@@ -109,6 +113,15 @@ export class Goods {
     return undefined
   }
 }
+
+/** What is known of the goods before the worker has counted them by category. */
+const summaryOf = (state: CatalogueState): CatalogueSummary => ({
+  complete: true,
+  rev: state.rev,
+  count: state.header.count,
+  checkedAt: state.checkedAt,
+  categories: state.header.categories.map(([id, zh, en]) => ({ id, zh, en, count: 0 })),
+})
 
 let open: Goods | undefined
 
