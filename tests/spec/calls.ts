@@ -1,0 +1,101 @@
+/**
+ * The specification's calls by area: organisation-and-shell 7 and store-and-checkout 7. `*` where it shows no
+ * method. Calls that it only describes, without a path, are not listed. An area that is delivered is in the
+ * contract as a whole; of the others nothing is.
+ */
+export interface SpecArea {
+  readonly delivered: boolean
+  readonly calls: readonly string[]
+}
+
+export const specAreas: Readonly<Record<string, SpecArea>> = {
+  session: {
+    delivered: true,
+    calls: [
+      'POST /user/login', 'GET /user/logout', 'GET /user/profile', 'GET /user/busiPermissionList', 'GET /user/getUserTimeZone', 'GET /user/getSessionTime',
+      'GET /shop/shopPermissionList', 'GET /shop/shopManage/getShopTimeZone', 'GET /shop/cashierStatus',
+    ],
+  },
+  'store selection': { delivered: true, calls: ['GET /org/getShopList'] },
+  'counter selection': { delivered: true, calls: ['* /shop/shopOrder/getAccountCounter', '* /shop/order/startShift/{id}'] },
+  registration: {
+    delivered: false,
+    calls: [
+      'POST /user/getVerifyCode', 'POST /user/getResetPassVerifyCode', 'POST /user/resetPass', 'POST /user/register', 'POST /user/shopCert', 'POST /user/shopCertV2',
+      'GET /user/getServiceIndustryList', 'GET /user/getIndustryClassificationList/{id}',
+    ],
+  },
+  'own account': {
+    delivered: false,
+    calls: ['POST /user/changePassword', 'POST /user/changeSessionTime', 'GET /user/getAccountInfo', 'POST /user/sub/getSubOrganizationInfo'],
+  },
+  members: { delivered: false, calls: ['GET /user/verifyUserExistsByPhone/{phone}', 'GET /user/verifyUserExistsByMemberCode/{code}'] },
+  'operator onboarding': {
+    delivered: false,
+    calls: [
+      'GET /user/checkWriteOwn', 'GET /user/ownInfo', 'POST /user/uploadSignature', 'POST /user/saveBusinessInfo', 'POST /user/updateBusinessInfo',
+      'GET /map/automaticCompletionOfAddress', 'GET /map/queryAddressDetails',
+    ],
+  },
+  'stores of the organisation': {
+    delivered: false,
+    calls: [
+      'GET /org/getShopStatusInBusiness', 'GET /org/getShopInfoByDomain/{domain}', 'GET /org/getShopInfo/{id}', 'POST /org/reAudit', 'DELETE /org/deleteStore/{id}',
+    ],
+  },
+  'accounts of the organisation': {
+    delivered: false,
+    calls: [
+      'GET /org/getUserList', 'GET /org/getUserRoleList', 'GET /org/getUserDes/{id}', 'POST /org/addUser', 'POST /org/updateUser', 'POST /org/userStatus',
+      'DELETE /org/deleteUser/{id}', '* /user/sub/queryBusiUserEmailSuffix', '* /user/sub/queryBusiRoleList', '* /user/sub/employeeList', '* /user/sub/addAccount',
+      '* /user/sub/changeStatus', '* /user/sub/updateAccount', '* /user/sub/resetPwd', '* /user/sub/queryBusiRoleDetailsBySubId/{id}', '* /user/sub/delEmployeeById/{id}',
+      '* /user/sub/queryShopRoleBySubId/{id}', '* /user/sub/updateUserSubShopRole', '* /user/sub/queryShopRoleByShopId/{id}',
+    ],
+  },
+  'organisation roles': {
+    delivered: false,
+    calls: [
+      '* /org/getRoleList', '* /org/addRole', '* /org/getRoleResList', '* /org/getRoleDes/{id}', '* /org/updateRole', '* /org/getRoleAccountList/{id}',
+      '* /org/busirole/list', '* /org/busirole/add', '* /org/busirole/update', '* /org/busirole/getSessionTime',
+    ],
+  },
+  'store positions': {
+    delivered: false,
+    calls: [
+      '* /org/getShopRoleList', '* /org/addShopRole', '* /org/getShopRoleRes/{id}', '* /org/getShopRoleDes/{id}', '* /org/updateShopRole',
+      'DELETE /org/deleteShopRole/{id}', '* /org/shoprole/getShopSelect', '* /org/shoprole/list', '* /org/shoprole/add', '* /org/shoprole/update', '* /org/shoprole/shopList',
+    ],
+  },
+  'store set-up': { delivered: false, calls: ['* /shop/shopManage/shopConfigurationCompleted'] },
+  'outbound notifications': { delivered: false, calls: ['* /shop/shopNotify/notificationList', '* /shop/shopNotify/verificationNotification'] },
+  'home and analysis': {
+    delivered: false,
+    calls: [
+      '* /shop/index/getAnalysisReportList', '* /shop/index/getSaleChart', '* /shop/index/getOrderQuantityChart', '* /shop/index/getHotChart',
+      '* /shop/index/getShopRanking', '* /shop/homeIndex', '* /shop/analysisReport', '* /shop/getTaskCount',
+    ],
+  },
+  'goods management': { delivered: false, calls: ['* /shop/goods/checkGoodsPublishStatus/{id}'] },
+  'online goods': { delivered: false, calls: ['* /shop/onlineGoods/ifOnShelf/{id}'] },
+  'card payment and takeover': { delivered: false, calls: ['* /shop/order/startPayment', '* /shop/order/showTotalPrice', '* /shop/order/forcedOffline'] },
+  'online orders': { delivered: false, calls: ['* /shop/onlineOrder/manualStocking/{id}', '* /shop/onlineOrder/confirmReceipt'] },
+  'after-sales': { delivered: false, calls: ['* /shop/afterSales/list', '* /shop/afterSales/oper', '* /shop/afterSales/details'] },
+}
+
+/** Calls of the contract that the specification gives no path for, each with the reason why it is there. */
+export const ours: Readonly<Record<string, string>> = {
+  'GET /user/setupState': 'the sign-in screen of a new server offers the first set-up (issue: npm start, first-run sign-up)',
+  'POST /user/setUp': 'the first organisation of a new server (issue: npm start, first-run sign-up)',
+  'GET /shop/order/cashierCounterList': '“cashier counters” under /shop/order, without a path of its own (store-and-checkout 7)',
+  'POST /shop/order/facts': 'facts of a counter in batches (product.md 5); “offline orders, pay” under /shop/order',
+  'GET /shop/order/offlineOrderList': '“offline orders” under /shop/order, without a path of its own (store-and-checkout 7)',
+  'GET /shop/order/offlineOrderFilterList': 'choices of the list’s filters',
+  'GET /shop/order/offlineOrderDetails/{id}': '“offline orders” under /shop/order, without a path of its own (store-and-checkout 7)',
+  'GET /shop/order/offlineOrderExport': 'every list has a CSV export (architecture.md 4)',
+  'GET /shop/shifts/cashierInfo': '“cashier info” under /shop/shifts, without a path of its own (store-and-checkout 7)',
+  'POST /shop/shifts/submitCash': '“submit cash” under /shop/shifts, without a path of its own (store-and-checkout 7)',
+  'GET /shop/goods/list': '“list” under /shop/goods, read-only so far (store-and-checkout 7)',
+  'GET /shop/goods/categoryList': '“categories” under /shop/goods, read-only so far (store-and-checkout 7)',
+  'GET /shop/goods/catalogueSnapshot': 'the catalogue on the device (product.md 5)',
+  'GET /shop/goods/catalogueDelta': 'the catalogue on the device (product.md 5)',
+}
