@@ -53,12 +53,21 @@ function printedGtin(cell: string): string {
   return gtin.startsWith('00') ? gtin.slice(2) : gtin.slice(1)
 }
 
+/** Names that begin with a sign, or hold marks of markup or of a broken record, are no names for a shelf. */
+const looksBroken = (name: string): boolean => !/^[\p{L}\p{N}]/u.test(name) || /["<>{}|\\]|&\w+;/.test(name)
+
 function* usdaGoods(): Generator<Good> {
   for (const row of rowsOf('usda-branded-food.csv')) {
     const category = categoryOfUsda(clean(row.cell('category')))
     const description = capitalise(clean(row.cell('description')))
     const code = printedGtin(row.cell('gtin_raw'))
-    if (category === '' || code === '' || length(description) < 4 || !/^[\x20-\x7eà-ÿ’½¼]+$/i.test(description))
+    if (
+      category === '' ||
+      code === '' ||
+      length(description) < 4 ||
+      looksBroken(description) ||
+      !/^[\x20-\x7eà-ÿ’½¼]+$/i.test(description)
+    )
       continue
     const brand = brandName(clean(row.cell('brand_name')))
     const size = packageSize(row.cell('package_weight'))
@@ -73,7 +82,7 @@ function* chinaGoods(): Generator<Good> {
     const name = clean(row.cell('name'))
     const code = printedGtin(row.cell('gtin'))
     const category = categoryOfName(name)
-    if (category === '' || code === '' || length(name) < 2) continue
+    if (category === '' || code === '' || length(name) < 2 || looksBroken(name)) continue
     if (hasHan(name)) {
       const zh = shorten(name, 75)
       yield { code, category, en: latinPart(name) || zh, zh, brand: '', grams: 0 }

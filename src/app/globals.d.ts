@@ -4,3 +4,5 @@ declare module '*.po' {
 }
 
 declare const __APP_VERSION__: string
+/** True only in the builds that the chaos run makes for itself. */
+declare const __CHAOS__: boolean

@@ -8,7 +8,7 @@ import { session } from '#api/session.ts'
 const MINUTE = 60_000
 
 /** Permissions in the chosen store; the last known ones without the network. */
-export async function storePermissions(): Promise<ReadonlySet<Permission>> {
+async function storePermissions(): Promise<ReadonlySet<Permission>> {
   const list = await queryClient.ensureQueryData({
     ...read(shopShell.permissions, {}, { persist: true }),
     revalidateIfStale: true,
@@ -18,12 +18,12 @@ export async function storePermissions(): Promise<ReadonlySet<Permission>> {
 }
 
 /** Nobody without a sign-in gets past this (organisation-and-shell 6). */
-export function requireSignIn(): void {
+function requireSignIn(): void {
   if (session.token() === '') throw redirect({ to: '/login' })
 }
 
 /** Store paths need a chosen store; without one they lead to the choice. */
-export function requireStore(): void {
+function requireStore(): void {
   requireSignIn()
   if (session.storeId() === '') throw redirect({ to: '/' })
 }
@@ -53,8 +53,23 @@ async function needsSetUp(): Promise<boolean> {
   }
 }
 
+/** The screen of the tree that a path belongs to: its own, or one below it. */
+const screenOf = (path: string): PermissionNode | undefined =>
+  screens(permissionTree.store).find(
+    (node) => node.path !== undefined && (path === node.path || path.startsWith(`${node.path}/`)),
+  )
+
+/** What every screen of the office asks before it opens (organisation-and-shell 6). */
+export async function guardOffice(path: string): Promise<void> {
+  requireSignIn()
+  if (!path.startsWith('/shop')) return
+  const screen = screenOf(path)
+  if (screen) await requirePermission(screen.code as Permission)
+  else requireStore()
+}
+
 /** A screen of a store: signed in, store chosen, permission held; else the store's own first screen. */
-export async function requirePermission(code: Permission): Promise<void> {
+async function requirePermission(code: Permission): Promise<void> {
   requireStore()
   if ((await storePermissions()).has(code)) return
   const href = await storeLanding()

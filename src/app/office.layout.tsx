@@ -17,7 +17,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { org, shopShell, user } from '#contract/user.ts'
 import { queryClient, read } from '#api/query.ts'
 import { session } from '#api/session.ts'
-import { requireSignIn, storePermissions } from '#app/guards.ts'
+import { guardOffice } from '#app/guards.ts'
 import { useSessionWatch } from '#app/session-watch.ts'
 import { signOut } from '#features/account/session/sign-in.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -30,19 +30,19 @@ const COLLAPSED = 'evertill-sidebar'
 
 /** The office behind the sign-in: menu by permission, store switcher, the way to the counter. */
 export const Route = createFileRoute('/_office')({
-  beforeLoad: requireSignIn,
+  beforeLoad: ({ location }) => guardOffice(location.pathname),
   loader: async () => {
     await queryClient.ensureQueryData(read(user.profile, {}, { persist: true }))
-    return { permissions: session.storeId() === '' ? new Set<string>() : await storePermissions() }
   },
   component: OfficeLayout,
 })
 
 function OfficeLayout() {
   const { t } = useLingui()
-  const { permissions } = Route.useLoaderData() as { permissions: ReadonlySet<string> }
   const storeId = useSyncExternalStore(session.subscribe, session.storeId)
   const [collapsed, setCollapsed] = useState(localStorage.getItem(COLLAPSED) === '1')
+  const held = useQuery({ ...read(shopShell.permissions, {}, { persist: true }), enabled: storeId !== '' })
+  const permissions: ReadonlySet<string> = new Set(storeId === '' ? [] : held.data?.resourcePermissions)
   const zone = useQuery({ ...read(shopShell.timeZone, {}, { persist: true }), enabled: storeId !== '' })
   useSessionWatch()
   return (

@@ -12,6 +12,7 @@ import { ListPage } from '#ui/list-page.tsx'
 import { Money } from '#ui/money.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
+import css from '#features/office/goods/goods-list.module.css'
 
 /** The goods of the store with what lies on the shelf and in the warehouse (store-and-checkout 2). */
 export const Route = createFileRoute('/_office/shop/goodsManage/goodsListInfo')({
@@ -102,6 +103,15 @@ function Filters({
   )
 }
 
+/** A long name is cut so that the figures stay in sight; the whole of it is a hover away. */
+function Name({ text }: { readonly text: string }) {
+  return (
+    <span className={css.name} title={text}>
+      {text}
+    </span>
+  )
+}
+
 function useColumns(): Column<GoodsRow>[] {
   const { t, i18n } = useLingui()
   const language = i18n.locale === 'en' ? 'en' : 'zh'
@@ -110,14 +120,14 @@ function useColumns(): Column<GoodsRow>[] {
     {
       id: 'name',
       head: t`Name`,
-      cell: (row) => row.name[language] || row.name[other],
+      cell: (row) => <Name text={row.name[language] || row.name[other]} />,
       sortable: true,
       text: (row) => row.name[language],
     },
     {
       id: 'other',
       head: language === 'en' ? t`Chinese name` : t`English name`,
-      cell: (row) => row.name[other],
+      cell: (row) => (row.name[other] === row.name[language] ? '–' : <Name text={row.name[other]} />),
       text: (row) => row.name[other],
     },
     { id: 'category', head: t`Category`, cell: (row) => row.category[language], text: (row) => row.category[language] },

@@ -14,7 +14,7 @@ type Movement = Details['stock'][number]
 export function OrderLines({ lines }: { readonly lines: readonly Line[] }) {
   const { t, i18n } = useLingui()
   const language = i18n.locale === 'en' ? 'en' : 'zh'
-  const columns: Column<Line>[] = [
+  const all: Column<Line>[] = [
     { id: 'name', head: t`Goods`, cell: (line) => line.name[language] || line.name.en || line.name.zh },
     { id: 'itemNo', head: t`Item number`, cell: (line) => <span className="et-code">{line.itemNo}</span> },
     { id: 'unitPrice', head: t`Unit price`, cell: (line) => <Money value={line.unitPrice} />, align: 'right' },
@@ -29,6 +29,12 @@ export function OrderLines({ lines }: { readonly lines: readonly Line[] }) {
     { id: 'tax', head: t`Tax`, cell: (line) => <Money value={line.tax} />, align: 'right' },
     { id: 'note', head: t`Note`, cell: (line) => line.note },
   ]
+  // columns that would be empty from top to bottom only push the figures out of sight
+  const empty = new Set([
+    ...(lines.some((l) => l.discount) ? [] : ['discount']),
+    ...(lines.some((l) => l.note) ? [] : ['note']),
+  ])
+  const columns = all.filter((column) => !empty.has(column.id))
   return (
     <DataTable label={t`Lines`} columns={columns} rows={lines} rowKey={(line) => line.lineId} density="comfortable" />
   )
