@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { Agent, request } from 'node:http'
+import { type Agent, request } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { cents } from '#domain/money.ts'
 import type { Database } from '#server/db/session.ts'
@@ -8,7 +8,7 @@ import { credentialKey, issueCredential } from '#server/http/credential.ts'
 import { newId } from '#server/modules/new-id.ts'
 import { Tablet } from '#server/testing/tablet.ts'
 import { addOrganisation, type TestSku } from '#server/testing/test-world.ts'
-import { Chance } from '#server/demo/chance.ts'
+import { type Chance } from '#server/demo/chance.ts'
 
 const GOODS = 2000
 const LINES = 5
@@ -25,16 +25,40 @@ export async function makeTills(db: Database, count: number): Promise<Till[]> {
   const { orgId, stores } = await addOrganisation(db, 'bench.test', now, GOODS)
   const { storeId, skus } = stores[0]
   const key = await db.tx((tx) => credentialKey(tx, now))
-  const { rows } = await db.query<{ id: string }>({ text: 'select account_id as id from membership where org_id = $1 and is_primary', values: [orgId] })
+  const { rows } = await db.query<{ id: string }>({
+    text: 'select account_id as id from membership where org_id = $1 and is_primary',
+    values: [orgId],
+  })
   const cashierId = rows[0]!.id
   return Array.from({ length: count }, (_, n): Till => {
     const [shiftId, counterId, counterCode] = [newId(now), newId(now), `L${n}`]
     const credential = issueCredential(key, {
-      org: orgId, store: storeId, counter: counterId, code: counterCode, counterName: counterCode, shift: shiftId, lease: 1, device: `till-${n}`,
-      account: cashierId, cashier: 'Olive Owner', float: 0, opened: now,
+      org: orgId,
+      store: storeId,
+      counter: counterId,
+      code: counterCode,
+      counterName: counterCode,
+      shift: shiftId,
+      lease: 1,
+      device: `till-${n}`,
+      account: cashierId,
+      cashier: 'Olive Owner',
+      float: 0,
+      opened: now,
     })
     const settings = { policy: { rounding: 'line', pricesIncludeTax: false } }
-    const lease = { shiftId, counterId, counterCode, storeId, cashierId, cashierName: 'Olive Owner', lease: 1, credential, settings, floatCents: cents(0) }
+    const lease = {
+      shiftId,
+      counterId,
+      counterCode,
+      storeId,
+      cashierId,
+      cashierName: 'Olive Owner',
+      lease: 1,
+      credential,
+      settings,
+      floatCents: cents(0),
+    }
     return { tablet: new Tablet({ clock } as never, lease as never), skus }
   })
 }
@@ -59,7 +83,10 @@ export interface ServerProcess {
 /** The real server as a process of its own. */
 export function startServer(env: Record<string, string>): Promise<ServerProcess> {
   const main = fileURLToPath(new URL('../server/main.ts', import.meta.url))
-  const child = spawn(process.execPath, [main], { env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   process.once('exit', () => child.kill('SIGKILL'))
   return new Promise((resolve, reject) => {
     let said = ''
@@ -79,11 +106,17 @@ export const stopServer = ({ child }: ServerProcess): Promise<void> =>
   })
 
 /** Sends the requests of one till one after the other, as its outbox does. Throws unless every sale is accepted. */
-export async function sendAll(port: number, agent: Agent, credential: string, bodies: readonly string[]): Promise<void> {
+export async function sendAll(
+  port: number,
+  agent: Agent,
+  credential: string,
+  bodies: readonly string[],
+): Promise<void> {
   for (const body of bodies) {
     const answer = await post(port, agent, credential, body)
     const results = (JSON.parse(answer) as { data: { results?: { verdict: string }[] } }).data.results ?? []
-    if (results.length === 0 || results.some((r) => r.verdict === 'held')) throw new Error(`not taken in: ${answer.slice(0, 400)}`)
+    if (results.length === 0 || results.some((r) => r.verdict === 'held'))
+      throw new Error(`not taken in: ${answer.slice(0, 400)}`)
   }
 }
 
@@ -113,7 +146,9 @@ const TICK_MS = 10
 
 /** CPU of a process and of all that it started, ended ones included, in milliseconds. */
 export function cpuMs(pid: number): number {
-  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map((name) => statOf(Number(name)))
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => statOf(Number(name)))
   const own = statOf(pid)
   const living = all.reduce((sum, stat) => sum + (stat?.parent === pid ? stat.own + stat.children : 0), 0)
   return ((own?.own ?? 0) + (own?.children ?? 0) + living) * TICK_MS

@@ -7,7 +7,16 @@ import { openDatabase } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/session.ts'
 import { wrongSums } from '#server/testing/books.ts'
-import { cpuMs, freezeBatches, makeTills, parentOf, sendAll, startServer, stopServer, type Till } from './server-load.ts'
+import {
+  cpuMs,
+  freezeBatches,
+  makeTills,
+  parentOf,
+  sendAll,
+  startServer,
+  stopServer,
+  type Till,
+} from './server-load.ts'
 import { withPostgres } from '../scripts/postgres.ts'
 
 const CLIENTS = 8
@@ -60,7 +69,10 @@ async function measure(name: string, on: Measured): Promise<Figure[]> {
       perSale.push((on.cpu() - cpu) / sales)
       perSecond.push(sales / seconds)
     }
-    figures.push(print(`${name}.${prefix}cpu-per-sale`, perSale, 'ms'), print(`${name}.${prefix}sales-per-second`, perSecond, '1/s'))
+    figures.push(
+      print(`${name}.${prefix}cpu-per-sale`, perSale, 'ms'),
+      print(`${name}.${prefix}sales-per-second`, perSecond, '1/s'),
+    )
   }
   agent.destroy()
   return figures
@@ -72,10 +84,11 @@ async function checkBooks(db: Database): Promise<void> {
   const { rows } = await db.query<{ n: number }>({ text: 'select count(*) as n from sale' })
   const expected = SHAPES.reduce((sum, { size, batches }) => sum + CLIENTS * size * batches * (RUNS + 2), 0)
   const wrong = await wrongSums(db)
-  if (rows[0]!.n !== expected || wrong.length > 0) throw new Error(`${rows[0]!.n} sales of ${expected}; wrong: ${wrong.join('; ')}`)
+  if (rows[0]!.n !== expected || wrong.length > 0)
+    throw new Error(`${rows[0]!.n} sales of ${expected}; wrong: ${wrong.join('; ')}`)
 }
 
-async function onPostgres(): Promise<void> {
+async function onPostgres(dataFolder: string): Promise<void> {
   await withPostgres(async (url) => {
     const db = await openDatabase({ databaseUrl: url, dataFolder: '' })
     await migrate(db)
@@ -83,7 +96,7 @@ async function onPostgres(): Promise<void> {
     await db.maintain()
     const { rows } = await db.query<{ pid: number }>({ text: 'select pg_backend_pid() as pid' })
     const postgres = parentOf(rows[0]!.pid)
-    const server = await startServer({ DATABASE_URL: url })
+    const server = await startServer({ DATABASE_URL: url, EVERTILL_DATA: dataFolder })
     await measure('server', { port: server.port, tills, cpu: () => cpuMs(server.child.pid!) + cpuMs(postgres) })
     await stopServer(server)
     await checkBooks(db)
@@ -91,26 +104,30 @@ async function onPostgres(): Promise<void> {
   })
 }
 
-async function onEmbedded(): Promise<void> {
+async function onEmbedded(dataFolder: string): Promise<void> {
+  const settings = { databaseUrl: undefined, dataFolder }
+  const before = await openDatabase(settings)
+  await migrate(before)
+  const tills = await makeTills(before, CLIENTS)
+  await before.maintain()
+  await before.close()
+  const server = await startServer({ EVERTILL_DATA: dataFolder, DATABASE_URL: '' })
+  await measure('server.embedded', { port: server.port, tills, cpu: () => cpuMs(server.child.pid!) })
+  await stopServer(server)
+  const after = await openDatabase(settings)
+  await checkBooks(after)
+  await after.close()
+}
+
+async function inFolder(work: (dataFolder: string) => Promise<void>): Promise<void> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'evertill-bench-'))
   try {
-    const settings = { databaseUrl: undefined, dataFolder }
-    const before = await openDatabase(settings)
-    await migrate(before)
-    const tills = await makeTills(before, CLIENTS)
-    await before.maintain()
-    await before.close()
-    const server = await startServer({ EVERTILL_DATA: dataFolder, DATABASE_URL: '' })
-    await measure('server.embedded', { port: server.port, tills, cpu: () => cpuMs(server.child.pid!) })
-    await stopServer(server)
-    const after = await openDatabase(settings)
-    await checkBooks(after)
-    await after.close()
+    await work(dataFolder)
   } finally {
     rmSync(dataFolder, { recursive: true, force: true })
   }
 }
 
 const wanted = process.argv.slice(2)
-if (wanted.length === 0 || wanted.includes('postgres')) await onPostgres()
-if (wanted.length === 0 || wanted.includes('embedded')) await onEmbedded()
+if (wanted.length === 0 || wanted.includes('postgres')) await inFolder(onPostgres)
+if (wanted.length === 0 || wanted.includes('embedded')) await inFolder(onEmbedded)

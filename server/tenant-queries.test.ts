@@ -3,16 +3,21 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
 const server = fileURLToPath(new URL('.', import.meta.url))
-const schema = readdirSync(`${server}db/migrations`).map((file) => readFileSync(`${server}db/migrations/${file}`, 'utf8')).join('\n')
+const schema = readdirSync(`${server}db/migrations`)
+  .map((file) => readFileSync(`${server}db/migrations/${file}`, 'utf8'))
+  .join('\n')
 
 /** Tables whose rows belong to an organisation, as the migrations say. */
 const tables = [...schema.matchAll(/create table (\w+) \(([\s\S]*?)\n\);/g)]
 const tenantTables = tables.filter(([, , body]) => /^\s*org_id uuid/m.test(body!)).map(([, name]) => name!)
 /** Before anybody knows the organisation: a row that a secret names, an account's live session, the organisations of an account. */
-const bySecret = /where (?:\w+\.)?token_hash = \$1|where account_id = \$1 and ended_at is null|where m\.account_id = \$1 and m\.disabled_at is null/
+const bySecret =
+  /where (?:\w+\.)?token_hash = \$1|where account_id = \$1 and ended_at is null|where m\.account_id = \$1 and m\.disabled_at is null/
 
 const files = ['modules', 'http']
-  .flatMap((folder) => readdirSync(`${server}${folder}`, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))
+  .flatMap((folder) =>
+    readdirSync(`${server}${folder}`, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+  )
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
 
 interface Statement {
@@ -23,8 +28,12 @@ interface Statement {
 /** Every SQL text of a file, template or plain: what is in quotes and begins like SQL. */
 function statementsOf(file: string): Statement[] {
   const source = readFileSync(`${server}${file}`, 'utf8')
-  const quoted = [...source.matchAll(/`((?:[^`\\]|\\.)*)`|'((?:[^'\\\n]|\\.)*)'/g)].map((match) => match[1] ?? match[2]!)
-  return quoted.filter((text) => /^\s*(select|insert into|update|delete from)\s/i.test(text)).map((text) => ({ file, text }))
+  const quoted = [...source.matchAll(/`((?:[^`\\]|\\.)*)`|'((?:[^'\\\n]|\\.)*)'/g)].map(
+    (match) => match[1] ?? match[2]!,
+  )
+  return quoted
+    .filter((text) => /^\s*(select|insert into|update|delete from)\s/i.test(text))
+    .map((text) => ({ file, text }))
 }
 
 const statements = files.flatMap(statementsOf)
@@ -38,17 +47,20 @@ describe('statements on tables of an organisation', () => {
     expect(statements.filter((s) => touched(s).length > 0).length).toBeGreaterThan(25)
   })
 
-  it.each(statements.filter((s) => touched(s).length > 0 && !bySecret.test(s.text)).map((s) => [s.file, s.text.trim().slice(0, 60), s] as const))(
-    '%s: %s',
-    (_, __, statement) => {
-      expect(scoped(statement), `${touched(statement).join(', ')} without org_id`).toBe(true)
-    },
-  )
+  it.each(
+    statements
+      .filter((s) => touched(s).length > 0 && !bySecret.test(s.text))
+      .map((s) => [s.file, s.text.trim().slice(0, 60), s] as const),
+  )('%s: %s', (_, __, statement) => {
+    expect(scoped(statement), `${touched(statement).join(', ')} without org_id`).toBe(true)
+  })
 
   it('the query builder begins at a table narrowed by org_id', () => {
     const built = files.flatMap((file) => {
       const source = readFileSync(`${server}${file}`, 'utf8')
-      return [...source.matchAll(/queryBuilder\([^)]*\)[\s\S]*?(?=\n\s*(?:if|const|return|let)\b|\n\n)/g)].map((match) => ({ file, text: match[0] }))
+      return [...source.matchAll(/queryBuilder\([^)]*\)[\s\S]*?(?=\n\s*(?:if|const|return|let)\b|\n\n)/g)].map(
+        (match) => ({ file, text: match[0] }),
+      )
     })
     expect(built.length).toBeGreaterThanOrEqual(2)
     for (const { file, text } of built) expect(text, file).toMatch(/\.where\('\w+\.org_id', '=', ctx\.orgId\)/)
@@ -64,7 +76,8 @@ describe('statements on tables of an organisation', () => {
 
 /** The organisation comes from the caller; the joined tables follow it by their own org_id. */
 function scoped({ text }: Statement): boolean {
-  if (/^\s*insert into/i.test(text) && !/\bselect\b/i.test(text)) return /\(\s*org_id|, org_id\b/.test(text) || /\$\{/.test(text)
+  if (/^\s*insert into/i.test(text) && !/\bselect\b/i.test(text))
+    return /\(\s*org_id|, org_id\b/.test(text) || /\$\{/.test(text)
   const named = text.match(/\borg_id\b/g)?.length ?? 0
   return named >= 1 && /org_id\s*(=|in)\s*/.test(text.replace(/^\s*insert into \w+ \([^)]*\)/i, ''))
 }

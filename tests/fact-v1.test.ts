@@ -16,25 +16,30 @@ interface Golden {
   readonly body: string
 }
 
-const { facts } = JSON.parse(readFileSync(new URL('./vectors/fact-v1.json', import.meta.url), 'utf8')) as { facts: Golden[] }
+const { facts } = JSON.parse(readFileSync(new URL('./vectors/fact-v1.json', import.meta.url), 'utf8')) as {
+  facts: Golden[]
+}
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-describe.each(facts.map((fact) => [fact.name, fact] as const))('golden fact of version 1: %s', (_, { kind, sha256, body }) => {
-  it('has the hash of its text, and freezing its content again gives the same text', () => {
-    expect(digest(body)).toBe(sha256)
-    expect(canonicalJson(JSON.parse(body))).toBe(body)
-  })
+describe.each(facts.map((fact) => [fact.name, fact] as const))(
+  'golden fact of version 1: %s',
+  (_, { kind, sha256, body }) => {
+    it('has the hash of its text, and freezing its content again gives the same text', () => {
+      expect(digest(body)).toBe(sha256)
+      expect(canonicalJson(JSON.parse(body))).toBe(body)
+    })
 
-  it('is still accepted by the envelope and by the schema of its version', () => {
-    const envelope = v.parse(FactBody, JSON.parse(body))
-    expect(v.is(FactEntry, { id: envelope.id, seq: envelope.seq, sha256, body })).toBe(true)
-    expect([envelope.kind, envelope.v]).toEqual([kind, 1])
-    if (!isFactKind(kind)) throw new Error(`no such kind any more: ${kind}`)
-    const data = v.parse(factKinds[kind][1] as v.GenericSchema<unknown, object>, envelope.data)
-    // what the schema reads out of it is what was frozen: nothing is dropped, defaults are stripped again
-    expect(canonicalJson({ ...envelope, data })).toBe(body)
-  })
-})
+    it('is still accepted by the envelope and by the schema of its version', () => {
+      const envelope = v.parse(FactBody, JSON.parse(body))
+      expect(v.is(FactEntry, { id: envelope.id, seq: envelope.seq, sha256, body })).toBe(true)
+      expect([envelope.kind, envelope.v]).toEqual([kind, 1])
+      if (!isFactKind(kind)) throw new Error(`no such kind any more: ${kind}`)
+      const data = v.parse(factKinds[kind][1] as v.GenericSchema<unknown, object>, envelope.data)
+      // what the schema reads out of it is what was frozen: nothing is dropped, defaults are stripped again
+      expect(canonicalJson({ ...envelope, data })).toBe(body)
+    })
+  },
+)
 
 it('the golden facts cover every kind and chain one to the next', () => {
   expect(new Set(facts.map((fact) => fact.kind))).toEqual(new Set(Object.keys(factKinds)))
@@ -45,11 +50,24 @@ it('the golden facts cover every kind and chain one to the next', () => {
 describe('freezing', () => {
   const envelopes = facts.map((fact) => v.parse(FactBody, JSON.parse(fact.body)))
   const [first] = envelopes
-  const lease = { counterId: first!.counter, lease: first!.lease, cashierId: first!.by, storeId: first!.store, shiftId: first!.shift }
+  const lease = {
+    counterId: first!.counter,
+    lease: first!.lease,
+    cashierId: first!.by,
+    storeId: first!.store,
+    shiftId: first!.shift,
+  }
 
   it('on the device gives the golden text and hash', async () => {
     for (const [i, fact] of envelopes.entries()) {
-      const lane = { lane: 'x', storeId: fact.store, shiftId: fact.shift, lease, nextSeq: fact.seq, lastHash: facts[i - 1]?.sha256 ?? '' } as unknown as LaneRow
+      const lane = {
+        lane: 'x',
+        storeId: fact.store,
+        shiftId: fact.shift,
+        lease,
+        nextSeq: fact.seq,
+        lastHash: facts[i - 1]?.sha256 ?? '',
+      } as unknown as LaneRow
       const wanted = { id: fact.id, kind: fact.kind as 'sale', data: fact.data, cents: 0, takes: [] }
       const row = await freeze(lane, wanted, { ...fact.at, disconnected: fact.disconnected === true })
       expect([row.body, row.sha256]).toEqual([facts[i]!.body, facts[i]!.sha256])

@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { type AdminEnv, CommandError } from '#server/admin/admin-command.ts'
@@ -40,6 +40,8 @@ export async function attendAdmin(env: Omit<AdminEnv, 'say'>): Promise<() => Pro
   server.unref()
   const { port } = server.address() as AddressInfo
   const file = doorway(env.settings.dataFolder)
+  // with PostgreSQL nothing else may have made the folder yet
+  await mkdir(env.settings.dataFolder, { recursive: true })
   await writeFile(file, JSON.stringify({ port, key } satisfies Doorway), { mode: 0o600 })
   return async () => {
     await rm(file, { force: true })

@@ -1,4 +1,4 @@
-import { AppError, errors, type FieldErrors } from '#contract/errors.ts'
+import { type AppError, errors, type FieldErrors } from '#contract/errors.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import { type Language } from '#server/http/context.ts'
 

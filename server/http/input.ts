@@ -35,7 +35,8 @@ export function parseInput(endpoint: Endpoint, input: unknown, language: Languag
 }
 
 function sentence(issue: v.BaseIssue<unknown>, language: Language): string {
-  const key = String(issue.path?.at(-1)?.key ?? '')
+  const last = issue.path?.at(-1)?.key
+  const key = typeof last === 'string' ? last : ''
   const missing = issue.input === undefined || issue.input === '' || issue.input === null
   return fieldTexts[missing ? 'required' : kindOf(issue.type, key)][language]
 }

@@ -22,7 +22,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const endpoints = Object.values(contract).flatMap((area) => Object.values(area) as unknown as Endpoint[])
-const byCan = (wanted: (endpoint: Endpoint) => boolean): [string, Endpoint][] => endpoints.filter(wanted).map((endpoint) => [endpoint.name, endpoint])
+const byCan = (wanted: (endpoint: Endpoint) => boolean): [string, Endpoint][] =>
+  endpoints.filter(wanted).map((endpoint) => [endpoint.name, endpoint])
 const forSession = byCan((e) => e.can !== 'public' && e.can !== 'credential')
 const forStore = byCan((e) => needsStore(e))
 const forPermission = byCan((e) => e.can !== 'public' && e.can !== 'credential' && e.can !== 'signed-in')
@@ -61,19 +62,35 @@ describe.each(forSession)('%s', (_, endpoint) => {
 
   it('refuses without a token, with a wrong one, and with a counter credential', async () => {
     const tokens = [undefined, '', 'wrong', tablet.lease.credential, `${await server.signIn('manager')}x`]
-    for (const token of tokens) refused(await server.callRaw(endpoint, validInput(endpoint), { ...(token === undefined ? {} : { token }), storeId: storeId() }), ['auth.required'])
+    for (const token of tokens)
+      refused(
+        await server.callRaw(endpoint, validInput(endpoint), {
+          ...(token === undefined ? {} : { token }),
+          storeId: storeId(),
+        }),
+        ['auth.required'],
+      )
   })
 
   it('refuses an ended session', async () => {
     const token = await server.signIn('manager')
     await server.signIn('manager')
-    refused(await server.callRaw(endpoint, validInput(endpoint), { token, storeId: storeId() }), ['auth.signed-in-elsewhere'])
+    refused(await server.callRaw(endpoint, validInput(endpoint), { token, storeId: storeId() }), [
+      'auth.signed-in-elsewhere',
+    ])
   })
 })
 
 describe.each(forStore)('%s', (_, endpoint) => {
-  const call = async (person: 'owner' | 'manager' | 'neighbour' | 'clerk', storeId: string | undefined, organisation = server.one) =>
-    server.callRaw(endpoint, validInput(endpoint), { token: await server.signIn(person, organisation), ...(storeId === undefined ? {} : { storeId }) })
+  const call = async (
+    person: 'owner' | 'manager' | 'neighbour' | 'clerk',
+    storeId: string | undefined,
+    organisation = server.one,
+  ) =>
+    server.callRaw(endpoint, validInput(endpoint), {
+      token: await server.signIn(person, organisation),
+      ...(storeId === undefined ? {} : { storeId }),
+    })
 
   it('refuses without a store', async () => {
     for (const none of [undefined, '', 'x', '../']) refused(await call('owner', none), ['access.store-missing'])
@@ -98,7 +115,10 @@ describe.each(forPermission)('%s', (_, endpoint) => {
   it('refuses a position without its permission, and answers one that has nothing else', async () => {
     const { storeId } = server.one.stores[0]
     const grant = (permissions: readonly string[]) =>
-      server.db.query({ text: `update store_role set permissions = $2 where store_id = $1 and name = 'clerk'`, values: [storeId, JSON.stringify(permissions)] })
+      server.db.query({
+        text: `update store_role set permissions = $2 where store_id = $1 and name = 'clerk'`,
+        values: [storeId, JSON.stringify(permissions)],
+      })
     await grant(storePermissions.filter((code) => code !== endpoint.can))
     const token = await server.signIn('clerk')
     refused(await server.callRaw(endpoint, validInput(endpoint), { token, storeId }), ['access.denied'])
@@ -118,8 +138,15 @@ describe.each(forCredential)('%s', (_, endpoint) => {
     const [kind, payload, signature] = tablet.lease.credential.split('.') as [string, string, string]
     const changed = Buffer.from(JSON.stringify({ ...claims, lease: claims.lease + 1 })).toString('base64url')
     const forged = [
-      undefined, '', 'counter..', await server.signIn('owner'), issueCredential('another key', claims), `${kind}.${changed}.${signature}`, `${kind}.${payload}`,
-      `${kind}.${payload}.${signature.slice(0, -2)}`, `other.${payload}.${signature}`,
+      undefined,
+      '',
+      'counter..',
+      await server.signIn('owner'),
+      issueCredential('another key', claims),
+      `${kind}.${changed}.${signature}`,
+      `${kind}.${payload}`,
+      `${kind}.${payload}.${signature.slice(0, -2)}`,
+      `other.${payload}.${signature}`,
     ]
     for (const token of forged) refused(await call(token), ['auth.credential-ended'])
     expect(await countOf(server.db, 'fact')).toBe(before)
@@ -128,12 +155,21 @@ describe.each(forCredential)('%s', (_, endpoint) => {
   it('refuses one that names a store, or an account, which is not here', async () => {
     const claims = readCredential(server.key, tablet.lease.credential)!
     const elsewhere = { ...claims, shift: tablet.newId() }
-    refused(await call(issueCredential(server.key, { ...elsewhere, store: server.two.stores[0].storeId })), ['auth.credential-ended'])
-    refused(await call(issueCredential(server.key, { ...elsewhere, account: tablet.newId() })), ['auth.credential-ended'])
+    refused(await call(issueCredential(server.key, { ...elsewhere, store: server.two.stores[0].storeId })), [
+      'auth.credential-ended',
+    ])
+    refused(await call(issueCredential(server.key, { ...elsewhere, account: tablet.newId() })), [
+      'auth.credential-ended',
+    ])
   })
 
   it('of another organisation books nothing into this one: the fact is held with the one who sent it', async () => {
-    const other = await onDuty(server, { organisation: server.two, deviceId: `device-${endpoint.name}`, counter: endpoint.name === 'order.facts' ? 0 : 1, person: endpoint.name === 'order.facts' ? 'cashier' : 'cashier2' })
+    const other = await onDuty(server, {
+      organisation: server.two,
+      deviceId: `device-${endpoint.name}`,
+      counter: endpoint.name === 'order.facts' ? 0 : 1,
+      person: endpoint.name === 'order.facts' ? 'cashier' : 'cashier2',
+    })
     const before = await countOf(server.db, 'fact', 'org_id = $1', [server.one.orgId])
     const answer = await call(other.lease.credential)
     expect(answer.error).toBe('')
@@ -148,17 +184,32 @@ describe('ids of another organisation or store', () => {
     const details = contract.order.details
     const theirs = await server.callAs('owner', details, { id: sale }, { organisation: server.two })
     expect(theirs.error).toBe('record.missing')
-    const otherStore = await server.callAs('neighbour', details, { id: sale }, { storeId: server.one.stores[1].storeId })
+    const otherStore = await server.callAs(
+      'neighbour',
+      details,
+      { id: sale },
+      { storeId: server.one.stores[1].storeId },
+    )
     expect(otherStore.error).toBe('record.missing')
     const counter = { id: server.one.stores[0].counters[1]!, deviceId: 'other-device', floatCents: 0 }
-    expect((await server.callAs('cashier', contract.order.startShift, counter, { organisation: server.two })).error).toBe('record.missing')
+    expect(
+      (await server.callAs('cashier', contract.order.startShift, counter, { organisation: server.two })).error,
+    ).toBe('record.missing')
   })
 
   it('lists show only what belongs to the store', async () => {
     const { list } = contract.order
     expect((await server.callAs('manager', list, {})).data.total).toBeGreaterThan(0)
-    expect((await server.callAs('manager', list, {}, { storeId: server.one.stores[1].storeId })).data).toMatchObject({ total: 0, records: [] })
-    expect((await server.callAs('owner', list, {}, { organisation: server.two })).data).toMatchObject({ total: 0, records: [] })
-    expect((await server.callAs('neighbour', contract.org.stores, {})).data.records.map((s) => s.id)).toEqual([server.one.stores[1].storeId])
+    expect((await server.callAs('manager', list, {}, { storeId: server.one.stores[1].storeId })).data).toMatchObject({
+      total: 0,
+      records: [],
+    })
+    expect((await server.callAs('owner', list, {}, { organisation: server.two })).data).toMatchObject({
+      total: 0,
+      records: [],
+    })
+    expect((await server.callAs('neighbour', contract.org.stores, {})).data.records.map((s) => s.id)).toEqual([
+      server.one.stores[1].storeId,
+    ])
   })
 })

@@ -1,8 +1,11 @@
 import type { Database } from '#server/db/session.ts'
 import { findDifferences } from '#server/admin/books.ts'
 
-export const rowsOf = async <R = Record<string, unknown>>(db: Database, text: string, values: unknown[] = []): Promise<R[]> =>
-  (await db.query<R>({ text, values })).rows
+export const rowsOf = async <R = Record<string, unknown>>(
+  db: Database,
+  text: string,
+  values: unknown[] = [],
+): Promise<R[]> => (await db.query<R>({ text, values })).rows
 
 export const countOf = async (db: Database, table: string, where = 'true', values: unknown[] = []): Promise<number> =>
   (await rowsOf<{ n: number }>(db, `select count(*) as n from ${table} where ${where}`, values))[0]!.n
@@ -30,5 +33,8 @@ export async function wrongSums(db: Database): Promise<string[]> {
       left join (select org_id, store_id, line_id, sum(quantity_milli) as moved from stock_ledger where line_id is not null group by 1, 2, 3
       ) g on g.org_id = l.org_id and g.store_id = l.store_id and g.line_id = l.line_id where coalesce(g.moved, 0) <> -l.quantity_milli`,
   )
-  return [...found.flatMap((finding) => finding.where.map((place) => `${finding.what}: ${place}`)), ...money.map((row) => row.place)]
+  return [
+    ...found.flatMap((finding) => finding.where.map((place) => `${finding.what}: ${place}`)),
+    ...money.map((row) => row.place),
+  ]
 }

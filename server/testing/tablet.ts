@@ -18,7 +18,9 @@ export interface Sold {
 }
 
 /** Parts of an envelope that a test sets otherwise than a tablet would. */
-type Overrides = Partial<Record<'id' | 'kind' | 'v' | 'store' | 'counter' | 'shift' | 'lease' | 'seq' | 'by' | 'disconnected', unknown>> & {
+type Overrides = Partial<
+  Record<'id' | 'kind' | 'v' | 'store' | 'counter' | 'shift' | 'lease' | 'seq' | 'by' | 'disconnected', unknown>
+> & {
   at?: { device: number; offset: number }
 }
 
@@ -45,10 +47,26 @@ export class Tablet {
     const { lease } = this
     const seq = this.nextSeq
     const body = canonicalJson({
-      id: this.newId(), kind, v: 1, store: lease.storeId, counter: lease.counterId, shift: lease.shiftId, lease: lease.lease, seq,
-      at: { device: this.#server.clock.now, offset: 0 }, by: lease.cashierId, data, ...(this.lastHash === '' ? {} : { prev: this.lastHash }), ...over,
+      id: this.newId(),
+      kind,
+      v: 1,
+      store: lease.storeId,
+      counter: lease.counterId,
+      shift: lease.shiftId,
+      lease: lease.lease,
+      seq,
+      at: { device: this.#server.clock.now, offset: 0 },
+      by: lease.cashierId,
+      data,
+      ...(this.lastHash === '' ? {} : { prev: this.lastHash }),
+      ...over,
     })
-    const entry = { id: (JSON.parse(body) as { id: string }).id, seq: (JSON.parse(body) as { seq: number }).seq, sha256: digest(body), body }
+    const entry = {
+      id: (JSON.parse(body) as { id: string }).id,
+      seq: (JSON.parse(body) as { seq: number }).seq,
+      sha256: digest(body),
+      body,
+    }
     this.nextSeq = seq + 1
     this.lastHash = entry.sha256
     return entry
@@ -57,16 +75,41 @@ export class Tablet {
   /** The content of a cash sale, settled as the counter settles it. `change` edits it before it is frozen. */
   saleData(sold: readonly Sold[], change: (sale: SaleV1) => SaleV1 = (sale) => sale): SaleV1 {
     const { policy } = this.lease.settings
-    const cart = sold.map(({ sku, quantity }) => ({ unitPrice: sku.price, quantity: milli(quantity ?? 1000), discount: cents(0), taxes: sku.taxes }))
+    const cart = sold.map(({ sku, quantity }) => ({
+      unitPrice: sku.price,
+      quantity: milli(quantity ?? 1000),
+      discount: cents(0),
+      taxes: sku.taxes,
+    }))
     const settled = settleCart(cart, { policy })
     if (isRefusal(settled)) throw new Error(settled.code)
     const receiptSeq = this.nextReceiptSeq++
     return change({
-      receiptNo: `${this.lease.counterCode}-${this.lease.lease}-${receiptSeq}`, receiptSeq, shiftId: this.lease.shiftId, cashierId: this.lease.cashierId,
-      cashierName: this.lease.cashierName, policy, goods: settled.goods, tax: settled.tax, total: settled.total, catalogueRev: 1, memberCode: '',
+      receiptNo: `${this.lease.counterCode}-${this.lease.lease}-${receiptSeq}`,
+      receiptSeq,
+      shiftId: this.lease.shiftId,
+      cashierId: this.lease.cashierId,
+      cashierName: this.lease.cashierName,
+      policy,
+      goods: settled.goods,
+      tax: settled.tax,
+      total: settled.total,
+      catalogueRev: 1,
+      memberCode: '',
       lines: settled.lines.map((line, i) => ({
-        lineId: this.newId(), skuId: sold[i]!.sku.id, name: sold[i]!.sku.name, itemNo: 'x', barcode: '', unitPrice: cart[i]!.unitPrice, quantity: cart[i]!.quantity,
-        gross: line.gross, discount: line.discount, net: line.net, taxes: line.taxes.map((tax) => ({ ...tax })), tax: line.tax, note: '',
+        lineId: this.newId(),
+        skuId: sold[i]!.sku.id,
+        name: sold[i]!.sku.name,
+        itemNo: 'x',
+        barcode: '',
+        unitPrice: cart[i]!.unitPrice,
+        quantity: cart[i]!.quantity,
+        gross: line.gross,
+        discount: line.discount,
+        net: line.net,
+        taxes: line.taxes.map((tax) => ({ ...tax })),
+        tax: line.tax,
+        note: '',
       })),
       payments: [{ tender: 'cash', amount: settled.total, tendered: settled.total, change: cents(0) }],
     })
@@ -81,7 +124,11 @@ export class Tablet {
   }
 
   send(entries: readonly unknown[], credential = this.lease.credential): Promise<Answer<typeof order.facts>> {
-    return this.#server.call(order.facts, { deviceId: 'test-device', entries: [...entries], app: 'test' }, { token: credential })
+    return this.#server.call(
+      order.facts,
+      { deviceId: 'test-device', entries: [...entries], app: 'test' },
+      { token: credential },
+    )
   }
 
   /** Sends and answers the batch result; a refusal is an error. */
@@ -95,12 +142,26 @@ export class Tablet {
 /** Takes a counter on duty as a person would, and answers the tablet that then sells. */
 export async function onDuty(
   server: TestServer,
-  who: { person?: Person; organisation?: TestOrganisation; store?: TestStore; counter?: number; deviceId?: string; floatCents?: number } = {},
+  who: {
+    person?: Person
+    organisation?: TestOrganisation
+    store?: TestStore
+    counter?: number
+    deviceId?: string
+    floatCents?: number
+  } = {},
 ): Promise<Tablet> {
   const organisation = who.organisation ?? server.one
   const store = who.store ?? organisation.stores[0]
-  const wish = { id: store.counters[who.counter ?? 0]!, deviceId: who.deviceId ?? 'test-device', floatCents: cents(who.floatCents ?? 10_000) }
-  const { data, error } = await server.callAs(who.person ?? 'cashier', order.startShift, wish, { storeId: store.storeId, organisation })
+  const wish = {
+    id: store.counters[who.counter ?? 0]!,
+    deviceId: who.deviceId ?? 'test-device',
+    floatCents: cents(who.floatCents ?? 10_000),
+  }
+  const { data, error } = await server.callAs(who.person ?? 'cashier', order.startShift, wish, {
+    storeId: store.storeId,
+    organisation,
+  })
   if (error !== '') throw new Error(`not on duty: ${error}`)
   return new Tablet(server, data)
 }

@@ -43,7 +43,12 @@ export interface TestServer {
   /** Signs in; the token of an account is kept until `signIn` is called for it again. */
   signIn(person: Person, organisation?: TestOrganisation): Promise<string>
   /** As a person of an organisation, in its first store unless said otherwise. */
-  callAs<E extends AnyEndpoint>(person: Person, endpoint: E, input: InputOf<E>, where?: { storeId?: string; organisation?: TestOrganisation; locale?: 'zh_CN' | 'en_US' }): Promise<Answer<E>>
+  callAs<E extends AnyEndpoint>(
+    person: Person,
+    endpoint: E,
+    input: InputOf<E>,
+    where?: { storeId?: string; organisation?: TestOrganisation; locale?: 'zh_CN' | 'en_US' },
+  ): Promise<Answer<E>>
   close(): Promise<void>
 }
 
@@ -59,10 +64,18 @@ export async function startTestServer(options: { goods?: number; database?: Data
 }
 
 /** Another server process over a database that is there already. */
-export async function testServerOn(db: Database, clock: { now: number }, one: TestOrganisation, two: TestOrganisation): Promise<TestServer> {
+export async function testServerOn(
+  db: Database,
+  clock: { now: number },
+  one: TestOrganisation,
+  two: TestOrganisation,
+): Promise<TestServer> {
   const key = await db.tx((tx) => credentialKey(tx, clock.now))
   const settings = readSettings({ LOG_LEVEL: 'silent' })
-  const app = createApp({ db, settings, log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }), key, now: () => clock.now }, '/nowhere')
+  const app = createApp(
+    { db, settings, log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }), key, now: () => clock.now },
+    '/nowhere',
+  )
   const fetch = async (path: string, init?: RequestInit): Promise<Response> => app.request(path, init)
   const call = async <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, caller: Caller = {}): Promise<Answer<E>> =>
     (await answerOf(endpoint, await fetch(...requestOf(endpoint, input as object, caller)))) as Answer<E>
@@ -75,12 +88,24 @@ export async function testServerOn(db: Database, clock: { now: number }, one: Te
     return data.token
   }
   return {
-    db, fetch, one, two, clock, key, call, signIn,
-    callRaw: async (endpoint, input, caller = {}) => answerOf(endpoint, await fetch(...requestOf(endpoint, input, caller))),
+    db,
+    fetch,
+    one,
+    two,
+    clock,
+    key,
+    call,
+    signIn,
+    callRaw: async (endpoint, input, caller = {}) =>
+      answerOf(endpoint, await fetch(...requestOf(endpoint, input, caller))),
     callAs: async (person, endpoint, input, where = {}) => {
       const organisation = where.organisation ?? one
       const token = tokens.get(`${person}@${organisation.domain}`) ?? (await signIn(person, organisation))
-      return call(endpoint, input, { token, storeId: where.storeId ?? organisation.stores[0].storeId, ...(where.locale ? { locale: where.locale } : {}) })
+      return call(endpoint, input, {
+        token,
+        storeId: where.storeId ?? organisation.stores[0].storeId,
+        ...(where.locale ? { locale: where.locale } : {}),
+      })
     },
     close: () => db.close(),
   }
@@ -93,27 +118,55 @@ function requestOf(endpoint: AnyEndpoint, input: object, caller: Caller): [strin
     delete values[name]
     return encodeURIComponent(value)
   })
-  const query = endpoint.method === 'POST' ? '' : `?${new URLSearchParams(Object.entries(values).flatMap(([k, x]) => (x === undefined ? [] : [[k, String(x)] as [string, string]])))}`
-  const headers: Record<string, string> = {
-    'Content-Type': 'application/json', ...(caller.token === undefined ? {} : { Token: caller.token }),
-    ...(caller.storeId === undefined ? {} : { 'Shop-Id': caller.storeId }), ...(caller.locale ? { Locale: caller.locale } : {}), ...caller.headers,
+  const query = new URLSearchParams()
+  if (endpoint.method !== 'POST') {
+    for (const [name, value] of Object.entries(values)) {
+      if (value !== undefined) query.set(name, typeof value === 'string' ? value : JSON.stringify(value))
+    }
   }
-  return [`/b${path}${query}`, { method: endpoint.method, headers, ...(endpoint.method === 'POST' ? { body: JSON.stringify(values) } : {}) }]
+  const headers: Record<string, string> = {
+    'Content-Type': 'application/json',
+    ...(caller.token === undefined ? {} : { Token: caller.token }),
+    ...(caller.storeId === undefined ? {} : { 'Shop-Id': caller.storeId }),
+    ...(caller.locale ? { Locale: caller.locale } : {}),
+    ...caller.headers,
+  }
+  return [
+    `/b${path}?${query.toString()}`,
+    { method: endpoint.method, headers, ...(endpoint.method === 'POST' ? { body: JSON.stringify(values) } : {}) },
+  ]
 }
 
 /** Every good answer is checked against what the contract promises, so that no test can pass beside it. */
 async function answerOf(endpoint: AnyEndpoint, response: Response): Promise<Answer<Endpoint>> {
   const text = await response.text()
-  const envelope = (/json/.test(response.headers.get('Content-Type') ?? '') && !/ndjson/.test(response.headers.get('Content-Type') ?? '') ? JSON.parse(text) : {}) as {
-    code?: number; success?: boolean; message?: string; data?: { error?: string; fields?: Record<string, string> }
+  const envelope = (
+    /json/.test(response.headers.get('Content-Type') ?? '') &&
+    !/ndjson/.test(response.headers.get('Content-Type') ?? '')
+      ? JSON.parse(text)
+      : {}
+  ) as {
+    code?: number
+    success?: boolean
+    message?: string
+    data?: { error?: string; fields?: Record<string, string> }
   }
   const good = envelope.success === true
   if (good && endpoint.kind !== 'raw') {
     const checked = v.safeParse(endpoint.output, envelope.data)
-    if (!checked.success) throw new Error(`${endpoint.name} answered beside its contract: ${checked.issues.map((i) => `${v.getDotPath(i)}: ${i.message}`).join('; ')}`)
+    if (!checked.success)
+      throw new Error(
+        `${endpoint.name} answered beside its contract: ${checked.issues.map((i) => `${v.getDotPath(i)}: ${i.message}`).join('; ')}`,
+      )
   }
   return {
-    status: response.status, headers: response.headers, text, code: envelope.code ?? 0, message: envelope.message ?? '', data: envelope.data,
-    error: good ? '' : (envelope.data?.error ?? ''), fields: envelope.data?.fields ?? {},
+    status: response.status,
+    headers: response.headers,
+    text,
+    code: envelope.code ?? 0,
+    message: envelope.message ?? '',
+    data: envelope.data,
+    error: good ? '' : (envelope.data?.error ?? ''),
+    fields: envelope.data?.fields ?? {},
   }
 }

@@ -36,7 +36,11 @@ export interface TestOrganisation {
   readonly stores: readonly [TestStore, TestStore]
 }
 
-const SELLING: readonly Permission[] = ['shopOfflineOrder', 'shopOfflineOrderDetails', 'shopOfflineOrderOfflineCollection']
+const SELLING: readonly Permission[] = [
+  'shopOfflineOrder',
+  'shopOfflineOrderDetails',
+  'shopOfflineOrderOfflineCollection',
+]
 /** Person → position: which stores (0, 1), and what may be done there. The owner needs none. */
 const positions: Record<Exclude<Person, 'owner'>, { stores: readonly number[]; permissions: readonly Permission[] }> = {
   manager: { stores: [0, 1], permissions: storePermissions },
@@ -47,20 +51,42 @@ const positions: Record<Exclude<Person, 'owner'>, { stores: readonly number[]; p
 }
 
 /** An organisation with two stores, three counters and `goods` skus a store, and one account of each kind. */
-export async function addOrganisation(db: Database, domain: string, now: number, goods = 12): Promise<TestOrganisation> {
+export async function addOrganisation(
+  db: Database,
+  domain: string,
+  now: number,
+  goods = 12,
+): Promise<TestOrganisation> {
   return db.tx(async (tx) => {
     const form = {
-      organisationName: `Organisation ${domain}`, shopName: 'First', counterName: 'Counter 1', firstName: 'Olive', lastName: 'Owner',
-      username: `owner@${domain}`, password: PASSWORD, timeZone: 'America/New_York',
+      organisationName: `Organisation ${domain}`,
+      shopName: 'First',
+      counterName: 'Counter 1',
+      firstName: 'Olive',
+      lastName: 'Owner',
+      username: `owner@${domain}`,
+      password: PASSWORD,
+      timeZone: 'America/New_York',
     }
     const { accountId, orgId, storeId } = await createFirstOrganisation(tx, form, now)
     const second = await addStore(tx, { orgId, name: 'Second', code: 'B', timeZone: 'America/New_York' }, now)
     await addPeople(tx, orgId, accountId, domain, [storeId, second], now)
-    return { orgId, domain, stores: [await stock(tx, orgId, storeId, 'A', now, goods), await stock(tx, orgId, second, 'B', now, goods)] }
+    return {
+      orgId,
+      domain,
+      stores: [await stock(tx, orgId, storeId, 'A', now, goods), await stock(tx, orgId, second, 'B', now, goods)],
+    }
   })
 }
 
-async function addPeople(tx: Tx, orgId: string, ownerId: string, domain: string, stores: readonly string[], now: number): Promise<void> {
+async function addPeople(
+  tx: Tx,
+  orgId: string,
+  ownerId: string,
+  domain: string,
+  stores: readonly string[],
+  now: number,
+): Promise<void> {
   const at = new Date(now)
   for (const [name, { stores: where, permissions }] of Object.entries(positions)) {
     const id = newId(now)
@@ -69,7 +95,10 @@ async function addPeople(tx: Tx, orgId: string, ownerId: string, domain: string,
         select $1, $2, password_hash, $3, 'Test', $4 from account where id = $5`,
       values: [id, `${name}@${domain}`, name, at, ownerId],
     })
-    await tx.query({ text: 'insert into membership (org_id, account_id, created_at) values ($1, $2, $3)', values: [orgId, id, at] })
+    await tx.query({
+      text: 'insert into membership (org_id, account_id, created_at) values ($1, $2, $3)',
+      values: [orgId, id, at],
+    })
     for (const n of where) {
       const roleId = newId(now)
       await tx.query({
@@ -84,17 +113,33 @@ async function addPeople(tx: Tx, orgId: string, ownerId: string, domain: string,
   }
 }
 
-async function stock(tx: Tx, orgId: string, storeId: string, code: string, now: number, goods: number): Promise<TestStore> {
-  const first = await tx.query<{ id: string }>({ text: 'select id from counter where org_id = $1 and store_id = $2', values: [orgId, storeId] })
+async function stock(
+  tx: Tx,
+  orgId: string,
+  storeId: string,
+  code: string,
+  now: number,
+  goods: number,
+): Promise<TestStore> {
+  const first = await tx.query<{ id: string }>({
+    text: 'select id from counter where org_id = $1 and store_id = $2',
+    values: [orgId, storeId],
+  })
   const counters = first.rows.map((row) => row.id)
-  for (let n = counters.length + 1; n <= 3; n++) counters.push(await addCounter(tx, { orgId, storeId, code: `${code}${n}`, name: `Counter ${n}` }, now))
+  for (let n = counters.length + 1; n <= 3; n++)
+    counters.push(await addCounter(tx, { orgId, storeId, code: `${code}${n}`, name: `Counter ${n}` }, now))
   const skus = await addStock(tx, { orgId, storeId }, now, goods, { shelf: milli(100_000), warehouse: milli(50_000) })
   return { orgId, storeId, counters, skus }
 }
 
 /** Adds `count` goods, priced 1.01, 2.02, …, every other one taxed. */
 export async function addStock(
-  tx: Tx, store: { orgId: string; storeId: string }, now: number, count: number, opening: { shelf: Milli; warehouse: Milli }, firstNo = 1,
+  tx: Tx,
+  store: { orgId: string; storeId: string },
+  now: number,
+  count: number,
+  opening: { shelf: Milli; warehouse: Milli },
+  firstNo = 1,
 ): Promise<TestSku[]> {
   const { orgId, storeId } = store
   const rev = await nextRevision(tx, orgId, storeId)
@@ -109,12 +154,30 @@ export async function addStock(
   })
   const numbers = Array.from({ length: count }, (_, i) => firstNo + i)
   const products = numbers.map((n): NewProduct => ({
-    id: newId(now), categoryId, name: { zh: `绿茶 ${n}`, en: `Green tea ${n}` }, brand: '', description: '', handle: '',
+    id: newId(now),
+    categoryId,
+    name: { zh: `绿茶 ${n}`, en: `Green tea ${n}` },
+    brand: '',
+    description: '',
+    handle: '',
   }))
   const skus = numbers.map((n, i): NewSku => ({
-    id: newId(now), productId: products[i]!.id, unitId, name: products[i]!.name, itemNo: String(10_000 + n), options: { zh: '', en: '' },
-    price: cents((n % 97) * 101 + 101), taxes: n % 2 === 0 ? SALES_TAX : [], barcodes: [String(20_000_000 + n).padStart(14, '0')], ...opening,
+    id: newId(now),
+    productId: products[i]!.id,
+    unitId,
+    name: products[i]!.name,
+    itemNo: String(10_000 + n),
+    options: { zh: '', en: '' },
+    price: cents((n % 97) * 101 + 101),
+    taxes: n % 2 === 0 ? SALES_TAX : [],
+    barcodes: [String(20_000_000 + n).padStart(14, '0')],
+    ...opening,
   }))
-  await addGoods(tx, { ...store, ...(await placesOf(tx, store)), rev, at: now, documentId: newId(now), reason: 'opening' }, products, skus)
+  await addGoods(
+    tx,
+    { ...store, ...(await placesOf(tx, store)), rev, at: now, documentId: newId(now), reason: 'opening' },
+    products,
+    skus,
+  )
   return skus.map(({ id, price, taxes, name }) => ({ id, price, taxes, name }))
 }

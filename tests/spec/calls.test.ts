@@ -3,16 +3,24 @@ import { contract } from '#contract/all.ts'
 import type { Endpoint } from '#contract/define.ts'
 import { ours, specAreas } from './calls.ts'
 
-const calls = Object.values(contract).flatMap((area) => (Object.values(area) as unknown as Endpoint[]).map((e) => `${e.method} ${e.path}`))
+const calls = Object.values(contract).flatMap((area) =>
+  (Object.values(area) as unknown as Endpoint[]).map((e) => `${e.method} ${e.path}`),
+)
 const areas = Object.entries(specAreas)
 
 /** `* /path` stands for any method. */
-const same = (spec: string, call: string): boolean => spec === call || (spec.startsWith('* ') && call.split(' ')[1] === spec.slice(2))
-const areaOf = (call: string): string | undefined => areas.find(([, area]) => area.calls.some((spec) => same(spec, call)))?.[0]
+const same = (spec: string, call: string): boolean =>
+  spec === call || (spec.startsWith('* ') && call.split(' ')[1] === spec.slice(2))
+const areaOf = (call: string): string | undefined =>
+  areas.find(([, area]) => area.calls.some((spec) => same(spec, call)))?.[0]
 
 describe('the contract against the specification', () => {
   it('has every call of each area that is delivered', () => {
-    const missing = areas.flatMap(([name, area]) => (area.delivered ? area.calls.filter((spec) => !calls.some((call) => same(spec, call))).map((spec) => `${name}: ${spec}`) : []))
+    const missing = areas.flatMap(([name, area]) =>
+      area.delivered
+        ? area.calls.filter((spec) => !calls.some((call) => same(spec, call))).map((spec) => `${name}: ${spec}`)
+        : [],
+    )
     expect(areas.filter(([, area]) => area.delivered).length).toBeGreaterThanOrEqual(3)
     expect(missing).toEqual([])
   })

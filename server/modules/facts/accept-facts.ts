@@ -39,11 +39,29 @@ export async function acceptFacts(
   const lane = await lockLane(tx, claims, ctx.token, ctx.now)
   const arrival: Arrival = { arrivedBy: how.arrivedBy, appVersion: how.appVersion, now: ctx.now }
   const read = readEntries(claims, raw)
-  const first = await knownFacts(tx, claims, read.map((entry) => entry.id))
+  const first = await knownFacts(
+    tx,
+    claims,
+    read.map((entry) => entry.id),
+  )
   const entries = withRivals(claims, read, first)
   const rivals = entries.filter((entry, i) => entry !== read[i])
-  const known = rivals.length > 0 ? new Map([...first, ...(await knownFacts(tx, claims, rivals.map((rival) => rival.id)))]) : first
-  await countDeliveries(tx, claims, entries.filter((entry) => known.has(entry.id)).map((entry) => entry.id))
+  const known =
+    rivals.length > 0
+      ? new Map([
+          ...first,
+          ...(await knownFacts(
+            tx,
+            claims,
+            rivals.map((rival) => rival.id),
+          )),
+        ])
+      : first
+  await countDeliveries(
+    tx,
+    claims,
+    entries.filter((entry) => known.has(entry.id)).map((entry) => entry.id),
+  )
   const fresh = new Map(entries.filter((entry) => !known.has(entry.id)).map((entry) => [entry.id, entry]))
   const judged = new Map((await applyAll(ctx, claims, lane, arrival, [...fresh.values()])).map((j) => [j.entry.id, j]))
   const results = entries.map((entry): FactResult => {
@@ -56,7 +74,11 @@ export async function acceptFacts(
 }
 
 /** Another content under an id that is taken, here or earlier in the batch, is kept beside it under a key of its own. */
-function withRivals(claims: CredentialClaims, entries: readonly Entry[], known: ReadonlyMap<string, KnownFact>): Entry[] {
+function withRivals(
+  claims: CredentialClaims,
+  entries: readonly Entry[],
+  known: ReadonlyMap<string, KnownFact>,
+): Entry[] {
   const hashes = new Map([...known].map(([id, fact]) => [id, fact.sha256]))
   return entries.map((entry) => {
     const first = hashes.get(entry.id)
@@ -106,19 +128,27 @@ async function applyOne(ctx: Ctx, claims: CredentialClaims, arrival: Arrival, en
  * reaches) rather than from the database being away, full or in a conflict: those are tried again whole.
  */
 function isOfTheData(error: unknown): boolean {
-  const code = String((error as { code?: unknown }).code ?? '')
-  if (/^(22|23|42)/.test(code)) return true
+  const code = (error as { code?: unknown }).code
+  if (typeof code === 'string' && /^(22|23|42)/.test(code)) return true
   return error instanceof TypeError || error instanceof RangeError
 }
 
 const reason = (held: HeldReason): NonNullable<FactResult['reason']> => ({ code: held, ...heldTexts[held] })
 
 const result = (entry: Entry, { verdict, held, differences, entry: booked }: Judged): FactResult => ({
-  id: entry.answerTo, verdict, differences: [...differences], dup: booked !== entry, ...(held ? { reason: reason(held) } : {}),
+  id: entry.answerTo,
+  verdict,
+  differences: [...differences],
+  dup: booked !== entry,
+  ...(held ? { reason: reason(held) } : {}),
 })
 
 const storedResult = (entry: Entry, known: KnownFact): FactResult => ({
-  id: entry.answerTo, verdict: known.verdict, differences: known.differences, dup: true, ...(known.held_reason ? { reason: reason(known.held_reason) } : {}),
+  id: entry.answerTo,
+  verdict: known.verdict,
+  differences: known.differences,
+  dup: true,
+  ...(known.held_reason ? { reason: reason(known.held_reason) } : {}),
 })
 
 /** What a tablet says about itself is for the overview only: a number that makes no sense is left out. */

@@ -28,7 +28,13 @@ interface Plan {
 }
 
 const plans: fc.Arbitrary<Plan> = fc.record({
-  sales: fc.array(fc.array(fc.tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 1, max: 60_000 })), { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 8 }),
+  sales: fc.array(
+    fc.array(fc.tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 1, max: 60_000 })), {
+      minLength: 1,
+      maxLength: 4,
+    }),
+    { minLength: 1, maxLength: 8 },
+  ),
   submissions: fc.array(fc.integer({ min: 1, max: 100_000 }), { maxLength: 2 }),
   picks: fc.array(fc.nat({ max: 99 }), { maxLength: 30 }),
   batch: fc.integer({ min: 1, max: 12 }),
@@ -59,17 +65,42 @@ describe('facts in any order, batching and repetition', () => {
         const tablet = await freshTablet()
         const sold = plan.sales.map((lines) => lines.map(([n, quantity]) => ({ sku: skus[n]!, quantity })))
         const datas = sold.map((lines) => tablet.saleData(lines))
-        const facts = [...datas.map((data) => tablet.freeze('sale', data)), ...plan.submissions.map((amount) => tablet.submission(amount))]
+        const facts = [
+          ...datas.map((data) => tablet.freeze('sale', data)),
+          ...plan.submissions.map((amount) => tablet.submission(amount)),
+        ]
         await deliverInAnyOrder(tablet, facts, plan)
 
         const shift = tablet.lease.shiftId
         expect(await countOf(server.db, 'fact', 'shift_id = $1', [shift])).toBe(facts.length)
         expect(await countOf(server.db, 'fact', `shift_id = $1 and verdict = 'held'`, [shift])).toBe(0)
-        const stored = await rowsOf(server.db, 'select receipt_no, total_cents, tax_cents, line_count from sale where shift_id = $1 order by receipt_seq', [shift])
-        expect(stored).toEqual(datas.map((sale) => ({ receipt_no: sale.receiptNo, total_cents: sale.total, tax_cents: sale.tax, line_count: sale.lines.length })))
+        const stored = await rowsOf(
+          server.db,
+          'select receipt_no, total_cents, tax_cents, line_count from sale where shift_id = $1 order by receipt_seq',
+          [shift],
+        )
+        expect(stored).toEqual(
+          datas.map((sale) => ({
+            receipt_no: sale.receiptNo,
+            total_cents: sale.total,
+            tax_cents: sale.tax,
+            line_count: sale.lines.length,
+          })),
+        )
         const total = cents(datas.reduce((sum, sale) => sum + sale.total, 0))
-        expect(await rowsOf(server.db, 'select sale_count, sales_cents, cash_sales_cents, submitted_cents from shift where id = $1', [shift])).toEqual([
-          { sale_count: datas.length, sales_cents: total, cash_sales_cents: total, submitted_cents: plan.submissions.reduce((a, b) => a + b, 0) },
+        expect(
+          await rowsOf(
+            server.db,
+            'select sale_count, sales_cents, cash_sales_cents, submitted_cents from shift where id = $1',
+            [shift],
+          ),
+        ).toEqual([
+          {
+            sale_count: datas.length,
+            sales_cents: total,
+            cash_sales_cents: total,
+            submitted_cents: plan.submissions.reduce((a, b) => a + b, 0),
+          },
         ])
         expect(await onHand()).toEqual(afterwards(before, sold.flat()))
         expect(await tablet.deliver([])).toMatchObject({ contiguousSeq: facts.length, maxSeq: facts.length })
@@ -81,13 +112,19 @@ describe('facts in any order, batching and repetition', () => {
 })
 
 /** Shelf first, then warehouse, then below zero on the shelf: the end does not depend on the order. */
-function afterwards(before: Map<string, { shelf: number; warehouse: number }>, sold: readonly { sku: { id: string }; quantity: number }[]) {
+function afterwards(
+  before: Map<string, { shelf: number; warehouse: number }>,
+  sold: readonly { sku: { id: string }; quantity: number }[],
+) {
   const after = new Map(before)
   for (const { sku, quantity } of sold) {
     const { shelf, warehouse } = after.get(sku.id)!
     const fromShelf = Math.min(quantity, Math.max(0, shelf))
     const fromWarehouse = Math.min(quantity - fromShelf, warehouse)
-    after.set(sku.id, { shelf: shelf - fromShelf - (quantity - fromShelf - fromWarehouse), warehouse: warehouse - fromWarehouse })
+    after.set(sku.id, {
+      shelf: shelf - fromShelf - (quantity - fromShelf - fromWarehouse),
+      warehouse: warehouse - fromWarehouse,
+    })
   }
   return after
 }

@@ -27,14 +27,19 @@ async function differencesOf(entry: FactEntry): Promise<Difference[]> {
   return result!.differences
 }
 const changed = (sale: SaleV1, line: Partial<SaleV1['lines'][number]>, more: Partial<SaleV1> = {}): SaleV1 => ({
-  ...sale, lines: sale.lines.map((each, i) => (i === 0 ? { ...each, ...line } : each)), ...more,
+  ...sale,
+  lines: sale.lines.map((each, i) => (i === 0 ? { ...each, ...line } : each)),
+  ...more,
 })
 
 describe('a sale that differs is accepted with what differs', () => {
   it('price', async () => {
     const sku = { ...goods(0).sku, price: cents(1) }
     const entry = tablet.sale([{ sku }])
-    expect(await differencesOf(entry)).toMatchObject([{ code: 'price', expected: goods(0).sku.price, actual: 1 }, { code: 'total' }])
+    expect(await differencesOf(entry)).toMatchObject([
+      { code: 'price', expected: goods(0).sku.price, actual: 1 },
+      { code: 'total' },
+    ])
   })
 
   it('no difference where the planned price holds since the moment of the sale', async () => {
@@ -58,13 +63,20 @@ describe('a sale that differs is accepted with what differs', () => {
   })
 
   it('payments that do not add up to the total', async () => {
-    const entry = tablet.sale([goods()], (sale) => ({ ...sale, payments: [{ tender: 'cash', amount: cents(sale.total - 1) }] }))
-    expect(await differencesOf(entry)).toEqual([{ code: 'total', expected: goods().sku.price, actual: goods().sku.price - 1 }])
+    const entry = tablet.sale([goods()], (sale) => ({
+      ...sale,
+      payments: [{ tender: 'cash', amount: cents(sale.total - 1) }],
+    }))
+    expect(await differencesOf(entry)).toEqual([
+      { code: 'total', expected: goods().sku.price, actual: goods().sku.price - 1 },
+    ])
   })
 
   it('goods that the catalogue does not know', async () => {
     const sku = { ...goods().sku, id: tablet.newId() }
-    expect(await differencesOf(tablet.sale([{ sku }, goods(2)]))).toMatchObject([{ code: 'sku.unknown', actual: sku.id }])
+    expect(await differencesOf(tablet.sale([{ sku }, goods(2)]))).toMatchObject([
+      { code: 'sku.unknown', actual: sku.id },
+    ])
   })
 
   it('goods that were retired', async () => {
@@ -82,15 +94,23 @@ describe('a sale that differs is accepted with what differs', () => {
     const at = (offset: number) => ({ at: { device: START - offset, offset } })
     expect(await differencesOf(tablet.sale([goods()], undefined, at(300_000)))).toEqual([])
     expect(await differencesOf(tablet.sale([goods()], undefined, at(300_001)))).toMatchObject([{ code: 'clock.skew' }])
-    expect(await differencesOf(tablet.sale([goods()], undefined, at(-86_400_000)))).toMatchObject([{ code: 'clock.skew' }])
+    expect(await differencesOf(tablet.sale([goods()], undefined, at(-86_400_000)))).toMatchObject([
+      { code: 'clock.skew' },
+    ])
   })
 
-  it.each([['closed', 'late.closed-shift'], ['taken-over', 'late.taken-over']])('arrived for a shift that is %s', async (state, code) => {
+  it.each([
+    ['closed', 'late.closed-shift'],
+    ['taken-over', 'late.taken-over'],
+  ])('arrived for a shift that is %s', async (state, code) => {
     await set('update shift set state = $2 where id = $1', tablet.lease.shiftId, state)
     const { results, shiftState } = await tablet.deliver([tablet.sale([goods()])])
     expect(shiftState).toBe(state)
     expect(results[0]!.differences).toEqual([{ code }])
-    const { rows } = await server.db.query({ text: 'select sale_count from shift where id = $1', values: [tablet.lease.shiftId] })
+    const { rows } = await server.db.query({
+      text: 'select sale_count from shift where id = $1',
+      values: [tablet.lease.shiftId],
+    })
     expect(rows).toEqual([{ sale_count: 1 }])
   })
 
@@ -110,7 +130,8 @@ describe('a sale that differs is accepted with what differs', () => {
 
   it('permission withdrawn', async () => {
     const { rows } = await server.db.query<{ id: string; permissions: string[] }>({
-      text: 'select r.id, r.permissions from store_role r join store_position p on p.store_role_id = r.id where p.account_id = $1', values: [tablet.lease.cashierId],
+      text: 'select r.id, r.permissions from store_role r join store_position p on p.store_role_id = r.id where p.account_id = $1',
+      values: [tablet.lease.cashierId],
     })
     await set(`update store_role set permissions = '[]' where id = $1`, rows[0]!.id)
     expect(await differencesOf(tablet.sale([goods()]))).toMatchObject([{ code: 'permission.changed' }])
@@ -132,7 +153,10 @@ describe('cash handed in', () => {
     const { results } = await tablet.deliver([tablet.submission(price - 1), tablet.submission(2)])
     expect(results[0]!.differences).toEqual([])
     expect(results[1]!.differences).toEqual([{ code: 'submission.exceeds', expected: 1, actual: 2 }])
-    const { rows } = await server.db.query({ text: 'select submitted_cents from shift where id = $1', values: [tablet.lease.shiftId] })
+    const { rows } = await server.db.query({
+      text: 'select submitted_cents from shift where id = $1',
+      values: [tablet.lease.shiftId],
+    })
     expect(rows).toEqual([{ submitted_cents: price + 1 }])
   })
 })

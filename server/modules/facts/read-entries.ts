@@ -28,13 +28,23 @@ export interface Entry {
 }
 
 /** Reads entries as they came; nothing is refused, what cannot be read is held (product.md 5). */
-export const readEntries = (claims: CredentialClaims, raw: readonly unknown[]): Entry[] => raw.map((entry) => readEntry(claims, entry))
+export const readEntries = (claims: CredentialClaims, raw: readonly unknown[]): Entry[] =>
+  raw.map((entry) => readEntry(claims, entry))
 
 function readEntry(claims: CredentialClaims, raw: unknown): Entry {
   const parsed = v.safeParse(FactEntry, raw)
   if (!parsed.success) return unreadable(claims, raw)
   const { id, seq, sha256: hash, body } = parsed.output
-  const kept = { id, answerTo: id, seq, sha256: hash, body: storable(body), kind: 'unknown', version: 0, fact: undefined }
+  const kept = {
+    id,
+    answerTo: id,
+    seq,
+    sha256: hash,
+    body: storable(body),
+    kind: 'unknown',
+    version: 0,
+    fact: undefined,
+  }
   const unproved = (held: HeldReason): Entry => ({ ...kept, id: contentId(claims, `${id} ${hash} ${body}`), held })
   if (sha256(body) !== hash) return unproved('tampered')
   const envelope = v.safeParse(FactBody, parseBody(body))
@@ -42,7 +52,12 @@ function readEntry(claims: CredentialClaims, raw: unknown): Entry {
   const fact = envelope.output
   const named = { kind: fact.kind, version: Math.min(fact.v, LARGEST_VERSION) }
   if (fact.id !== id || fact.seq !== seq) return { ...unproved('tampered'), ...named }
-  if (fact.store !== claims.store || fact.counter !== claims.counter || fact.shift !== claims.shift || fact.lease !== claims.lease) {
+  if (
+    fact.store !== claims.store ||
+    fact.counter !== claims.counter ||
+    fact.shift !== claims.shift ||
+    fact.lease !== claims.lease
+  ) {
     return { ...unproved('wrong-counter'), ...named }
   }
   if (!isFactKind(fact.kind) || fact.v !== 1) return { ...kept, ...named, held: 'unknown-kind' }
@@ -60,15 +75,24 @@ function unreadable(claims: CredentialClaims, raw: unknown): Entry {
   const id = v.safeParse(FactEntry.entries.id, given['id'])
   const seq = v.safeParse(FactEntry.entries.seq, given['seq'])
   return {
-    id: key, answerTo: id.success ? id.output : key, seq: seq.success ? seq.output : 0, sha256: sha256(text), body: storable(text),
-    kind: 'unknown', version: 0, fact: undefined, held: 'unreadable',
+    id: key,
+    answerTo: id.success ? id.output : key,
+    seq: seq.success ? seq.output : 0,
+    sha256: sha256(text),
+    body: storable(text),
+    kind: 'unknown',
+    version: 0,
+    fact: undefined,
+    held: 'unreadable',
   }
 }
 
 /** A fixed key for a content, so that the same one, delivered again, is the same row. */
 export function contentId(claims: CredentialClaims, content: string): string {
   const hex = sha256(`${claims.shift} ${claims.lease} ${content}`)
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  )
 }
 
 const MOST = 1_000_000_000_000
@@ -82,10 +106,14 @@ function beyondReason(value: unknown): boolean {
 
 /** Largest number that the column takes; no kind will have so many versions. */
 const LARGEST_VERSION = 32_767
-const UNSTORABLE = /[\u0000\ud800-\udfff]/
+
+const ZERO = '\u0000'
 
 /** PostgreSQL's text holds everything but the character 0 and halves of characters. */
-const storable = (text: string): string => (UNSTORABLE.test(text) ? Buffer.from(text).toString('utf8').replaceAll('\u0000', '\ufffd') : text)
+const storable = (text: string): string =>
+  text.includes(ZERO) || /\p{Surrogate}/u.test(text)
+    ? Buffer.from(text).toString('utf8').replaceAll(ZERO, '\ufffd')
+    : text
 
 /** Such characters may also stand escaped in the JSON: the frozen text keeps them, the rows made from it cannot. */
 const parseBody = (body: string): unknown => {

@@ -15,7 +15,17 @@ beforeEach(() => forgetShifts())
 
 /** As restored from a backup made before any shift: everything newer is gone, stock is as it was. */
 async function forgetShifts(): Promise<void> {
-  for (const table of ['fact', 'sale', 'sale_line', 'sale_payment', 'cash_submission', 'outbound_document', 'outbound_notification', 'counter_credential', 'shift']) {
+  for (const table of [
+    'fact',
+    'sale',
+    'sale_line',
+    'sale_payment',
+    'cash_submission',
+    'outbound_document',
+    'outbound_notification',
+    'counter_credential',
+    'shift',
+  ]) {
     await server.db.query({ text: `delete from ${table}` })
   }
   await server.db.query({ text: `delete from stock_ledger where reason <> 'opening'` })
@@ -51,7 +61,13 @@ describe('a server restored from an older backup', () => {
     const other = await server.callAs('cashier2', order.startShift, { ...wish, deviceId: 'other-device' })
     expect(other.error).toBe('counter.occupied')
     const { data } = await server.callAs('cashier', order.startShift, wish)
-    expect(data).toMatchObject({ shiftId: tablet.lease.shiftId, lease: tablet.lease.lease, credential: tablet.lease.credential, nextFactSeq: 2, nextReceiptSeq: 2 })
+    expect(data).toMatchObject({
+      shiftId: tablet.lease.shiftId,
+      lease: tablet.lease.lease,
+      credential: tablet.lease.credential,
+      nextFactSeq: 2,
+      nextReceiptSeq: 2,
+    })
   })
 
   it('takes in late facts of a shift whose counter somebody else holds by now, and says so', async () => {
@@ -60,7 +76,10 @@ describe('a server restored from an older backup', () => {
     await onDuty(server, { person: 'cashier2' })
     const { results, shiftState } = await tablet.deliver([tablet.sale([goods()])])
     expect(shiftState).toBe('taken-over')
-    expect(results[0]).toMatchObject({ verdict: 'accepted-with-differences', differences: [{ code: 'late.taken-over' }] })
+    expect(results[0]).toMatchObject({
+      verdict: 'accepted-with-differences',
+      differences: [{ code: 'late.taken-over' }],
+    })
   })
 
   it('makes a counter again that it has forgotten too', async () => {
@@ -68,7 +87,9 @@ describe('a server restored from an older backup', () => {
     await forgetShifts()
     await server.db.query({ text: 'delete from counter where id = $1', values: [tablet.lease.counterId] })
     expect((await tablet.deliver([tablet.sale([goods()])])).results[0]!.verdict).toBe('accepted')
-    expect(await rowsOf(server.db, 'select code, name, lease from counter where id = $1', [tablet.lease.counterId])).toEqual([{ code: 'A3', name: 'Counter 3', lease: 1 }])
+    expect(
+      await rowsOf(server.db, 'select code, name, lease from counter where id = $1', [tablet.lease.counterId]),
+    ).toEqual([{ code: 'A3', name: 'Counter 3', lease: 1 }])
   })
 
   it('takes facts of a lease that it has forgotten while it knows the shift', async () => {

@@ -30,14 +30,22 @@ async function snapshot(query = ''): Promise<Catalogue> {
   const text = gunzipSync(new Uint8Array(await response.arrayBuffer())).toString()
   expect(Number(response.headers.get('X-Raw-Length'))).toBe(text.length)
   const [head, ...lines] = text.split('\n')
-  return { header: v.parse(Header, JSON.parse(head!)), lines, rows: lines.flatMap((line) => v.parse(v.array(CatalogueRow), JSON.parse(line))) }
+  return {
+    header: v.parse(Header, JSON.parse(head!)),
+    lines,
+    rows: lines.flatMap((line) => v.parse(v.array(CatalogueRow), JSON.parse(line))),
+  }
 }
 
 async function delta(since: number): Promise<Catalogue> {
   const answer = await server.callAs('cashier', goods.delta, { since })
   if (answer.error !== '') throw new Error(answer.error)
   const [head, ...lines] = answer.text.split('\n')
-  return { header: v.parse(Header, JSON.parse(head!)), lines, rows: lines.map((line) => v.parse(CatalogueRow, JSON.parse(line))) }
+  return {
+    header: v.parse(Header, JSON.parse(head!)),
+    lines,
+    rows: lines.map((line) => v.parse(CatalogueRow, JSON.parse(line))),
+  }
 }
 
 /** A change of a sku, as the office makes one. */
@@ -58,7 +66,11 @@ describe('the catalogue that a counter takes', () => {
     expect(tea.slice(2, 5)).toEqual(['绿茶 2', 'Green tea 2', '10002'])
     expect(tea[5]).toEqual([['00000020000002', 1000]])
     expect([tea[7], tea[13], header.taxes[tea[10]], header.units[tea[6]]![2], header.categories[tea[1]]![1]]).toEqual([
-      store().skus[1]!.price, 100_000, [{ name: 'Sales tax', rate: 88_750 }], 'each', '饮料',
+      store().skus[1]!.price,
+      100_000,
+      [{ name: 'Sales tax', rate: 88_750 }],
+      'each',
+      '饮料',
     ])
     expect([tea[11], tea[12]].every((text) => text !== '')).toBe(true)
   })
@@ -72,7 +84,10 @@ describe('the catalogue that a counter takes', () => {
 
   it('brings a changed price, a planned one, a retired sku and moved stock by deltas', async () => {
     const { header } = await snapshot()
-    expect(await delta(header.rev)).toMatchObject({ header: { rev: header.rev, count: 0, tombstones: [], stock: [], more: false }, rows: [] })
+    expect(await delta(header.rev)).toMatchObject({
+      header: { rev: header.rev, count: 0, tombstones: [], stock: [], more: false },
+      rows: [],
+    })
     const [first, second, third] = store().skus
     await change(first!.id, 'price_cents = 5')
     await change(second!.id, `next_price_cents = 9, next_price_at = '2026-11-01T00:00:00Z'`)
@@ -80,9 +95,16 @@ describe('the catalogue that a counter takes', () => {
     const tablet = await onDuty(server)
     const { catalogueRev } = await tablet.deliver([tablet.sale([{ sku: store().skus[3]!, quantity: 3000 }])])
     const news = await delta(header.rev)
-    expect(news.header).toMatchObject({ rev: catalogueRev, count: 2, tombstones: [third!.id], stock: [[store().skus[3]!.id, 97_000]], more: false })
+    expect(news.header).toMatchObject({
+      rev: catalogueRev,
+      count: 2,
+      tombstones: [third!.id],
+      stock: [[store().skus[3]!.id, 97_000]],
+      more: false,
+    })
     expect(news.rows.map((row) => [row[0], row[7], row[8], row[9]])).toEqual([
-      [first!.id, 5, null, null], [second!.id, second!.price, 9, Date.UTC(2026, 10, 1)],
+      [first!.id, 5, null, null],
+      [second!.id, second!.price, 9, Date.UTC(2026, 10, 1)],
     ])
     expect(await delta(catalogueRev)).toMatchObject({ rows: [], header: { stock: [] } })
   })
@@ -90,7 +112,10 @@ describe('the catalogue that a counter takes', () => {
   it('pages through many changes, never in the middle of one', async () => {
     // the snapshot itself may be a little behind
     const { header } = await delta((await snapshot()).header.rev)
-    for (let n = 0; n < 3; n++) await server.db.tx((tx) => addStock(tx, store(), server.clock.now, 900, { shelf: milli(0), warehouse: milli(0) }, 1000 + n * 900))
+    for (let n = 0; n < 3; n++)
+      await server.db.tx((tx) =>
+        addStock(tx, store(), server.clock.now, 900, { shelf: milli(0), warehouse: milli(0) }, 1000 + n * 900),
+      )
     const one = await delta(header.rev)
     expect([one.rows.length, one.header.more]).toEqual([1800, true])
     const two = await delta(one.header.rev)
@@ -100,7 +125,9 @@ describe('the catalogue that a counter takes', () => {
 
   it('has to be taken anew after one change larger than a delta, and the new one leads on', async () => {
     const before = await snapshot()
-    await server.db.tx((tx) => addStock(tx, store(), server.clock.now, 2001, { shelf: milli(0), warehouse: milli(0) }, 10_000))
+    await server.db.tx((tx) =>
+      addStock(tx, store(), server.clock.now, 2001, { shelf: milli(0), warehouse: milli(0) }, 10_000),
+    )
     await expect(delta(before.header.rev)).rejects.toThrow('catalogue.cursor-too-old')
     const after = await snapshot()
     expect(after.header.count).toBe(before.header.count + 2001)

@@ -18,17 +18,43 @@ beforeEach(async () => {
 })
 
 const counter = (n = 0) => server.one.stores[0].counters[n]!
-const wish = (n = 0, deviceId = 'device-one', more: object = {}) => ({ id: counter(n), deviceId, floatCents: cents(5000), ...more })
-const start = (person: 'cashier' | 'cashier2' | 'manager', input: ReturnType<typeof wish>) => server.callAs(person, order.startShift, input)
+const wish = (n = 0, deviceId = 'device-one', more: object = {}) => ({
+  id: counter(n),
+  deviceId,
+  floatCents: cents(5000),
+  ...more,
+})
+const start = (person: 'cashier' | 'cashier2' | 'manager', input: ReturnType<typeof wish>) =>
+  server.callAs(person, order.startShift, input)
 
 describe('taking a counter on duty', () => {
   it('gives shift, lease number, credential and settings together, and occupies the counter', async () => {
     const { data } = await start('cashier', wish())
-    expect(data).toMatchObject({ counterId: counter(), counterCode: 'A1', cashierName: 'cashier Test', floatCents: 5000, nextFactSeq: 1, nextReceiptSeq: 1, serverTime: server.clock.now })
-    expect(data.settings).toMatchObject({ shopName: 'First', timeZone: 'America/New_York', leaseHours: 72, policy: { rounding: 'line', pricesIncludeTax: false } })
+    expect(data).toMatchObject({
+      counterId: counter(),
+      counterCode: 'A1',
+      cashierName: 'cashier Test',
+      floatCents: 5000,
+      nextFactSeq: 1,
+      nextReceiptSeq: 1,
+      serverTime: server.clock.now,
+    })
+    expect(data.settings).toMatchObject({
+      shopName: 'First',
+      timeZone: 'America/New_York',
+      leaseHours: 72,
+      policy: { rounding: 'line', pricesIncludeTax: false },
+    })
     const { data: list } = await server.callAs('cashier2', order.counters, { deviceId: 'device-two' })
-    expect(list.records.map((c) => [c.code, c.status, c.staff, c.mine])).toEqual([['A1', 1, 'cashier Test', false], ['A2', 0, '', false], ['A3', 0, '', false]])
-    expect((await server.callAs('cashier', order.accountCounter, { deviceId: 'device-one' })).data).toMatchObject({ status: 1, counter: { mine: true, thisDevice: true } })
+    expect(list.records.map((c) => [c.code, c.status, c.staff, c.mine])).toEqual([
+      ['A1', 1, 'cashier Test', false],
+      ['A2', 0, '', false],
+      ['A3', 0, '', false],
+    ])
+    expect((await server.callAs('cashier', order.accountCounter, { deviceId: 'device-one' })).data).toMatchObject({
+      status: 1,
+      counter: { mine: true, thisDevice: true },
+    })
     expect((await server.callAs('cashier2', order.accountCounter, {})).data).toEqual({ status: 0 })
     expect((await server.callAs('cashier', shopShell.cashierStatus, {})).data).toEqual({ status: 2 })
     expect((await server.callAs('cashier2', shopShell.cashierStatus, {})).data).toEqual({ status: 1 })
@@ -37,7 +63,11 @@ describe('taking a counter on duty', () => {
   it('is refused at an occupied counter, naming who is there', async () => {
     await start('cashier', wish())
     const answer = await server.callAs('cashier2', order.startShift, wish(), { locale: 'en_US' })
-    expect(answer).toMatchObject({ code: 202, error: 'counter.occupied', message: 'cashier Test is on duty at this counter. Choose another one.' })
+    expect(answer).toMatchObject({
+      code: 202,
+      error: 'counter.occupied',
+      message: 'cashier Test is on duty at this counter. Choose another one.',
+    })
   })
 
   it('is refused while the same account holds a counter on another device, or another counter', async () => {
@@ -50,7 +80,12 @@ describe('taking a counter on duty', () => {
     const tablet = await onDuty(server)
     await tablet.deliver([tablet.sale([{ sku: server.one.stores[0].skus[0]! }]), tablet.submission(1)])
     const { data } = await start('cashier', wish(0, 'test-device'))
-    expect(data).toMatchObject({ shiftId: tablet.lease.shiftId, lease: tablet.lease.lease, nextFactSeq: 3, nextReceiptSeq: 2 })
+    expect(data).toMatchObject({
+      shiftId: tablet.lease.shiftId,
+      lease: tablet.lease.lease,
+      nextFactSeq: 3,
+      nextReceiptSeq: 2,
+    })
     expect(data.credential).toBe(tablet.lease.credential)
   })
 
@@ -62,11 +97,16 @@ describe('taking a counter on duty', () => {
     expect(data.lease).toBe(tablet.lease.lease + 1)
     const late = await tablet.deliver([sale])
     expect(late).toMatchObject({ shiftState: 'taken-over', contiguousSeq: 1 })
-    expect(late.results[0]).toMatchObject({ verdict: 'accepted-with-differences', differences: [{ code: 'late.taken-over' }] })
+    expect(late.results[0]).toMatchObject({
+      verdict: 'accepted-with-differences',
+      differences: [{ code: 'late.taken-over' }],
+    })
   })
 
   it('needs a float, which may be zero but not less', async () => {
-    expect((await start('cashier', wish(0, 'device-one', { floatCents: undefined }))).fields).toEqual({ floatCents: '请输入备用金金额，可以为 0。' })
+    expect((await start('cashier', wish(0, 'device-one', { floatCents: undefined }))).fields).toEqual({
+      floatCents: '请输入备用金金额，可以为 0。',
+    })
     expect((await start('cashier', wish(0, 'device-one', { floatCents: -1 }))).error).toBe('input.invalid')
     expect((await start('cashier', wish(0, 'device-one', { floatCents: 0 }))).error).toBe('')
   })
@@ -77,7 +117,9 @@ describe('taking a counter on duty', () => {
     expect(await server.call(order.startShift, wish(), old)).toMatchObject({ status: 426, error: 'client.too-old' })
     const tablet = await onDuty(server, { person: 'cashier2' })
     const batch = { deviceId: 'old', entries: [tablet.sale([{ sku: server.one.stores[0].skus[0]! }])] }
-    expect((await server.call(order.facts, batch, { token: tablet.lease.credential, headers: { Contract: '0' } })).error).toBe('')
+    expect(
+      (await server.call(order.facts, batch, { token: tablet.lease.credential, headers: { Contract: '0' } })).error,
+    ).toBe('')
   })
 })
 
@@ -87,7 +129,10 @@ describe('at the same moment', () => {
     for (let n = 0; n < 3; n++) {
       await server.db.query({ text: 'update counter set shift_id = null' })
       await server.db.query({ text: `update shift set state = 'closed'` })
-      const answers = await Promise.all([start('cashier', wish(n, 'device-one')), start('cashier2', wish(n, 'device-two'))])
+      const answers = await Promise.all([
+        start('cashier', wish(n, 'device-one')),
+        start('cashier2', wish(n, 'device-two')),
+      ])
       expect(answers.map((a) => a.error).toSorted()).toEqual(['', 'counter.occupied'])
       expect(answers.find((a) => a.error !== '')!.message).toMatch(/cashier2? Test/)
     }
@@ -105,14 +150,25 @@ describe('the shift’s cash', () => {
   it('is shown to its cashier: float, cash sales, submissions, what should lie in the drawer', async () => {
     const tablet = await onDuty(server, { floatCents: 2000 })
     const { skus } = server.one.stores[0]
-    const sales = [tablet.sale([{ sku: skus[0]! }]), tablet.sale([{ sku: skus[2]! }], (s) => ({ ...s, payments: [{ tender: 'venmo', amount: s.total }] }))]
+    const sales = [
+      tablet.sale([{ sku: skus[0]! }]),
+      tablet.sale([{ sku: skus[2]! }], (s) => ({ ...s, payments: [{ tender: 'venmo', amount: s.total }] })),
+    ]
     const submission = tablet.submission(100)
     await tablet.deliver(sales)
-    const { data: one } = await server.call(shifts.submitCash, { entry: submission }, { token: tablet.lease.credential })
+    const { data: one } = await server.call(
+      shifts.submitCash,
+      { entry: submission },
+      { token: tablet.lease.credential },
+    )
     expect(one).toMatchObject({ id: submission.id, verdict: 'accepted', dup: false })
     const { data } = await server.callAs('cashier', shifts.cashierInfo, {})
     expect(data.shift).toMatchObject({
-      saleCount: 2, sales: skus[0]!.price + skus[2]!.price, cashSales: skus[0]!.price, submitted: 100, expected: 2000 + skus[0]!.price - 100,
+      saleCount: 2,
+      sales: skus[0]!.price + skus[2]!.price,
+      cashSales: skus[0]!.price,
+      submitted: 100,
+      expected: 2000 + skus[0]!.price - 100,
     })
     expect((await server.callAs('cashier2', shifts.cashierInfo, {})).data).toEqual({})
   })

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import { type ParsedOf } from '#contract/define.ts'
-import { order, type OrderRow } from '#contract/order.ts'
+import { type order, type OrderRow } from '#contract/order.ts'
 import { cents } from '#domain/money.ts'
 import { queryBuilder } from '#server/db/query-builder.ts'
 import { type Ctx } from '#server/http/context.ts'

@@ -39,7 +39,11 @@ export const orderHandlers = implement(order, {
   startShift: (ctx, wish) => startShift(ctx, wish),
 
   facts: async (ctx, { entries, app, pending }) =>
-    acceptFacts(ctx, ctx.credential!, entries, { arrivedBy: 'batch', appVersion: app.replaceAll('\u0000', ''), pending }),
+    acceptFacts(ctx, ctx.credential!, entries, {
+      arrivedBy: 'batch',
+      appVersion: app.replaceAll('\u0000', ''),
+      pending,
+    }),
 
   list: async (ctx, filter) => {
     const sums = await orderSums(ctx, filter)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CounterSettings } from '#contract/order.ts'
+import { type CounterSettings } from '#contract/order.ts'
 
 /** A store's settings as kept in `store.settings`, each with its default. */
 export const StoreSettings = v.object({

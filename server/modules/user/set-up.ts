@@ -1,5 +1,5 @@
 import { type InputOf, type ParsedOf } from '#contract/define.ts'
-import { user } from '#contract/user.ts'
+import { type user } from '#contract/user.ts'
 import { type Tx } from '#server/db/session.ts'
 import { newId } from '#server/modules/new-id.ts'
 import { addCounter, addStore } from '#server/modules/org/store-set-up.ts'

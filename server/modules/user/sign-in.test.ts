@@ -21,21 +21,38 @@ describe('sign-in', () => {
 
   it('lets an account of several organisations choose, and enters none that is not its own', async () => {
     await server.db.query({
-      text: `insert into membership (org_id, account_id, created_at) select $1, id, now() from account where email = 'manager@one.test'`, values: [server.two.orgId],
+      text: `insert into membership (org_id, account_id, created_at) select $1, id, now() from account where email = 'manager@one.test'`,
+      values: [server.two.orgId],
     })
     const { data } = await login('manager@one.test')
-    const choices = [{ id: server.one.orgId, name: 'Organisation one.test' }, { id: server.two.orgId, name: 'Organisation two.test' }]
+    const choices = [
+      { id: server.one.orgId, name: 'Organisation one.test' },
+      { id: server.two.orgId, name: 'Organisation two.test' },
+    ]
     expect(data).toEqual({ organizations: choices })
     const entered = (await login('manager@one.test', PASSWORD, { organizationId: server.two.orgId })).data
     const { data: profile } = await server.call(user.profile, {}, { token: 'token' in entered ? entered.token : '' })
-    expect(profile).toMatchObject({ organizationId: server.two.orgId, username: 'manager@one.test', ifPrimary: false, existShop: true })
-    expect((await login('cashier@one.test', PASSWORD, { organizationId: server.two.orgId })).error).toBe('auth.wrong-credentials')
+    expect(profile).toMatchObject({
+      organizationId: server.two.orgId,
+      username: 'manager@one.test',
+      ifPrimary: false,
+      existShop: true,
+    })
+    expect((await login('cashier@one.test', PASSWORD, { organizationId: server.two.orgId })).error).toBe(
+      'auth.wrong-credentials',
+    )
   })
 
   it('tells nobody whether an account exists: the same answer for a wrong password, no account and a disabled one', async () => {
     await server.db.query({ text: `update account set disabled_at = now() where email = 'clerk@two.test'` })
-    const answers = [await login('clerk@one.test', 'wrong1'), await login('nobody@one.test', 'wrong1'), await login('clerk@two.test')]
-    const bodies = answers.map((a) => JSON.stringify({ ...JSON.parse(a.text), data: { ...(a.data as object), requestId: '' } }))
+    const answers = [
+      await login('clerk@one.test', 'wrong1'),
+      await login('nobody@one.test', 'wrong1'),
+      await login('clerk@two.test'),
+    ]
+    const bodies = answers.map((a) =>
+      JSON.stringify({ ...JSON.parse(a.text), data: { ...(a.data as object), requestId: '' } }),
+    )
     expect(new Set(bodies).size).toBe(1)
     expect(answers[0]).toMatchObject({ status: 200, code: 202, error: 'auth.wrong-credentials' })
   })
@@ -58,7 +75,10 @@ describe('sign-in', () => {
     expect(zh.fields).toEqual({ username: '请输入有效的邮箱地址。', password: '密码至少 6 个字符。' })
     const en = await login('', '', {}, 'en_US')
     expect(en.message).toBe('There are items that have not been filled out correctly.')
-    expect(en.fields).toEqual({ username: 'Field required / cannot be empty.', password: 'Field required / cannot be empty.' })
+    expect(en.fields).toEqual({
+      username: 'Field required / cannot be empty.',
+      password: 'Field required / cannot be empty.',
+    })
   })
 })
 
@@ -66,12 +86,20 @@ describe('a session', () => {
   it('is one for an account: a newer sign-in ends the older', async () => {
     const older = await server.signIn('cashier2')
     const newer = await server.signIn('cashier2')
-    expect(await server.call(user.profile, {}, { token: older })).toMatchObject({ status: 401, code: 401, error: 'auth.signed-in-elsewhere' })
+    expect(await server.call(user.profile, {}, { token: older })).toMatchObject({
+      status: 401,
+      code: 401,
+      error: 'auth.signed-in-elsewhere',
+    })
     expect((await server.call(user.profile, {}, { token: newer })).error).toBe('')
   })
 
   it('two sign-ins at the same moment leave one live session', async () => {
-    const answers = await Promise.all([login('cashier2@one.test'), login('cashier2@one.test'), login('cashier2@one.test')])
+    const answers = await Promise.all([
+      login('cashier2@one.test'),
+      login('cashier2@one.test'),
+      login('cashier2@one.test'),
+    ])
     expect(answers.map((a) => a.error)).toEqual(['', '', ''])
     const { rows } = await server.db.query({
       text: `select count(*) as live from session s join account a on a.id = s.account_id where a.email = 'cashier2@one.test' and s.ended_at is null`,
@@ -88,8 +116,13 @@ describe('a session', () => {
   it('ends when the account or its place in the organisation is disabled', async () => {
     const token = await server.signIn('cashier2')
     const set = (table: string, key: string, at: string) =>
-      server.db.query({ text: `update ${table} set disabled_at = ${at} where ${key} = (select id from account where email = 'cashier2@one.test')` })
-    for (const [table, key] of [['account', 'id'], ['membership', 'account_id']] as const) {
+      server.db.query({
+        text: `update ${table} set disabled_at = ${at} where ${key} = (select id from account where email = 'cashier2@one.test')`,
+      })
+    for (const [table, key] of [
+      ['account', 'id'],
+      ['membership', 'account_id'],
+    ] as const) {
       await set(table, key, 'now()')
       expect((await server.call(user.profile, {}, { token })).error).toBe('auth.required')
       await set(table, key, 'null')
@@ -117,7 +150,10 @@ describe('a session', () => {
     const time = async () => (await server.call(user.sessionTime, {}, { token })).data
     expect(await time()).toEqual({ minutes: 10, source: 'default' })
     const account = `account_id = (select id from account where email = 'cashier2@one.test')`
-    await server.db.query({ text: `insert into org_role (org_id, id, name, permissions, session_minutes, created_at) values ($1, $1, 'r', '[]', 30, now())`, values: [server.one.orgId] })
+    await server.db.query({
+      text: `insert into org_role (org_id, id, name, permissions, session_minutes, created_at) values ($1, $1, 'r', '[]', 30, now())`,
+      values: [server.one.orgId],
+    })
     await server.db.query({ text: `update membership set org_role_id = org_id where ${account}` })
     expect(await time()).toEqual({ minutes: 30, source: 'role' })
     await server.db.query({ text: `update membership set session_minutes = 60 where ${account}` })
@@ -130,7 +166,12 @@ describe('a session', () => {
 describe('permissions', () => {
   it('come with the menus above them, and the calls that they open', async () => {
     const { data } = await server.callAs('cashier', shopShell.permissions, {})
-    expect(data.resourcePermissions).toEqual(['shopOrder', 'shopOfflineOrder', 'shopOfflineOrderDetails', 'shopOfflineOrderOfflineCollection'])
+    expect(data.resourcePermissions).toEqual([
+      'shopOrder',
+      'shopOfflineOrder',
+      'shopOfflineOrderDetails',
+      'shopOfflineOrderOfflineCollection',
+    ])
     expect(data.apiPermissions).toContain('/shop/order/startShift/{id}')
     expect(data.apiPermissions).not.toContain('/shop/order/offlineOrderExport')
   })
@@ -138,7 +179,14 @@ describe('permissions', () => {
 
 describe('the first set-up', () => {
   const form = {
-    organisationName: 'New', shopName: 'Shop', counterName: 'Counter', firstName: 'A', lastName: 'B', username: 'new@new.test', password: 'letmein1', timeZone: 'Asia/Shanghai',
+    organisationName: 'New',
+    shopName: 'Shop',
+    counterName: 'Counter',
+    firstName: 'A',
+    lastName: 'B',
+    username: 'new@new.test',
+    password: 'letmein1',
+    timeZone: 'Asia/Shanghai',
   }
 
   it('works once, also when two try at the same moment, and signs in', async () => {
@@ -148,12 +196,21 @@ describe('the first set-up', () => {
     expect((await empty.call(user.setupState, {})).data).toEqual({ needed: true })
     const wrong = await empty.call(user.setUp, { ...form, timeZone: 'Mars/Crater', password: 'short' })
     expect(Object.keys(wrong.fields)).toEqual(['password'])
-    expect((await empty.call(user.setUp, { ...form, timeZone: 'Mars/Crater' })).fields).toEqual({ timeZone: '内容不正确。' })
-    const answers = await Promise.all([empty.call(user.setUp, form), empty.call(user.setUp, { ...form, username: 'other@new.test' })])
+    expect((await empty.call(user.setUp, { ...form, timeZone: 'Mars/Crater' })).fields).toEqual({
+      timeZone: '内容不正确。',
+    })
+    const answers = await Promise.all([
+      empty.call(user.setUp, form),
+      empty.call(user.setUp, { ...form, username: 'other@new.test' }),
+    ])
     expect(answers.map((a) => a.error).toSorted()).toEqual(['', 'setup.already-done'])
     expect((await empty.call(user.setupState, {})).data).toEqual({ needed: false })
     const good = answers.find((a) => a.error === '')!
-    expect((await empty.call(user.profile, {}, { token: good.data.token })).data).toMatchObject({ ifPrimary: true, existShop: true, organizationName: 'New' })
+    expect((await empty.call(user.profile, {}, { token: good.data.token })).data).toMatchObject({
+      ifPrimary: true,
+      existShop: true,
+      organizationName: 'New',
+    })
     await empty.close()
   })
 })

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { order } from '#contract/order.ts'
+import { user } from '#contract/user.ts'
+import { cents } from '#domain/money.ts'
+import { openPostgres } from '#server/db/connect.ts'
+import type { Database } from '#server/db/session.ts'
+import { openTestDatabase } from '#server/db/testing.ts'
+import { countOf, rowsOf, wrongSums } from '#server/testing/books.ts'
+import { onDuty, Tablet } from '#server/testing/tablet.ts'
+import { startTestServer, testServerOn, type TestServer } from '#server/testing/test-server.ts'
+
+/** Two server processes over one PostgreSQL: each has its own pool of connections to the same database. */
+let left: TestServer
+let right: TestServer
+let second: Database
+beforeAll(async () => {
+  const database = await openTestDatabase()
+  if (database.kind !== 'postgres') throw new Error('these tests need TEST_DATABASE_URL')
+  left = await startTestServer({ database })
+  const [{ name }] = (await rowsOf<{ name: string }>(database, 'select current_database() as name')) as [
+    { name: string },
+  ]
+  const url = new URL(process.env['TEST_DATABASE_URL']!)
+  url.pathname = `/${name}`
+  second = await openPostgres(url.href)
+  right = await testServerOn(second, left.clock, left.one, left.two)
+})
+afterAll(async () => {
+  await second.close()
+  await left.close()
+})
+
+const goods = (n: number) => ({ sku: left.one.stores[0].skus[n]!, quantity: 2000 })
+
+describe('two servers over one database', () => {
+  it('know the same sessions, and sign with the same key', async () => {
+    const token = await left.signIn('manager')
+    expect((await right.call(user.profile, {}, { token })).data.username).toBe('manager@one.test')
+    expect(right.key).toBe(left.key)
+    await right.signIn('manager')
+    expect((await left.call(user.profile, {}, { token })).error).toBe('auth.signed-in-elsewhere')
+  })
+
+  it('give a counter to one cashier, whichever server is asked', async () => {
+    await Promise.all([left.signIn('cashier'), right.signIn('cashier2')])
+    const wish = { id: left.one.stores[0].counters[2]!, floatCents: cents(0) }
+    const answers = await Promise.all([
+      left.callAs('cashier', order.startShift, { ...wish, deviceId: 'device-left' }),
+      right.callAs('cashier2', order.startShift, { ...wish, deviceId: 'device-right' }),
+    ])
+    expect(answers.map((a) => a.error).toSorted()).toEqual(['', 'counter.occupied'])
+    expect(answers.find((a) => a.error !== '')!.message).toMatch(/cashier2? Test/)
+    await left.db.query({ text: 'update counter set shift_id = null' })
+    await left.db.query({ text: `update shift set state = 'closed'` })
+  })
+
+  it('book the same batch, delivered to both at once, one time', async () => {
+    const tablet = await onDuty(left)
+    const twin = new Tablet(right, tablet.lease)
+    const facts = Array.from({ length: 20 }, (_, n) => tablet.sale([goods(n % 10), goods((n * 7 + 3) % 10)]))
+    const answers = await Promise.all([
+      tablet.deliver(facts),
+      twin.deliver(facts),
+      tablet.deliver(facts.toReversed()),
+      twin.deliver(facts.slice(5)),
+    ])
+    for (const { results, contiguousSeq } of answers) {
+      expect(results.every((r) => r.verdict === 'accepted')).toBe(true)
+      expect(contiguousSeq).toBe(20)
+    }
+    expect(answers.flatMap((a) => a.results).filter((r) => !r.dup)).toHaveLength(20)
+    expect(await countOf(left.db, 'sale', 'shift_id = $1', [tablet.lease.shiftId])).toBe(20)
+    expect(await wrongSums(left.db)).toEqual([])
+  })
+
+  it('serve many counters that sell the same goods at once, without loss and with right stock', async () => {
+    const tablets = [
+      await onDuty(left, { person: 'cashier2', counter: 1 }),
+      await onDuty(right, { person: 'manager', counter: 2 }),
+    ]
+    const before = await countOf(left.db, 'sale')
+    await Promise.all(
+      tablets.map(async (tablet, side) => {
+        const other = new Tablet(side === 0 ? right : left, tablet.lease)
+        for (let n = 0; n < 10; n++) {
+          const sale = tablet.sale(side === 0 ? [goods(1), goods(5), goods(8)] : [goods(8), goods(5), goods(1)])
+          const { results } = await (n % 2 === 0 ? tablet : other).deliver([sale])
+          expect(results[0]!.verdict).not.toBe('held')
+        }
+      }),
+    )
+    expect(await countOf(left.db, 'sale')).toBe(before + 20)
+    expect(await wrongSums(left.db)).toEqual([])
+  })
+
+  it('one takes in what the other forgot when it was killed half-way: nothing is kept in a process', async () => {
+    const tablet = new Tablet(
+      right,
+      (await left.callAs('cashier', order.startShift, { id: left.one.stores[0].counters[0]!, deviceId: 'test-device' }))
+        .data,
+    )
+    tablet.nextSeq = tablet.lease.nextFactSeq
+    tablet.nextReceiptSeq = tablet.lease.nextReceiptSeq
+    expect(await tablet.deliver([tablet.sale([goods(0)])])).toMatchObject({
+      contiguousSeq: tablet.lease.nextFactSeq,
+      shiftState: 'open',
+    })
+  })
+})
