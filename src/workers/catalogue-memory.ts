@@ -121,10 +121,11 @@ export class CatalogueMemory {
     return { skus: await this.#skus(places, at), total: places.length }
   }
 
+  /** Goods of a category from a place on; of all when it is ''. */
   async category(categoryId: string, from: number, limit: number, at: number): Promise<SkuPage> {
     if (!this.#state) return { skus: [], total: 0 }
     const index = this.#state.header.categories.findIndex((c) => c[0] === categoryId)
-    const places = this.#byCategory.get(index) ?? []
+    const places = categoryId === '' ? [...this.#byCategory.values()].flat() : (this.#byCategory.get(index) ?? [])
     return { skus: await this.#skus(places.slice(from, from + limit), at), total: places.length }
   }
 

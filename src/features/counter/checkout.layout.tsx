@@ -2,8 +2,9 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { session } from '#api/session.ts'
 import { type LaneRow } from '#db/ledger.ts'
+import { ChaosHook, layChaosTools } from '#features/counter/chaos/chaos-hook.tsx'
 import { CartStore } from '#features/counter/checkout/cart-store.ts'
-import { bootDevice, type DeviceReport } from '#features/counter/device/boot.ts'
+import { askPersistence, bootDevice, type DeviceReport } from '#features/counter/device/boot.ts'
 import { CounterProvider } from '#features/counter/device/counter-context.tsx'
 import { goodsOf } from '#features/counter/device/goods.ts'
 import { OtherWindow } from '#features/counter/device/other-window.tsx'
@@ -14,8 +15,10 @@ import { LockView } from '#features/counter/lock/lock-view.tsx'
 import { isLocked, lock, subscribeLocked } from '#features/counter/lock/locked.ts'
 import { useIdleLock } from '#features/counter/lock/use-idle-lock.ts'
 import { openLane } from '#features/counter/shift/open-lane.ts'
+import '#features/counter/device/install-prompt.ts'
 import { CounterChoice } from '#features/counter/shift/counter-choice.online.tsx'
 import { LaneEnded } from '#features/counter/shift/lane-ended.tsx'
+import { StoreZone } from '#ui/store-zone.tsx'
 
 /**
  * The counter's screens, siblings under one layout (architecture 2). They open from the device alone: a
@@ -30,8 +33,10 @@ export const Route = createFileRoute('/_checkout')({
   component: CheckoutLayout,
 })
 
+if (__CHAOS__) layChaosTools()
+
 function CheckoutLayout() {
-  const report = useReport()
+  const [report, setReport] = useReport()
   const lane = useLane()
   const mine = useOneWindow()
   const locked = useSyncExternalStore(subscribeLocked, isLocked)
@@ -39,25 +44,35 @@ function CheckoutLayout() {
   if (!report || lane === undefined || mine === undefined) return null
   if (lane === null) return <CounterChoice report={report} />
   if (lane.status !== 'open') return <LaneEnded lane={lane} />
-  return locked ? <LockView lane={lane} /> : <OpenCounterScreens lane={lane} report={report} />
+  return locked ? <LockView lane={lane} /> : <OpenCounterScreens lane={lane} report={report} onReport={setReport} />
 }
 
-function useReport(): DeviceReport | undefined {
+function useReport(): [DeviceReport | undefined, (report: DeviceReport) => void] {
   const [report, setReport] = useState<DeviceReport>()
   useEffect(() => void bootDevice().then(setReport), [])
-  return report
+  return [report, setReport]
 }
 
-function OpenCounterScreens({ lane, report }: { readonly lane: LaneRow; readonly report: DeviceReport }) {
+interface OpenCounterScreensProps {
+  readonly lane: LaneRow
+  readonly report: DeviceReport
+  readonly onReport: (report: DeviceReport) => void
+}
+
+function OpenCounterScreens({ lane, report, onReport }: OpenCounterScreensProps) {
   const goods = goodsOf(lane.storeId)
   const [carts, setCarts] = useState<CartStore>()
   useEffect(() => void CartStore.open(lane.storeId).then(setCarts), [lane.storeId])
   useUpkeep(goods)
   useIdleLock(lock)
   if (!carts) return null
+  const ask = async (): Promise<void> => onReport({ ...report, persistent: await askPersistence() })
   return (
-    <CounterProvider counter={{ lane, report, goods, carts, lock }}>
-      <Outlet />
+    <CounterProvider counter={{ lane, report, goods, carts, lock, askPersistence: ask }}>
+      <StoreZone zone={lane.lease.settings.timeZone}>
+        <Outlet />
+        {__CHAOS__ ? <ChaosHook /> : null}
+      </StoreZone>
     </CounterProvider>
   )
 }

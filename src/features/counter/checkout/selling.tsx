@@ -10,6 +10,7 @@ import { GoodsGrid } from '#features/counter/look/goods-grid.tsx'
 import { GoodsSearch } from '#features/counter/look/goods-search.tsx'
 import { UndoBar } from '#features/counter/look/undo-bar.tsx'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
+import { hand } from '#features/counter/device/hand.ts'
 import { settleLines } from '#features/counter/checkout/cart-lines.ts'
 import { CartTools } from '#features/counter/checkout/cart-tools.tsx'
 import { findCode } from '#features/counter/checkout/find-code.ts'
@@ -18,7 +19,8 @@ import { play } from '#features/counter/checkout/sounds.ts'
 import { Strip } from '#features/counter/checkout/strip.tsx'
 import { tileOf } from '#features/counter/checkout/tile-of.ts'
 import { UnknownCode } from '#features/counter/checkout/unknown-code.tsx'
-import { useGoodsList, useGoodsState } from '#features/counter/checkout/use-goods-list.ts'
+import { useGoodsList } from '#features/counter/checkout/use-goods-list.ts'
+import { useGoodsState } from '#features/counter/device/use-goods-state.ts'
 import { usePendingStock } from '#features/counter/checkout/use-pending-stock.ts'
 import { useScanner } from '#features/counter/checkout/use-scanner.ts'
 import { useUndo } from '#features/counter/checkout/use-undo.ts'
@@ -59,7 +61,6 @@ export function Selling({ onPay }: { readonly onPay: () => void }) {
     if (found.kind === 'member') return carts.setMember(found.code)
     play('unknown')
     setUnknown(found.text)
-  // eslint-free: `add` only touches setters and the cart store, which never change
   }, [goods, settings, carts])
   useScanner((code) => void scan(code))
   const pick = (skuId: string): void => {
@@ -87,9 +88,9 @@ export function Selling({ onPay }: { readonly onPay: () => void }) {
   return (
     <>
       <CounterFrame
-        hand={localStorage.getItem('evertill-hand') === 'left' ? 'left' : 'right'}
+        hand={hand()}
         strip={<Strip onParked={() => setTask({ kind: 'parked' })} />}
-        rail={<CategoryRail categories={summary.categories.map((c) => ({ id: c.id, name: language === 'zh' ? c.zh : c.en }))} value={categoryId ?? summary.categories[0]?.id} onChange={(id) => { setCategoryId(id); setQuery('') }} />}
+        rail={<CategoryRail categories={summary.categories.map((c) => ({ id: c.id, name: language === 'zh' ? c.zh : c.en }))} value={query === '' ? categoryId : ''} all={t`All`} onChange={(id) => { setCategoryId(id); setQuery('') }} />}
         goods={
           <>
             <GoodsSearch value={query} onChange={setQuery} onEnter={enter} field={field} onCamera={() => setTask({ kind: 'camera' })} />

@@ -1,8 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { type CatalogueSku } from '#db/catalogue.ts'
-import { type Goods, type GoodsState } from '#features/counter/device/goods.ts'
-
-export const useGoodsState = (goods: Goods): GoodsState => useSyncExternalStore(goods.subscribe, goods.state)
+import { type Goods } from '#features/counter/device/goods.ts'
+import { useGoodsState } from '#features/counter/device/use-goods-state.ts'
 
 /** Tiles that one category shows at most; beyond that, search is quicker than scrolling. */
 const CATEGORY_LIMIT = 600
@@ -23,7 +22,7 @@ export function useGoodsList(goods: Goods, query: string, categoryId: string | u
     if (!loaded) return
     let current = true
     const asked = query.trim() === ''
-      ? goods.category(categoryId ?? summary.categories[0]?.id ?? '', 0, CATEGORY_LIMIT)
+      ? goods.category(categoryId ?? '', 0, CATEGORY_LIMIT)
       : goods.search(query, SEARCH_LIMIT)
     void asked.then((page) => {
       if (current && page) setList({ skus: page.skus, place })
@@ -31,6 +30,6 @@ export function useGoodsList(goods: Goods, query: string, categoryId: string | u
     return () => {
       current = false
     }
-  }, [goods, query, categoryId, loaded, summary.rev, summary.categories, place])
+  }, [goods, query, categoryId, loaded, summary.rev, place])
   return list
 }

@@ -94,7 +94,8 @@ async function compact(db: Ledger): Promise<void> {
   ])
 }
 
-async function askPersistence(): Promise<boolean> {
+/** Asks the browser not to clear what is kept here; false where it does not promise that. */
+export async function askPersistence(): Promise<boolean> {
   const storage = navigator.storage as StorageManager | undefined
   if (!storage?.persist) return false
   return (await storage.persisted().catch(() => false)) || (await storage.persist().catch(() => false))

@@ -11,6 +11,8 @@ export interface OpenCounter {
   readonly goods: Goods
   readonly carts: CartStore
   readonly lock: () => void
+  /** Asks the browser to protect the storage; the report then says what it answered. */
+  readonly askPersistence: () => Promise<void>
 }
 
 const Context = createContext<OpenCounter | undefined>(undefined)

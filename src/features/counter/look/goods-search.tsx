@@ -11,10 +11,13 @@ export interface GoodsSearchProps {
   /** Opens the camera; absent where there is none. */
   readonly onCamera?: (() => void) | undefined
   readonly field?: RefObject<HTMLInputElement | null>
+  /** What is searched, where it is not the goods. */
+  readonly label?: string
+  readonly placeholder?: string
 }
 
 /** The search over the goods: large, cleared with one tap, the camera beside it. Reports every key at once. */
-export function GoodsSearch({ value, onChange, onEnter, onCamera, field }: GoodsSearchProps) {
+export function GoodsSearch({ value, onChange, onEnter, onCamera, field, label, placeholder }: GoodsSearchProps) {
   const { t } = useLingui()
   return (
     <div className={css.row}>
@@ -25,8 +28,8 @@ export function GoodsSearch({ value, onChange, onEnter, onCamera, field }: Goods
           className={css.field}
           type="search"
           enterKeyHint="search"
-          aria-label={t`Search goods`}
-          placeholder={t`Name, item number or barcode`}
+          aria-label={label ?? t`Search goods`}
+          placeholder={placeholder ?? t`Name, item number or barcode`}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
           onKeyDown={(event) => {

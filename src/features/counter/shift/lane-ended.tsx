@@ -8,6 +8,7 @@ import { unsent } from '#db/outbox.ts'
 import { CounterPage } from '#ui/counter-frame.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Money } from '#ui/money.tsx'
+import { ActionButton } from '#features/counter/look/action-button.tsx'
 import { startOutbox } from '#features/counter/outbox/outbox-runner.ts'
 
 /** The counter went to somebody else, or the shift ended: what that means, and that nothing unsent is lost. */
@@ -20,7 +21,7 @@ export function LaneEnded({ lane }: { readonly lane: LaneRow }) {
       <EmptyState
         icon={<IconUserShare aria-hidden />}
         title={lane.status === 'taken-over' ? <Trans>The shift at {lane.lease.counterName} goes on elsewhere.</Trans> : <Trans>The shift at {lane.lease.counterName} has ended.</Trans>}
-        action={<button type="button" className="et-next" onClick={dismiss}><Trans>Choose a counter</Trans></button>}
+        action={<ActionButton look="next" onClick={dismiss}><Trans>Choose a counter</Trans></ActionButton>}
       >
         {left && left.count > 0
           ? <Trans>{left.count} unsent, worth <Money value={cents(left.cents)} />, stay on this tablet and are sent on their own shift as soon as the network allows.</Trans>

@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { BackHead } from '#features/counter/device/back-head.tsx'
+import { CheckList } from '#features/counter/device/check-list.tsx'
+import { CounterSettings } from '#features/counter/device/counter-settings.tsx'
+import { InstallHelper } from '#features/counter/device/install-helper.tsx'
+import { stopOf } from '#features/counter/device/readiness.ts'
+import { TabletFacts } from '#features/counter/device/tablet-facts.tsx'
+import { useReadiness } from '#features/counter/device/use-readiness.ts'
+import { SignOutDialog } from '#features/counter/lock/sign-out-dialog.tsx'
+import { ActionButton } from '#features/counter/look/action-button.tsx'
+import { Strip } from '#features/counter/checkout/strip.tsx'
+import { ShiftFacts } from '#features/counter/shift/shift-facts.tsx'
+import { CounterPage } from '#ui/counter-frame.tsx'
+import css from '#features/counter/device/readiness.module.css'
+
+/** The counter's own sheet: ready or what is missing, the shift, the tablet, its settings (product.md 5). */
+export const Route = createFileRoute('/_checkout/shop/readiness')({ component: Readiness })
+
+const SubmitCashDialog = lazy(() => import('#features/counter/shift/submit-cash-dialog.tsx').then((m) => ({ default: m.SubmitCashDialog })))
+
+function Readiness() {
+  const checks = useReadiness()
+  const [open, setOpen] = useState<'cash' | 'sign-out'>()
+  const close = (): void => setOpen(undefined)
+  const stop = stopOf(checks)
+  return (
+    <CounterPage strip={<Strip />}>
+      <BackHead title={<Trans>Counter and readiness</Trans>} />
+      <div className={css.page}>
+        <section className={css.wide}>
+          <h2 className={css.verdict} data-stopped={stop ? true : undefined}>
+            {stop ? <Trans>Selling is stopped</Trans> : checks.some((check) => check.level === 'attention') ? <Trans>Ready to sell without network, with something to look at</Trans> : <Trans>Ready to sell without network</Trans>}
+          </h2>
+          <CheckList checks={checks} />
+        </section>
+        <section>
+          <h2 className={css.title}><Trans>Shift</Trans></h2>
+          <ShiftFacts />
+          <div className={css.actions}>
+            <ActionButton onClick={() => setOpen('cash')}><Trans>Submit cash</Trans></ActionButton>
+            <ActionButton onClick={() => setOpen('sign-out')}><Trans>Sign out</Trans></ActionButton>
+          </div>
+        </section>
+        <section>
+          <h2 className={css.title}><Trans>Settings of this tablet</Trans></h2>
+          <CounterSettings />
+        </section>
+        <section>
+          <h2 className={css.title}><Trans>This tablet</Trans></h2>
+          <TabletFacts />
+        </section>
+        <InstallHelper />
+      </div>
+      {open === 'cash' ? <Suspense fallback={null}><SubmitCashDialog onClose={close} /></Suspense> : null}
+      {open === 'sign-out' ? <SignOutDialog onClose={close} /> : null}
+    </CounterPage>
+  )
+}

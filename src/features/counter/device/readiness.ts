@@ -1,0 +1,54 @@
+import { type LaneRow } from '#db/ledger.ts'
+import { type DeviceReport } from '#features/counter/device/boot.ts'
+
+export type CheckCode = 'shift' | 'lease' | 'goods' | 'writes' | 'storage' | 'journal' | 'space' | 'clock' | 'sending'
+
+/** `stopped`: no selling until it is put right. `attention`: selling goes on, somebody should know. */
+export interface Check {
+  readonly code: CheckCode
+  readonly level: 'ready' | 'attention' | 'stopped'
+}
+
+export interface ReadinessOf {
+  readonly lane: LaneRow
+  readonly report: DeviceReport
+  /** The goods are whole on this device. */
+  readonly complete: boolean
+  /** Server time less device time. */
+  readonly offset: number
+  /** The device's clock. */
+  readonly now: number
+}
+
+const HOUR = 3_600_000
+const SKEW = 5 * 60_000
+const LOW_SPACE = 200 * 1024 * 1024
+const FULL = 0.8
+
+/** Server time until which this lane may sell without contact. */
+export const leaseUntil = (lane: Pick<LaneRow, 'contactAt' | 'lease'>): number => lane.contactAt + lane.lease.settings.leaseHours * HOUR
+
+const LANE_STOPS = new Set<LaneRow['status']>(['taken-over', 'closed', 'superseded'])
+
+/**
+ * What selling needs and what is missing (product.md 5, offline.md 5.5): incomplete goods, no valid lease and
+ * a device that does not keep what is written stop selling; unprotected storage, a missing second copy, low
+ * space and a clock that is off are told and do not stop it, unless the store says so for the storage.
+ */
+export function readiness({ lane, report, complete, offset, now }: ReadinessOf): readonly Check[] {
+  const left = report.quota - report.usage
+  return [
+    { code: 'shift', level: LANE_STOPS.has(lane.status) ? 'stopped' : 'ready' },
+    { code: 'lease', level: now + offset > leaseUntil(lane) ? 'stopped' : 'ready' },
+    { code: 'goods', level: complete ? 'ready' : 'stopped' },
+    { code: 'writes', level: report.writes ? 'ready' : 'stopped' },
+    { code: 'storage', level: report.persistent ? 'ready' : lane.lease.settings.storageMustPersist ? 'stopped' : 'attention' },
+    { code: 'journal', level: report.journal ? 'ready' : 'attention' },
+    { code: 'space', level: report.quota > 0 && (left < LOW_SPACE || report.usage > report.quota * FULL) ? 'attention' : 'ready' },
+    { code: 'clock', level: Math.abs(offset) > SKEW ? 'attention' : 'ready' },
+    { code: 'sending', level: lane.paused === '' ? 'ready' : 'attention' },
+  ]
+}
+
+/** What stops selling, if anything; the first one is told. */
+export const stopOf = (checks: readonly Check[]): CheckCode | undefined => checks.find((check) => check.level === 'stopped')?.code

@@ -1,0 +1,49 @@
+import { type FactBody } from '#contract/facts/envelope.ts'
+import { type SaleV1 } from '#contract/facts/sale.ts'
+import { cents } from '#domain/money.ts'
+import { type FactRow } from '#db/ledger.ts'
+import { type JournalRow } from '#features/counter/look/journal-list.tsx'
+import { type State } from '#ui/state-badge.tsx'
+
+
+export const stateOf: Readonly<Record<FactRow['state'], State>> = {
+  queued: 'waiting',
+  accepted: 'ready',
+  'accepted-with-differences': 'attention',
+  held: 'stopped',
+}
+
+/** What a fact froze; undefined when its text cannot be read any more. */
+export function bodyOf(fact: Pick<FactRow, 'body'>): FactBody | undefined {
+  try {
+    return JSON.parse(fact.body) as FactBody
+  } catch {
+    return undefined
+  }
+}
+
+/** The sale that a fact froze; undefined for other kinds. */
+export const saleOf = (fact: Pick<FactRow, 'body' | 'kind'>): SaleV1 | undefined =>
+  fact.kind === 'sale' ? (bodyOf(fact)?.data as SaleV1 | undefined) : undefined
+
+export interface FactWords {
+  /** Words of the four states and of cash that was handed in. */
+  readonly state: Readonly<Record<FactRow['state'], string>>
+  readonly cash: string
+  readonly other: string
+}
+
+/** A fact as the journal and today's list show it. */
+export function factRow(fact: FactRow, words: FactWords, language: 'zh' | 'en'): JournalRow {
+  return {
+    id: fact.id,
+    seq: fact.seq,
+    title: saleOf(fact)?.receiptNo ?? (fact.kind === 'cash-submission' ? words.cash : words.other),
+    at: fact.at,
+    amount: cents(fact.cents),
+    state: stateOf[fact.state],
+    word: words.state[fact.state],
+    reason: fact.reason?.[language] ?? (fact.lastError === '' ? undefined : fact.lastError),
+  }
+}
+

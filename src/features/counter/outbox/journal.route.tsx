@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { Dexie } from 'dexie'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { IconDownload, IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import { cents } from '#domain/money.ts'
+import { ledger } from '#db/ledger.ts'
+import { BackHead } from '#features/counter/device/back-head.tsx'
+import { useCounter } from '#features/counter/device/counter-context.tsx'
+import { ActionButton } from '#features/counter/look/action-button.tsx'
+import { JournalList, JournalSum } from '#features/counter/look/journal-list.tsx'
+import { Strip } from '#features/counter/checkout/strip.tsx'
+import { handOutFile, journalText } from '#features/counter/outbox/export-journal.ts'
+import { FactDetails } from '#features/counter/outbox/fact-details.tsx'
+import { factRow } from '#features/counter/outbox/fact-row.ts'
+import { handOver } from '#features/counter/outbox/outbox-runner.ts'
+import { useFactWords } from '#features/counter/outbox/use-fact-words.ts'
+import { useOutbox } from '#features/counter/outbox/use-outbox.ts'
+import { CounterPage } from '#ui/counter-frame.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import css from '#features/counter/outbox/journal.module.css'
+
+/** The journal: every fact rung up on this tablet, sent or not (product.md 2; offline.md 5.5). */
+export const Route = createFileRoute('/_checkout/shop/journal')({ component: Journal })
+
+const PAGE = 100
+
+function Journal() {
+  const { i18n } = useLingui()
+  const words = useFactWords()
+  const [shown, setShown] = useState(PAGE)
+  const [open, setOpen] = useState<string>()
+  const language = i18n.locale === 'en' ? 'en' : 'zh'
+  const facts = useLiveQuery(() => ledger().facts.orderBy('at').reverse().limit(shown + 1).toArray(), [shown])
+  return (
+    <CounterPage strip={<Strip />}>
+      <BackHead title={<Trans>Journal</Trans>} />
+      <Sum />
+      {facts ? (
+        <JournalList
+          rows={facts.slice(0, shown).map((fact) => factRow(fact, words, language))}
+          onOpen={setOpen}
+          empty={<EmptyState title={<Trans>Nothing was rung up on this tablet yet.</Trans>}><Trans>Every sale and every cash submission stands here from the moment it is completed, sent or not.</Trans></EmptyState>}
+        />
+      ) : null}
+      {facts && facts.length > shown ? <div className={css.more}><ActionButton onClick={() => setShown(shown + PAGE)}><Trans>Show older ones</Trans></ActionButton></div> : null}
+      {open ? <FactDetails id={open} onClose={() => setOpen(undefined)} /> : null}
+    </CounterPage>
+  )
+}
+
+function Sum() {
+  const { lane } = useCounter()
+  const { unsent, contact } = useOutbox()
+  const received = useLiveQuery(async () => (await ledger().facts.count()) - (await ledger().facts.where('[state+lane+seq]').between(['queued', Dexie.minKey, Dexie.minKey], ['queued', Dexie.maxKey, Dexie.maxKey]).count()), [])
+  const exportIt = async (): Promise<void> => {
+    const now = Date.now()
+    await handOutFile(await journalText(ledger(), now), `evertill-${lane.lease.counterCode}-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '')}.ndjson`)
+  }
+  return (
+    <JournalSum
+      unsent={unsent.count}
+      value={cents(unsent.cents)}
+      received={received ?? 0}
+      actions={
+        <>
+          <ActionButton icon={<IconRefresh size={22} aria-hidden />} disabled={contact.sending} aria-busy={contact.sending} onClick={() => void handOver()}><Trans>Send now</Trans></ActionButton>
+          <ActionButton icon={<IconDownload size={22} aria-hidden />} onClick={() => void exportIt()}><Trans>Export</Trans></ActionButton>
+        </>
+      }
+    />
+  )
+}

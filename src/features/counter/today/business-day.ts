@@ -1,0 +1,19 @@
+/** What a clock on the wall of a zone shows at an instant, as if it were UTC. */
+function wallClock(at: number, zone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric',
+  }).formatToParts(at)
+  const of = (type: Intl.DateTimeFormatPartTypes): number => Number(parts.find((part) => part.type === type)?.value ?? 0)
+  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
+}
+
+const DAY = 24 * 3_600_000
+
+/** When the business day of an instant began: midnight of the store's zone (product.md 3), in UTC milliseconds. */
+export function businessDayStart(at: number, zone: string): number {
+  const second = Math.floor(at / 1000) * 1000
+  const midnight = Math.floor(wallClock(second, zone) / DAY) * DAY
+  const guess = midnight - (wallClock(second, zone) - second)
+  // the clocks may have been changed since midnight: what counts is the offset at midnight itself
+  return midnight - (wallClock(guess, zone) - guess)
+}
