@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconShoppingBag } from '@tabler/icons-react'
-import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { cents, milli, ZERO } from '#domain/money.ts'
 import { type CatalogueSku } from '#db/catalogue.ts'
 import { CategoryRail } from '#features/counter/look/category-rail.tsx'
@@ -63,6 +63,10 @@ export function Selling({ onPay }: { readonly onPay: () => void }) {
     setUnknown(found.text)
   }, [goods, settings, carts])
   useScanner((code) => void scan(code))
+  // read by the bench: from here on a scan becomes a line
+  useEffect(() => {
+    if (summary.complete) performance.mark('evertill-scan-ready')
+  }, [summary.complete])
   const pick = (skuId: string): void => {
     const sku = list.skus.find((one) => one.skuId === skuId)
     if (sku) add(sku, 1000)

@@ -90,8 +90,11 @@ export class Goods {
       storeId: this.storeId,
       locale: session.language() === 'en' ? 'en_US' : 'zh_CN',
     }
+    const start = performance.now()
     const outcome =
       as.token === '' ? ('unauthorised' as const) : ((await this.#question({ ask: 'pull', as })) as PullOutcome)
+    // read by the bench: how long goods took to come in
+    performance.measure('evertill-pull', { start, detail: outcome })
     this.#set({ outcome, progress: undefined })
     return outcome
   }
