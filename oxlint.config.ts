@@ -1,0 +1,141 @@
+import { defineConfig } from 'oxlint'
+
+type Area = 'domain' | 'contract' | 'db' | 'sw' | 'workers' | 'api' | 'ui' | 'features' | 'app' | 'server'
+
+interface Layer {
+  /** The files it is about. */
+  readonly files: string
+  /** The areas that these files may import, their own included. Imports point down. */
+  readonly may: readonly Area[]
+  /** The only packages that they may import; left out: any that `never` does not name. */
+  readonly packages?: readonly string[]
+  /** Modules that they may not import although their area is allowed, or packages of another world. */
+  readonly never?: readonly string[]
+}
+
+const browserOnly = ['react', 'react-dom', '@mantine/', '@lingui/', '@tanstack/', 'dexie', 'workbox-']
+const screens = ['api', 'db', 'sw', 'workers', 'ui', 'features', 'contract', 'domain'] as const
+
+/** Who may import whom. A later line wins over an earlier one for the files that both name. */
+const layers: readonly Layer[] = [
+  { files: 'src/domain/**', may: ['domain'], packages: [] },
+  { files: 'src/contract/**', may: ['contract', 'domain'], packages: ['valibot'] },
+  { files: 'src/db/**', may: ['db', 'contract', 'domain'], packages: ['dexie', 'valibot'] },
+  { files: 'src/sw/**', may: ['sw', 'db', 'contract', 'domain'], packages: ['workbox-*', 'dexie', 'valibot'] },
+  {
+    files: 'src/workers/**',
+    may: ['workers', 'sw', 'db', 'contract', 'domain'],
+    packages: ['zxing-wasm/**', 'valibot'],
+  },
+  { files: 'src/api/**', may: ['api', 'contract', 'domain'], never: ['dexie', 'node:'] },
+  { files: 'src/ui/**', may: ['ui', 'contract', 'domain'], never: ['dexie', 'node:'] },
+  { files: 'src/features/account/**', may: screens, never: ['#sw/', '#workers/', ...otherFeatures('account')] },
+  {
+    files: 'src/features/office/**',
+    may: ['api', 'ui', 'features', 'contract', 'domain'],
+    never: ['dexie', 'node:', ...otherFeatures('office')],
+  },
+  {
+    files: 'src/features/counter/**',
+    may: screens,
+    // the counter works with the cable out: only its *.online files know of calls
+    never: ['#api/call', '#api/query', 'node:', ...otherFeatures('counter')],
+  },
+  { files: 'src/features/counter/**/*.online.{ts,tsx}', may: screens, never: ['node:', ...otherFeatures('counter')] },
+  { files: 'src/app/**', may: [...screens, 'app'], never: ['node:'] },
+  { files: 'server/**', may: ['server', 'contract', 'domain'], never: browserOnly },
+]
+
+function otherFeatures(own: string): string[] {
+  return ['account', 'office', 'counter'].filter((area) => area !== own).map((area) => `#features/${area}/`)
+}
+
+const areas: readonly Area[] = ['domain', 'contract', 'db', 'sw', 'workers', 'api', 'ui', 'features', 'app', 'server']
+const ofTests = ['vitest', 'fast-check', 'fake-indexeddb', 'fake-indexeddb/**']
+const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
+
+/** One layer as the rule of the linter. */
+function importRule({ files, may, packages, never = [] }: Layer): object {
+  const barred = areas.filter((area) => !may.includes(area))
+  const patterns = [
+    {
+      regex: `^#(${[...barred, 'none'].join('|')})/`,
+      message: `${files} may import ${may.join(', ')}: imports point down (oxlint.config.ts).`,
+    },
+    { group: ['../**', '!../locales/**'], message: 'A module of another folder is imported by its alias.' },
+    ...(packages
+      ? [
+          {
+            group: ['**', ...[String.raw`\#*/**`, './**', ...packages, ...ofTests].map((allowed) => `!${allowed}`)],
+            message: `${files} may use ${packages.length > 0 ? packages.join(', ') : 'no packages'}.`,
+          },
+        ]
+      : []),
+    ...never.map((start) => ({
+      regex: `^${literal(start)}${/[:/-]$/.test(start) ? '' : String.raw`(\.tsx?|/.*)?$`}`,
+      message: `${files} may not import ${start} (oxlint.config.ts).`,
+    })),
+  ]
+  return { files: [files], rules: { 'no-restricted-imports': ['error', { patterns }] } }
+}
+
+const fetchIsWrapped = 'Calls go through src/api/call.ts; the device layer through src/sw.'
+
+export default defineConfig({
+  plugins: ['typescript', 'unicorn', 'oxc', 'react', 'import', 'promise', 'vitest', 'jsx-a11y'],
+  options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
+  categories: { correctness: 'error', perf: 'off', suspicious: 'off' },
+  ignorePatterns: ['dist', '.cache', '.data', '.tsbuild', 'src/app/routeTree.gen.ts', 'src/locales'],
+  rules: {
+    'import/no-default-export': 'error',
+    'import/no-cycle': 'error',
+    'max-lines': ['error', { max: 300 }],
+    'no-debugger': 'error',
+    'no-console': 'off',
+    'no-var': 'error',
+    'prefer-const': 'error',
+    eqeqeq: ['error', 'always', { null: 'ignore' }],
+    'typescript/no-explicit-any': 'error',
+    'typescript/ban-ts-comment': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+    'typescript/await-thenable': 'error',
+    'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    'typescript/only-throw-error': [
+      'error',
+      { allow: [{ from: 'package', package: '@tanstack/router-core', name: 'Redirect' }] },
+    ],
+    // money and quantities are branded numbers, which it does not know for numbers
+    'typescript/no-unsafe-unary-minus': 'off',
+    'typescript/unbound-method': 'off',
+    'typescript/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+    'react/rules-of-hooks': 'error',
+    'react/exhaustive-deps': 'error',
+    'react/set-state-in-render': 'error',
+    'react/purity': 'error',
+    'react/immutability': 'error',
+    'react/static-components': 'error',
+    'react/use-memo': 'error',
+    'react/jsx-key': 'error',
+    'react/no-unstable-nested-components': ['error', { allowAsProps: true }],
+    'vitest/expect-expect': 'off',
+    'vitest/require-mock-type-parameters': 'off',
+    'vitest/no-conditional-expect': 'off',
+    'vitest/valid-expect': ['error', { maxArgs: 2 }],
+    // a till is touched and scanned: the first field has the focus, and a table that scrolls can be reached by key
+    'jsx-a11y/no-autofocus': 'off',
+    'jsx-a11y/no-noninteractive-tabindex': 'off',
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    // Dexie's Collection.reverse() is taken for an array's
+    'unicorn/no-array-reverse': 'off',
+  },
+  overrides: [
+    ...layers.map(importRule),
+    {
+      files: ['src/**'],
+      rules: { 'no-restricted-globals': ['error', { name: 'fetch', message: fetchIsWrapped }] },
+    },
+    { files: ['src/api/call.ts', 'src/sw/**'], rules: { 'no-restricted-globals': 'off' } },
+    { files: ['*.config.ts', '*.config.mjs'], rules: { 'import/no-default-export': 'off' } },
+  ],
+})

@@ -1,0 +1,19 @@
+/** `npm run check`: everything that needs neither a browser nor a database, in seconds. */
+import { runStep, type Step } from './steps.ts'
+import { checkTranslations } from './translations.ts'
+
+/** Types, lint, format, dead code, translations: what `npm run check` and `.ci/run` both begin with. */
+export const fastSteps: readonly Step[] = [
+  { name: 'types', run: ['tsc', '-b'] },
+  { name: 'lint', run: ['oxlint', '--deny-warnings'] },
+  { name: 'format', run: ['oxfmt', '--check', '.'] },
+  { name: 'dead code', run: ['knip'] },
+  { name: 'translations', run: checkTranslations },
+]
+
+if (import.meta.main) {
+  const failed: string[] = []
+  for (const step of fastSteps) if (!(await runStep(step)).ok) failed.push(step.name)
+  process.stdout.write(failed.length === 0 ? '\nAll in order.\n' : `\nNot in order: ${failed.join(', ')}.\n`)
+  process.exitCode = failed.length === 0 ? 0 : 1
+}

@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url'
+
+const inPackages = (path: string) => fileURLToPath(new URL(`../node_modules/${path}`, import.meta.url))
+
+/** The folder of the repository. */
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/**
+ * The programs of the packages by their JavaScript file: started with the Node that runs us, so that no shell,
+ * no `npx` and no other Node comes between.
+ */
+export const programs = {
+  tsc: inPackages('typescript/bin/tsc'),
+  oxlint: inPackages('oxlint/bin/oxlint'),
+  oxfmt: inPackages('oxfmt/bin/oxfmt'),
+  knip: inPackages('knip/bin/knip.js'),
+  lingui: inPackages('@lingui/cli/dist/lingui.js'),
+  vite: inPackages('vite/bin/vite.js'),
+  vitest: inPackages('vitest/vitest.mjs'),
+  playwright: inPackages('@playwright/test/cli.js'),
+}
+
+export type Program = keyof typeof programs

@@ -1,0 +1,136 @@
+/**
+ * Runs every npm script of Evertill: `node scripts/run.mjs TASK arguments…`. It needs nothing but Node 20 and npm:
+ * it installs the packages when they are missing or older than the lock file, builds the app when its sources
+ * are newer, and then runs the task on Node 24, which comes with the packages.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join, delimiter } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const windows = process.platform === 'win32'
+const modules = join(root, 'node_modules')
+
+/** Each task: what it needs first, and the commands that run one after the other with the caller's arguments. */
+const tasks = {
+  demo: { built: true, commands: (args) => [['node', 'server/main.ts', '--demo', ...args]] },
+  start: { built: true, commands: (args) => [['node', 'server/main.ts', ...args]] },
+  dev: { commands: (args) => [['node', 'scripts/dev.ts', ...args]] },
+  build: { commands: () => [['vite', 'build']] },
+  check: { commands: () => [['node', 'scripts/check.ts']] },
+  format: { commands: (args) => [['oxfmt', ...args]] },
+  unit: { commands: (args) => [['vitest', 'run', ...args]] },
+  e2e: { built: true, commands: (args) => [['playwright', 'test', ...args]] },
+  test: { commands: () => [['node', 'scripts/ci.ts']] },
+  bench: { built: true, commands: (args) => [['node', 'bench/run.ts', ...args]] },
+  chaos: { built: true, commands: (args) => [['node', 'tests/chaos/run.ts', ...args]] },
+  oracle: { commands: (args) => [['node', 'scripts/oracle.ts', ...args]] },
+  admin: { commands: (args) => [['node', 'server/admin.ts', ...args]] },
+  extract: { commands: () => [['lingui', 'extract', '--clean']] },
+}
+
+const [name = '', ...args] = process.argv.slice(2)
+const task = tasks[name]
+if (!task) fail(`There is no task "${name}". Tasks: ${Object.keys(tasks).join(', ')}`)
+install()
+const node = findNode()
+if (task.built && isStale()) mustRun(['vite', 'build'])
+for (const command of task.commands(args)) {
+  const code = await run(command)
+  if (code !== 0) process.exit(code)
+}
+
+/** Installs exactly what the lock file says, when that has not been done since it last changed. */
+function install() {
+  const installed = join(modules, '.package-lock.json')
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs) return
+  say('Installing packages (npm ci)…')
+  const npm = process.env.npm_execpath
+  const [file, ...rest] = npm?.endsWith('.js') ? [process.execPath, npm, 'ci'] : ['npm', 'ci']
+  const { status } = spawnSync(file, [...rest, '--no-audit', '--no-fund'], {
+    cwd: root,
+    // what is printed goes aside: the output of a task belongs to the task
+    stdio: ['ignore', 2, 2],
+    shell: windows && file === 'npm',
+  })
+  if (status !== 0) fail('The packages could not be installed: npm ci failed. Is the npm registry within reach?')
+}
+
+/** Node 24.7 or newer: the one among the packages, else the one that runs this file. */
+function findNode() {
+  const packaged = readdirSync(modules)
+    .filter((folder) => folder.startsWith('node-') && /^node-(linux|win|darwin)-/.test(folder))
+    .map((folder) => join(modules, folder, 'bin', windows ? 'node.exe' : 'node'))
+  for (const file of [...packaged, process.execPath]) {
+    if (!existsSync(file)) continue
+    const { stdout } = spawnSync(file, ['--version'], { encoding: 'utf8' })
+    const [major = 0, minor = 0] = (stdout ?? '').trim().slice(1).split('.').map(Number)
+    if (major > 24 || (major === 24 && minor >= 7)) return file
+  }
+  return fail(
+    `Evertill needs Node 24.7 or newer to run. It brings its own on Linux (x64, arm64) and Windows (x64); here it found ${process.version}. Install Node 24 from nodejs.org and try again.`,
+  )
+}
+
+/** Whether the built app in dist/ is missing or older than anything it is made of. */
+function isStale() {
+  const built = join(root, 'dist', 'sw.js')
+  if (!existsSync(built)) return true
+  const since = statSync(built).mtimeMs
+  const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'postcss.config.mjs', 'package-lock.json']
+  return sources.some((source) => changedSince(join(root, source), since))
+}
+
+/** Folders count too: theirs is the date at which a file was taken away. Tests are no part of the app. */
+function changedSince(path, since) {
+  if (/\.test\.tsx?$/.test(path)) return false
+  const stat = statSync(path)
+  if (stat.mtimeMs > since && !path.endsWith('routeTree.gen.ts')) return true
+  return stat.isDirectory() && readdirSync(path).some((entry) => changedSince(join(path, entry), since))
+}
+
+function mustRun(command) {
+  say('Building the app (vite build)…')
+  const [file, given] = resolved(command)
+  const { status } = spawnSync(file, given, { cwd: root, stdio: ['ignore', 2, 2], env: environment() })
+  if (status !== 0) fail('The app could not be built.')
+}
+
+/** Passes the signals on, so that a server stops as it should, and ends as the command ended. */
+function run(command) {
+  const [file, given] = resolved(command)
+  const child = spawn(file, given, { cwd: root, stdio: 'inherit', env: environment() })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  return new Promise((resolve) => {
+    child.once('error', (error) => fail(String(error)))
+    child.once('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)))
+  })
+}
+
+/** Programs of the packages run on the same Node, by their JavaScript file; no shell is needed anywhere. */
+function resolved([program, ...given]) {
+  if (program === 'node') return [node, given]
+  const programs = {
+    vite: 'vite/bin/vite.js',
+    vitest: 'vitest/vitest.mjs',
+    playwright: '@playwright/test/cli.js',
+    oxfmt: 'oxfmt/bin/oxfmt',
+    lingui: '@lingui/cli/dist/lingui.js',
+  }
+  return [node, [join(modules, programs[program]), ...given]]
+}
+
+function environment() {
+  const path = [join(modules, '.bin'), dirname(node), process.env.PATH ?? ''].join(delimiter)
+  return { ...process.env, PATH: path }
+}
+
+function say(text) {
+  process.stderr.write(`${text}\n`)
+}
+
+function fail(text) {
+  say(text)
+  process.exit(1)
+}

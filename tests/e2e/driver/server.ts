@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { freePort } from './ports.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+export interface ServerOptions {
+  /** The demonstration with so many goods in its first store; undefined: an empty server, for the first set-up. */
+  readonly demoGoods?: number
+  /** PostgreSQL instead of the embedded database. */
+  readonly databaseUrl?: string
+  /** A data folder that is kept; undefined: a new one that goes with `close`. */
+  readonly data?: string
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** The real server with the built app, as a process of its own. */
+export interface RunningServer {
+  readonly url: string
+  readonly port: number
+  readonly data: string
+  /** The process, while there is one. */
+  readonly pid: number | undefined
+  /** What it wrote, newest last (its log and its errors). */
+  readonly output: readonly string[]
+  /** SIGKILL, as a power cut for the process. */
+  kill(): Promise<void>
+  /** Starts it again on the same port and the same data. */
+  start(): Promise<void>
+  /** Asks it to stop, as the system does (SIGTERM). */
+  stop(): Promise<void>
+  /** Stops it and removes a data folder of its own. */
+  close(): Promise<void>
+}
+
+/** Starts `server/main.ts` on a free port; resolves when it says that it is open. */
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const data = options.data ?? mkdtempSync(join(tmpdir(), 'evertill-data-'))
+  const port = await freePort()
+  const output: string[] = []
+  let child: ChildProcess | undefined
+
+  const start = async (): Promise<void> => {
+    child = spawn(
+      process.execPath,
+      ['server/main.ts', ...(options.demoGoods === undefined ? [] : ['--demo', '--goods', String(options.demoGoods)])],
+      {
+        cwd: root,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: {
+          ...process.env,
+          LOG_LEVEL: 'warn',
+          ...options.env,
+          HOST: '127.0.0.1',
+          PORT: String(port),
+          EVERTILL_DATA: data,
+          DATABASE_URL: options.databaseUrl ?? '',
+        },
+      },
+    )
+    await open(child, output)
+  }
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    const ending = child
+    child = undefined
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return
+    const gone = once(ending, 'exit')
+    ending.kill(signal)
+    await gone
+  }
+  const leave = () => child?.kill('SIGKILL')
+  process.once('exit', leave)
+  await start()
+  return {
+    url: `http://localhost:${port}`,
+    port,
+    data,
+    output,
+    get pid() {
+      return child?.pid
+    },
+    start,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    close: async () => {
+      await end('SIGTERM')
+      process.off('exit', leave)
+      if (options.data === undefined) rmSync(data, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+    },
+  }
+}
+
+function open(child: ChildProcess, output: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const hear = (chunk: Buffer): void => {
+      for (const line of String(chunk).split('\n')) if (line.trim() !== '') output.push(line)
+      if (output.length > 2000) output.splice(0, 1000)
+      if (String(chunk).includes('Evertill is open')) resolve()
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${output.slice(-20).join('\n')}`)))
+  })
+}

@@ -1,0 +1,188 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { Builder, Key, WebElement, type WebDriver } from 'selenium-webdriver'
+import { type WebKit } from '../../../scripts/browsers.ts'
+import { openDisplay } from './display.ts'
+import { describe, type Browser, type Driver, type Target } from './driver.ts'
+import { findExpression } from './find-in-page.ts'
+import { freePort } from './ports.ts'
+import { pause, until } from './waiting.ts'
+
+export interface WebKitOptions {
+  readonly executables: WebKit
+  readonly patienceMs?: number
+  readonly width?: number
+  readonly height?: number
+  /** false: as a browser without `navigator.storage` and without files (OPFS); true, the default: as an iPad has them. */
+  readonly storage?: boolean
+}
+
+/** What an iPad's WebKit has and the Linux one leaves off. */
+const asOnAnIpad = '--features=+StorageAPI,+StorageAPIEstimate,+FileSystem,+AccessHandle,+FileSystemWritableStream'
+
+/**
+ * Starts WebKitGTK's MiniBrowser through its WebDriver on a screen in memory. It keeps nothing for the next session:
+ * network, server and worker may die and the page may reload, but a browser that was ended has forgotten all.
+ */
+export async function launchWebKit(options: WebKitOptions): Promise<Browser> {
+  const { executables, patienceMs = 10_000, width = 1180, height = 820, storage = true } = options
+  const display = await openDisplay(executables.display, width, height + 80)
+  const port = await freePort()
+  const child = spawn(executables.driver, [`--port=${port}`], {
+    stdio: 'ignore',
+    env: { ...process.env, DISPLAY: display.name, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1', LANG: 'C.UTF-8' },
+  })
+  const end = async (): Promise<void> => {
+    await stopped(child)
+    display.close()
+  }
+  try {
+    const driver = await connect(port, executables.browser, storage)
+    await driver
+      .manage()
+      .window()
+      .setRect({ x: 0, y: 0, width, height: height + 40 })
+    const page = webkitDriver(driver, patienceMs)
+    return {
+      engine: 'webkit',
+      page,
+      newPage: () => Promise.reject(new Error('a session of WebKit has one window')),
+      close: async () => {
+        await driver.quit().catch(() => undefined)
+        await end()
+      },
+    }
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+async function connect(port: number, binary: string, storage: boolean): Promise<WebDriver> {
+  const server = `http://127.0.0.1:${port}`
+  await answering(server)
+  return new Builder()
+    .usingServer(server)
+    .withCapabilities({
+      browserName: 'MiniBrowser',
+      'webkitgtk:browserOptions': { binary, args: ['--automation', ...(storage ? [asOnAnIpad] : [])] },
+    })
+    .build()
+}
+
+async function answering(server: string): Promise<void> {
+  const up = await until(async () => (await fetch(`${server}/status`)).ok, 20_000)
+  if (!up) throw new Error('WebKitWebDriver did not answer')
+}
+
+async function stopped(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  const hard = setTimeout(() => child.kill('SIGKILL'), 3000)
+  await gone
+  clearTimeout(hard)
+}
+
+const hook = `if (!window.__errors) {
+  window.__errors = [];
+  const say = console.error;
+  console.error = (...said) => { window.__errors.push(said.map(String).join(' ')); say(...said) };
+  addEventListener('error', (event) => window.__errors.push(event.message));
+  addEventListener('unhandledrejection', (event) => window.__errors.push(String(event.reason)));
+}`
+
+function webkitDriver(driver: WebDriver, patienceMs: number): Driver {
+  const found = async (target: Target): Promise<WebElement[]> =>
+    driver.executeScript(`return ${findExpression(target)}`)
+  const at = async (target: Target): Promise<WebElement> => {
+    const element = await until(async () => (await found(target))[target.nth ?? 0], patienceMs)
+    if (!element) throw new Error(`not found in ${patienceMs} ms: ${describe(target)}`)
+    return element
+  }
+  const evaluate = async <T>(expression: string): Promise<T> => {
+    const answer = await driver.executeAsyncScript<{ value?: T; error?: string }>(
+      `const done = arguments[arguments.length - 1];
+       (async () => (${expression}))().then((value) => done({ value }), (error) => done({ error: String(error) }))`,
+    )
+    if (answer.error !== undefined) throw new Error(answer.error)
+    return answer.value as T
+  }
+  const type = (keys: string) => driver.actions().sendKeys(keys).perform()
+  return {
+    engine: 'webkit',
+    open: async (url) => {
+      await driver.get(url)
+      await driver.executeScript(hook)
+    },
+    reload: async () => {
+      await driver.navigate().refresh()
+      await driver.executeScript(hook)
+    },
+    url: () => driver.getCurrentUrl(),
+    click: (target) => settled(async () => (await at(target)).click(), patienceMs),
+    fill: (target, text) =>
+      settled(async () => {
+        const field = await at(target)
+        await field.clear()
+        await field.sendKeys(text)
+      }, patienceMs),
+    press: (key) => type(keyCodes[key] ?? key),
+    scan: (code) => type(code + Key.ENTER),
+    text: async (target) => (await (await at(target)).getText()).replaceAll(/\s+/g, ' ').trim(),
+    count: async (target) => (await found(target)).length,
+    see: async (target, timeout = patienceMs) => {
+      if (!(await until(async () => (await found(target))[target.nth ?? 0], timeout)))
+        throw new Error(`not seen in ${timeout} ms: ${describe(target)}`)
+    },
+    gone: async (target, timeout = patienceMs) => {
+      if (!(await until(async () => (await found(target)).length <= (target.nth ?? 0), timeout)))
+        throw new Error(`still there after ${timeout} ms: ${describe(target)}`)
+    },
+    evaluate,
+    waitFor: async (expression, timeout = patienceMs) => {
+      if (!(await until(() => evaluate<boolean>(`Boolean(${expression})`), timeout)))
+        throw new Error(`not true in ${timeout} ms: ${expression}`)
+    },
+    resize: async (width, height) =>
+      void (await driver
+        .manage()
+        .window()
+        .setRect({ width, height: height + 40 })),
+    screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
+    takeErrors: async () =>
+      (await driver.executeScript<string[] | undefined>('return window.__errors?.splice(0)')) ?? [],
+    close: () => driver.close(),
+  }
+}
+
+const keyCodes: Record<string, string> = {
+  Enter: Key.ENTER,
+  Escape: Key.ESCAPE,
+  Tab: Key.TAB,
+  Backspace: Key.BACK_SPACE,
+  Delete: Key.DELETE,
+  ArrowDown: Key.ARROW_DOWN,
+  ArrowUp: Key.ARROW_UP,
+  ArrowLeft: Key.ARROW_LEFT,
+  ArrowRight: Key.ARROW_RIGHT,
+}
+
+/** An element may be drawn anew, or still move, between finding and using it. */
+async function settled(act: () => Promise<void>, timeoutMs: number): Promise<void> {
+  const end = performance.now() + timeoutMs
+  for (;;) {
+    try {
+      return await act()
+    } catch (error) {
+      const name = (error as Error).name
+      const passing = [
+        'StaleElementReferenceError',
+        'ElementClickInterceptedError',
+        'ElementNotInteractableError',
+      ].includes(name)
+      if (!passing || performance.now() >= end) throw error
+      await pause(60)
+    }
+  }
+}
