@@ -22,7 +22,7 @@ export interface Answer<E extends AnyEndpoint> {
   readonly fields: Readonly<Record<string, string>>
 }
 
-export interface Caller {
+interface Caller {
   readonly token?: string
   readonly storeId?: string
   readonly locale?: 'zh_CN' | 'en_US'

@@ -11,7 +11,7 @@ import { createFirstOrganisation } from '#server/modules/user/set-up.ts'
 
 /** Every account of the test world has it. */
 export const PASSWORD = 'evertill1'
-export const SALES_TAX: readonly TaxRate[] = [{ name: 'Sales tax', rate: ppm(88_750) }]
+const SALES_TAX: readonly TaxRate[] = [{ name: 'Sales tax', rate: ppm(88_750) }]
 
 export interface TestSku {
   readonly id: string

@@ -2,9 +2,9 @@ import { type CatalogueHeader } from '#contract/goods.ts'
 import { type Tx } from '#server/db/session.ts'
 
 /** Skus that one line of a snapshot holds, and one row of the device's database. */
-export const BLOCK = 512
+const BLOCK = 512
 /** Changed skus that one delta holds at most. */
-export const DELTA_LIMIT = 2000
+const DELTA_LIMIT = 2000
 
 type Dictionaries = Pick<CatalogueHeader, 'categories' | 'units' | 'taxes'>
 type TaxSet = CatalogueHeader['taxes'][number]
