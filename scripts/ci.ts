@@ -1,0 +1,107 @@
+/**
+ * Everything that must hold before a change is taken: `.ci/run` and `npm test`. Goes through all steps even when one
+ * fails, prints how long each took, and closes with one line `N passed, N failed`. Nothing counted is a failure.
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { findChromium, findWebKit } from './browsers.ts'
+import { fastSteps } from './check.ts'
+import { programs, root } from './programs.ts'
+import { ended, runStep, type Counts, type Outcome, type Step } from './steps.ts'
+
+const reports = join(root, '.cache', 'ci')
+const inCi = process.env['CI'] === 'true'
+
+const steps: readonly Step[] = [
+  { name: 'browsers', run: browsers },
+  ...fastSteps,
+  vitest('unit and screens', 'unit', ['--project', 'unit', '--project', 'ui']),
+  vitest('server on the embedded database', 'embedded', ['--project', 'server']),
+  vitest('server on PostgreSQL', 'postgres', ['--project', 'server'], ['scripts/postgres.ts', '--', process.execPath]),
+  { name: 'production build', run: build },
+  {
+    name: 'journeys in Chromium and WebKit',
+    run: ['playwright', 'test'],
+    counts: () => playwrightCounts(join(root, '.cache', 'e2e', 'report.json')),
+  },
+  ...chaosSteps(),
+]
+
+/** Fails in CI when a browser is missing; elsewhere a missing WebKit is only said. */
+async function browsers(): Promise<Counts> {
+  process.stdout.write(`Chromium: ${await findChromium()}\n`)
+  const webkit = findWebKit()
+  if (!webkit && inCi) throw new Error('WebKit is missing: webkit2gtk-driver and xvfb could not be installed.')
+  process.stdout.write(`WebKit: ${webkit?.browser ?? 'not run'}\n`)
+  return { passed: 0, failed: 0 }
+}
+
+/** Builds the app anew; the generated table of routes must be the committed one. */
+async function build(): Promise<Counts> {
+  const table = join(root, 'src', 'app', 'routeTree.gen.ts')
+  const before = readFileSync(table, 'utf8')
+  rmSync(join(root, 'dist'), { recursive: true, force: true })
+  if ((await ended(['vite', 'build'])) !== 0) throw new Error('the app could not be built')
+  if (readFileSync(table, 'utf8') !== before) throw new Error('src/app/routeTree.gen.ts was not up to date: commit it')
+  return { passed: 0, failed: 0 }
+}
+
+/** A run of Vitest, counted from its own report; `through` is a command that starts it. */
+function vitest(name: string, report: string, args: readonly string[], through: readonly string[] = []): Step {
+  const file = join(reports, `${report}.json`)
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+  const program = through.length === 0 ? 'vitest' : programs.vitest
+  return {
+    name,
+    run: [...through, program, 'run', ...args, ...reporters],
+    counts: () => {
+      const { numPassedTests: passed, numFailedTests: failed } = read<{
+        numPassedTests: number
+        numFailedTests: number
+      }>(file)
+      return { passed, failed }
+    },
+  }
+}
+
+function playwrightCounts(file: string): Counts {
+  const { stats } = read<{ stats: { expected: number; unexpected: number; flaky: number } }>(file)
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+}
+
+/** A short run of sales under faults; 1 passed when nothing was lost, doubled or left over. */
+function chaosSteps(): Step[] {
+  const script = 'tests/chaos/run.ts'
+  if (!existsSync(join(root, script))) return []
+  const run = [script, '--sales', '300', '--seed', '1']
+  return [
+    {
+      name: 'sales under faults',
+      run: async () => {
+        if ((await ended(run)) !== 0) throw new Error('sales were lost, doubled or left over, or the run broke off')
+        return { passed: 1, failed: 0 }
+      },
+    },
+  ]
+}
+
+const read = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T
+
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+const outcomes: Outcome[] = []
+for (const step of steps) outcomes.push(await runStep(step))
+
+const sum = (of: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + of(outcome), 0)
+process.stdout.write('\n')
+for (const { name, ok, seconds } of outcomes)
+  process.stdout.write(`${ok ? '  ok    ' : '  FAILED'} ${seconds.toFixed(1).padStart(7)} s  ${name}\n`)
+process.stdout.write(
+  `  in all ${sum((outcome) => outcome.seconds)
+    .toFixed(1)
+    .padStart(6)} s\n`,
+)
+const passed = sum((outcome) => outcome.passed)
+const failed = sum((outcome) => outcome.failed)
+process.stdout.write(`${passed} passed, ${failed} failed\n`)
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0

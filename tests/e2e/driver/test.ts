@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base } from '@playwright/test'
+import { findChromium, findWebKit } from '../../../scripts/browsers.ts'
+import { launchChromium, type ChromiumBrowser } from './chromium.ts'
+import { demoGoods, freshDemoData } from './demo-data.ts'
+import { type Browser, type Engine } from './driver.ts'
+import { startProxy, type Proxy } from './proxy.ts'
+import { startServer, type RunningServer } from './server.ts'
+import { launchWebKit } from './webkit.ts'
+
+interface Journey {
+  /** Which browser the project drives. */
+  readonly engine: Engine
+  /** A server of this test alone, with the demonstration as it was filled. */
+  readonly server: RunningServer
+  /** The network between the device and that server; open `network.url`. */
+  readonly network: Proxy
+  /** A browser on a device that nobody has used. */
+  readonly device: Browser
+  /** A folder for a Chromium profile that can be launched again after a kill. */
+  readonly profile: string
+  /** Chromium only: a browser that can be killed and started cold; call it again on the same profile. */
+  readonly launch: () => Promise<ChromiumBrowser>
+}
+
+/** Playwright's test with the pieces of a shop: a real server, a network that can fail, a device. */
+export const test = base.extend<Journey>({
+  engine: ['chromium', { option: true }],
+  server: async ({ browserName: _ }, use) => {
+    const data = freshDemoData()
+    const server = await startServer({ demoGoods, data })
+    await use(server)
+    await server.close()
+    rmSync(data, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+  },
+  network: async ({ server }, use) => {
+    const proxy = await startProxy({ upstreamPort: () => server.port })
+    await use(proxy)
+    await proxy.close()
+  },
+  profile: async ({ browserName: _ }, use) => {
+    const profile = mkdtempSync(join(tmpdir(), 'evertill-profile-'))
+    await use(profile)
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  },
+  launch: async ({ profile }, use) => {
+    const launched: ChromiumBrowser[] = []
+    await use(async () => {
+      const browser = await launchChromium({ executable: await findChromium(), profile })
+      launched.push(browser)
+      return browser
+    })
+    for (const browser of launched) await browser.kill()
+  },
+  device: async ({ engine, profile }, use, info) => {
+    const device = await launchEngine(engine, profile)
+    await use(device)
+    if (info.status !== info.expectedStatus)
+      await info.attach('window', { body: await device.page.screenshot(), contentType: 'image/png' })
+    await device.close()
+  },
+})
+
+async function launchEngine(engine: Engine, profile: string): Promise<Browser> {
+  if (engine === 'chromium') return launchChromium({ executable: await findChromium(), profile })
+  const executables = findWebKit()
+  if (!executables) throw new Error('WebKit is missing: install webkit2gtk-driver and xvfb')
+  return launchWebKit({ executables })
+}
+
+export { expect } from '@playwright/test'
