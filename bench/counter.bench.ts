@@ -1,0 +1,169 @@
+import { brotliCompressSync } from 'node:zlib'
+import { type CDPSession, type Page } from '@playwright/test'
+import { BASE, barcodes, newFolder, openBrowser, removeFolder, scanReady, serveLoadDemo, takeCounter, type Served } from './counter-under-test.ts'
+import { median, percentile, report } from './figures.ts'
+
+const COLD_STARTS = 7
+const SCANS = 60
+const SALES = 15
+const QUERIES = ['milk', 'choc', 'orange juice', 'organic', 'niunai', 'pingguo', '牛奶', '苹果', 'bread wh', 'granola bar', 'cheddar', '酱油']
+
+const data = newFolder('bench-data')
+const profile = newFolder('bench-profile')
+let served: Served | undefined
+
+try {
+  served = await serveLoadDemo(data)
+  const context = await openBrowser(profile)
+  const page = await context.newPage()
+  await takeCounter(page)
+  await workerInstalled(page)
+  await firstLoad(page)
+  const codes = await barcodes(page, SCANS + SALES)
+  await scanToLine(page, codes.slice(0, SCANS))
+  await search(page)
+  await payToReceipt(page, codes.slice(SCANS))
+  await heap(page)
+  await context.close()
+  await served.stop()
+  served = undefined
+  await coldStarts()
+} finally {
+  await served?.stop()
+  removeFolder(data)
+  removeFolder(profile)
+}
+
+async function workerInstalled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await page.reload()
+  await scanReady(page)
+}
+
+/** Brotli size of the scripts that opening the counter loads. */
+async function firstLoad(page: Page): Promise<void> {
+  const urls = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name).filter((name) => /\.js($|\?)/.test(name) && !/worker/.test(name)))
+  let bytes = 0
+  for (const url of new Set(urls)) {
+    const text = await (await fetch(url)).text()
+    bytes += brotliCompressSync(text).length
+  }
+  report({ name: 'counter.js.brotli', value: bytes / 1024, unit: 'KiB', runs: 1 })
+}
+
+/** From the scanner's last key to the painted line. */
+async function scanToLine(page: Page, codes: readonly string[]): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  const samples: number[] = []
+  for (const code of codes) {
+    await page.evaluate(() => {
+      const w = window as unknown as { scanned: Promise<number> }
+      w.scanned = new Promise((resolve) => {
+        let enter = 0
+        document.addEventListener('keydown', (event) => { if (event.key === 'Enter') enter = event.timeStamp }, { capture: true, once: false })
+        const cart = document.querySelector('section[aria-label="Cart"]')!
+        const seen = new MutationObserver(() => {
+          if (enter === 0) return
+          seen.disconnect()
+          requestAnimationFrame(() => { const channel = new MessageChannel(); channel.port1.onmessage = () => resolve(performance.now() - enter); channel.port2.postMessage(0) })
+        })
+        seen.observe(cart, { childList: true, subtree: true, characterData: true })
+      })
+    })
+    await burst(cdp, code)
+    const took = await page.evaluate(() => Promise.race([(window as unknown as { scanned: Promise<number> }).scanned, new Promise<number>((r) => setTimeout(() => r(-1), 3000))]))
+    if (took >= 0) samples.push(took)
+  }
+  report({ name: 'counter.scan-to-line.p50', value: percentile(samples, 0.5), unit: 'ms', runs: samples.length })
+  report({ name: 'counter.scan-to-line.p95', value: percentile(samples, 0.95), unit: 'ms', runs: samples.length })
+}
+
+/** Keys as a scanner sends them: all at once, then Enter. */
+async function burst(cdp: CDPSession, code: string): Promise<void> {
+  const printed = code.replace(/^0+(?=\d{8,})/, '')
+  const keys = [...printed.padStart(printed.length <= 8 ? 8 : printed.length <= 12 ? 12 : 13, '0')]
+  await Promise.all(keys.map((key) => cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key })))
+  await cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'Enter' })
+}
+
+/** From a keystroke in the search to the painted results. */
+async function search(page: Page): Promise<void> {
+  const samples: number[] = []
+  const field = page.getByRole('searchbox')
+  for (const query of QUERIES) {
+    for (let length = 2; length <= query.length; length++) {
+      await page.evaluate(() => {
+        const w = window as unknown as { found: Promise<number> }
+        const goods = document.querySelector('main[aria-label="Goods"]')!
+        w.found = new Promise((resolve) => {
+          let typed = 0
+          goods.addEventListener('input', (event) => { typed = event.timeStamp }, { capture: true, once: true })
+          const seen = new MutationObserver((changes) => {
+            if (typed === 0 || !changes.some((c) => (c.target as Element).closest?.('[role=group]') || c.target.parentElement?.closest('[role=group]'))) return
+            seen.disconnect()
+            requestAnimationFrame(() => { const channel = new MessageChannel(); channel.port1.onmessage = () => resolve(performance.now() - typed); channel.port2.postMessage(0) })
+          })
+          seen.observe(goods, { childList: true, subtree: true, characterData: true })
+        })
+      })
+      await field.fill(query.slice(0, length))
+      // a query whose hits are the ones on screen already paints nothing: it is no sample
+      const took = await page.evaluate(() => Promise.race([(window as unknown as { found: Promise<number> }).found, new Promise<number>((r) => setTimeout(() => r(-1), 800))]))
+      if (took >= 0) samples.push(took)
+    }
+    await field.fill('')
+  }
+  report({ name: 'counter.search.p95', value: percentile(samples, 0.95), unit: 'ms', runs: samples.length })
+}
+
+/** From the tap on "Complete sale" to the painted receipt, over the strict commit. */
+async function payToReceipt(page: Page, codes: readonly string[]): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  const samples: number[] = []
+  for (const code of codes) {
+    await burst(cdp, code)
+    await page.getByRole('button', { name: /^Pay / }).and(page.locator(':enabled')).click()
+    await page.evaluate(() => {
+      const w = window as unknown as { done: Promise<number> }
+      w.done = new Promise((resolve) => {
+        let tapped = 0
+        document.addEventListener('click', (event) => { tapped = event.timeStamp }, { capture: true, once: true })
+        const seen = new MutationObserver(() => {
+          if (!document.querySelector('section[aria-label="Sale completed"]')) return
+          seen.disconnect()
+          requestAnimationFrame(() => { const channel = new MessageChannel(); channel.port1.onmessage = () => resolve(performance.now() - tapped); channel.port2.postMessage(0) })
+        })
+        seen.observe(document.body, { childList: true, subtree: true })
+      })
+    })
+    await page.getByRole('button', { name: 'Complete sale' }).click()
+    samples.push(await page.evaluate(() => (window as unknown as { done: Promise<number> }).done))
+    await page.getByRole('button', { name: 'Next sale' }).click()
+  }
+  report({ name: 'counter.pay-to-receipt.p95', value: percentile(samples, 0.95), unit: 'ms', runs: samples.length })
+}
+
+/** JavaScript heap of the page and its workers with 100,000 goods, after collecting. */
+async function heap(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('HeapProfiler.collectGarbage')
+  let bytes = (await cdp.send('Runtime.getHeapUsage')).usedSize
+  for (const worker of page.workers()) bytes += await worker.evaluate(() => (performance as unknown as { memory?: { usedJSHeapSize: number } }).memory?.usedJSHeapSize ?? 0)
+  report({ name: 'counter.heap', value: bytes / 1_048_576, unit: 'MB', runs: 1 })
+}
+
+/** From opening the icon to ready to scan, server and network gone, browser started anew. */
+async function coldStarts(): Promise<void> {
+  const samples: number[] = []
+  for (let run = 0; run < COLD_STARTS; run++) {
+    const context = await openBrowser(profile)
+    const page = await context.newPage()
+    await page.goto(`${BASE}/shop/counter?source=icon`)
+    await scanReady(page)
+    samples.push(await page.evaluate(() => performance.getEntriesByName('evertill-scan-ready')[0]!.startTime))
+    await context.close()
+  }
+  report({ name: 'counter.cold-start-disconnected', value: median(samples), unit: 'ms', runs: samples.length })
+}
