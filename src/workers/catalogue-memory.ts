@@ -11,23 +11,22 @@ import {
 } from '#db/catalogue.ts'
 import { emptySummary, type CatalogueSummary, type SkuPage } from '#workers/catalogue-messages.ts'
 
-const BLOCKS_KEPT = 24
-
 /**
- * The goods as this worker holds them: one folded line a sku for search, its category, and where it lies.
- * The rows themselves stay in the database as text; only the ones shown are read (offline.md 6.2).
+ * The goods as this worker holds them: one folded line a sku for search, and its row as text, so that a
+ * hundred thousand goods are a hundred thousand strings; only the rows shown are parsed (offline.md 6.2).
  */
 export class CatalogueMemory {
   readonly #db: CatalogueDb
   #state: CatalogueState | undefined
   #index: SearchIndex = createIndex([])
-  /** Category index of each sku of the base, and of those that came after it; -1: gone. */
-  #category: Int16Array = new Int16Array(0)
-  readonly #later: { id: string; category: number }[] = []
-  #baseCount = 0
-  #byId = new Map<string, number>()
-  readonly #blocks = new Map<number, CatalogueRow[]>()
+  /** Rows as JSON, the base first, then what came after it; '' is gone. */
+  #texts: string[] = []
+  /** Category index of each row; -1 is gone. */
+  #categories: number[] = []
+  /** Where the changed skus lie. */
+  #places = new Map<string, number>()
   #byCategory = new Map<number, number[]>()
+  #stock = new Map<string, number>()
 
   constructor(db: CatalogueDb) {
     this.#db = db
@@ -39,108 +38,78 @@ export class CatalogueMemory {
     if (!state) return emptySummary
     if (state.generation !== this.#state?.generation) await this.#loadBase(state)
     this.#state = state
-    await this.#loadOverlay()
+    await this.#loadChanges()
     return this.summary()
   }
 
   async #loadBase(state: CatalogueState): Promise<void> {
     const lines: string[] = []
-    const categories: number[] = []
-    this.#byId = new Map()
-    this.#blocks.clear()
-    this.#later.length = 0
+    this.#texts = []
+    this.#categories = []
+    this.#places = new Map()
     for (let block = 0; block < state.blocks; block++) {
       const stored = await this.#db.blocks.get(blockKey(state.generation, block))
       for (const row of JSON.parse(stored?.text ?? '[]') as CatalogueRow[]) {
         lines.push(lineOf(row))
-        categories.push(row[1])
+        this.#texts.push(JSON.stringify(row))
+        this.#categories.push(row[1])
       }
     }
     this.#index = createIndex(lines)
-    this.#category = Int16Array.from(categories)
-    this.#baseCount = lines.length
   }
 
-  /** Changed skus: found by their id once, since the base is not indexed by it. */
-  async #loadOverlay(): Promise<void> {
+  async #loadChanges(): Promise<void> {
     const changed = await this.#db.overlay.toArray()
-    const unplaced = new Set(changed.map((o) => o.id).filter((id) => !this.#byId.has(id)))
-    if (unplaced.size > 0) await this.#place(unplaced)
+    this.#place(new Set(changed.map((change) => change.id).filter((id) => !this.#places.has(id))))
     for (const { id, row } of changed) {
-      const place = this.#byId.get(id)!
+      const place = this.#places.get(id)!
+      this.#texts[place] = row ? JSON.stringify(row) : ''
+      this.#categories[place] = row ? row[1] : -1
       this.#index.update(place, row ? lineOf(row) : '')
-      this.#setCategory(place, row ? row[1] : -1)
     }
+    this.#stock = new Map((await this.#db.stock.toArray()).map((row) => [row.id, row.quantity]))
     this.#byCategory = new Map()
-    const add = (category: number, place: number): void => {
-      if (category < 0) return
-      const list = this.#byCategory.get(category)
-      if (list) list.push(place)
+    this.#categories.forEach((category, place) => {
+      const places = this.#byCategory.get(category)
+      if (places) places.push(place)
       else this.#byCategory.set(category, [place])
-    }
-    this.#category.forEach(add)
-    this.#later.forEach(({ category }, i) => add(category, this.#baseCount + i))
+    })
   }
 
-  async #place(ids: Set<string>): Promise<void> {
-    for (let block = 0; block < this.#stateOrThrow().blocks && ids.size > 0; block++) {
-      const rows = await this.#block(block)
-      rows.forEach((row, i) => {
-        if (ids.delete(row[0])) this.#byId.set(row[0], block * 512 + i)
-      })
-    }
+  /** Finds where skus lie, by the id that each row's text begins with; new ones go to the end. */
+  #place(ids: Set<string>): void {
+    if (ids.size === 0) return
+    this.#texts.forEach((text, place) => {
+      const id = text.slice(ID_FROM, ID_TO)
+      if (ids.delete(id)) this.#places.set(id, place)
+    })
     for (const id of ids) {
-      this.#byId.set(id, this.#baseCount + this.#later.length)
-      this.#later.push({ id, category: -1 })
+      this.#places.set(id, this.#texts.length)
+      this.#texts.push('')
+      this.#categories.push(-1)
     }
   }
 
-  #setCategory(place: number, category: number): void {
-    if (place < this.#baseCount) this.#category[place] = category
-    else this.#later[place - this.#baseCount]!.category = category
-  }
-
-  #stateOrThrow(): CatalogueState {
-    if (!this.#state) throw new Error('the catalogue is not loaded')
-    return this.#state
-  }
-
-  async #block(block: number): Promise<CatalogueRow[]> {
-    const known = this.#blocks.get(block)
-    if (known) return known
-    const stored = await this.#db.blocks.get(blockKey(this.#stateOrThrow().generation, block))
-    const rows = JSON.parse(stored?.text ?? '[]') as CatalogueRow[]
-    this.#blocks.set(block, rows)
-    if (this.#blocks.size > BLOCKS_KEPT) this.#blocks.delete(this.#blocks.keys().next().value!)
-    return rows
-  }
-
-  async search(query: string, limit: number, at: number): Promise<SkuPage> {
-    if (!this.#state) return { skus: [], total: 0 }
+  search(query: string, limit: number, at: number): SkuPage {
     const places = this.#index.search(query, limit)
-    return { skus: await this.#skus(places, at), total: places.length }
+    return { skus: this.#skus(places, at), total: places.length }
   }
 
-  /** Goods of a category from a place on; of all when it is ''. */
-  async category(categoryId: string, from: number, limit: number, at: number): Promise<SkuPage> {
-    if (!this.#state) return { skus: [], total: 0 }
-    const index = this.#state.header.categories.findIndex((c) => c[0] === categoryId)
-    const places = categoryId === '' ? [...this.#byCategory.values()].flat() : (this.#byCategory.get(index) ?? [])
-    return { skus: await this.#skus(places.slice(from, from + limit), at), total: places.length }
+  category(categoryId: string, from: number, limit: number, at: number): SkuPage {
+    const index = this.#state?.header.categories.findIndex((category) => category[0] === categoryId) ?? -1
+    const places = index < 0 ? [] : (this.#byCategory.get(index) ?? [])
+    return { skus: this.#skus(places.slice(from, from + limit), at), total: places.length }
   }
 
-  async #skus(places: readonly number[], at: number): Promise<CatalogueSku[]> {
-    const { header } = this.#stateOrThrow()
-    const rows: CatalogueRow[] = []
-    for (const place of places) {
-      const row = place < this.#baseCount ? (await this.#block(Math.floor(place / 512)))[place % 512] : undefined
-      const id = row?.[0] ?? this.#later[place - this.#baseCount]?.id
-      const changed = id === undefined || !this.#byId.has(id) ? undefined : (await this.#db.overlay.get(id))?.row
-      const newest = changed ?? row
-      if (newest) rows.push(newest)
-    }
-    const stock = await this.#db.stock.bulkGet(rows.map((row) => row[0]))
-    return rows.map((row, i) => toSku(row, header, at, stock[i]?.quantity))
+  #skus(places: readonly number[], at: number): CatalogueSku[] {
+    const header = this.#state?.header
+    if (!header) return []
+    return places.flatMap((place) => {
+      const text = this.#texts[place]
+      if (!text) return []
+      const row = JSON.parse(text) as CatalogueRow
+      return [toSku(row, header, at, this.#stock.get(row[0]))]
+    })
   }
 
   summary(): CatalogueSummary {
@@ -152,16 +121,19 @@ export class CatalogueMemory {
       en,
       count: this.#byCategory.get(i)?.length ?? 0,
     }))
-    const count = categories.reduce((sum, c) => sum + c.count, 0)
     return {
       complete: true,
       rev: state.rev,
-      count,
+      count: categories.reduce((sum, category) => sum + category.count, 0),
       checkedAt: state.checkedAt,
-      categories: categories.filter((c) => c.count > 0),
+      categories: categories.filter((category) => category.count > 0),
     }
   }
 }
+
+/** A row's text begins with its id: `["0192…",`. */
+const ID_FROM = 2
+const ID_TO = 38
 
 const lineOf = (row: CatalogueRow): string =>
   searchLine({

@@ -1,27 +1,42 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { type CatalogueSku } from '#db/catalogue.ts'
-import { ParkDialog, ParkedDialog } from '#features/counter/checkout/parked-dialogs.tsx'
-import { NoteDialog, QuantityDialog, WeighDialog } from '#features/counter/checkout/quantity-dialogs.tsx'
-import { SubmitCashDialog } from '#features/counter/shift/submit-cash-dialog.tsx'
 
+// dialogs are no part of ringing up: they load when the first is opened, from the device like everything else
 const CameraDialog = lazy(() => import('#features/counter/checkout/camera-dialog.tsx').then((m) => ({ default: m.CameraDialog })))
+const MoreDialog = lazy(() => import('#features/counter/checkout/more-dialog.tsx').then((m) => ({ default: m.MoreDialog })))
+const NoteDialog = lazy(() => import('#features/counter/checkout/quantity-dialogs.tsx').then((m) => ({ default: m.NoteDialog })))
+const QuantityDialog = lazy(() => import('#features/counter/checkout/quantity-dialogs.tsx').then((m) => ({ default: m.QuantityDialog })))
+const WeighDialog = lazy(() => import('#features/counter/checkout/quantity-dialogs.tsx').then((m) => ({ default: m.WeighDialog })))
+const ParkDialog = lazy(() => import('#features/counter/checkout/parked-dialogs.tsx').then((m) => ({ default: m.ParkDialog })))
+const ParkedDialog = lazy(() => import('#features/counter/checkout/parked-dialogs.tsx').then((m) => ({ default: m.ParkedDialog })))
+const SubmitCashDialog = lazy(() => import('#features/counter/shift/submit-cash-dialog.tsx').then((m) => ({ default: m.SubmitCashDialog })))
 
 /** What is open over the checkout. */
 export type LineTask =
   | { readonly kind: 'quantity' | 'note'; readonly lineId: string }
   | { readonly kind: 'weigh'; readonly sku: CatalogueSku }
-  | { readonly kind: 'park' | 'parked' | 'camera' | 'submit-cash' }
+  | { readonly kind: 'more' | 'park' | 'parked' | 'camera' | 'submit-cash' }
 
 export interface LineDialogProps {
   readonly task: LineTask | undefined
+  readonly onTask: (task: LineTask) => void
+  /** Nothing is in the cart. */
+  readonly empty: boolean
+  readonly onClear: () => void
   readonly onClose: () => void
   readonly onWeighed: (sku: CatalogueSku, quantity: number) => void
   readonly onCode: (code: string) => void
 }
 
 /** The one dialog that is open over the checkout, if any. */
-export function LineDialog({ task, onClose, onWeighed, onCode }: LineDialogProps) {
-  switch (task?.kind) {
+export function LineDialog(props: LineDialogProps) {
+  return props.task ? <Suspense fallback={null}>{dialogOf(props.task, props)}</Suspense> : null
+}
+
+function dialogOf(task: LineTask, { onTask, empty, onClear, onClose, onWeighed, onCode }: LineDialogProps): ReactNode {
+  switch (task.kind) {
+    case 'more':
+      return <MoreDialog empty={empty} onPark={() => onTask({ kind: 'park' })} onSubmitCash={() => onTask({ kind: 'submit-cash' })} onClear={onClear} onClose={onClose} />
     case 'quantity':
       return <QuantityDialog lineId={task.lineId} onClose={onClose} />
     case 'note':
@@ -35,8 +50,6 @@ export function LineDialog({ task, onClose, onWeighed, onCode }: LineDialogProps
     case 'submit-cash':
       return <SubmitCashDialog onClose={onClose} />
     case 'camera':
-      return <Suspense fallback={null}><CameraDialog onClose={onClose} onCode={onCode} /></Suspense>
-    default:
-      return null
+      return <CameraDialog onClose={onClose} onCode={onCode} />
   }
 }

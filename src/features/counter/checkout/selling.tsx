@@ -62,7 +62,7 @@ export function Selling({ onPay }: { readonly onPay: () => void }) {
     play('unknown')
     setUnknown(found.text)
   }, [goods, settings, carts])
-  useScanner((code) => void scan(code))
+  useScanner((code) => void scan(code), task === undefined)
   // read by the bench: from here on a scan becomes a line
   useEffect(() => {
     if (summary.complete) performance.mark('evertill-scan-ready')
@@ -124,11 +124,11 @@ export function Selling({ onPay }: { readonly onPay: () => void }) {
         pay={
           <>
             {undo.shown ? <UndoBar onUndo={undo.take}>{undo.shown}</UndoBar> : null}
-            <PayButton total={settled?.total ?? ZERO} disabled={!settled || !summary.complete} onPay={onPay} beside={<CartTools empty={cart.lines.length === 0} onTask={setTask} onClear={() => undo.offer(<Trans>Cart emptied</Trans>, carts.clear())} />} />
+            <PayButton total={settled?.total ?? ZERO} disabled={!settled || !summary.complete} onPay={onPay} beside={<CartTools onOpen={() => setTask({ kind: 'more' })} />} />
           </>
         }
       />
-      <LineDialog task={task} onClose={() => setTask(undefined)} onWeighed={(sku, quantity) => { carts.add(sku, quantity); play('line') }} onCode={(code) => void scan(code)} />
+      <LineDialog task={task} onTask={setTask} empty={cart.lines.length === 0} onClear={() => undo.offer(<Trans>Cart emptied</Trans>, carts.clear())} onClose={() => setTask(undefined)} onWeighed={(sku, quantity) => { carts.add(sku, quantity); play('line') }} onCode={(code) => void scan(code)} />
     </>
   )
 }

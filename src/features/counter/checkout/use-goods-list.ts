@@ -5,7 +5,7 @@ import { useGoodsState } from '#features/counter/device/use-goods-state.ts'
 
 /** Tiles that one category shows at most; beyond that, search is quicker than scrolling. */
 const CATEGORY_LIMIT = 600
-const SEARCH_LIMIT = 60
+const SEARCH_LIMIT = 30
 
 export interface GoodsList {
   readonly skus: readonly CatalogueSku[]
