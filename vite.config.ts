@@ -7,9 +7,11 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { manifest } from './src/app/manifest.ts'
 
 const version = process.env['EVERTILL_BUILD'] ?? '0.1.0'
+/** Builds for the chaos run carry a hook that rings up sales; no other build does (tests/chaos). */
+const chaos = process.env['EVERTILL_CHAOS'] === '1'
 
 export default defineConfig({
-  define: { __APP_VERSION__: JSON.stringify(version) },
+  define: { __APP_VERSION__: JSON.stringify(version), __CHAOS__: JSON.stringify(chaos) },
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -39,6 +41,8 @@ export default defineConfig({
     }),
   ],
   build: {
+    outDir: process.env['EVERTILL_OUT'] ?? 'dist',
+    emptyOutDir: true,
     sourcemap: false,
     rolldownOptions: {
       output: {

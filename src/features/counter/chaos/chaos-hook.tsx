@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { useCounter } from '#features/counter/device/counter-context.tsx'
+import { chaosTools } from '#features/counter/chaos/chaos-tools.ts'
+import { handInCash, ringUp } from '#features/counter/chaos/ring-up.ts'
+
+/**
+ * Lets the chaos run (tests/chaos) ring up sales by the same code as the screens. Like the tools beside it, it is
+ * in no other build: `__CHAOS__` is false there, and what it guards is left out.
+ */
+export function ChaosHook() {
+  const counter = useCounter()
+  useEffect(() => {
+    const hook = (window.__evertillChaos ??= { ...chaosTools })
+    hook.sell = (wishes) => ringUp(counter, wishes)
+    hook.submitCash = (id, share) => handInCash(counter, id, share)
+    return () => {
+      delete hook.sell
+      delete hook.submitCash
+    }
+  }, [counter])
+  return null
+}
+
+/** What the chaos run reads and sets loose on every counter screen, also where nothing can be sold. */
+export function layChaosTools(): void {
+  window.__evertillChaos ??= { ...chaosTools }
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import type { LedgerDump } from '#features/counter/chaos/chaos-tools.ts'
+import type { Books } from './books.ts'
+import type { HandedOut } from './history.ts'
+
+/** The figures of a run; the ones that must be 0 count what is wrong. */
+export interface Figures {
+  handed_out: number
+  on_server: number
+  lost: number
+  doubled: number
+  phantom: number
+  gaps: number
+  cash_difference: number
+  stock_difference: number
+}
+
+export interface Judgement {
+  readonly figures: Figures
+  /** In words, one a finding; empty: nothing is wrong. */
+  readonly violations: readonly string[]
+}
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
+const duplicates = <T>(values: readonly T[]): number => values.length - new Set(values).size
+const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0)
+
+/** Compares what customers hold, what the device keeps and what the server has (offline.md 8). */
+export function judge(handedOut: readonly HandedOut[], device: LedgerDump, server: Books): Judgement {
+  const violations: string[] = []
+  const say = (count: number, words: string): number => {
+    if (count !== 0) violations.push(`${words}: ${count}`)
+    return count
+  }
+  const figures: Figures = {
+    handed_out: handedOut.length,
+    on_server: server.sales.length,
+    lost: say(
+      lost(handedOut, device, server),
+      'sales or submissions that the server does not have, or not as they were',
+    ),
+    doubled: say(doubled(server), 'facts or receipts that are on the server more than once'),
+    phantom: say(phantoms(device, server), 'facts on the server that the device never made'),
+    gaps: say(gaps(device, server), 'numbers missing or used twice'),
+    cash_difference: say(cashDifference(device, server), 'cents of cash that do not agree'),
+    stock_difference: say(stockDifference(server), 'thousandths of stock that do not agree'),
+  }
+  const notDurable = handedOut.filter((one) => !device.receipts.some((row) => row.receiptNo === one.receiptNo))
+  say(notDurable.length, 'receipts handed out that the device does not keep')
+  say(server.facts.filter((fact) => fact.verdict === 'held').length, 'facts held, though none was spoilt')
+  say(misplaced(device, server), 'facts booked on another shift or lease than their own')
+  say(
+    device.facts.filter((row) => row.state === 'queued' && row.lastError === '').length,
+    'facts still queued without a reason',
+  )
+  return { figures, violations }
+}
+
+function lost(handedOut: readonly HandedOut[], device: LedgerDump, server: Books): number {
+  const facts = new Map(server.facts.map((fact) => [fact.sha256, fact]))
+  const sales = new Map(server.sales.map((sale) => [sale.receipt_no, sale]))
+  const whole = (sha: string): boolean => {
+    const fact = facts.get(sha)
+    return fact !== undefined && digest(fact.body) === sha
+  }
+  const missing = new Set<string>()
+  for (const one of handedOut) {
+    const sale = sales.get(one.receiptNo)
+    if (!sale || (one.total !== undefined && sale.total_cents !== one.total)) missing.add(one.receiptNo)
+    if (one.sha256 && !whole(one.sha256)) missing.add(one.receiptNo)
+  }
+  // what was committed on the device but not seen by anybody counts as well: it is in the drawer
+  const numberOf = new Map(device.receipts.map((row) => [row.id, row.receiptNo]))
+  for (const row of device.facts) if (!whole(row.sha256)) missing.add(numberOf.get(row.id) ?? row.id)
+  return missing.size
+}
+
+const doubled = ({ facts, sales }: Books): number =>
+  duplicates(facts.map((fact) => fact.sha256)) + duplicates(sales.map((sale) => sale.receipt_no))
+
+function phantoms(device: LedgerDump, server: Books): number {
+  const made = new Set(device.facts.map((row) => row.sha256))
+  return server.facts.filter((fact) => !made.has(fact.sha256)).length
+}
+
+/** How many numbers of 1 to `highest` are not there exactly once. */
+function holes(numbers: readonly number[], highest: number): number {
+  const unique = new Set(numbers)
+  let missing = 0
+  for (let n = 1; n <= highest; n++) if (!unique.has(n)) missing++
+  return missing + numbers.filter((n) => n < 1 || n > highest).length
+}
+
+/** Facts are numbered 1 to n in each lease, receipts likewise: neither has a hole. */
+function gaps(device: LedgerDump, server: Books): number {
+  let count = 0
+  for (const lane of device.lanes) {
+    const [shift, lease] = lane.lane.split('/') as [string, string]
+    const mine = (row: { shift_id: string; lease: number }): boolean =>
+      row.shift_id === shift && row.lease === Number(lease)
+    count += holes(
+      server.facts.filter(mine).map((fact) => fact.fact_seq),
+      lane.nextSeq - 1,
+    )
+    count += holes(
+      server.sales.filter(mine).map((sale) => sale.receipt_seq),
+      lane.nextReceiptSeq - 1,
+    )
+  }
+  return count
+}
+
+/** The drawer of the device, the payments on the server and the sums of the shift: three books that must agree. */
+function cashDifference(device: LedgerDump, server: Books): number {
+  let difference = 0
+  for (const shift of server.shifts) {
+    const drawer = (kind: string): number =>
+      sum(device.drawer.filter((row) => row.shiftId === shift.id && row.kind === kind).map((row) => row.cents))
+    const paid = sum(server.paidCash.filter((row) => row.shift_id === shift.id).map((row) => row.cents))
+    const handedIn = sum(server.submitted.filter((row) => row.shift_id === shift.id).map((row) => row.cents))
+    const sales = server.sales.filter((sale) => sale.shift_id === shift.id)
+    difference +=
+      Math.abs(drawer('sale') - paid) +
+      Math.abs(paid - shift.cash_sales_cents) +
+      Math.abs(paid - sum(sales.map((sale) => sale.cash_cents)))
+    difference += Math.abs(drawer('submission') - handedIn) + Math.abs(handedIn - shift.submitted_cents)
+    difference += Math.abs(sum(sales.map((sale) => sale.total_cents)) - shift.sales_cents)
+  }
+  return difference
+}
+
+const stockDifference = ({ stock }: Books): number =>
+  sum(stock.map((row) => Math.abs(row.sold - row.moved) + Math.abs(row.sold - row.gone)))
+
+function misplaced(device: LedgerDump, server: Books): number {
+  const lanes = new Map(device.facts.map((row) => [row.sha256, row.lane]))
+  return server.facts.filter(
+    (fact) => lanes.has(fact.sha256) && lanes.get(fact.sha256) !== `${fact.shift_id}/${fact.lease}`,
+  ).length
+}

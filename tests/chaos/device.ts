@@ -1,0 +1,154 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext } from '@playwright/test'
+import { findChromium, findWebKit } from '../../scripts/browsers.ts'
+import { launchChromium, type ChromiumBrowser, type ChromiumDriver } from '../e2e/driver/chromium.ts'
+import type { Browser, Driver, Engine } from '../e2e/driver/driver.ts'
+import { launchWebKit } from '../e2e/driver/webkit.ts'
+import type { HandedOut } from './history.ts'
+import { within } from './wait.ts'
+
+/** The tablet at the counter: one browser with one profile. */
+export interface Device {
+  readonly engine: Engine
+  /** The window that sells. */
+  readonly page: Driver
+  /** Chromium alone dies and comes back, and lets itself be tampered with. */
+  readonly chromium: ChromiumDevice | undefined
+  close(): Promise<void>
+}
+
+/** Runs in pages and workers: from now on their clock is off by so much. */
+const SHIFT_CLOCK = `(offset) => {
+  if (!globalThis.__Date) {
+    const Real = Date
+    globalThis.__Date = Real
+    globalThis.Date = class Date extends Real {
+      constructor(...given) { if (given.length === 0) super(Real.now() + globalThis.__offset); else super(...given) }
+      static now() { return Real.now() + globalThis.__offset }
+    }
+  }
+  globalThis.__offset = offset
+}`
+
+const AT_START = `try {
+  if (!localStorage.getItem('language')) localStorage.setItem('language', 'en')
+  const offset = Number(localStorage.getItem('chaos-clock') ?? 0)
+  if (offset !== 0) (${SHIFT_CLOCK})(offset)
+} catch {}`
+
+export class ChromiumDevice implements Device {
+  readonly engine = 'chromium'
+  readonly #executable: string
+  readonly #profile = mkdtempSync(join(tmpdir(), 'evertill-chaos-profile-'))
+  readonly #onReleased: (receipt: HandedOut) => void
+  #browser: ChromiumBrowser | undefined
+  #page: ChromiumDriver | undefined
+  #clock = 0
+
+  private constructor(executable: string, onReleased: (receipt: HandedOut) => void) {
+    this.#executable = executable
+    this.#onReleased = onReleased
+  }
+
+  static async start(onReleased: (receipt: HandedOut) => void): Promise<ChromiumDevice> {
+    const device = new ChromiumDevice(await findChromium(), onReleased)
+    await device.launch()
+    return device
+  }
+
+  get chromium(): this {
+    return this
+  }
+
+  get page(): ChromiumDriver {
+    if (!this.#page) throw new Error('the browser is not running')
+    return this.#page
+  }
+
+  get #context(): BrowserContext {
+    if (!this.#browser) throw new Error('the browser is not running')
+    return this.#browser.context
+  }
+
+  /** Starts it on the same profile: cold after a kill. */
+  async launch(): Promise<void> {
+    this.#browser = await within(
+      launchChromium({ executable: this.#executable, profile: this.#profile }),
+      30_000,
+      'starting Chromium',
+    )
+    const { context } = this.#browser
+    await context.exposeBinding('__evertillReleased', (_source, receipt: HandedOut) => this.#onReleased(receipt))
+    await context.addInitScript(AT_START)
+    context.on('serviceworker', (worker) => {
+      if (this.#clock !== 0) void worker.evaluate(`(${SHIFT_CLOCK})(${this.#clock})`).catch(() => undefined)
+    })
+    this.#page = this.#browser.page
+  }
+
+  /** SIGKILL to all its processes. */
+  async kill(): Promise<void> {
+    await this.#browser?.kill()
+    this.#browser = undefined
+    this.#page = undefined
+  }
+
+  /** A second window of the same profile. */
+  async newPage(): Promise<ChromiumDriver> {
+    if (!this.#browser) throw new Error('the browser is not running')
+    return this.#browser.newPage()
+  }
+
+  /** Goes on in another window; the one before is closed, or has crashed. */
+  async moveTo(page: ChromiumDriver): Promise<void> {
+    const old = this.#page
+    this.#page = page
+    if (old && !old.page.isClosed()) await old.page.close().catch(() => undefined)
+  }
+
+  async stopWorkers(): Promise<void> {
+    const session = await this.#context.newCDPSession(this.page.page)
+    await session.send('ServiceWorker.enable')
+    await session.send('ServiceWorker.stopAllWorkers')
+    await session.detach()
+  }
+
+  /** The renderer dies, as when memory runs out. */
+  async crash(): Promise<void> {
+    const session = await this.#context.newCDPSession(this.page.page)
+    const crashed = new Promise((resolve) => this.page.page.once('crash', resolve))
+    void session.send('Page.crash').catch(() => undefined)
+    await within(crashed, 10_000, 'crashing the tab')
+  }
+
+  /** Sets the clock of every page and worker off by so many milliseconds. */
+  async setClock(offset: number): Promise<void> {
+    this.#clock = offset
+    const shift = `(${SHIFT_CLOCK})(${offset})`
+    const pages = this.#context.pages()
+    const workers = [...pages.flatMap((page) => page.workers()), ...this.#context.serviceWorkers()]
+    await Promise.all([
+      ...pages.map((page) => page.evaluate(shift).catch(() => undefined)),
+      ...workers.map((worker) => worker.evaluate(shift).catch(() => undefined)),
+    ])
+    await this.page.evaluate(`localStorage.setItem('chaos-clock', '${offset}')`)
+  }
+
+  async close(): Promise<void> {
+    await this.#browser?.close()
+    rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** WebKit keeps nothing for the next session: here the page dies and comes back, not the browser. */
+async function startWebKit(): Promise<Device> {
+  const executables = findWebKit()
+  if (!executables) throw new Error('there is no WebKit on this machine (Debian: webkit2gtk-driver and xvfb)')
+  const browser: Browser = await launchWebKit({ executables })
+  return { engine: 'webkit', page: browser.page, chromium: undefined, close: () => browser.close() }
+}
+
+export const startDevice = (engine: Engine, onReleased: (receipt: HandedOut) => void): Promise<Device> =>
+  engine === 'chromium' ? ChromiumDevice.start(onReleased) : startWebKit()

@@ -1,0 +1,94 @@
+import { cpSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { milli } from '#domain/money.ts'
+import { openDatabase } from '#server/db/connect.ts'
+import { migrate } from '#server/db/migrate.ts'
+import type { Tx } from '#server/db/session.ts'
+import { demoGoods } from '#server/demo/goods.ts'
+import { addDemoOrganisation, type DemoStore } from '#server/demo/organisation.ts'
+import { addStoreGoods, type StoreGoods } from '#server/demo/store-goods.ts'
+import { loadRows } from '#server/import/load-rows.ts'
+import { Random } from './random.ts'
+
+export const PASSWORD = 'evertill1'
+export const CASHIER = 'cashier@evertill.demo'
+
+/** Something that can be sold, and how it is entered. */
+export interface Sellable {
+  readonly code: string
+  readonly weighed: boolean
+}
+
+/** The shop that a run sells in: the demo's merchant with real goods, a stock that runs out, and no history. */
+export interface Fixture {
+  readonly dataFolder: string
+  readonly storeId: string
+  readonly storeName: string
+  readonly otherStoreId: string
+  readonly counterIds: readonly string[]
+  readonly goods: readonly Sellable[]
+}
+
+const GOODS = 300
+
+/** Makes the shop once; every run takes a copy of its data folder. */
+export async function makeFixture(): Promise<Fixture> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'evertill-chaos-shop-'))
+  const db = await openDatabase({ dataFolder, databaseUrl: undefined })
+  await migrate(db)
+  const now = Date.now() - 3_600_000
+  const made = await db.tx(async (tx) => {
+    const { stores } = await addDemoOrganisation(tx, now)
+    const [store, other] = stores as [DemoStore, DemoStore]
+    const goods = await addStoreGoods(tx, store, demoGoods(GOODS), now)
+    await stockUp(tx, store, goods, now)
+    await addStoreGoods(tx, other, demoGoods(20), now)
+    return { store, other, goods }
+  })
+  await db.close()
+  return {
+    dataFolder,
+    storeId: made.store.storeId,
+    storeName: 'Brooklyn',
+    otherStoreId: made.other.storeId,
+    counterIds: made.store.counters.map((counter) => counter.id),
+    goods: made.goods.skus.map(({ good }) => ({ code: good.barcodes[0] ?? good.itemNo, weighed: good.weighed })),
+  }
+}
+
+export function copyOf(fixture: Fixture, into: string): string {
+  cpSync(fixture.dataFolder, into, { recursive: true, filter: (path) => !path.endsWith('server.pid') })
+  return into
+}
+
+/** Some goods last, some run out on the shelf, some everywhere: all three ways of taking stock are met. */
+async function stockUp(tx: Tx, store: DemoStore, goods: StoreGoods, at: number): Promise<void> {
+  const random = new Random(7)
+  const own = { org_id: store.orgId, store_id: store.storeId }
+  const rows = goods.skus.flatMap(({ id }) => [
+    { ...own, sku_id: id, place_id: goods.shelfId, quantity_milli: milli(random.between(0, 12) * 1000) },
+    { ...own, sku_id: id, place_id: goods.warehouseId, quantity_milli: milli(random.between(0, 8) * 1000) },
+  ])
+  const uuid = 'uuid'
+  const keys = { org_id: uuid, store_id: uuid, sku_id: uuid, place_id: uuid, quantity_milli: 'bigint' }
+  await loadRows(
+    tx,
+    'stock_balance',
+    { ...keys, entries: 'bigint', rev: 'bigint' },
+    rows.map((row) => ({ ...row, entries: 1, rev: goods.rev })),
+  )
+  await loadRows(
+    tx,
+    'stock_ledger',
+    { ...keys, entry_no: 'bigint', balance_milli: 'bigint', reason: 'text', document_id: uuid, at: 'timestamptz' },
+    rows.map((row) => ({
+      ...row,
+      entry_no: 1,
+      balance_milli: row.quantity_milli,
+      reason: 'opening',
+      document_id: goods.shelfId,
+      at: new Date(at).toISOString(),
+    })),
+  )
+}

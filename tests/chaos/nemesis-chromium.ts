@@ -1,0 +1,122 @@
+import type { Fault } from './nemesis.ts'
+import { screenOf } from './screens.ts'
+import { connect, goOnSelling, sellingWhile, sellSafely, startServer, type World } from './world.ts'
+import { pause, until } from './wait.ts'
+
+const few = (world: World): number => world.random.between(1, 5)
+
+function browserOf(world: World): NonNullable<World['device']['chromium']> {
+  const { chromium } = world.device
+  if (!chromium) throw new Error('only Chromium dies like this')
+  return chromium
+}
+
+const toCounter = (world: World): Promise<void> =>
+  world.device.page.open(`${world.proxy.origin}/shop/counter`).catch(() => undefined)
+
+/** SIGKILL in the middle of sales, then a cold start; now and then with the cable out. */
+const browserKill: Fault = async (world) => {
+  const browser = browserOf(world)
+  const disconnected = world.random.chance(0.5)
+  if (disconnected) await world.proxy.network('refused')
+  await sellingWhile(world, 12, () => browser.kill())
+  await browser.launch()
+  await toCounter(world)
+  if (disconnected) {
+    await goOnSelling(world)
+    await sellSafely(world, few(world))
+    await world.proxy.network('open')
+  }
+}
+
+const workerStop: Fault = async (world) => {
+  await sellingWhile(world, few(world), () => browserOf(world).stopWorkers())
+}
+
+const tabKill: Fault = async (world) => {
+  const browser = browserOf(world)
+  await sellingWhile(world, 10, async () => browser.moveTo(await browser.newPage()))
+  await toCounter(world)
+}
+
+const tabCrash: Fault = async (world) => {
+  const browser = browserOf(world)
+  await sellingWhile(world, 10, () => browser.crash())
+  await browser.moveTo(await browser.newPage())
+  await toCounter(world)
+}
+
+/** A second window must not sell; both windows and the worker hand over at once; then the first one goes. */
+const twoTabs: Fault = async (world) => {
+  const browser = browserOf(world)
+  const first = browser.page
+  const second = await browser.newPage()
+  await second.open(`${world.proxy.origin}/shop/counter`)
+  await until(async () => (await screenOf(second)) !== 'unknown', 8000)
+  const shown = await screenOf(second)
+  if (shown !== 'other-window') world.history.violation(`the second window shows ${shown}`)
+  const race = async (): Promise<void> => {
+    const hand = 'void window.__evertillChaos?.handOver()'
+    for (let i = 0; i < 10; i++) await Promise.all([first.evaluate(hand), second.evaluate(hand)])
+  }
+  await sellingWhile(world, few(world) + 3, race)
+  await browser.moveTo(second)
+}
+
+const HOUR = 3_600_000
+
+const clockJump: Fault = async (world) => {
+  const hours = world.random.pick([-24, -3, -0.5, 0.5, 3, 24])
+  await sellingWhile(world, few(world), () => browserOf(world).setClock(Math.round(hours * HOUR)))
+  await goOnSelling(world)
+  await sellSafely(world, few(world))
+  if (world.random.chance(0.5)) await browserOf(world).setClock(0)
+}
+
+/** A new version is put on the server, offered to the device, and accepted between two sales. */
+const appUpdate: Fault = async (world) => {
+  const { builds, server, device } = world
+  world.app = world.app === builds.first ? builds.second : builds.first
+  world.proxy.upstream = 0
+  await Promise.all([server.stop(), sellSafely(world, few(world))])
+  await startServer(world)
+  await connect(world)
+  const found = await until(
+    () => device.page.evaluate<boolean>('window.__evertillChaos.findUpdate()').catch(() => false),
+    15_000,
+    300,
+  )
+  await sellSafely(world, few(world))
+  const accepted =
+    found &&
+    (await until(
+      () => device.page.evaluate<boolean>('window.__evertillChaos.acceptUpdate()').catch(() => false),
+      5000,
+      200,
+    ))
+  world.history.note('update', { found, accepted })
+  if (!accepted) world.history.violation('a new version was on the server, and the device did not offer it')
+  await pause(600)
+}
+
+const storeSwitch: Fault = async (world) => {
+  const browser = browserOf(world)
+  const second = await browser.newPage()
+  await second.open(`${world.proxy.origin}/404`)
+  const choose = (id: string) => second.evaluate(`localStorage.setItem('shopId', '${id}')`)
+  await sellingWhile(world, few(world), () => choose(world.fixture.otherStoreId).then(() => undefined))
+  await sellSafely(world, few(world))
+  await choose(world.fixture.storeId)
+  await second.close()
+}
+
+export const ON_CHROMIUM: Readonly<Record<string, Fault>> = {
+  'browser-killed': browserKill,
+  'worker-stopped': workerStop,
+  'tab-killed': tabKill,
+  'tab-crashed': tabCrash,
+  'two-tabs': twoTabs,
+  'clock-jump': clockJump,
+  'app-updated': appUpdate,
+  'store-switched': storeSwitch,
+}

@@ -1,0 +1,107 @@
+import { ON_CHROMIUM } from './nemesis-chromium.ts'
+import { endSession, expireSession, shiftElsewhere } from './other-device.ts'
+import type { BatchFault, Network } from './fault-proxy.ts'
+import { goOnSelling, killServer, sellingWhile, sellSafely, startServer, type World } from './world.ts'
+import { pause, until } from './wait.ts'
+
+/** One kind of misfortune: happens, is sold through, and leaves a counter that can go on. */
+export type Fault = (world: World) => Promise<void>
+
+const few = (world: World): number => world.random.between(1, 5)
+
+const network =
+  (mode: Network): Fault =>
+  async (world) => {
+    await sellingWhile(world, few(world), () => world.proxy.network(mode))
+    await sellSafely(world, few(world))
+    await pause(world.random.between(0, 1200))
+    await world.proxy.network('open')
+  }
+
+const serverKill: Fault = async (world) => {
+  await sellingWhile(world, few(world), () => killServer(world))
+  await sellSafely(world, few(world))
+  await startServer(world)
+}
+
+/** The next batch is the one at which the server dies; it is started again when that has happened. */
+const planned =
+  (fault: BatchFault): Fault =>
+  async (world) => {
+    world.proxy.plan(fault)
+    await sellSafely(world, few(world))
+    await until(() => world.proxy.upstream === 0, 6000)
+    await sellSafely(world, few(world))
+    await startServer(world)
+  }
+
+const reload: Fault = async (world) => {
+  await sellingWhile(world, few(world), () => world.device.page.reload())
+}
+
+const reloadDisconnected: Fault = async (world) => {
+  await world.proxy.network('refused')
+  await reload(world)
+  await goOnSelling(world)
+  await sellSafely(world, few(world))
+  await world.proxy.network('open')
+}
+
+/** Signs out with sales unsent; signing in again finds shift and sales as they were. */
+const signOut: Fault = async (world) => {
+  const { device, proxy } = world
+  await proxy.network('refused')
+  await sellSafely(world, few(world))
+  await device.page.open(`${proxy.origin}/shop/readiness`)
+  await device.page.click({ role: 'button', name: 'Sign out' })
+  await device.page.click({ css: '[role=dialog] [data-autofocus]' })
+  await pause(500)
+  await device.page.open(`${proxy.origin}/shop/counter`)
+  await goOnSelling(world)
+  await proxy.network('open')
+}
+
+/** On every engine. */
+const ANYWHERE: Readonly<Record<string, Fault>> = {
+  'network-refused': network('refused'),
+  'network-swallowed': network('swallowed'),
+  'network-slow': network('slow'),
+  'gateway-errors': network('gateway-errors'),
+  'server-killed': serverKill,
+  'server-killed-before-commit': planned('kill-before-commit'),
+  'server-killed-after-commit': planned('kill-after-commit'),
+  reload,
+  'reload-disconnected': reloadDisconnected,
+  'signed-in-elsewhere': endSession,
+  'session-expired': expireSession,
+  'signed-out-unsent': signOut,
+  'shift-continued-elsewhere': shiftElsewhere,
+}
+
+export const faultsOf = (engine: 'chromium' | 'webkit'): Readonly<Record<string, Fault>> =>
+  engine === 'chromium' ? { ...ANYWHERE, ...ON_CHROMIUM } : ANYWHERE
+
+/** Every kind in a shuffled order, then again: a run meets each as often as the others. */
+export class Deck {
+  readonly #world: World
+  readonly #faults: Readonly<Record<string, Fault>>
+  #left: string[] = []
+
+  constructor(world: World) {
+    this.#world = world
+    this.#faults = faultsOf(world.device.engine)
+  }
+
+  async strike(): Promise<void> {
+    if (this.#left.length === 0) this.#left = this.#world.random.shuffled(Object.keys(this.#faults))
+    const kind = this.#left.pop()!
+    this.#world.history.fault(kind)
+    const startedAt = performance.now()
+    await this.#faults[kind]!(this.#world)
+    await goOnSelling(this.#world)
+    this.#world.history.note(`after ${kind}`, {
+      ms: Math.round(performance.now() - startedAt),
+      sold: this.#world.history.handedOut.size,
+    })
+  }
+}

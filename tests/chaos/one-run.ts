@@ -1,0 +1,195 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { LedgerDump } from '#features/counter/chaos/chaos-tools.ts'
+import type { Engine } from '../e2e/driver/driver.ts'
+import type { AppBuilds } from './app-builds.ts'
+import { readBooks } from './books.ts'
+import { judge, type Figures } from './check.ts'
+import { startDevice } from './device.ts'
+import { FaultProxy, type BatchFault } from './fault-proxy.ts'
+import { copyOf, type Fixture } from './fixture.ts'
+import { History } from './history.ts'
+import { Deck } from './nemesis.ts'
+import { Random } from './random.ts'
+import { tapSale } from './screens.ts'
+import { ServerProcess, type ServerBug } from './server-process.ts'
+import { connect, goOnSelling, killServer, sellSafely, startServer, type World } from './world.ts'
+import { pause, until, within } from './wait.ts'
+
+export type Bug = ServerBug | 'delete-before-ack'
+
+export interface RunPlan {
+  readonly seed: number
+  readonly sales: number
+  readonly engine: Engine
+  readonly bug?: Bug | undefined
+  readonly fixture: Fixture
+  readonly builds: AppBuilds
+}
+
+export interface RunResult extends Figures {
+  readonly seed: number
+  readonly faults: Readonly<Record<string, number>>
+  readonly violations: readonly string[]
+  /** Where the evidence lies; undefined when nothing was wrong. */
+  readonly evidence: string | undefined
+  readonly tapped: number
+  readonly seconds: number
+}
+
+/** Share of the sales that fingers and scanner ring up. */
+const TAPPED = 0.05
+/** Sales from one fault to the next, about. */
+const SALES_A_FAULT = 6
+const BATCH_FAULTS: readonly BatchFault[] = [
+  'cut-after-commit',
+  'half-answer',
+  'held-back',
+  'duplicated',
+  'duplicated',
+  'server-error',
+]
+const HEAL_MS = 150_000
+const LIMIT_A_SALE_MS = 4_000
+
+/** One seeded run: sells under faults, heals, and compares what everybody holds. */
+export async function oneRun(plan: RunPlan): Promise<RunResult> {
+  const startedAt = performance.now()
+  const history = new History(plan.seed)
+  const world = await setUp(plan, history)
+  try {
+    await within(sellUnderFaults(world, plan), 120_000 + plan.sales * LIMIT_A_SALE_MS, 'the run')
+    const device = await heal(world)
+    await world.server.stop()
+    const books = await readBooks(join(history.folder, 'data'))
+    writeFileSync(join(history.folder, 'books.json'), JSON.stringify({ device, books }))
+    const { figures, violations } = judge([...history.handedOut.values()], device, books)
+    const all = [...violations, ...history.violations]
+    if (all.length === 0) history.remove()
+    const seconds = Math.round((performance.now() - startedAt) / 1000)
+    return {
+      seed: plan.seed,
+      ...figures,
+      faults: history.faults,
+      violations: all,
+      evidence: all.length === 0 ? undefined : history.folder,
+      tapped: history.tapped,
+      seconds,
+    }
+  } catch (error) {
+    await world.device.page.screenshot().then(
+      (png) => writeFileSync(join(history.folder, 'screen.png'), png),
+      () => undefined,
+    )
+    throw new Error(
+      `seed ${plan.seed} could not be finished (evidence in ${history.folder}): ${String((error as Error).stack ?? error)}`,
+      { cause: error },
+    )
+  } finally {
+    await world.proxy.close().catch(() => undefined)
+    await world.server.kill()
+    await world.device.close().catch(() => undefined)
+  }
+}
+
+async function setUp(plan: RunPlan, history: History): Promise<World> {
+  const random = new Random(plan.seed)
+  const dataFolder = copyOf(plan.fixture, join(history.folder, 'data'))
+  const bug = plan.bug === 'delete-before-ack' ? undefined : plan.bug
+  const server = new ServerProcess({ dataFolder, logFile: join(history.folder, 'server.log'), bug })
+  const proxy = new FaultProxy(new Random(plan.seed + 1), {
+    onAnswer: (result) => history.answered(result),
+    onFault: (kind) => history.fault(`batch-${kind}`),
+    killServer: () => killServer(world),
+  })
+  const [device] = await Promise.all([startDevice(plan.engine, (receipt) => history.release(receipt)), proxy.open()])
+  const world: World = {
+    device,
+    server,
+    proxy,
+    history,
+    fixture: plan.fixture,
+    random,
+    builds: plan.builds,
+    app: plan.builds.first,
+    starting: undefined,
+  }
+  await startServer(world)
+  await device.page.open(`${proxy.origin}/login`)
+  if (plan.engine === 'webkit')
+    await device.page.evaluate(`localStorage.setItem('language', 'en')`).then(() => device.page.reload())
+  await goOnSelling(world)
+  await ready(world)
+  return world
+}
+
+/** Installed worker and whole catalogue: from here on nothing needs the network. */
+async function ready(world: World): Promise<void> {
+  await world.device.page.waitFor('navigator.serviceWorker.controller !== null', 60_000)
+  await until(() => sellable(world), 60_000, 300)
+}
+
+const sellable = (world: World): Promise<boolean> =>
+  world.device.page.evaluate<boolean>(
+    `!document.querySelector('button[aria-label^="Pay"]')?.closest('[hidden]') && !document.body.innerText.includes('not on this tablet yet') && !document.body.innerText.includes('coming in')`,
+  )
+
+async function sellUnderFaults(world: World, { sales, bug }: RunPlan): Promise<void> {
+  const { history, random, proxy } = world
+  const deck = new Deck(world)
+  proxy.batchFaults = { share: 0.25, kinds: BATCH_FAULTS }
+  let sinceFault = 0
+  while (history.handedOut.size < sales) {
+    const before = history.handedOut.size
+    if (bug === 'delete-before-ack')
+      await world.device.page
+        .evaluate('(window.__deleting ??= (window.__evertillChaos.deleteBeforeAnswer(), true))')
+        .catch(() => undefined)
+    if (random.chance(TAPPED * 2.5)) await tap(world)
+    else await sellSafely(world, random.between(1, 4))
+    if (random.chance(0.04)) await handIn(world)
+    sinceFault += history.handedOut.size - before
+    if (sinceFault >= SALES_A_FAULT) {
+      sinceFault = 0
+      await deck.strike()
+    }
+  }
+}
+
+async function tap(world: World): Promise<void> {
+  const { device, proxy, history, random, fixture } = world
+  const pieces = fixture.goods.filter((good) => !good.weighed)
+  try {
+    const receiptNo = await tapSale(device.page, proxy.origin, [random.pick(pieces).code, random.pick(pieces).code])
+    history.release({ receiptNo })
+    history.tapped += 1
+  } catch (error) {
+    history.note('tapping failed', { error: String(error) })
+    await goOnSelling(world)
+  }
+}
+
+async function handIn(world: World): Promise<void> {
+  const id = crypto.randomUUID().replace(/^(.{14})4/, '$17')
+  const cents = await world.device.page
+    .evaluate<number>(`window.__evertillChaos.submitCash('${id}', 0.4)`)
+    .catch(() => 0)
+  world.history.note('cash submitted', { cents })
+}
+
+/** Faults off; waits until the device has handed over everything, or says of each rest why. */
+async function heal(world: World): Promise<LedgerDump> {
+  const { device, proxy, history } = world
+  await connect(world)
+  await Promise.all([proxy.heal(), device.chromium?.setClock(0).catch(() => undefined)])
+  await goOnSelling(world)
+  const startedAt = performance.now()
+  const empty = await until(
+    () => device.page.evaluate<boolean>('window.__evertillChaos.queued().then((n) => n === 0)').catch(() => false),
+    HEAL_MS,
+    200,
+  )
+  history.note('healed', { empty, ms: Math.round(performance.now() - startedAt) })
+  await pause(200)
+  return device.page.evaluate<LedgerDump>('window.__evertillChaos.ledger()')
+}

@@ -1,0 +1,70 @@
+import { user } from '#contract/user.ts'
+import { order } from '#contract/order.ts'
+import { CASHIER, PASSWORD } from './fixture.ts'
+import type { Fault } from './nemesis.ts'
+import { goOnSelling, sellSafely, startServer, type World } from './world.ts'
+import { pause } from './wait.ts'
+
+/** Another device of the same cashier, straight at the server: it needs no screen to be a nuisance. */
+async function callAs(world: World, token: string, path: string, body?: object): Promise<unknown> {
+  await startServer(world)
+  const [method, where] = path.split(' ') as [string, string]
+  const answer = await fetch(`http://127.0.0.1:${world.server.port}/b${where}`, {
+    method,
+    headers: { 'Content-Type': 'application/json', Token: token, 'Shop-Id': world.fixture.storeId, Contract: '1' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  const { success, data } = (await answer.json()) as { success: boolean; data: unknown }
+  if (!success) throw new Error(`${path} answered ${JSON.stringify(data)}`)
+  return data
+}
+
+async function signIn(world: World): Promise<string> {
+  const data = (await callAs(world, '', `${user.login.method} ${user.login.path}`, {
+    username: CASHIER,
+    password: PASSWORD,
+    deviceId: 'other-device',
+  })) as { token: string }
+  return data.token
+}
+
+const tokenOf = (world: World): Promise<string> =>
+  world.device.page.evaluate<string>(`localStorage.getItem('token') ?? ''`)
+
+/** Signing in on another device ends the session here. */
+export const endSession: Fault = async (world) => {
+  await signIn(world)
+  await sellSafely(world, world.random.between(1, 5))
+}
+
+/** The token stops counting, as when it expires. */
+export const expireSession: Fault = async (world) => {
+  const token = await tokenOf(world)
+  if (token !== '') await callAs(world, token, `${user.logout.method} ${user.logout.path}`).catch(() => undefined)
+  await sellSafely(world, world.random.between(1, 5))
+}
+
+/**
+ * The shift is continued on another device while this one sells disconnected: its facts still land on their own
+ * shift and lease. Then this device takes the shift back under a new lease.
+ */
+export const shiftElsewhere: Fault = async (world) => {
+  await world.proxy.network('refused')
+  await sellSafely(world, world.random.between(2, 6))
+  const token = await signIn(world)
+  const counters = (await callAs(
+    world,
+    token,
+    `${order.counters.method} ${order.counters.path}?deviceId=other-device`,
+  )) as { records: { id: string; mine: boolean }[] }
+  const mine = counters.records.find((counter) => counter.mine)
+  if (!mine) throw new Error('the shift is gone')
+  await callAs(world, token, `${order.startShift.method} ${order.startShift.path.replace('{id}', mine.id)}`, {
+    deviceId: 'other-device',
+    storageLost: true,
+  })
+  await sellSafely(world, world.random.between(1, 4))
+  await world.proxy.network('open')
+  await pause(world.random.between(200, 1500))
+  await goOnSelling(world)
+}

@@ -1,0 +1,128 @@
+import type { Driver } from '../e2e/driver/driver.ts'
+import { CASHIER, PASSWORD, type Fixture } from './fixture.ts'
+import { pause } from './wait.ts'
+
+/** Which screen of the counter is shown, told by what is on it. */
+const SCREEN = `(() => {
+  if (window.__evertillChaos?.sell) return 'selling'
+  const has = (css) => document.querySelector(css) !== null
+  if (has('section[aria-label="Locked"]')) return 'locked'
+  if (has('ul[aria-label="Counters"]')) return 'counters'
+  const text = document.body?.innerText ?? ''
+  if (text.includes('open in another window')) return 'other-window'
+  if (text.includes('goes on elsewhere') || text.includes('has ended.')) return 'ended'
+  if (location.pathname === '/login' && has('input[type=password]')) return 'sign-in'
+  if (location.pathname === '/org/shopSelect' && text.includes('Choose a store')) return 'stores'
+  return 'unknown'
+})()`
+
+export type Screen =
+  | 'selling'
+  | 'locked'
+  | 'counters'
+  | 'other-window'
+  | 'ended'
+  | 'sign-in'
+  | 'stores'
+  | 'unknown'
+  | 'gone'
+
+export const screenOf = (page: Driver): Promise<Screen> => page.evaluate<Screen>(SCREEN).catch(() => 'gone' as const)
+
+const NEEDS_NETWORK: ReadonlySet<Screen> = new Set(['sign-in', 'stores', 'counters'])
+const PATIENCE = 90_000
+const UNKNOWN_FOR = 4000
+
+export interface Where {
+  readonly origin: string
+  readonly fixture: Fixture
+  /** Called where a screen can go no further without the network. */
+  readonly connect: () => Promise<void>
+}
+
+/**
+ * Gets the window to where it sells, as a cashier would from whatever it shows: signing in, choosing store and
+ * counter, starting or resuming the shift, unlocking. Fails when that takes too long.
+ */
+export async function getSelling(page: Driver, where: Where): Promise<void> {
+  const end = performance.now() + PATIENCE
+  let unknownSince = 0
+  for (;;) {
+    const screen = await screenOf(page)
+    if (screen === 'selling') return
+    if (performance.now() > end)
+      throw new Error(`the counter does not sell; it shows: ${screen} at ${await page.url()}`)
+    if (NEEDS_NETWORK.has(screen)) await where.connect()
+    if (screen === 'unknown' || screen === 'gone') {
+      unknownSince ||= performance.now()
+      if (performance.now() - unknownSince > UNKNOWN_FOR) {
+        unknownSince = 0
+        await page.open(`${where.origin}/shop/counter`).catch(() => undefined)
+      }
+      await pause(60)
+      continue
+    }
+    unknownSince = 0
+    // a screen may go away under the finger: then the next look decides
+    await act(page, screen, where).catch(() => undefined)
+    await pause(100)
+  }
+}
+
+async function act(page: Driver, screen: Screen, { origin, fixture }: Where): Promise<void> {
+  if (screen === 'sign-in') {
+    await page.fill({ label: 'E-mail' }, CASHIER)
+    await page.fill({ css: 'input[type=password]' }, PASSWORD)
+    await page.click({ role: 'button', name: 'Sign in' })
+    await page.gone({ css: 'input[type=password]' }, 8000)
+  } else if (screen === 'stores') {
+    await page.click({ role: 'button', name: new RegExp(fixture.storeName) })
+    await pause(400)
+    await page.open(`${origin}/shop/counter`)
+  } else if (screen === 'counters') await takeCounter(page)
+  else if (screen === 'locked') {
+    await page.fill({ css: 'section[aria-label="Locked"] input[type=password]' }, PASSWORD)
+    await page.click({ role: 'button', name: 'Unlock' })
+    await page.gone({ css: 'section[aria-label="Locked"]' }, 8000)
+  } else if (screen === 'ended') await page.click({ role: 'button', name: 'Choose a counter' })
+  else await pause(200)
+}
+
+async function takeCounter(page: Driver): Promise<void> {
+  const resume = { role: 'button', name: 'Continue my shift here' } as const
+  const start = { role: 'button', name: 'Start shift' } as const
+  if ((await page.count(resume)) === 0 && (await page.count(start)) === 0) {
+    await page.click({ css: 'ul[aria-label="Counters"] button:not([disabled])' })
+  }
+  if ((await page.count(resume)) > 0) await page.click(resume)
+  else {
+    await page.fill({ label: 'Float in the drawer' }, '150.00')
+    await page.click(start)
+  }
+  await page.gone({ css: 'ul[aria-label="Counters"]' }, 8000)
+}
+
+const DONE = { role: 'region', name: 'Sale completed' } as const
+
+/** Rings a sale up with fingers and scanner: scans, Pay, Complete sale; answers the number on the receipt shown. */
+export async function tapSale(page: Driver, origin: string, codes: readonly string[]): Promise<string> {
+  await toCheckout(page, origin)
+  for (const code of codes) {
+    await page.scan(code)
+    await pause(80)
+  }
+  await page.click({ role: 'button', name: /^Pay \D?\d/ })
+  await page.click({ role: 'button', name: 'Complete sale' })
+  await page.see(DONE, 10_000)
+  return page.text({ css: 'section[aria-label="Sale completed"] .et-code' })
+}
+
+/** Back to an empty checkout: the next sale may begin. */
+export async function toCheckout(page: Driver, origin: string): Promise<void> {
+  const next = { role: 'button', name: 'Next sale' } as const
+  const back = { role: 'button', name: 'Back to the cart' } as const
+  if ((await page.count(next)) > 0) await page.click(next)
+  else if ((await page.count(back)) > 0) await page.click(back)
+  if (new URL(await page.url()).pathname !== '/shop/counter') await page.open(`${origin}/shop/counter`)
+  await page.see({ role: 'button', name: /^Pay/ })
+}

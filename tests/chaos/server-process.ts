@@ -1,0 +1,86 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { within } from './wait.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const START_MS = 60_000
+
+export type ServerBug = 'no-dedupe' | 'ack-first'
+
+export interface ServerOptions {
+  readonly dataFolder: string
+  readonly logFile: string
+  /** Puts a known bug into the server: a module that is loaded before it. */
+  readonly bug?: ServerBug | undefined
+}
+
+/** The real server, as an operator starts it, on the embedded database. */
+export class ServerProcess {
+  readonly #options: ServerOptions
+  #child: ChildProcess | undefined
+  port = 0
+
+  constructor(options: ServerOptions) {
+    this.#options = options
+  }
+
+  get running(): boolean {
+    return this.#child !== undefined
+  }
+
+  /** Starts it with a build of the app; resolves when it takes calls. */
+  async start(app: string): Promise<void> {
+    const { dataFolder, logFile, bug } = this.#options
+    const preload = bug ? ['--import', join(root, 'tests', 'chaos', 'bugs', `${bug}.ts`)] : []
+    const child = spawn(process.execPath, [...preload, join(root, 'server', 'main.ts'), '--app', app], {
+      cwd: root,
+      env: { PATH: process.env['PATH'], EVERTILL_DATA: dataFolder, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.#child = child
+    const log = createWriteStream(logFile, { flags: 'a' })
+    child.stderr!.pipe(log, { end: false })
+    child.once('exit', () => {
+      if (this.#child === child) this.#child = undefined
+    })
+    this.port = await within(
+      portOf(child, (text) => log.write(text)),
+      START_MS,
+      'starting the server',
+    )
+  }
+
+  /** SIGKILL: nothing is written, closed or said any more. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL')
+  }
+
+  /** As an operator stops it. */
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM')
+  }
+
+  async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const child = this.#child
+    if (!child) return
+    this.#child = undefined
+    const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+    child.kill(signal)
+    await gone
+  }
+}
+
+function portOf(child: ChildProcess, log: (text: string) => void): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    child.stdout!.on('data', (chunk: Buffer) => {
+      said += String(chunk)
+      log(String(chunk))
+      const port = /open at https?:\/\/[^:]+:(\d+)/.exec(said)?.[1]
+      if (port) resolve(Number(port))
+    })
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was open: ${said}`)))
+  })
+}

@@ -1,0 +1,24 @@
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Asks until the answer is true; answers false when that took too long. */
+export async function until(is: () => Promise<boolean> | boolean, limitMs: number, everyMs = 50): Promise<boolean> {
+  const end = performance.now() + limitMs
+  for (;;) {
+    if (await is()) return true
+    if (performance.now() > end) return false
+    await pause(everyMs)
+  }
+}
+
+/** Fails when `work` takes longer: nothing in a run may hang it. */
+export async function within<T>(work: Promise<T>, limitMs: number, what: string): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} took longer than ${limitMs} ms`)), limitMs)
+  })
+  try {
+    return await Promise.race([work, limit])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,108 @@
+import type { PaymentTender } from '#domain/payment.ts'
+import type { AppBuilds } from './app-builds.ts'
+import type { Device } from './device.ts'
+import type { FaultProxy } from './fault-proxy.ts'
+import type { Fixture } from './fixture.ts'
+import type { HandedOut, History } from './history.ts'
+import type { Random } from './random.ts'
+import { getSelling } from './screens.ts'
+import type { ServerProcess } from './server-process.ts'
+import { pause } from './wait.ts'
+
+/** All that one run plays with. */
+export interface World {
+  readonly device: Device
+  readonly server: ServerProcess
+  readonly proxy: FaultProxy
+  readonly history: History
+  readonly fixture: Fixture
+  readonly random: Random
+  readonly builds: AppBuilds
+  /** The build that the server gives out. */
+  app: string
+  /** A start of the server that is under way. */
+  starting: Promise<void> | undefined
+}
+
+/** Starts the server when it is down; several callers wait for the same start. */
+export function startServer(world: World): Promise<void> {
+  world.starting ??= (async () => {
+    if (!world.server.running) await world.server.start(world.app)
+    world.proxy.upstream = world.server.port
+  })().finally(() => {
+    world.starting = undefined
+  })
+  return world.starting
+}
+
+export async function killServer(world: World): Promise<void> {
+  await world.starting
+  world.proxy.upstream = 0
+  await world.server.kill()
+}
+
+/** Server up and network open: what a cashier needs to sign in. */
+export async function connect(world: World): Promise<void> {
+  await world.proxy.network('open')
+  await startServer(world)
+}
+
+export const goOnSelling = (world: World): Promise<void> =>
+  getSelling(world.device.page, { origin: world.proxy.origin, fixture: world.fixture, connect: () => connect(world) })
+
+const TENDERS: readonly (readonly PaymentTender[])[] = [
+  ['cash'],
+  ['cash'],
+  ['cash'],
+  ['venmo'],
+  ['zelle'],
+  ['other'],
+  ['cash', 'paypal'],
+  ['cashapp', 'cash'],
+]
+
+const wish = ({ random, fixture }: World): object => ({
+  tenders: random.pick(TENDERS),
+  lines: Array.from({ length: random.between(1, 4) }, () => {
+    const { code, weighed } = random.pick(fixture.goods)
+    return { code, quantity: weighed ? random.between(120, 2500) : random.between(1, 3) * 1000 }
+  }),
+})
+
+/**
+ * Rings up so many sales by the hook. A receipt counts as handed out when the page has released it; a page that
+ * dies in between has released the ones before.
+ */
+export async function ringUp(world: World, count: number): Promise<void> {
+  const { device, history } = world
+  const wishes = Array.from({ length: count }, () => wish(world))
+  if (device.engine === 'chromium') {
+    await device.page.evaluate(`window.__evertillChaos.sell(${JSON.stringify(wishes)}).then(() => true)`)
+    return
+  }
+  for (const one of wishes) {
+    const [receipt] = await device.page.evaluate<HandedOut[]>(`window.__evertillChaos.sell(${JSON.stringify([one])})`)
+    if (receipt) history.release(receipt)
+  }
+}
+
+/** Rings sales up while something goes wrong; a burst that the fault ended is no failure. */
+export async function sellingWhile(world: World, count: number, fault: () => Promise<void>): Promise<void> {
+  const burst = ringUp(world, count).then(
+    () => undefined,
+    (error: unknown) => world.history.note('burst ended', { error: String(error) }),
+  )
+  await pause(world.random.between(0, 120))
+  await fault()
+  await Promise.race([burst, pause(20_000)])
+}
+
+/** Rings up without a fault of the page: an error here is a sale that was refused. */
+export async function sellSafely(world: World, count: number): Promise<void> {
+  try {
+    await ringUp(world, count)
+  } catch (error) {
+    world.history.note('sale refused', { error: String(error) })
+    await goOnSelling(world)
+  }
+}
