@@ -7,7 +7,7 @@ import { compareSales } from '#domain/differences.ts'
 import { uuidv7 } from '#domain/ids.ts'
 import { cents, type Cents } from '#domain/money.ts'
 import type { Chance } from '#server/demo/chance.ts'
-import { policy, settle, type Basket, type Shoppers } from '#server/demo/history/baskets.ts'
+import { policy, settle, type Basket, type BasketLine, type Shoppers } from '#server/demo/history/baskets.ts'
 import type { PlannedShift } from '#server/demo/history/calendar.ts'
 import { drawPayments } from '#server/demo/history/payments.ts'
 import type { DemoStore } from '#server/demo/organisation.ts'
@@ -99,9 +99,9 @@ class Shift {
     const stage = this.#stage
     const drawn = stage.shoppers.draw(stage.chance, true)
     const stale = stage.chance.hits(STALE_PRICE)
-    const basket = stale ? pricedYesterday(stage.store, drawn) : drawn
-    const sale = this.#sale(basket, at)
-    const differences = stale ? priceDifferences(drawn, sale) : []
+    const today = stale ? undented(stage.store, drawn) : drawn
+    const sale = this.#sale(stale ? pricedYesterday(stage.store, today) : today, at)
+    const differences = stale ? priceDifferences(today, sale) : []
     this.#sales += sale.total
     this.#cash += sale.payments.reduce((sum, payment) => sum + (payment.tender === 'cash' ? payment.amount : 0), 0)
     this.#freeze(at, { kind: 'sale', sale }, differences)
@@ -203,11 +203,17 @@ class Shift {
   }
 }
 
+/** The basket with nothing taken off its first line: a tenth of today's price is not a tenth of yesterday's. */
+const undented = (store: DemoStore, basket: Basket): Basket => withFirst(store, basket, { discount: cents(0) })
+
 /** The first line at the price of the day before. */
-function pricedYesterday(store: DemoStore, { lines, tip }: Basket): Basket {
+const pricedYesterday = (store: DemoStore, basket: Basket): Basket =>
+  withFirst(store, basket, { unitPrice: cents(Math.max(9, basket.lines[0]!.unitPrice - 30)) })
+
+function withFirst(store: DemoStore, { lines, tip }: Basket, change: Partial<BasketLine>): Basket {
   const [first, ...rest] = lines
-  const old = [{ ...first!, unitPrice: cents(Math.max(9, first!.unitPrice - 30)), discount: cents(0) }, ...rest]
-  return { lines: old, tip, settled: settle(store, old, tip) }
+  const changed = [{ ...first!, ...change }, ...rest]
+  return { lines: changed, tip, settled: settle(store, changed, tip) }
 }
 
 /** What the server found when it compared the frozen sale with the prices of the day. */
