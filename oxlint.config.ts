@@ -1,4 +1,4 @@
-import { defineConfig } from 'oxlint'
+import { defineConfig, type OxlintOverride } from 'oxlint'
 
 type Area = 'domain' | 'contract' | 'db' | 'sw' | 'workers' | 'api' | 'ui' | 'features' | 'app' | 'server'
 
@@ -55,7 +55,7 @@ const ofTests = ['vitest', 'fast-check', 'fake-indexeddb', 'fake-indexeddb/**']
 const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
 
 /** One layer as the rule of the linter. */
-function importRule({ files, may, packages, never = [] }: Layer): object {
+function importRule({ files, may, packages, never = [] }: Layer): OxlintOverride {
   const barred = areas.filter((area) => !may.includes(area))
   const patterns = [
     {
@@ -91,6 +91,7 @@ export default defineConfig({
     'import/no-cycle': 'error',
     'max-lines': ['error', { max: 300 }],
     'no-debugger': 'error',
+    'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
     'no-console': 'off',
     'no-var': 'error',
     'prefer-const': 'error',
@@ -112,8 +113,11 @@ export default defineConfig({
     'react/rules-of-hooks': 'error',
     'react/exhaustive-deps': 'error',
     'react/set-state-in-render': 'error',
-    'react/purity': 'error',
-    'react/immutability': 'error',
+    // the compiler's rules that a till breaks with reason here and there: a clock read while drawing, a camera's stream
+    'react/purity': 'warn',
+    'react/immutability': 'warn',
+    'react/set-state-in-effect': 'warn',
+    'react/incompatible-library': 'warn',
     'react/static-components': 'error',
     'react/use-memo': 'error',
     'react/jsx-key': 'error',
@@ -126,6 +130,7 @@ export default defineConfig({
     'jsx-a11y/no-autofocus': 'off',
     'jsx-a11y/no-noninteractive-tabindex': 'off',
     'jsx-a11y/prefer-tag-over-role': 'off',
+    'jsx-a11y/control-has-associated-label': 'off',
     // Dexie's Collection.reverse() is taken for an array's
     'unicorn/no-array-reverse': 'off',
   },
@@ -135,7 +140,19 @@ export default defineConfig({
       files: ['src/**'],
       rules: { 'no-restricted-globals': ['error', { name: 'fetch', message: fetchIsWrapped }] },
     },
+    { files: ['src/**/*.tsx'], rules: { 'max-lines-per-function': ['error', { max: 120, skipComments: true }] } },
+    {
+      files: ['{src,server}/**/*.ts'],
+      rules: { 'max-lines-per-function': ['error', { max: 70, skipComments: true, skipBlankLines: true }] },
+    },
+    { files: ['**/*.test.{ts,tsx}'], rules: { 'max-lines-per-function': 'off' } },
     { files: ['src/api/call.ts', 'src/sw/**'], rules: { 'no-restricted-globals': 'off' } },
-    { files: ['*.config.ts', '*.config.mjs'], rules: { 'import/no-default-export': 'off' } },
+    // programs that ask for a default export
+    {
+      files: ['*.config.ts', '*.config.mjs', 'tests/e2e/driver/prepare.ts'],
+      rules: { 'import/no-default-export': 'off' },
+    },
+    // Playwright's fixtures call what they hand over "use"
+    { files: ['tests/**', 'server/**', 'scripts/**', 'bench/**'], rules: { 'react/rules-of-hooks': 'off' } },
   ],
 })

@@ -31,7 +31,11 @@ export async function writeBackup(db: Database, file: string, now: number): Prom
       { snapshot: true },
     )
     const handle = await open(unfinished, 'r+')
-    await handle.sync().finally(() => handle.close())
+    try {
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
     const header = await readBackupHeader(unfinished)
     await rename(unfinished, file)
     return header

@@ -102,7 +102,11 @@ async function copyOfTemplate(url: string): Promise<Database> {
 /** One statement outside any transaction, as making a database needs it. */
 async function onServer(url: string, text: string) {
   const server = await openPostgres(url)
-  return server.query({ text }).finally(() => server.close())
+  try {
+    return await server.query({ text })
+  } finally {
+    await server.close()
+  }
 }
 
 async function createOn(url: string, name: string, template: string, keep = false): Promise<Database> {

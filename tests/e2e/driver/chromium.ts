@@ -162,7 +162,7 @@ function visible(page: Page, target: Target): Locator {
 
 function locate(page: Page, target: Target): Locator {
   if ('role' in target)
-    return page.getByRole(target.role, { ...(target.name === undefined ? {} : { name: target.name, exact: true }) })
+    return page.getByRole(target.role, (target.name === undefined ? {} : { name: target.name, exact: true }))
   if ('label' in target) return page.getByLabel(target.label, { exact: true })
   if ('testId' in target) return page.getByTestId(target.testId)
   if ('text' in target) return page.getByText(target.text, { exact: true })

@@ -1,0 +1,139 @@
+import { type Instant } from '#server/db/instant.ts'
+
+export interface AccountTable {
+  id: string
+  email: string
+  password_hash: string
+  first_name: string
+  last_name: string
+  language: string
+  must_change_password: boolean
+  disabled_at: Instant | null
+  created_at: Instant
+}
+
+export interface OrganisationTable {
+  id: string
+  name: string
+  created_at: Instant
+}
+
+export interface SessionTable {
+  token_hash: string
+  account_id: string
+  org_id: string
+  device_id: string
+  user_agent: string
+  created_at: Instant
+  seen_at: Instant
+  ended_at: Instant | null
+  ended_reason: string | null
+}
+
+export interface ServerSecretTable {
+  name: string
+  value: string
+  created_at: Instant
+}
+
+export interface OrgRoleTable {
+  org_id: string
+  id: string
+  name: string
+  permissions: unknown
+  session_minutes: number | null
+  created_at: Instant
+}
+
+export interface MembershipTable {
+  org_id: string
+  account_id: string
+  org_role_id: string | null
+  is_primary: boolean
+  disabled_at: Instant | null
+  session_minutes: number | null
+  created_at: Instant
+}
+
+export interface StoreTable {
+  org_id: string
+  id: string
+  name: string
+  code: string
+  review_state: number
+  review_reason: string
+  in_business: boolean
+  time_zone: string
+  address: unknown
+  phone: string
+  picture: string
+  settings: unknown
+  catalogue_rev: number
+  created_at: Instant
+}
+
+export interface StoreRoleTable {
+  org_id: string
+  store_id: string
+  id: string
+  name: string
+  permissions: unknown
+  created_at: Instant
+}
+
+export interface StorePositionTable {
+  org_id: string
+  store_id: string
+  account_id: string
+  store_role_id: string
+  created_at: Instant
+}
+
+export interface CounterTable {
+  org_id: string
+  store_id: string
+  id: string
+  code: string
+  name: string
+  lease: number
+  shift_id: string | null
+  created_at: Instant
+}
+
+export interface ShiftTable {
+  org_id: string
+  store_id: string
+  id: string
+  counter_id: string
+  account_id: string
+  cashier_name: string
+  device_id: string
+  lease: number
+  state: string
+  float_cents: number
+  sale_count: number
+  sales_cents: number
+  cash_sales_cents: number
+  cash_refunds_cents: number
+  submitted_cents: number
+  opened_at: Instant
+  closed_at: Instant | null
+  seen_at: Instant
+  pending_facts: number
+  pending_cents: number
+  app_version: string
+}
+
+export interface CounterCredentialTable {
+  token_hash: string
+  org_id: string
+  store_id: string
+  counter_id: string
+  shift_id: string
+  lease: number
+  device_id: string
+  created_at: Instant
+  contiguous_seq: number
+  max_seq: number
+  revoked_at: Instant | null
+}

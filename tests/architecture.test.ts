@@ -1,0 +1,99 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { contract } from '#contract/all.ts'
+import { type Endpoint } from '#contract/define.ts'
+import { implemented } from '#server/http/app.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Files of the repository below `folder`, by their path from its root; generated and vendored ones are left out. */
+function filesOf(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
+    .filter((file) => !file.endsWith('routeTree.gen.ts'))
+}
+
+const isSource = (file: string) => /\.(ts|tsx|mjs)$/.test(file)
+const sources = ['src', 'server', 'tests', 'scripts', 'bench'].flatMap(filesOf).filter(isSource)
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const endpoints = Object.values(contract).flatMap((area) => Object.values(area) as unknown as Endpoint[])
+
+describe('the contract', () => {
+  it('has a handler for every endpoint and no handler besides', () => {
+    expect(endpoints.length).toBeGreaterThan(20)
+    const declared = endpoints.map((endpoint) => endpoint.name).toSorted()
+    expect(implemented.map(({ endpoint }) => endpoint.name).toSorted()).toEqual(declared)
+    expect(new Set(declared).size).toBe(declared.length)
+    for (const { endpoint, handle } of implemented) expect(handle, endpoint.name).toBeTypeOf('function')
+  })
+
+  it('says of every command what it writes, and of every query what it reads', () => {
+    const commands = endpoints.filter((endpoint) => endpoint.kind === 'command')
+    const queries = endpoints.filter((endpoint) => endpoint.kind === 'query')
+    expect(commands.length).toBeGreaterThan(5)
+    expect(queries.length).toBeGreaterThan(5)
+    expect(commands.filter((command) => command.writes.length === 0).map((command) => command.name)).toEqual([])
+    expect(queries.filter((query) => query.reads.length === 0).map((query) => query.name)).toEqual([])
+  })
+})
+
+describe('the site map', () => {
+  const map = read('src/app/routes.ts')
+  const named = [...map.matchAll(/'((?:app|features)\/[^']+\.tsx)'/g)].map((match) => match[1]!)
+  const screens = sources.filter((file) => /\.(route|layout)\.tsx$/.test(file))
+
+  it('names files that exist and open as a route', () => {
+    expect(named.length).toBeGreaterThan(10)
+    for (const file of named) {
+      expect(existsSync(join(root, 'src', file)), file).toBe(true)
+      expect(read(`src/${file}`), file).toMatch(/export const Route = create(Root|File)Route/)
+    }
+  })
+
+  it('names every screen once', () => {
+    expect(screens.length).toBeGreaterThan(10)
+    expect(named.map((file) => `src/${file}`).toSorted()).toEqual(screens.toSorted())
+  })
+})
+
+describe('calls', () => {
+  it('leave the browser through call.ts, and through the device layer, alone', () => {
+    const browser = sources.filter((file) => file.startsWith('src/') && !file.includes('.test.'))
+    expect(browser.length).toBeGreaterThan(150)
+    const fetching = browser.filter((file) =>
+      /(?<![.\w])fetch\(|XMLHttpRequest|sendBeacon|new WebSocket|new EventSource/.test(read(file)),
+    )
+    expect(fetching.filter((file) => file !== 'src/api/call.ts' && !file.startsWith('src/sw/'))).toEqual([])
+    expect(fetching).toContain('src/api/call.ts')
+  })
+})
+
+describe('files', () => {
+  const lengths = sources
+    .map((file) => ({ file, lines: read(file).split('\n').length - 1 }))
+    .toSorted((a, b) => a.lines - b.lines)
+  const share = (part: number) => lengths[Math.floor((lengths.length - 1) * part)]!.lines
+
+  it('are small: half of them at most 80 lines, 19 of 20 at most 220, none over 300', () => {
+    expect(lengths.length).toBeGreaterThan(300)
+    expect(share(0.5)).toBeLessThanOrEqual(80)
+    expect(share(0.95)).toBeLessThanOrEqual(220)
+    expect(lengths.filter(({ lines }) => lines > 300)).toEqual([])
+  })
+
+  it('are named after what is in them', () => {
+    const vague = /^index\.|(^|[-.])(utils?|helpers|common|misc|manager|service|barrel)([-.]|$)/
+    expect(sources.filter((file) => vague.test(basename(file)))).toEqual([])
+    const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.(ts|tsx|mjs)$/
+    expect(sources.filter((file) => !kebab.test(basename(file)))).toEqual([])
+  })
+
+  it('export what they define: nothing is handed through', () => {
+    const handing = sources.filter((file) => /^export \* from/m.test(read(file)))
+    expect(sources.length).toBeGreaterThan(300)
+    expect(handing).toEqual([])
+  })
+})
