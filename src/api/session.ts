@@ -1,5 +1,6 @@
 /** The specification's storage keys (organisation-and-shell 9). */
 const TOKEN = 'token'
+const ACCOUNT = 'account'
 const STORE = 'shopId'
 const LANGUAGE = 'language'
 
@@ -19,6 +20,9 @@ export type Language = 'zh' | 'en'
 export const session = {
   token: (): string => localStorage.getItem(TOKEN) ?? '',
   setToken: (token: string): void => set(TOKEN, token),
+  /** Account that the token belongs to; '' while it is not known. */
+  account: (): string => localStorage.getItem(ACCOUNT) ?? '',
+  setAccount: (id: string): void => set(ACCOUNT, id),
   storeId: (): string => localStorage.getItem(STORE) ?? '',
   setStoreId: (id: string): void => set(STORE, id),
   language: (): Language => (localStorage.getItem(LANGUAGE) === 'en' ? 'en' : 'zh'),

@@ -14,8 +14,8 @@ interface Values {
   clock: Clock
   /** Made at the first start; missing beside an existing journal: the storage was lost. */
   sentinel: { createdAt: number; boots: number }
-  /** What unlocks the screen without the network. */
-  verifier: Verifier
+  /** What unlocks the screen without the network, by account: several cashiers share a tablet. */
+  verifiers: Record<string, Verifier>
   /** Failed unlocks in a row, and when the last was. */
   unlock: { failures: number; at: number }
   /** Newest change number of the store's catalogue that an answer named. */

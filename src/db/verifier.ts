@@ -15,9 +15,14 @@ async function derive(password: string, salt: Uint8Array<ArrayBuffer>, iteration
 export async function rememberPassword(db: Ledger, account: { accountId: string; username: string }, password: string): Promise<void> {
   const salt = crypto.getRandomValues(new Uint8Array(16))
   const verifier: Verifier = { ...account, salt: toBase64(salt), iterations: ITERATIONS, hash: await derive(password, salt, ITERATIONS) }
-  await setValue(db, 'verifier', verifier)
-  await setValue(db, 'unlock', { failures: 0, at: 0 })
+  await db.transaction('rw', db.values, async () => {
+    await setValue(db, 'verifiers', { ...(await getValue(db, 'verifiers')), [account.accountId]: verifier })
+    await setValue(db, 'unlock', { failures: 0, at: 0 })
+  })
 }
+
+/** What this device knows of an account's password; undefined when it never signed in here. */
+export const verifierOf = async (db: Ledger, accountId: string): Promise<Verifier | undefined> => (await getValue(db, 'verifiers'))?.[accountId]
 
 /** Failures cost time: none for the first three, then 5 s, 10 s, 20 s … up to five minutes. */
 export const unlockDelay = (failures: number): number => (failures < 3 ? 0 : Math.min(300_000, 5000 * 2 ** (failures - 3)))
@@ -32,8 +37,8 @@ export type Unlock = 'right' | 'wrong' | 'wait' | 'unknown-account'
 
 /** Checks a password without the network. Each failure is counted before it is told. */
 export async function checkPassword(db: Ledger, accountId: string, password: string, now: number): Promise<Unlock> {
-  const verifier = await getValue(db, 'verifier')
-  if (!verifier || verifier.accountId !== accountId) return 'unknown-account'
+  const verifier = await verifierOf(db, accountId)
+  if (!verifier) return 'unknown-account'
   if ((await unlockWait(db, now)) > 0) return 'wait'
   const right = (await derive(password, fromBase64(verifier.salt), verifier.iterations)) === verifier.hash
   const failures = right ? 0 : ((await getValue(db, 'unlock'))?.failures ?? 0) + 1

@@ -12,8 +12,9 @@ import { useLane } from '#features/counter/device/use-lane.ts'
 import { useOneWindow } from '#features/counter/device/use-one-window.ts'
 import { useUpkeep } from '#features/counter/device/use-upkeep.ts'
 import { LockView } from '#features/counter/lock/lock-view.tsx'
-import { isLocked, lock, subscribeLocked } from '#features/counter/lock/locked.ts'
+import { enterCounter, isLocked, lock, subscribeLocked } from '#features/counter/lock/locked.ts'
 import { useIdleLock } from '#features/counter/lock/use-idle-lock.ts'
+import { useSessionLock } from '#features/counter/lock/use-session-lock.online.ts'
 import { openLane } from '#features/counter/shift/open-lane.ts'
 import '#features/counter/device/install-prompt.ts'
 import { CounterChoice } from '#features/counter/shift/counter-choice.online.tsx'
@@ -26,7 +27,8 @@ import { StoreZone } from '#ui/store-zone.tsx'
  */
 export const Route = createFileRoute('/_checkout')({
   beforeLoad: async () => {
-    if (await openLane()) return
+    const lane = await openLane()
+    if (lane) return enterCounter(lane.lease.cashierId)
     if (session.token() === '') throw redirect({ to: '/login' })
     if (session.storeId() === '') throw redirect({ to: '/' })
   },
@@ -65,6 +67,7 @@ function OpenCounterScreens({ lane, report, onReport }: OpenCounterScreensProps)
   useEffect(() => void CartStore.open(lane.storeId).then(setCarts), [lane.storeId])
   useUpkeep(goods)
   useIdleLock(lock)
+  useSessionLock(carts)
   if (!carts) return null
   const ask = async (): Promise<void> => onReport({ ...report, persistent: await askPersistence() })
   return (

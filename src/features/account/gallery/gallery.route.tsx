@@ -12,7 +12,7 @@ import css from './gallery.module.css'
 export const Route = createFileRoute('/tmp/gallery')({ component: Gallery })
 
 /** Every block of `ui/` in both densities, in the language and scheme chosen at the top. Internal; not translated itself. */
-export function Gallery() {
+function Gallery() {
   const { i18n } = useLingui()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (

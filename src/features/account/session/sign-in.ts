@@ -27,6 +27,7 @@ export async function takeSession(token: string, form: { username: string; passw
   queryClient.clear()
   session.setToken(token)
   const profile = await call(user.profile, {})
+  session.setAccount(profile.accountId)
   await rememberPassword(ledger(), { accountId: profile.accountId, username: profile.username }, form.password)
 }
 

@@ -112,7 +112,14 @@ export class CartStore {
     if (parked) this.#set({ ...parked, state: 'open' }, '')
   }
 
-  /** A new, empty cart; the old one was sold, parked or is gone. */
+  /** The cart was sold and its row went with the sale: a change written behind must not bring it back. */
+  sold(): void {
+    const { id } = this.#cart
+    this.#writing = this.#writing.then(() => ledger().carts.delete(id)).catch(() => undefined)
+    this.begin()
+  }
+
+  /** A new, empty cart; the old one was parked or is gone. */
   begin(): void {
     this.#cart = fresh(this.#storeId)
     this.#lastLineId = ''

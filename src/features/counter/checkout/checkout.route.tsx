@@ -51,7 +51,7 @@ function Paying({ saleId, cart, onBack, onSold }: PayingProps) {
       onComplete={async (payments) => {
         await carts.written()
         const sold = await sell({ id: saleId, lane: lane.lane, cart, settled, payments, catalogueRev: goods.state().summary.rev })
-        carts.begin()
+        carts.sold()
         onSold(sold)
       }}
     />

@@ -3,6 +3,7 @@ import { cents, milli, ppm } from '#domain/money.ts'
 import { type Settled } from '#domain/cart/settle.ts'
 import { type CartRow, type LaneRow, type Ledger } from '#db/ledger.ts'
 import { enqueue, freeze, LaneMoved, type Moment } from '#db/outbox.ts'
+import { drawerOfSale, receiptOfSale } from '#features/counter/checkout/sale-rows.ts'
 import { withReopen, withRoom } from '#db/with-reopen.ts'
 import { type FactRow } from '#db/ledger.ts'
 
@@ -85,21 +86,10 @@ function checkLane(lane: LaneRow | undefined, moment: Moment): asserts lane is L
 }
 
 async function commit(db: Ledger, draft: SaleDraft, fact: FactRow, sale: SaleV1): Promise<void> {
-  const cash = sale.payments.reduce((sum, p) => sum + (p.tender === 'cash' ? p.amount : 0), 0)
   await db.transaction('rw', [db.facts, db.lanes, db.receipts, db.drawer, db.carts], async () => {
     await enqueue(db, fact, true)
-    await db.receipts.add({
-      id: fact.id,
-      receiptNo: sale.receiptNo,
-      shiftId: fact.shiftId,
-      storeId: fact.storeId,
-      at: fact.at,
-      total: sale.total,
-      lineCount: sale.lines.length,
-      tenders: sale.payments.map((p) => p.tender).join('+'),
-      prints: 0,
-    })
-    if (cash !== 0) await db.drawer.add({ id: fact.id, shiftId: fact.shiftId, at: fact.at, kind: 'sale', cents: cash })
+    await db.receipts.add(receiptOfSale(fact, sale))
+    await db.drawer.bulkAdd(drawerOfSale(fact, sale))
     await db.carts.delete(draft.cart.id)
   })
 }

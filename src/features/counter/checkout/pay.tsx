@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { isPaymentRefusal, quickCash, type PaymentRefusal, type PaymentTender, type SettledPayment } from '#domain/payment.ts'
+import { isPaymentRefusal, quickCash, type PaymentRefusal, type SettledPayment } from '#domain/payment.ts'
 import { cents, ZERO, type Cents } from '#domain/money.ts'
 import { PayResult, PayScreen } from '#features/counter/look/pay-screen.tsx'
 import { QuickAmounts, Tendered } from '#features/counter/look/tendered.tsx'
+import { useScanGuard } from '#features/counter/checkout/use-scan-guard.ts'
+import { useTenderName } from '#features/counter/checkout/use-tender-name.ts'
 import { entriesOf, payStart, settle, type PayState } from '#features/counter/checkout/payment-entry.ts'
 import { TenderChoice } from '#features/counter/checkout/tender-choice.tsx'
 import { TipChoice } from '#features/counter/checkout/tip-choice.tsx'
-import { holdLock } from '#features/counter/lock/use-idle-lock.ts'
+import { holdForPayment } from '#features/counter/lock/hold-lock.ts'
 import { NumberPad } from '#ui/number-pad.tsx'
 import { pressMoney } from '#ui/pad-entry.ts'
 import { Money } from '#ui/money.tsx'
@@ -27,11 +29,12 @@ export interface PayProps {
 /** Paying: one tender, or a combination of exactly two (store-and-checkout 5, 9). */
 export function Pay({ due, beforeTip, tip, onComplete, onBack, explain }: PayProps) {
   const { t } = useLingui()
+  const tenderName = useTenderName()
   const [state, setState] = useState<PayState>(payStart)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   // a payment in hand is finished before the counter locks itself
-  useEffect(() => holdLock(), [])
+  useEffect(() => holdForPayment(), [])
   const settled = settle(due, state)
   const refused = isPaymentRefusal(settled) ? settled : undefined
   const complete = async (): Promise<void> => {
@@ -48,7 +51,11 @@ export function Pay({ due, beforeTip, tip, onComplete, onBack, explain }: PayPro
   const cash = state.tenders.includes('cash')
   const combined = state.tenders.length === 2
   const cashDue = cents(combined ? (state.tenders[0] === 'cash' ? state.firstPart : Math.max(0, due - state.firstPart)) : due)
-  const type = (key: Parameters<typeof pressMoney>[1]): void => setState((s) => (combined && s.firstPart === ZERO || combined && !cash ? { ...s, firstPart: pressMoney(s.firstPart, key) } : { ...s, tendered: pressMoney(s.tendered, key) }))
+  const remember = useScanGuard(state, setState, () => void complete())
+  const type = (key: Parameters<typeof pressMoney>[1]): void => {
+    remember()
+    setState((s) => (combined && s.firstPart === ZERO || combined && !cash ? { ...s, firstPart: pressMoney(s.firstPart, key) } : { ...s, tendered: pressMoney(s.tendered, key) }))
+  }
   return (
     <PayScreen
       due={due}
@@ -66,7 +73,7 @@ export function Pay({ due, beforeTip, tip, onComplete, onBack, explain }: PayPro
             <NumberPad label={cash ? t`Cash handed over` : t`First part`} extra="00" onKey={type} onEnter={() => void complete()} keyboard />
           </>
         ) : (
-          <p><Trans>Take <Money value={due} /> with {tenderName(state.tenders[0]!, t)}, then complete the sale. Evertill books it; the money moves in their app.</Trans></p>
+          <p><Trans>Take <Money value={due} /> with {tenderName(state.tenders[0]!)}, then complete the sale. Evertill books it; the money moves in their app.</Trans></p>
         )
       }
       result={<PayResult {...resultOf(due, state, refused, isPaymentRefusal(settled) ? undefined : settled.change)} />}
@@ -77,14 +84,6 @@ export function Pay({ due, beforeTip, tip, onComplete, onBack, explain }: PayPro
       onBack={onBack}
     />
   )
-}
-
-type Translate = ReturnType<typeof useLingui>['t']
-
-/** The name of a tender as people know it. */
-export function tenderName(tender: PaymentTender, t: Translate): string {
-  const names: Record<PaymentTender, string> = { cash: t`Cash`, card: t`Card`, venmo: 'Venmo', zelle: 'Zelle', paypal: 'PayPal', cashapp: 'CashApp', other: t`Other`, macou: t`Macou` }
-  return names[tender]
 }
 
 function resultOf(due: Cents, state: PayState, refused: PaymentRefusal | undefined, change: Cents | undefined): { missing?: Cents; change?: Cents } {

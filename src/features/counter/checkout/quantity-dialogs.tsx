@@ -5,6 +5,7 @@ import { cents, milli, priceOf } from '#domain/money.ts'
 import { type CartLineRow } from '#db/cart-row.ts'
 import { type CatalogueSku } from '#db/catalogue.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
+import { useScanGuard } from '#features/counter/checkout/use-scan-guard.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Money } from '#ui/money.tsx'
 import { NumberPad } from '#ui/number-pad.tsx'
@@ -29,6 +30,7 @@ function PadDialog({ title, unit, decimals, unitPrice, start, onDone, onClose }:
   const [text, setText] = useState(start)
   const [fresh, setFresh] = useState(true)
   const quantity = toMilli(text)
+  const remember = useScanGuard({ text, fresh }, (old) => { setText(old.text); setFresh(old.fresh) }, () => done())
   const done = (): void => {
     if (quantity > 0) onDone(quantity)
   }
@@ -44,6 +46,7 @@ function PadDialog({ title, unit, decimals, unitPrice, start, onDone, onClose }:
         keyboard
         onEnter={done}
         onKey={(key) => {
+          remember()
           setText((old) => pressQuantity(fresh && key !== 'back' ? '' : old, key, decimals))
           setFresh(false)
         }}

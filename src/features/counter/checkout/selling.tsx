@@ -18,8 +18,12 @@ import { LineDialog, type LineTask } from '#features/counter/checkout/line-dialo
 import { play } from '#features/counter/checkout/sounds.ts'
 import { Strip } from '#features/counter/checkout/strip.tsx'
 import { tileOf } from '#features/counter/checkout/tile-of.ts'
+import { MemberBar, StopNotice } from '#features/counter/checkout/cart-notices.tsx'
 import { UnknownCode } from '#features/counter/checkout/unknown-code.tsx'
 import { useGoodsList } from '#features/counter/checkout/use-goods-list.ts'
+import { stopOf } from '#features/counter/device/readiness.ts'
+import { StopWords } from '#features/counter/device/stop-words.tsx'
+import { useReadiness } from '#features/counter/device/use-readiness.ts'
 import { useGoodsState } from '#features/counter/device/use-goods-state.ts'
 import { usePendingStock } from '#features/counter/checkout/use-pending-stock.ts'
 import { useScanner } from '#features/counter/checkout/use-scanner.ts'
@@ -34,7 +38,9 @@ export function Selling({ onPay }: { readonly onPay: () => void }) {
   const { settings } = lane.lease
   const cart = useSyncExternalStore(carts.subscribe, carts.cart)
   const lastLineId = useSyncExternalStore(carts.subscribe, carts.lastLineId)
-  const { summary } = useGoodsState(goods)
+  const goodsState = useGoodsState(goods)
+  const { summary } = goodsState
+  const stop = stopOf(useReadiness())
   const [query, setQuery] = useState('')
   const [categoryId, setCategoryId] = useState<string>()
   const [selected, setSelected] = useState<string>()
@@ -123,8 +129,10 @@ export function Selling({ onPay }: { readonly onPay: () => void }) {
         totals={<CartTotals lines={cart.lines.length} goods={settled?.goods ?? ZERO} tax={settled?.tax ?? ZERO} taxIncluded={settings.policy.pricesIncludeTax} tip={settled?.tip || undefined} total={settled?.total ?? ZERO} />}
         pay={
           <>
+            {stop && cart.lines.length > 0 ? <StopNotice><StopWords code={stop} goods={goodsState} /></StopNotice> : null}
+            {cart.memberCode ? <MemberBar code={cart.memberCode} onRemove={() => carts.setMember('')} /> : null}
             {undo.shown ? <UndoBar onUndo={undo.take}>{undo.shown}</UndoBar> : null}
-            <PayButton total={settled?.total ?? ZERO} disabled={!settled || !summary.complete} onPay={onPay} beside={<CartTools onOpen={() => setTask({ kind: 'more' })} />} />
+            <PayButton total={settled?.total ?? ZERO} disabled={!settled || stop !== undefined} onPay={onPay} beside={<CartTools onOpen={() => setTask({ kind: 'more' })} />} />
           </>
         }
       />

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect } from 'react'
 import { cents, ZERO } from '#domain/money.ts'
 import { ledger } from '#db/ledger.ts'
 import { SaleDone } from '#features/counter/look/sale-done.tsx'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
+import { holdForReceipt } from '#features/counter/lock/hold-lock.ts'
 import { FactBadge } from '#features/counter/outbox/fact-badge.tsx'
 import { receiptOf } from '#features/counter/checkout/receipt-of.ts'
 import { type Sold } from '#features/counter/checkout/sell.ts'
@@ -14,6 +16,7 @@ export function SoldScreen({ sold, onNext }: { readonly sold: Sold; readonly onN
   const { t, i18n } = useLingui()
   const { lane } = useCounter()
   const { fact, sale } = sold
+  useEffect(() => holdForReceipt(), [])
   const row = useLiveQuery(() => ledger().facts.get(fact.id), [fact.id]) ?? fact
   const change = cents(sale.payments.reduce((sum, payment) => sum + (payment.change ?? ZERO), 0))
   const receipt = receiptOf({

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { IconClipboardList, IconLock, IconReceipt, IconSettings } from '@tabler/icons-react'
@@ -8,6 +8,9 @@ import { ledger } from '#db/ledger.ts'
 import { OutboxWords } from '#features/counter/look/outbox-words.tsx'
 import { StatusStrip, StripButton } from '#features/counter/look/status-strip.tsx'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
+import { leaseUntil, stopOf, type CheckCode } from '#features/counter/device/readiness.ts'
+import { StopWords } from '#features/counter/device/stop-words.tsx'
+import { useReadiness } from '#features/counter/device/use-readiness.ts'
 import { useGoodsState } from '#features/counter/device/use-goods-state.ts'
 import { useOutbox } from '#features/counter/outbox/use-outbox.ts'
 import { type State } from '#ui/state-badge.tsx'
@@ -27,12 +30,13 @@ export function Strip({ onParked }: StripProps) {
   const navigate = useNavigate()
   const parked = useLiveQuery(() => ledger().carts.where({ storeId: lane.storeId, state: 'parked' }).count(), [lane.storeId])
   const { state, words } = useStripState()
+  const { unsent } = useOutbox()
   return (
     <StatusStrip
       place={`${lane.lease.settings.shopName} · ${lane.lease.counterName}`}
       cashier={lane.lease.cashierName}
       state={state}
-      onOpen={() => void navigate({ to: '/shop/journal' })}
+      onOpen={() => void navigate({ to: state === 'stopped' || (state === 'attention' && unsent.count === 0) ? '/shop/readiness' : '/shop/journal' })}
       tools={
         <>
           {onParked ? <StripButton label={t`Parked sales`} icon={<IconClipboardList size={24} aria-hidden />} count={parked || undefined} onClick={onParked} /> : null}
@@ -48,19 +52,25 @@ export function Strip({ onParked }: StripProps) {
 }
 
 function useStripState(): { state: State; words: ReactNode } {
-  const { lane, goods, report } = useCounter()
+  const { lane, goods } = useCounter()
   const { unsent, contact } = useOutbox()
-  const { summary, progress } = useGoodsState(goods)
+  const goodsState = useGoodsState(goods)
+  const checks = useReadiness()
   const update = useSyncExternalStore(subscribeUpdate, waitingUpdate)
-  const money = cents(unsent.cents)
+  const stop = stopOf(checks)
+  const attends = (code: CheckCode): boolean => checks.some((check) => check.code === code && check.level === 'attention')
   const connected = contact.state !== 'disconnected'
-  const outbox = <OutboxWords connected={connected} unsent={unsent.count} value={money} sending={contact.sending} />
-  if (lane.paused !== '') return { state: 'attention', words: <Trans>{unsent.count} sales cannot be sent: the credential no longer counts. Open the journal.</Trans> }
-  if (!summary.complete) return { state: 'stopped', words: progress ? <Trans>Goods are coming in: {progress.done} of {progress.of}</Trans> : <Trans>The goods are not on this tablet yet</Trans> }
+  const outbox = <OutboxWords connected={connected} unsent={unsent.count} value={cents(unsent.cents)} sending={contact.sending} until={connected ? undefined : leaseUntil(lane)} />
+  const late = unsent.oldestAt > 0 && Date.now() - unsent.oldestAt > SLOW
+  if (stop) return { state: 'stopped', words: <StopWords code={stop} goods={goodsState} /> }
+  if (attends('sending')) return { state: 'attention', words: <Trans><Plural value={unsent.count} one="# sale" other="# sales" /> cannot be sent: the credential no longer counts. Open the journal.</Trans> }
   if (!connected) return { state: 'waiting', words: outbox }
-  if (unsent.oldestAt > 0 && Date.now() - unsent.oldestAt > SLOW) return { state: 'attention', words: outbox }
+  if (late) return { state: 'attention', words: outbox }
   if (unsent.count > 0) return { state: 'sending', words: outbox }
-  if (!report.persistent) return { state: 'attention', words: <Trans>All sent. This browser may clear its storage: install Evertill.</Trans> }
+  if (attends('storage')) return { state: 'attention', words: <Trans>All sent. This browser may clear its storage: install Evertill.</Trans> }
+  if (attends('clock')) return { state: 'attention', words: <Trans>All sent. This tablet’s clock is off.</Trans> }
+  if (attends('space')) return { state: 'attention', words: <Trans>All sent. This tablet is nearly full.</Trans> }
+  if (attends('journal')) return { state: 'ready', words: <Trans>All sent, without a second copy on this tablet</Trans> }
   if (update) return { state: 'ready', words: <Trans>All sent. A new version is ready.</Trans> }
   return { state: 'ready', words: outbox }
 }

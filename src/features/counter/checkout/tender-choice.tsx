@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type PaymentTender } from '#domain/payment.ts'
 import { cents, ZERO, type Cents } from '#domain/money.ts'
 import { OFFERED, type PayState } from '#features/counter/checkout/payment-entry.ts'
-import { tenderName } from '#features/counter/checkout/pay.tsx'
+import { useTenderName } from '#features/counter/checkout/use-tender-name.ts'
 import { MoneyInput } from '#ui/money-input.tsx'
 import { SegmentedChoice, type Choice } from '#ui/segmented-choice.tsx'
 import css from '#features/counter/checkout/tender-choice.module.css'
@@ -19,9 +19,10 @@ export interface TenderChoiceProps {
 /** How it is paid. Card and macou are there and say why they cannot be taken yet. */
 export function TenderChoice({ state, due, onChange }: TenderChoiceProps) {
   const { t } = useLingui()
+  const tenderName = useTenderName()
   const how: How = state.tenders.length === 2 ? 'combined' : (state.tenders[0] ?? 'cash')
   const choices: Choice<How>[] = [
-    ...OFFERED.map((tender) => ({ value: tender as How, label: tenderName(tender, t) })),
+    ...OFFERED.map((tender) => ({ value: tender as How, label: tenderName(tender) })),
     { value: 'card', label: t`Card`, unavailable: t`Needs a card reader; not available yet` },
     { value: 'macou', label: t`Macou`, unavailable: t`Needs the network and a member; not available yet` },
     { value: 'combined', label: t`Two methods` },
@@ -40,9 +41,10 @@ export function TenderChoice({ state, due, onChange }: TenderChoiceProps) {
 
 function Combination({ state, due, onChange }: TenderChoiceProps) {
   const { t } = useLingui()
+  const tenderName = useTenderName()
   const [first, second] = state.tenders as readonly [PaymentTender, PaymentTender]
   const [touched, setTouched] = useState(false)
-  const others = (tender: PaymentTender): Choice<PaymentTender>[] => OFFERED.filter((one) => one !== tender).map((one) => ({ value: one, label: tenderName(one, t) }))
+  const others = (tender: PaymentTender): Choice<PaymentTender>[] => OFFERED.filter((one) => one !== tender).map((one) => ({ value: one, label: tenderName(one) }))
   const rest = cents(Math.max(0, due - state.firstPart))
   return (
     <div className={css.combination}>

@@ -1,5 +1,7 @@
 import { type Lease } from '#contract/order.ts'
-import { laneOf, type FactRow, type LaneRow, type Ledger } from '#db/ledger.ts'
+import { laneOf, type DrawerRow, type FactRow, type LaneRow, type Ledger, type ReceiptRow } from '#db/ledger.ts'
+import { saleOf } from '#features/counter/outbox/fact-row.ts'
+import { drawerOfSale, receiptOfSale } from '#features/counter/checkout/sale-rows.ts'
 import { type JournalLine } from '#workers/journal-messages.ts'
 
 type FactLine = Extract<JournalLine, { t: 'fact' }>
@@ -22,7 +24,7 @@ export async function recover(db: Ledger, lines: readonly JournalLine[]): Promis
     if (line.t === 'lane') leases.set(line.lane, line.lease as Lease)
     else facts.push(line)
   }
-  return db.transaction('rw', db.facts, db.lanes, async () => {
+  return db.transaction('rw', [db.facts, db.lanes, db.receipts, db.drawer], async () => {
     const known = new Set((await db.facts.bulkGet(facts.map((line) => line.id))).map((row) => row?.id))
     const missing = facts.filter((line) => !known.has(line.id))
     let lanes = 0
@@ -38,6 +40,8 @@ export async function recover(db: Ledger, lines: readonly JournalLine[]): Promis
       lanes += 1
     }
     await db.facts.bulkPut(missing.map(factRow))
+    await db.receipts.bulkPut(missing.flatMap(receiptRow))
+    await db.drawer.bulkPut(missing.flatMap(drawerRow))
     return { facts: missing.length, lanes }
   })
 }
@@ -51,7 +55,7 @@ export function laneRow(lease: Lease, status: LaneRow['status'], facts: readonly
     storeId: lease.storeId,
     lease,
     nextSeq: Math.max(lease.nextFactSeq, (last?.seq ?? 0) + 1),
-    nextReceiptSeq: lease.nextReceiptSeq,
+    nextReceiptSeq: Math.max(lease.nextReceiptSeq, ...facts.map((fact) => (saleOf(fact)?.receiptSeq ?? 0) + 1)),
     lastHash: last?.sha256 ?? '',
     status,
     paused: '',
@@ -71,7 +75,7 @@ const factRow = (line: FactLine): FactRow => ({
   storeId: line.storeId,
   at: line.at,
   cents: line.cents,
-  takes: [],
+  takes: saleOf(line)?.lines.map((sold): [string, number] => [sold.skuId, sold.quantity]) ?? [],
   state: 'queued',
   attempts: 0,
   nextAt: 0,
@@ -80,3 +84,15 @@ const factRow = (line: FactLine): FactRow => ({
   reason: null,
   settledAt: 0,
 })
+
+const receiptRow = (line: FactLine): ReceiptRow[] => {
+  const sale = saleOf(line)
+  return sale ? [receiptOfSale(factRow(line), sale)] : []
+}
+
+const drawerRow = (line: FactLine): DrawerRow[] => {
+  const fact = factRow(line)
+  const sale = saleOf(line)
+  if (sale) return drawerOfSale(fact, sale)
+  return line.kind === 'cash-submission' ? [{ id: fact.id, shiftId: fact.shiftId, at: fact.at, kind: 'submission', cents: fact.cents }] : []
+}

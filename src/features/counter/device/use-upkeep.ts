@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
+import { session } from '#api/session.ts'
 import { getValue } from '#db/device-values.ts'
 import { ledger } from '#db/ledger.ts'
 import { type Goods } from '#features/counter/device/goods.ts'
+import { lockAfterSale } from '#features/counter/lock/locked.ts'
 import { startOutbox, subscribeContact, contactNow } from '#features/counter/outbox/outbox-runner.ts'
 
 const EVERY = 10 * 60_000
@@ -14,7 +16,9 @@ export function useUpkeep(goods: Goods): void {
     let pulledAt = 0
     const pull = (): void => {
       pulledAt = Date.now()
-      void goods.pull()
+      void goods.pull().then((outcome) => {
+        if (outcome === 'unauthorised' && session.token() !== '') lockAfterSale()
+      })
     }
     const onContact = async (): Promise<void> => {
       if (contactNow().state !== 'connected' || Date.now() - pulledAt < NEWS_AT_MOST_EVERY) return

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
+import { AppLink } from '#ui/app-link.tsx'
+import { waitingUpdate } from '#ui/app-update.ts'
 import { cents } from '#domain/money.ts'
 import { ledger, type LaneRow } from '#db/ledger.ts'
 import { unsent } from '#db/outbox.ts'
@@ -17,6 +19,8 @@ export function LockView({ lane }: { readonly lane: LaneRow }) {
   const wait = useCountdown(failure?.waitMs ?? 0)
   const left = useLiveQuery(() => unsent(ledger()), [])
   useEffect(() => startOutbox(), [])
+  // a locked counter is the moment for a new version: nothing is in hand, and the cart is on the device
+  useEffect(() => waitingUpdate()?.(), [])
   const open = async (password: string): Promise<void> => {
     setBusy(true)
     const result = await unlockCounter(lane, password)
@@ -32,6 +36,7 @@ export function LockView({ lane }: { readonly lane: LaneRow }) {
       busy={busy}
       failure={failure && <Failure failed={failure.failed} />}
       wait={wait}
+      others={<AppLink to="/"><Trans>Another account or the back office</Trans></AppLink>}
       kept={left && left.count > 0 ? <Trans>{left.count} unsent, worth <Money value={cents(left.cents)} />, kept on this tablet</Trans> : undefined}
     />
   )
@@ -39,7 +44,7 @@ export function LockView({ lane }: { readonly lane: LaneRow }) {
 
 function Failure({ failed }: { readonly failed: Extract<UnlockResult, { failed: unknown }>['failed'] }) {
   if (failed === 'wrong') return <Trans>That password is not right. Try again.</Trans>
-  if (failed === 'unknown-account') return <Trans>This tablet does not know the cashier’s password. Connect it to the network and sign in.</Trans>
+  if (failed === 'unknown-account') return <Trans>This tablet does not know the cashier’s password. Sign in below with the network.</Trans>
   return <Trans>Too many attempts. Wait a moment before the next one.</Trans>
 }
 

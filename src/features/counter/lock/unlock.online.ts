@@ -2,11 +2,14 @@ import { AppError } from '#contract/errors.ts'
 import { user } from '#contract/user.ts'
 import { call, Disconnected } from '#api/call.ts'
 import { session } from '#api/session.ts'
-import { deviceId, getValue } from '#db/device-values.ts'
+import { deviceId } from '#db/device-values.ts'
 import { ledger, type LaneRow } from '#db/ledger.ts'
-import { checkPassword, rememberPassword, unlockWait, type Unlock } from '#db/verifier.ts'
+import { checkPassword, rememberPassword, unlockWait, verifierOf, type Unlock } from '#db/verifier.ts'
+import { takeCounter } from '#features/counter/shift/take-counter.online.ts'
 
-export type UnlockResult = { readonly how: 'signed-in' | 'disconnected' } | { readonly failed: Exclude<Unlock, 'right'> | 'too-many-attempts'; readonly waitMs: number }
+export type UnlockResult =
+  | { readonly how: 'signed-in' | { readonly cashierId: string } }
+  | { readonly failed: Exclude<Unlock, 'right'> | 'too-many-attempts'; readonly waitMs: number }
 
 /**
  * Unlocks the counter for the cashier of its shift: by signing in again where the server answers, else by
@@ -14,14 +17,15 @@ export type UnlockResult = { readonly how: 'signed-in' | 'disconnected' } | { re
  */
 export async function unlockCounter(lane: LaneRow, password: string): Promise<UnlockResult> {
   const db = ledger()
-  const verifier = await getValue(db, 'verifier')
-  if (verifier?.accountId !== lane.lease.cashierId) return { failed: 'unknown-account', waitMs: 0 }
+  const { cashierId, organizationId } = lane.lease
+  const verifier = await verifierOf(db, cashierId)
+  if (!verifier) return { failed: 'unknown-account', waitMs: 0 }
   const waitMs = await unlockWait(db, Date.now())
   if (waitMs > 0) return { failed: 'wait', waitMs }
   try {
-    const answer = await call(user.login, { username: verifier.username, password, organizationId: lane.lease.organizationId, deviceId: await deviceId(db) })
-    if ('token' in answer) session.setToken(answer.token)
-    await rememberPassword(db, { accountId: lane.lease.cashierId, username: verifier.username }, password)
+    const answer = await call(user.login, { username: verifier.username, password, organizationId, deviceId: await deviceId(db) })
+    if ('token' in answer) await takeUp(lane, answer.token)
+    await rememberPassword(db, { accountId: cashierId, username: verifier.username }, password)
     return { how: 'signed-in' }
   } catch (error) {
     if (error instanceof Disconnected) return disconnected(lane, password)
@@ -32,7 +36,17 @@ export async function unlockCounter(lane: LaneRow, password: string): Promise<Un
   }
 }
 
+/** The new session, and a fresh credential where the server no longer took the old one. */
+async function takeUp(lane: LaneRow, token: string): Promise<void> {
+  session.setToken(token)
+  session.setAccount(lane.lease.cashierId)
+  session.setStoreId(lane.storeId)
+  if (lane.paused === '') return
+  await takeCounter({ id: lane.lease.counterId, deviceId: await deviceId(ledger()) }).catch(() => undefined)
+}
+
 async function disconnected(lane: LaneRow, password: string): Promise<UnlockResult> {
-  const result = await checkPassword(ledger(), lane.lease.cashierId, password, Date.now())
-  return result === 'right' ? { how: 'disconnected' } : { failed: result, waitMs: await unlockWait(ledger(), Date.now()) }
+  const { cashierId } = lane.lease
+  const result = await checkPassword(ledger(), cashierId, password, Date.now())
+  return result === 'right' ? { how: { cashierId } } : { failed: result, waitMs: await unlockWait(ledger(), Date.now()) }
 }

@@ -16,6 +16,7 @@ import { MoneyInput } from '#ui/money-input.tsx'
 import { type DeviceReport } from '#features/counter/device/boot.ts'
 import { handOver } from '#features/counter/outbox/outbox-runner.ts'
 import { unlock } from '#features/counter/lock/locked.ts'
+import { StorageLost } from '#features/counter/device/storage-lost.tsx'
 import { takeCounter } from '#features/counter/shift/take-counter.online.ts'
 import css from '#features/counter/shift/counter-choice.module.css'
 
@@ -36,6 +37,7 @@ export function CounterChoice({ report }: { readonly report: DeviceReport }) {
           <h1 className={css.title}><Trans>Choose a counter</Trans></h1>
           <AppLink to="/org/shopSelect"><Trans>Stores</Trans></AppLink>
         </header>
+        <StorageLost report={report} />
         {counters.data?.records.length === 0 ? <EmptyState title={<Trans>This store has no counter yet.</Trans>}><Trans>A manager adds one in counter management.</Trans></EmptyState> : null}
         <ul className={css.counters} aria-label={t`Counters`}>
           {counters.data?.records.map((counter) => (
@@ -77,7 +79,7 @@ function StartShift({ counter, report }: { readonly counter: Counter; readonly r
   const [error, setError] = useState<unknown>()
   const resuming = counter.mine
   // a shift of ours that another device id holds: this is another device, or this one lost its storage
-  const lost = !counter.thisDevice
+  const lost = !counter.thisDevice || report.storageLost || report.recovered.lanes > 0
   const start = async (): Promise<void> => {
     setBusy(true)
     setError(undefined)

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { IconReceipt } from '@tabler/icons-react'
@@ -43,7 +43,7 @@ function Today() {
   return (
     <CounterPage strip={<Strip />}>
       <BackHead title={<Trans>Today at this counter</Trans>}>
-        {found ? <p className={css.sum}><Trans>{found.length} sales</Trans> <Money value={total} size="figure" /></p> : null}
+        {found ? <p className={css.sum}><Plural value={found.length} one="# sale" other="# sales" /> <Money value={total} size="figure" /></p> : null}
       </BackHead>
       <div className={css.search}><GoodsSearch label={t`Search today’s sales`} placeholder={t`Receipt, goods, item number or amount`} value={query} onChange={setQuery} /></div>
       {found ? (

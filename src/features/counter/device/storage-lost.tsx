@@ -1,0 +1,22 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { IconDatabaseOff } from '@tabler/icons-react'
+import { type DeviceReport } from '#features/counter/device/boot.ts'
+import css from '#features/counter/device/storage-lost.module.css'
+
+/** The ledger of this tablet was lost: what came back from the journal file, and what to do (offline.md 5.5). */
+export function StorageLost({ report }: { readonly report: DeviceReport }) {
+  if (!report.storageLost && report.recovered.lanes === 0) return null
+  const { facts } = report.recovered
+  return (
+    <section className={css.notice} role="alert">
+      <IconDatabaseOff size={32} aria-hidden />
+      <div>
+        <h2 className={css.title}><Trans>This tablet lost its ledger.</Trans></h2>
+        <p>
+          {facts > 0 ? <Plural value={facts} one="# record was recovered from the journal file and is sent again; the server keeps each once." other="# records were recovered from the journal file and are sent again; the server keeps each once." /> : <Trans>The journal file held nothing that was missing.</Trans>}{' '}
+          <Trans>Continue your shift here to get new receipt numbers, so that none is given twice. Compare the drawer with the shift before you go on.</Trans>
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+let payments = 0
+let receipts = 0
+let releasedAt = 0
+const listeners = new Set<() => void>()
+const tell = (): void => listeners.forEach((listener) => listener())
+
+/** Keeps every lock away while money changes hands; the returned function lets it go. */
+export function holdForPayment(): () => void {
+  payments += 1
+  return () => {
+    payments -= 1
+    releasedAt = Date.now()
+    tell()
+  }
+}
+
+/** Keeps a wanted lock away while change and receipt are shown; the idle lock comes all the same. */
+export function holdForReceipt(): () => void {
+  receipts += 1
+  return () => {
+    receipts -= 1
+    tell()
+  }
+}
+
+export const paymentInHand = (): boolean => payments > 0
+export const saleInHand = (): boolean => payments + receipts > 0
+/** When the last payment was finished or left; device time. */
+export const paymentLeftAt = (): number => releasedAt
+
+export function subscribeHold(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { user } from '#contract/user.ts'
+import { call } from '#api/call.ts'
+import { read } from '#api/query.ts'
+import { session } from '#api/session.ts'
+
+const DEFAULT_MINUTES = 10
+const MINUTE = 60_000
+
+/**
+ * Minutes without a touch before the counter locks itself, as last known. Selling needs no session, so while
+ * somebody touches the screen the session is told now and then: it must not end under a busy cashier.
+ */
+export function useSessionMinutes(touchedAt: () => number): number {
+  const known = useQuery({ ...read(user.sessionTime, {}, { persist: true }), enabled: session.token() !== '', staleTime: MINUTE })
+  const minutes = known.data?.minutes ?? DEFAULT_MINUTES
+  useEffect(() => {
+    const every = (minutes * MINUTE) / 4
+    const timer = setInterval(() => {
+      if (session.token() !== '' && Date.now() - touchedAt() < every) void call(user.sessionTime, {}).catch(() => undefined)
+    }, every)
+    return () => clearInterval(timer)
+  }, [minutes, touchedAt])
+  return minutes
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { setCallHooks } from '#api/call.ts'
+import { session } from '#api/session.ts'
+import { type CartStore } from '#features/counter/checkout/cart-store.ts'
+import { isLockWanted, lock, lockAfterSale, subscribeLocked } from '#features/counter/lock/locked.ts'
+import { saleInHand, subscribeHold } from '#features/counter/lock/hold-lock.ts'
+
+/**
+ * A 401, or a token that another window changed, locks the counter once: at once when nothing is in hand,
+ * else after the sale (product.md 4). Cart, lease and facts stay.
+ */
+export function useSessionLock(carts: CartStore | undefined): void {
+  useEffect(() => {
+    const known = session.token()
+    setCallHooks({ onSignedOut: lockAfterSale })
+    const leave = session.subscribe(() => {
+      if (session.token() !== known) lockAfterSale()
+    })
+    return () => {
+      leave()
+      setCallHooks({ onSignedOut: () => undefined })
+    }
+  }, [])
+  useEffect(() => {
+    if (!carts) return
+    const look = (): void => {
+      if (isLockWanted() && !saleInHand() && carts.cart().lines.length === 0) lock()
+    }
+    look()
+    const leaving = [subscribeLocked(look), subscribeHold(look), carts.subscribe(look)]
+    return () => leaving.forEach((leave) => leave())
+  }, [carts])
+}
