@@ -1,12 +1,15 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useSyncExternalStore, type ReactNode } from 'react'
+import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
 import { queryClient } from '#api/query.ts'
 import { counterTheme, officeTheme, themeVariables } from '#app/theme/theme.ts'
 import { schemeStorage } from '#app/scheme-storage.ts'
+import { subscribeToasts, toastsNeeded } from '#ui/toasts-needed.ts'
+
+// the place where toasts appear is no part of opening the counter
+const Notifications = lazy(() => import('@mantine/notifications').then((m) => ({ default: m.Notifications })))
 
 const subscribeDensity = (listener: () => void): (() => void) => {
   const observer = new MutationObserver(listener)
@@ -18,6 +21,7 @@ const density = (): string => document.documentElement.dataset['density'] ?? 'of
 /** Theme (office or counter, by the frame on screen), language, queries and toasts around every screen. */
 export function Providers({ children }: { readonly children: ReactNode }) {
   const theme = useSyncExternalStore(subscribeDensity, density) === 'counter' ? counterTheme : officeTheme
+  const toasts = useSyncExternalStore(subscribeToasts, toastsNeeded)
   return (
     <MantineProvider
       theme={theme}
@@ -27,7 +31,7 @@ export function Providers({ children }: { readonly children: ReactNode }) {
     >
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={queryClient}>
-          <Notifications position="top-center" limit={3} />
+          <Suspense fallback={null}>{toasts ? <Notifications position="top-center" limit={3} /> : null}</Suspense>
           {children}
         </QueryClientProvider>
       </I18nProvider>

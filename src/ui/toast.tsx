@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode } from 'react'
+import { needToasts } from './toasts-needed.ts'
 import css from './toast.module.css'
 
 export interface Toast {
@@ -11,6 +12,7 @@ export interface Toast {
 
 /** Says in a line what was done. At most one sentence; failures of forms show at the form instead. */
 export function showToast({ message, state = 'ready' }: Toast): void {
+  needToasts()
   notifications.show({
     message,
     autoClose: state === 'ready' ? 4000 : false,
@@ -23,6 +25,7 @@ export function showToast({ message, state = 'ready' }: Toast): void {
 /** Says what was done and takes it back on request, for eight seconds. */
 export function showUndo(message: ReactNode, onUndo: () => void): void {
   const id = `undo-${Date.now()}`
+  needToasts()
   notifications.show({
     id,
     autoClose: 8000,
