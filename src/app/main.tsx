@@ -6,7 +6,6 @@ import { session } from '#api/session.ts'
 import { Providers } from '#app/providers.tsx'
 import { router } from '#app/router.ts'
 import { showIn } from '#app/i18n.ts'
-import { registerWorker } from '#app/update.ts'
 
 // before the router starts: its loaders find the language and what was kept, also without the network
 await Promise.all([showIn(session.language()), restoreQueries()])
@@ -15,4 +14,5 @@ createRoot(document.getElementById('root')!).render(
     <RouterProvider router={router} />
   </Providers>,
 )
-if (import.meta.env.PROD) registerWorker()
+// after the first paint: what keeps the app on the device is no part of opening it
+if (import.meta.env.PROD) void import('#app/update.ts').then(({ registerWorker }) => registerWorker())
