@@ -15,10 +15,15 @@ export interface InstantRange {
   readonly to: number | undefined
 }
 
+/** Midnight of a day of the store's zone. Days are counted as dates, never as 24 hours: clocks go back and forth. */
+const midnight = (day: string, zone: string): number => dayjs.tz(`${day}T00:00:00`, zone).valueOf()
+const dayOf = (at: number, zone: string): string => dayjs(at).tz(zone).format('YYYY-MM-DD')
+const shifted = (day: string, by: number, unit: 'day' | 'month' = 'day'): string => dayjs.utc(day).add(by, unit).format('YYYY-MM-DD')
+
 /** Days of a quick option, whole business days of the store's zone; the last N days end with today. */
 export function quickRange(range: QuickRange, now: number, zone: string): InstantRange {
-  const today = dayjs.tz(now, zone).startOf('day')
-  const day = (back: number): number => today.subtract(back, 'day').valueOf()
+  const today = dayOf(now, zone)
+  const day = (back: number): number => midnight(shifted(today, -back), zone)
   switch (range) {
     case 'today':
       return { from: day(0), to: undefined }
@@ -31,20 +36,20 @@ export function quickRange(range: QuickRange, now: number, zone: string): Instan
     case 'last90':
       return { from: day(89), to: undefined }
     default:
-      return { from: undefined, to: today.subtract(3, 'month').valueOf() }
+      return { from: undefined, to: midnight(shifted(today, -3, 'month'), zone) }
   }
 }
 
 /** Days as chosen in the calendar (YYYY-MM-DD, both included), as instants of the store's zone. */
 export const customRange = (first: string | null, last: string | null, zone: string): InstantRange => ({
-  from: first ? dayjs.tz(first, zone).startOf('day').valueOf() : undefined,
-  to: last ? dayjs.tz(last, zone).startOf('day').add(1, 'day').valueOf() : undefined,
+  from: first ? midnight(first, zone) : undefined,
+  to: last ? midnight(shifted(last, 1), zone) : undefined,
 })
 
 /** The calendar's days of a range. */
 export const daysOf = ({ from, to }: InstantRange, zone: string): [string | null, string | null] => [
-  from === undefined ? null : dayjs.tz(from, zone).format('YYYY-MM-DD'),
-  to === undefined ? null : dayjs.tz(to, zone).subtract(1, 'day').format('YYYY-MM-DD'),
+  from === undefined ? null : dayOf(from, zone),
+  to === undefined ? null : shifted(dayOf(to, zone), -1),
 ]
 
 /** Which quick option a range is, if any. */
