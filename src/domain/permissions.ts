@@ -17,7 +17,7 @@ export const permissionTree = {
       code: 'orgShopSelect',
       kind: 'screen',
       path: '/org/shopSelect',
-      name: { zh: '选择店铺', en: 'Choose a store' },
+      name: { zh: '选择门店', en: 'Choose a store' },
       children: [],
     },
   ],

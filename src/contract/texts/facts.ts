@@ -40,7 +40,7 @@ export const differenceTexts: Readonly<Record<string, Words>> = {
   'clock.skew': { zh: '设备时间偏差', en: 'The device’s clock is off' },
   'late.closed-shift': { zh: '班次结束后到达', en: 'Arrived after the shift had ended' },
   'late.taken-over': { zh: '收银台被接管后到达', en: 'Arrived after the counter was taken over' },
-  'lease.expired': { zh: '超过离线时限后开具', en: 'Rung up after the time allowed without contact' },
+  'lease.expired': { zh: '超过断网时限后开单', en: 'Rung up after the time allowed without contact' },
   'seq.reused': { zh: '序号重复', en: 'Number used twice' },
   'submission.exceeds': { zh: '缴款超过可缴金额', en: 'More cash submitted than was submittable' },
   'cashier.disabled': { zh: '收银员已停用', en: 'The cashier is disabled' },
