@@ -9,6 +9,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** The load demo takes some seconds to make; it is kept between runs and made anew when the schema changes. */
 const GOODS = 100_000
 const PORT = 8097
+export const DEBUG_PORT = 9337
 
 export const BASE = `http://localhost:${PORT}`
 
@@ -16,9 +17,12 @@ export interface Served {
   readonly stop: () => Promise<void>
 }
 
+/** Another build than `dist`, for measuring beside other work. */
+const appFolder = (): string[] => (process.env['BENCH_APP'] ? ['--app', process.env['BENCH_APP']] : [])
+
 /** The real server over a catalogue of 100,000 goods, from the built app. */
 export async function serveLoadDemo(dataFolder: string): Promise<Served> {
-  const child: ChildProcess = spawn(process.execPath, ['server/main.ts', '--demo', '--goods', String(GOODS)], {
+  const child: ChildProcess = spawn(process.execPath, ['server/main.ts', '--demo', '--goods', String(GOODS), ...appFolder()], {
     cwd: ROOT,
     env: { ...process.env, PORT: String(PORT), EVERTILL_DATA: dataFolder, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -49,7 +53,7 @@ export const removeFolder = (folder: string): void => rmSync(folder, { recursive
 export const openBrowser = (profile: string): Promise<BrowserContext> =>
   chromium.launchPersistentContext(profile, {
     executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-background-networking', '--enable-precise-memory-info'],
+    args: ['--no-sandbox', '--disable-background-networking', `--remote-debugging-port=${DEBUG_PORT}`],
     viewport: { width: 1180, height: 820 },
   })
 

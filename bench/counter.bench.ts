@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { type CDPSession, type Page } from '@playwright/test'
-import { BASE, barcodes, newFolder, openBrowser, removeFolder, scanReady, serveLoadDemo, takeCounter, type Served } from './counter-under-test.ts'
+import { BASE, barcodes, DEBUG_PORT, newFolder, openBrowser, removeFolder, scanReady, serveLoadDemo, takeCounter, type Served } from './counter-under-test.ts'
 import { median, percentile, report } from './figures.ts'
 
 const COLD_STARTS = 7
@@ -147,10 +147,33 @@ async function payToReceipt(page: Page, codes: readonly string[]): Promise<void>
 
 /** JavaScript heap of the page and its workers with 100,000 goods, after collecting. */
 async function heap(page: Page): Promise<void> {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('HeapProfiler.collectGarbage')
-  let bytes = (await cdp.send('Runtime.getHeapUsage')).usedSize
-  for (const worker of page.workers()) bytes += await worker.evaluate(() => (performance as unknown as { memory?: { usedJSHeapSize: number } }).memory?.usedJSHeapSize ?? 0)
+  const targets = (await (await fetch(`http://127.0.0.1:${DEBUG_PORT}/json/list`)).json()) as { url: string; type: string; webSocketDebuggerUrl: string }[]
+  const target = targets.find(({ type, url }) => type === 'page' && url === page.url())!
+  const bytes = await new Promise<number>((resolve, reject) => {
+    const socket = new WebSocket(target.webSocketDebuggerUrl)
+    const sizes: number[] = []
+    const ask = (id: number, method: string, sessionId?: string, params = {}): void => socket.send(JSON.stringify({ id, method, params, ...(sessionId ? { sessionId } : {}) }))
+    const measure = (sessionId?: string): void => {
+      ask(1, 'HeapProfiler.collectGarbage', sessionId)
+      ask(2, 'Runtime.getHeapUsage', sessionId)
+    }
+    socket.onerror = reject
+    socket.onopen = () => {
+      measure()
+      ask(3, 'Target.setAutoAttach', undefined, { autoAttach: true, waitForDebuggerOnStart: false, flatten: true })
+    }
+    let expected = 1
+    socket.onmessage = ({ data: text }) => {
+      const message = JSON.parse(String(text)) as { id?: number; method?: string; params?: { sessionId?: string }; result?: { usedSize?: number } }
+      if (message.method === 'Target.attachedToTarget') {
+        expected += 1
+        measure(message.params?.sessionId)
+      }
+      if (message.id === 2) sizes.push(message.result?.usedSize ?? 0)
+      // the workers announce themselves before the page's own heap is collected
+      if (message.id === 2 && sizes.length === expected && expected > 1) resolve(sizes.reduce((a, b) => a + b, 0))
+    }
+  })
   report({ name: 'counter.heap', value: bytes / 1_048_576, unit: 'MB', runs: 1 })
 }
 

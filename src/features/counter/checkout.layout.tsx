@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { session } from '#api/session.ts'
 import { type LaneRow } from '#db/ledger.ts'
 import { ChaosHook, layChaosTools } from '#features/counter/chaos/chaos-hook.tsx'
@@ -17,9 +17,11 @@ import { useIdleLock } from '#features/counter/lock/use-idle-lock.ts'
 import { useSessionLock } from '#features/counter/lock/use-session-lock.online.ts'
 import { openLane } from '#features/counter/shift/open-lane.ts'
 import '#features/counter/device/install-prompt.ts'
-import { CounterChoice } from '#features/counter/shift/counter-choice.online.tsx'
-import { LaneEnded } from '#features/counter/shift/lane-ended.tsx'
 import { StoreZone } from '#ui/store-zone.tsx'
+
+// screens before and after a shift are no part of opening a counter that is on duty
+const CounterChoice = lazy(() => import('#features/counter/shift/counter-choice.online.tsx').then((m) => ({ default: m.CounterChoice })))
+const LaneEnded = lazy(() => import('#features/counter/shift/lane-ended.tsx').then((m) => ({ default: m.LaneEnded })))
 
 /**
  * The counter's screens, siblings under one layout (architecture 2). They open from the device alone: a
@@ -44,8 +46,8 @@ function CheckoutLayout() {
   const locked = useSyncExternalStore(subscribeLocked, isLocked)
   if (mine === false) return <OtherWindow />
   if (!report || lane === undefined || mine === undefined) return null
-  if (lane === null) return <CounterChoice report={report} />
-  if (lane.status !== 'open') return <LaneEnded lane={lane} />
+  if (lane === null) return <Suspense fallback={null}><CounterChoice report={report} /></Suspense>
+  if (lane.status !== 'open') return <Suspense fallback={null}><LaneEnded lane={lane} /></Suspense>
   return locked ? <LockView lane={lane} /> : <OpenCounterScreens lane={lane} report={report} onReport={setReport} />
 }
 
