@@ -95,10 +95,18 @@ export class CatalogueMemory {
     return { skus: this.#skus(places, at), total: places.length }
   }
 
+  /** Goods of a category from a place on; of all of them when it is ''. */
   category(categoryId: string, from: number, limit: number, at: number): SkuPage {
+    if (categoryId === '') return this.#everything(from, limit, at)
     const index = this.#state?.header.categories.findIndex((category) => category[0] === categoryId) ?? -1
     const places = index < 0 ? [] : (this.#byCategory.get(index) ?? [])
     return { skus: this.#skus(places.slice(from, from + limit), at), total: places.length }
+  }
+
+  #everything(from: number, limit: number, at: number): SkuPage {
+    const places: number[] = []
+    for (const [category, list] of this.#byCategory) if (category >= 0) places.push(...list.slice(0, from + limit - places.length))
+    return { skus: this.#skus(places.slice(from, from + limit), at), total: this.#texts.length }
   }
 
   #skus(places: readonly number[], at: number): CatalogueSku[] {
