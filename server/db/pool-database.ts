@@ -56,7 +56,7 @@ export function poolDatabase(pool: pg.Pool, own: Own): Database {
 }
 
 /** The five letters of PostgreSQL for what went wrong, or ''. */
-export function sqlState(error: unknown): string {
+function sqlState(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
 

@@ -37,7 +37,7 @@ export const setCallHooks = (given: Partial<Hooks>): void => void Object.assign(
 const empty = (value: unknown): boolean => value === undefined || value === null || value === ''
 
 /** Members that are empty, null or undefined are not sent (organisation-and-shell 5). */
-export function strip(value: unknown): unknown {
+function strip(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(strip)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(

@@ -97,7 +97,7 @@ export const OrderFilter = v.object({
 })
 export type OrderFilter = v.InferOutput<typeof OrderFilter>
 
-export const OrderDetails = v.object({
+const OrderDetails = v.object({
   ...OrderRow.entries,
   shiftId: Id,
   lease: v.number(),

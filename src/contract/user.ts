@@ -3,7 +3,7 @@ import { command, query } from '#contract/define.ts'
 import { Id, Text, Words } from '#contract/schemas.ts'
 
 /** E-mail of a sign-in: at most 100 characters, prefix up to 76 (organisation-and-shell 5). */
-export const Email = v.pipe(
+const Email = v.pipe(
   v.string(),
   v.trim(),
   v.toLowerCase(),
@@ -11,13 +11,13 @@ export const Email = v.pipe(
   v.regex(/^[a-z0-9._-]{1,76}@[a-z0-9-]+(\.[a-z0-9-]+)+$/),
 )
 /** Sign-in accepts any password of 6 and more; the policy is checked where one is chosen. */
-export const LoginPassword = v.pipe(v.string(), v.minLength(6), v.maxLength(200))
+const LoginPassword = v.pipe(v.string(), v.minLength(6), v.maxLength(200))
 /** Letters and digits, both present, 6 to 20 (organisation-and-shell 5, sign-up). */
-export const NewPassword = v.pipe(v.string(), v.regex(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z0-9]{6,20}$/))
+const NewPassword = v.pipe(v.string(), v.regex(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z0-9]{6,20}$/))
 
 export const LoginForm = v.object({ username: Email, password: LoginPassword })
 
-export const Profile = v.object({
+const Profile = v.object({
   accountId: Id,
   organizationId: Id,
   organizationName: v.string(),

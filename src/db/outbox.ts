@@ -7,7 +7,7 @@ import { type FactRow, type LaneRow, type Ledger } from '#db/ledger.ts'
 const hex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (b) => b.toString(16).padStart(2, '0')).join('')
 
-export async function sha256(text: string): Promise<string> {
+async function sha256(text: string): Promise<string> {
   return hex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
 }
 

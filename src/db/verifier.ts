@@ -25,7 +25,7 @@ export async function rememberPassword(db: Ledger, account: { accountId: string;
 export const verifierOf = async (db: Ledger, accountId: string): Promise<Verifier | undefined> => (await getValue(db, 'verifiers'))?.[accountId]
 
 /** Failures cost time: none for the first three, then 5 s, 10 s, 20 s … up to five minutes. */
-export const unlockDelay = (failures: number): number => (failures < 3 ? 0 : Math.min(300_000, 5000 * 2 ** (failures - 3)))
+const unlockDelay = (failures: number): number => (failures < 3 ? 0 : Math.min(300_000, 5000 * 2 ** (failures - 3)))
 
 /** Milliseconds until the next try; 0 when one may try. */
 export async function unlockWait(db: Ledger, now: number): Promise<number> {

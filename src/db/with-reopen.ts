@@ -23,7 +23,7 @@ const namesOf = (error: unknown): { name: string; message: string }[] => {
 }
 
 /** Whether the browser lost its connection to the database, so that opening it again may help (offline.md 2). */
-export const isLostConnection = (error: unknown): boolean =>
+const isLostConnection = (error: unknown): boolean =>
   namesOf(error).some((e) => NAMES.has(e.name) || LOST.test(e.message))
 
 /** Whether the device is out of space. Dexie hides it inside an AbortError. */

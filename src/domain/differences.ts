@@ -73,7 +73,7 @@ function lineDifference(ours: ComparedLine, line: ComparedLine): Difference[] {
 }
 
 /** How far a tablet's clock may be from the server's before it is worth a person's look. */
-export const CLOCK_SKEW_LIMIT_MS = 5 * 60_000
+const CLOCK_SKEW_LIMIT_MS = 5 * 60_000
 
 /**
  * Reports a tablet clock that is more than five minutes from the server's. `offsetMs` is the offset that

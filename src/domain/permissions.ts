@@ -112,7 +112,7 @@ export const storePermissions = allPermissions.filter((code) => trunkOf(code) ==
 export const isPermission = (code: string): code is Permission => byCode.has(code)
 
 /** Which trunk a code belongs to: what an account may do in the organisation, or in one of its stores. */
-export function trunkOf(code: Permission): 'organisation' | 'store' {
+function trunkOf(code: Permission): 'organisation' | 'store' {
   const root = byCode.get(code)?.above[0] ?? code
   return permissionTree.organisation.some((node) => node.code === root) ? 'organisation' : 'store'
 }

@@ -208,7 +208,7 @@ async function pullDelta(
 }
 
 /** One page of changes with its cursor, in one transaction. */
-export async function applyDelta(
+async function applyDelta(
   db: CatalogueDb,
   state: CatalogueState,
   header: CatalogueHeader,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type CounterSettings } from '#contract/order.ts'
 
 /** A store's settings as kept in `store.settings`, each with its default. */
-export const StoreSettings = v.object({
+const StoreSettings = v.object({
   currency: v.optional(v.string(), 'USD'),
   policy: v.optional(v.object({ rounding: v.picklist(['line', 'order']), pricesIncludeTax: v.boolean() }), {
     rounding: 'line',

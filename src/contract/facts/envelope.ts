@@ -42,7 +42,7 @@ export const FactEntry = v.object({
 })
 export type FactEntry = v.InferOutput<typeof FactEntry>
 
-export const verdicts = ['accepted', 'accepted-with-differences', 'held'] as const
+const verdicts = ['accepted', 'accepted-with-differences', 'held'] as const
 export const Verdict = v.picklist(verdicts)
 export type Verdict = v.InferOutput<typeof Verdict>
 

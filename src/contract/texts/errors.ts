@@ -2,7 +2,7 @@ import { type ErrorCode } from '#contract/errors.ts'
 import { type Words } from '#contract/schemas.ts'
 
 /** What happened, what it means, what to do. A code without a sentence does not compile. */
-export const errorTexts: Record<ErrorCode, Words> = {
+const errorTexts: Record<ErrorCode, Words> = {
   'auth.required': { zh: '登录已过期，请重新登录。', en: 'Login has expired, please log in again.' },
   'auth.signed-in-elsewhere': {
     zh: '此账号已在其他地方登录，请重新登录。',

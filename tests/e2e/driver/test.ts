@@ -10,7 +10,7 @@ import { startProxy, type Proxy } from './proxy.ts'
 import { startServer, type RunningServer } from './server.ts'
 import { launchWebKit } from './webkit.ts'
 
-interface Journey {
+export interface Journey {
   /** Which browser the project drives. */
   readonly engine: Engine
   /** A server of this test alone, with the demonstration as it was filled. */

@@ -12,6 +12,7 @@ import { FormPage } from '#ui/form-page.tsx'
 import { Money } from '#ui/money.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
+import { TabBar } from '#ui/tab-bar.tsx'
 import { Specimen } from './specimen.tsx'
 import css from './gallery.module.css'
 
@@ -45,6 +46,18 @@ export function GalleryPages() {
   const { t } = useLingui()
   return (
     <>
+      <Specimen name="TabBar">
+        <TabBar
+          tabs={[
+            { id: 'sales', label: t`Sales` },
+            { id: 'price', label: t`Edit price`, unsaved: true },
+          ]}
+          active="sales"
+          onSelect={() => undefined}
+          onClose={() => undefined}
+          onRefresh={() => undefined}
+        />
+      </Specimen>
       <Specimen name="DataTable">
         <div className={css.frame}>
           <DataTable

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Fieldset, PasswordInput, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AppError } from '#contract/errors.ts'
 import { user } from '#contract/user.ts'
-import { call, sentenceOf } from '#api/call.ts'
-import { queryClient, read } from '#api/query.ts'
+import { sentenceOf } from '#api/call.ts'
+import { queryClient, read, write } from '#api/query.ts'
 import { AccountFrame } from '#features/account/login/account-frame.tsx'
 import { takeSession } from '#features/account/session/sign-in.ts'
 
@@ -24,6 +25,7 @@ const EMPTY = { organisationName: '', shopName: '', counterName: '', firstName: 
 function SetUp() {
   const { t } = useLingui()
   const router = useRouter()
+  const { mutateAsync: setUp } = useMutation(write(user.setUp))
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const form = useForm({
@@ -37,7 +39,7 @@ function SetUp() {
     setBusy(true)
     setFailure(undefined)
     try {
-      const { token } = await call(user.setUp, values)
+      const { token } = await setUp(values)
       await takeSession(token, values)
       await router.navigate({ to: '/' })
     } catch (error) {

@@ -17,7 +17,7 @@ export function settleLines(lines: readonly CartLineRow[], policy: TaxPolicy, ti
   return isRefusal(settled) ? undefined : settled
 }
 
-export const newLine = (sku: CatalogueSku, quantity: number, barcode = ''): CartLineRow => ({
+const newLine = (sku: CatalogueSku, quantity: number, barcode = ''): CartLineRow => ({
   lineId: randomId(),
   skuId: sku.skuId,
   nameZh: sku.nameZh,

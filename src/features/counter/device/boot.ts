@@ -101,5 +101,5 @@ export async function askPersistence(): Promise<boolean> {
   return (await storage.persisted().catch(() => false)) || (await storage.persist().catch(() => false))
 }
 
-export const isInstalled = (): boolean =>
+const isInstalled = (): boolean =>
   window.matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true

@@ -6,7 +6,7 @@ import { type JournalRow } from '#features/counter/look/journal-list.tsx'
 import { type State } from '#ui/state-badge.tsx'
 
 
-export const stateOf: Readonly<Record<FactRow['state'], State>> = {
+const stateOf: Readonly<Record<FactRow['state'], State>> = {
   queued: 'waiting',
   accepted: 'ready',
   'accepted-with-differences': 'attention',
