@@ -6,16 +6,53 @@ import react from '@vitejs/plugin-react'
 
 /** Only where TEST_DATABASE_URL names a PostgreSQL: `node scripts/postgres.ts -- npx vitest run`. */
 const postgres = process.env['TEST_DATABASE_URL']
-  ? [{ extends: true as const, test: { name: 'server-postgres', environment: 'node' as const, include: ['server/**/*.postgres.test.ts'], testTimeout: 60_000, hookTimeout: 120_000, maxWorkers: 2 } }]
+  ? [
+      {
+        extends: true as const,
+        test: {
+          name: 'server-postgres',
+          environment: 'node' as const,
+          include: ['server/**/*.postgres.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+    ]
   : []
 
 export default defineConfig({
   plugins: [lingui(), babel({ presets: [linguiTransformerBabelPreset()] }), react()],
   test: {
     projects: [
-      { extends: true, test: { name: 'unit', environment: 'node', include: ['src/{domain,contract,db,sw,workers,api}/**/*.test.ts', 'tests/*.test.ts', 'tests/spec/*.test.ts'] } },
-      { extends: true, test: { name: 'ui', environment: 'happy-dom', include: ['src/{ui,features,app}/**/*.test.tsx', 'src/{ui,features,app}/**/*.test.ts'] } },
-      { extends: true, test: { name: 'server', environment: 'node', include: ['server/**/*.test.ts'], exclude: ['server/**/*.postgres.test.ts'], testTimeout: 60_000, hookTimeout: 120_000, maxWorkers: 2 } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['src/{domain,contract,db,sw,workers,api}/**/*.test.ts', 'tests/*.test.ts', 'tests/spec/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'ui',
+          environment: 'happy-dom',
+          include: ['src/{ui,features,app}/**/*.test.tsx', 'src/{ui,features,app}/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['server/**/*.test.ts'],
+          exclude: ['server/**/*.postgres.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
       ...postgres,
     ],
   },

@@ -5,7 +5,9 @@ import { root } from './programs.ts'
 import { ended } from './steps.ts'
 
 const ENDING = '.bench.ts'
-const known = readdirSync(join(root, 'bench')).flatMap((file) => (file.endsWith(ENDING) ? [file.slice(0, -ENDING.length)] : []))
+const known = readdirSync(join(root, 'bench')).flatMap((file) =>
+  file.endsWith(ENDING) ? [file.slice(0, -ENDING.length)] : [],
+)
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !known.includes(name.split('.')[0]!))
 if (unknown.length > 0) {

@@ -8,13 +8,24 @@ const fromBase64 = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(at
 
 async function derive(password: string, salt: Uint8Array<ArrayBuffer>, iterations: number): Promise<string> {
   const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(password), 'PBKDF2', false, ['deriveBits'])
-  return toBase64(new Uint8Array(await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations }, key, 256)))
+  return toBase64(
+    new Uint8Array(await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations }, key, 256)),
+  )
 }
 
 /** Remembers, at a sign-in, what unlocks this device without the network: never the password itself (product.md 4). */
-export async function rememberPassword(db: Ledger, account: { accountId: string; username: string }, password: string): Promise<void> {
+export async function rememberPassword(
+  db: Ledger,
+  account: { accountId: string; username: string },
+  password: string,
+): Promise<void> {
   const salt = crypto.getRandomValues(new Uint8Array(16))
-  const verifier: Verifier = { ...account, salt: toBase64(salt), iterations: ITERATIONS, hash: await derive(password, salt, ITERATIONS) }
+  const verifier: Verifier = {
+    ...account,
+    salt: toBase64(salt),
+    iterations: ITERATIONS,
+    hash: await derive(password, salt, ITERATIONS),
+  }
   await db.transaction('rw', db.values, async () => {
     await setValue(db, 'verifiers', { ...(await getValue(db, 'verifiers')), [account.accountId]: verifier })
     await setValue(db, 'unlock', { failures: 0, at: 0 })
@@ -22,7 +33,8 @@ export async function rememberPassword(db: Ledger, account: { accountId: string;
 }
 
 /** What this device knows of an account's password; undefined when it never signed in here. */
-export const verifierOf = async (db: Ledger, accountId: string): Promise<Verifier | undefined> => (await getValue(db, 'verifiers'))?.[accountId]
+export const verifierOf = async (db: Ledger, accountId: string): Promise<Verifier | undefined> =>
+  (await getValue(db, 'verifiers'))?.[accountId]
 
 /** Failures cost time: none for the first three, then 5 s, 10 s, 20 s … up to five minutes. */
 const unlockDelay = (failures: number): number => (failures < 3 ? 0 : Math.min(300_000, 5000 * 2 ** (failures - 3)))

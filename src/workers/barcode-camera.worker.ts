@@ -24,4 +24,5 @@ async function read({ n, pixels, width, height }: CameraQuestion): Promise<Camer
   }
 }
 
-self.onmessage = (event: MessageEvent<CameraQuestion>) => void read(event.data).then((answer) => self.postMessage(answer))
+self.onmessage = (event: MessageEvent<CameraQuestion>) =>
+  void read(event.data).then((answer) => self.postMessage(answer))

@@ -105,7 +105,8 @@ export class CatalogueMemory {
 
   #everything(from: number, limit: number, at: number): SkuPage {
     const places: number[] = []
-    for (const [category, list] of this.#byCategory) if (category >= 0) places.push(...list.slice(0, from + limit - places.length))
+    for (const [category, list] of this.#byCategory)
+      if (category >= 0) places.push(...list.slice(0, from + limit - places.length))
     return { skus: this.#skus(places.slice(from, from + limit), at), total: this.#texts.length }
   }
 

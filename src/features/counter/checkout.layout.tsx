@@ -20,7 +20,9 @@ import '#features/counter/device/install-prompt.ts'
 import { StoreZone } from '#ui/store-zone.tsx'
 
 // screens before and after a shift are no part of opening a counter that is on duty
-const CounterChoice = lazy(() => import('#features/counter/shift/counter-choice.online.tsx').then((m) => ({ default: m.CounterChoice })))
+const CounterChoice = lazy(() =>
+  import('#features/counter/shift/counter-choice.online.tsx').then((m) => ({ default: m.CounterChoice })),
+)
 const LaneEnded = lazy(() => import('#features/counter/shift/lane-ended.tsx').then((m) => ({ default: m.LaneEnded })))
 
 /**
@@ -46,8 +48,18 @@ function CheckoutLayout() {
   const locked = useSyncExternalStore(subscribeLocked, isLocked)
   if (mine === false) return <OtherWindow />
   if (!report || lane === undefined || mine === undefined) return null
-  if (lane === null) return <Suspense fallback={null}><CounterChoice report={report} /></Suspense>
-  if (lane.status !== 'open') return <Suspense fallback={null}><LaneEnded lane={lane} /></Suspense>
+  if (lane === null)
+    return (
+      <Suspense fallback={null}>
+        <CounterChoice report={report} />
+      </Suspense>
+    )
+  if (lane.status !== 'open')
+    return (
+      <Suspense fallback={null}>
+        <LaneEnded lane={lane} />
+      </Suspense>
+    )
   return locked ? <LockView lane={lane} /> : <OpenCounterScreens lane={lane} report={report} onReport={setReport} />
 }
 

@@ -7,7 +7,15 @@ import { useDensity } from '#ui/use-density.ts'
 import css from '#features/account/login/account-frame.module.css'
 
 /** The quiet frame of sign-in and set-up: the mark, a title, one column, the language. */
-export function AccountFrame({ title, children, wide = false }: { readonly title: ReactNode; readonly children: ReactNode; readonly wide?: boolean }) {
+export function AccountFrame({
+  title,
+  children,
+  wide = false,
+}: {
+  readonly title: ReactNode
+  readonly children: ReactNode
+  readonly wide?: boolean
+}) {
   const { t, i18n } = useLingui()
   const { showIn } = useRouter().options.context
   useDensity('office')
@@ -21,7 +29,10 @@ export function AccountFrame({ title, children, wide = false }: { readonly title
             label={t`Language`}
             value={i18n.locale === 'en' ? 'en' : 'zh'}
             onChange={(language) => void showIn(language)}
-            choices={[{ value: 'zh', label: '中文' }, { value: 'en', label: 'English' }]}
+            choices={[
+              { value: 'zh', label: '中文' },
+              { value: 'en', label: 'English' },
+            ]}
           />
         </header>
         <h1 className={css.title}>{title}</h1>

@@ -30,8 +30,15 @@ function Login() {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const [choosing, setChoosing] = useState<{ form: SignIn; organisations: readonly { id: string; name: string }[] }>()
-  const form = useForm({ mode: 'controlled', initialValues: { username: '', password: '' }, validate: schemaResolver(LoginForm, { sync: true }) })
-  const words: Record<string, string> = { username: t`Enter a valid e-mail address.`, password: t`The password has at least 6 characters.` }
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: { username: '', password: '' },
+    validate: schemaResolver(LoginForm, { sync: true }),
+  })
+  const words: Record<string, string> = {
+    username: t`Enter a valid e-mail address.`,
+    password: t`The password has at least 6 characters.`,
+  }
   const attempt = async (wish: SignIn): Promise<void> => {
     setBusy(true)
     setFailure(undefined)
@@ -46,18 +53,46 @@ function Login() {
       setBusy(false)
     }
   }
-  const field = (name: 'username' | 'password') => ({ ...form.getInputProps(name), error: form.errors[name] ? words[name] : undefined })
+  const field = (name: 'username' | 'password') => ({
+    ...form.getInputProps(name),
+    error: form.errors[name] ? words[name] : undefined,
+  })
   return (
     <AccountFrame title={choosing ? <Trans>Choose an organisation</Trans> : <Trans>Sign in</Trans>}>
-      {ended ? <p role="status">{ended === 'elsewhere' ? <Trans>This account signed in elsewhere. Sign in again to go on here.</Trans> : <Trans>Login has expired, please log in again.</Trans>}</p> : null}
+      {ended ? (
+        <p role="status">
+          {ended === 'elsewhere' ? (
+            <Trans>This account signed in elsewhere. Sign in again to go on here.</Trans>
+          ) : (
+            <Trans>Login has expired, please log in again.</Trans>
+          )}
+        </p>
+      ) : null}
       {choosing ? (
-        <OrganisationChoice organisations={choosing.organisations} onChoose={(id) => void attempt({ ...choosing.form, organizationId: id })} onBack={() => setChoosing(undefined)} />
+        <OrganisationChoice
+          organisations={choosing.organisations}
+          onChoose={(id) => void attempt({ ...choosing.form, organizationId: id })}
+          onBack={() => setChoosing(undefined)}
+        />
       ) : (
         <form onSubmit={form.onSubmit((values) => void attempt(values))} noValidate>
-          <TextInput label={t`E-mail`} type="email" autoComplete="username" autoFocus size="md" {...field('username')} />
+          <TextInput
+            label={t`E-mail`}
+            type="email"
+            autoComplete="username"
+            autoFocus
+            size="md"
+            {...field('username')}
+          />
           <PasswordInput label={t`Password`} autoComplete="current-password" size="md" mt="md" {...field('password')} />
-          {failure ? <p role="alert" data-tone="stopped">{sentenceOf(failure)}</p> : null}
-          <Button type="submit" fullWidth size="md" mt="lg" loading={busy}><Trans>Sign in</Trans></Button>
+          {failure ? (
+            <p role="alert" data-tone="stopped">
+              {sentenceOf(failure)}
+            </p>
+          ) : null}
+          <Button type="submit" fullWidth size="md" mt="lg" loading={busy}>
+            <Trans>Sign in</Trans>
+          </Button>
           <DemoAccounts onPick={(values) => form.setValues(values)} />
         </form>
       )}
@@ -72,9 +107,19 @@ function DemoAccounts({ onPick }: { readonly onPick: (account: { username: strin
   if (!state.data?.demo) return null
   return (
     <section data-demo>
-      <p><Trans>This is the demonstration. Pick an account:</Trans></p>
+      <p>
+        <Trans>This is the demonstration. Pick an account:</Trans>
+      </p>
       {state.data.demo.map((account) => (
-        <Button key={account.username} variant="default" fullWidth mt={6} justify="space-between" rightSection={i18n.locale === 'en' ? account.role.en : account.role.zh} onClick={() => onPick({ username: account.username, password: account.password })}>
+        <Button
+          key={account.username}
+          variant="default"
+          fullWidth
+          mt={6}
+          justify="space-between"
+          rightSection={i18n.locale === 'en' ? account.role.en : account.role.zh}
+          onClick={() => onPick({ username: account.username, password: account.password })}
+        >
           {account.username}
         </Button>
       ))}

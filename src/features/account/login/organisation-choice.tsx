@@ -11,8 +11,21 @@ export interface OrganisationChoiceProps {
 export function OrganisationChoice({ organisations, onChoose, onBack }: OrganisationChoiceProps) {
   return (
     <>
-      {organisations.map((organisation) => <Button key={organisation.id} variant="default" fullWidth size="md" mb="xs" onClick={() => onChoose(organisation.id)}>{organisation.name}</Button>)}
-      <Button variant="subtle" onClick={onBack}><Trans>Back</Trans></Button>
+      {organisations.map((organisation) => (
+        <Button
+          key={organisation.id}
+          variant="default"
+          fullWidth
+          size="md"
+          mb="xs"
+          onClick={() => onChoose(organisation.id)}
+        >
+          {organisation.name}
+        </Button>
+      ))}
+      <Button variant="subtle" onClick={onBack}>
+        <Trans>Back</Trans>
+      </Button>
     </>
   )
 }

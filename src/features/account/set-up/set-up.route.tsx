@@ -20,7 +20,16 @@ export const Route = createFileRoute('/register')({
   component: SetUp,
 })
 
-const EMPTY = { organisationName: '', shopName: '', counterName: '', firstName: '', lastName: '', username: '', password: '', timeZone: '' }
+const EMPTY = {
+  organisationName: '',
+  shopName: '',
+  counterName: '',
+  firstName: '',
+  lastName: '',
+  username: '',
+  password: '',
+  timeZone: '',
+}
 
 function SetUp() {
   const { t } = useLingui()
@@ -33,8 +42,14 @@ function SetUp() {
     initialValues: { ...EMPTY, counterName: t`Counter 1`, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
     validate: schemaResolver(user.setUp.input as never, { sync: true }),
   })
-  const words: Record<string, string> = { username: t`Enter a valid e-mail address.`, password: t`6 to 20 letters and digits, at least one of each.` }
-  const field = (name: keyof typeof EMPTY) => ({ ...form.getInputProps(name), error: form.errors[name] ? (words[name] ?? t`Field required / cannot be empty.`) : undefined })
+  const words: Record<string, string> = {
+    username: t`Enter a valid e-mail address.`,
+    password: t`6 to 20 letters and digits, at least one of each.`,
+  }
+  const field = (name: keyof typeof EMPTY) => ({
+    ...form.getInputProps(name),
+    error: form.errors[name] ? (words[name] ?? t`Field required / cannot be empty.`) : undefined,
+  })
   const save = async (values: typeof EMPTY): Promise<void> => {
     setBusy(true)
     setFailure(undefined)
@@ -52,7 +67,13 @@ function SetUp() {
     <AccountFrame wide title={<Trans>Set up Evertill</Trans>}>
       <form onSubmit={form.onSubmit((values) => void save(values))} noValidate>
         <Fieldset legend={t`The shop`} variant="unstyled">
-          <TextInput label={t`Organisation`} description={t`The merchant, as on invoices.`} autoFocus mt="sm" {...field('organisationName')} />
+          <TextInput
+            label={t`Organisation`}
+            description={t`The merchant, as on invoices.`}
+            autoFocus
+            mt="sm"
+            {...field('organisationName')}
+          />
           <TextInput label={t`First store`} mt="sm" {...field('shopName')} />
           <TextInput label={t`First counter`} mt="sm" {...field('counterName')} />
           <TextInput label={t`Time zone of the store`} mt="sm" {...field('timeZone')} />
@@ -61,10 +82,22 @@ function SetUp() {
           <TextInput label={t`First name`} autoComplete="given-name" mt="sm" {...field('firstName')} />
           <TextInput label={t`Last name`} autoComplete="family-name" mt="sm" {...field('lastName')} />
           <TextInput label={t`E-mail`} type="email" autoComplete="username" mt="sm" {...field('username')} />
-          <PasswordInput label={t`Password`} description={words['password']} autoComplete="new-password" mt="sm" {...field('password')} />
+          <PasswordInput
+            label={t`Password`}
+            description={words['password']}
+            autoComplete="new-password"
+            mt="sm"
+            {...field('password')}
+          />
         </Fieldset>
-        {failure ? <p role="alert" data-tone="stopped">{sentenceOf(failure)}</p> : null}
-        <Button type="submit" fullWidth size="md" mt="xl" loading={busy}><Trans>Set up and sign in</Trans></Button>
+        {failure ? (
+          <p role="alert" data-tone="stopped">
+            {sentenceOf(failure)}
+          </p>
+        ) : null}
+        <Button type="submit" fullWidth size="md" mt="xl" loading={busy}>
+          <Trans>Set up and sign in</Trans>
+        </Button>
       </form>
     </AccountFrame>
   )

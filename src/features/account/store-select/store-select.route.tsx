@@ -15,7 +15,9 @@ const stores = () => read(org.stores, {}, { persist: true })
 
 /** The organisation's stores; only approved ones can be entered (organisation-and-shell 4). */
 export const Route = createFileRoute('/_office/org/shopSelect')({
-  loader: async () => { await queryClient.ensureQueryData(stores()) },
+  loader: async () => {
+    await queryClient.ensureQueryData(stores())
+  },
   component: StoreSelect,
 })
 
@@ -30,9 +32,17 @@ function StoreSelect() {
   return (
     <section>
       <PageHead title={t`Choose a store`} />
-      {data.total === 0 ? <EmptyState title={<Trans>No store is open to you.</Trans>}><Trans>Ask an administrator for a position in a store.</Trans></EmptyState> : null}
+      {data.total === 0 ? (
+        <EmptyState title={<Trans>No store is open to you.</Trans>}>
+          <Trans>Ask an administrator for a position in a store.</Trans>
+        </EmptyState>
+      ) : null}
       <ul className={css.stores}>
-        {data.records.map((store) => <li key={store.id}><StoreCard store={store} onEnter={() => enter(store)} /></li>)}
+        {data.records.map((store) => (
+          <li key={store.id}>
+            <StoreCard store={store} onEnter={() => enter(store)} />
+          </li>
+        ))}
       </ul>
     </section>
   )
@@ -40,13 +50,30 @@ function StoreSelect() {
 
 function StoreCard({ store, onEnter }: { readonly store: StoreSummary; readonly onEnter: () => void }) {
   return (
-    <button type="button" className={css.store} disabled={store.reviewState !== APPROVED} onClick={onEnter} aria-current={session.storeId() === store.id || undefined}>
+    <button
+      type="button"
+      className={css.store}
+      disabled={store.reviewState !== APPROVED}
+      onClick={onEnter}
+      aria-current={session.storeId() === store.id || undefined}
+    >
       <IconBuildingStore size={28} stroke={1.5} aria-hidden />
       <span className={css.name}>{store.shopName}</span>
       <span className={css.address}>{store.address}</span>
       <span>
-        {store.reviewState !== APPROVED ? <StateBadge state="waiting"><Trans>Under review</Trans></StateBadge>
-          : store.inBusiness ? <StateBadge state="ready"><Trans>In business</Trans></StateBadge> : <StateBadge state="waiting"><Trans>Resting</Trans></StateBadge>}
+        {store.reviewState !== APPROVED ? (
+          <StateBadge state="waiting">
+            <Trans>Under review</Trans>
+          </StateBadge>
+        ) : store.inBusiness ? (
+          <StateBadge state="ready">
+            <Trans>In business</Trans>
+          </StateBadge>
+        ) : (
+          <StateBadge state="waiting">
+            <Trans>Resting</Trans>
+          </StateBadge>
+        )}
       </span>
     </button>
   )

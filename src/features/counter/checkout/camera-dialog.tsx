@@ -21,8 +21,17 @@ export function CameraDialog({ onClose, onCode }: CameraDialogProps) {
   return (
     <Dialog opened title={<Trans>Scan with the camera</Trans>} onClose={onClose} size="wide">
       {/* the picture of the camera has no sound and no words */}
-      <video ref={video} className={css.picture} hidden={!shows} muted playsInline aria-label={t`Picture of the camera`} />
-      <p className={css.words} role={shows ? 'status' : 'alert'}><Words state={state} /></p>
+      <video
+        ref={video}
+        className={css.picture}
+        hidden={!shows}
+        muted
+        playsInline
+        aria-label={t`Picture of the camera`}
+      />
+      <p className={css.words} role={shows ? 'status' : 'alert'}>
+        <Words state={state} />
+      </p>
     </Dialog>
   )
 }
@@ -34,10 +43,22 @@ function Words({ state }: { readonly state: CameraState }) {
     case 'looking':
       return <Trans>Hold the barcode before the camera.</Trans>
     case 'refused':
-      return <Trans>This tablet does not let Evertill use the camera. Allow it in the browser’s settings for this address, or type the code into the search.</Trans>
+      return (
+        <Trans>
+          This tablet does not let Evertill use the camera. Allow it in the browser’s settings for this address, or type
+          the code into the search.
+        </Trans>
+      )
     case 'absent':
-      return <Trans>This tablet has no camera that Evertill can use. Type the code into the search, or use a scanner.</Trans>
+      return (
+        <Trans>This tablet has no camera that Evertill can use. Type the code into the search, or use a scanner.</Trans>
+      )
     case 'busy':
-      return <Trans>The camera does not start; another app may be using it. Close that app and try again, or type the code into the search.</Trans>
+      return (
+        <Trans>
+          The camera does not start; another app may be using it. Close that app and try again, or type the code into
+          the search.
+        </Trans>
+      )
   }
 }

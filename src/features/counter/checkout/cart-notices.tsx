@@ -19,8 +19,14 @@ export function MemberBar({ code, onRemove }: { readonly code: string; readonly 
   return (
     <p className={css.notice}>
       <IconUserHeart size={22} aria-hidden />
-      <span><Trans>Member <b className="et-code">{code}</b></Trans></span>
-      <button type="button" className={css.remove} aria-label={t`Remove the member`} onClick={onRemove}><IconX size={20} aria-hidden /></button>
+      <span>
+        <Trans>
+          Member <b className="et-code">{code}</b>
+        </Trans>
+      </span>
+      <button type="button" className={css.remove} aria-label={t`Remove the member`} onClick={onRemove}>
+        <IconX size={20} aria-hidden />
+      </button>
     </p>
   )
 }

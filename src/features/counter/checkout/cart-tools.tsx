@@ -6,7 +6,13 @@ import css from '#features/counter/checkout/cart-tools.module.css'
 export function CartTools({ onOpen }: { readonly onOpen: () => void }) {
   const { t } = useLingui()
   return (
-    <button type="button" className={css.more} aria-label={t`More for this cart`} aria-haspopup="dialog" onClick={onOpen}>
+    <button
+      type="button"
+      className={css.more}
+      aria-label={t`More for this cart`}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
       <IconDotsVertical size={26} aria-hidden />
     </button>
   )

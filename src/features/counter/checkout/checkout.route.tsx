@@ -16,15 +16,28 @@ import { CounterPage } from '#ui/counter-frame.tsx'
 /** The checkout (store-and-checkout 2): ringing up, paying, the receipt. Works from the device alone. */
 export const Route = createFileRoute('/_checkout/shop/counter')({ component: Checkout })
 
-type Stage = { readonly at: 'selling' } | { readonly at: 'paying'; readonly saleId: string } | { readonly at: 'sold'; readonly sold: Sold }
+type Stage =
+  | { readonly at: 'selling' }
+  | { readonly at: 'paying'; readonly saleId: string }
+  | { readonly at: 'sold'; readonly sold: Sold }
 
 function Checkout() {
   const { carts } = useCounter()
   const cart = useSyncExternalStore(carts.subscribe, carts.cart)
   const [stage, setStage] = useState<Stage>({ at: 'selling' })
   const next = (): void => setStage({ at: 'selling' })
-  if (stage.at === 'sold') return <CounterPage strip={<Strip />}><SoldScreen sold={stage.sold} onNext={next} /></CounterPage>
-  if (stage.at === 'paying') return <CounterPage strip={<Strip />}><Paying saleId={stage.saleId} cart={cart} onBack={next} onSold={(sold) => setStage({ at: 'sold', sold })} /></CounterPage>
+  if (stage.at === 'sold')
+    return (
+      <CounterPage strip={<Strip />}>
+        <SoldScreen sold={stage.sold} onNext={next} />
+      </CounterPage>
+    )
+  if (stage.at === 'paying')
+    return (
+      <CounterPage strip={<Strip />}>
+        <Paying saleId={stage.saleId} cart={cart} onBack={next} onSold={(sold) => setStage({ at: 'sold', sold })} />
+      </CounterPage>
+    )
   return <Selling onPay={() => setStage({ at: 'paying', saleId: randomId() })} />
 }
 
@@ -45,12 +58,23 @@ function Paying({ saleId, cart, onBack, onSold }: PayingProps) {
     <Pay
       due={settled.total}
       beforeTip={cents(settled.total - settled.tip)}
-      tip={settings.tipsSupported ? { value: settled.tip, percents: settings.tipPercents, onChange: carts.setTip } : undefined}
+      tip={
+        settings.tipsSupported
+          ? { value: settled.tip, percents: settings.tipPercents, onChange: carts.setTip }
+          : undefined
+      }
       explain={explainSale}
       onBack={onBack}
       onComplete={async (payments) => {
         await carts.written()
-        const sold = await sell({ id: saleId, lane: lane.lane, cart, settled, payments, catalogueRev: goods.state().summary.rev })
+        const sold = await sell({
+          id: saleId,
+          lane: lane.lane,
+          cart,
+          settled,
+          payments,
+          catalogueRev: goods.state().summary.rev,
+        })
         carts.sold()
         onSold(sold)
       }}

@@ -20,8 +20,11 @@ export async function findCode(goods: Goods, raw: string, settings: CounterSetti
     return { kind: 'goods', sku: found.sku, quantity, barcode: raw }
   }
   const found = await goods.find(code.kind === 'gtin' ? [code.gtin, raw] : [code.text])
-  return found ? { kind: 'goods', sku: found.sku, quantity: found.quantity, barcode: code.kind === 'gtin' ? code.gtin : '' } : { kind: 'unknown', text: raw }
+  return found
+    ? { kind: 'goods', sku: found.sku, quantity: found.quantity, barcode: code.kind === 'gtin' ? code.gtin : '' }
+    : { kind: 'unknown', text: raw }
 }
 
 /** The quantity whose price the label names; a label of free goods counts as one unit. */
-const quantityFor = (price: number, unitPrice: number): number => (unitPrice > 0 ? Math.max(1, mulDiv(price, 1000, unitPrice)) : 1000)
+const quantityFor = (price: number, unitPrice: number): number =>
+  unitPrice > 0 ? Math.max(1, mulDiv(price, 1000, unitPrice)) : 1000

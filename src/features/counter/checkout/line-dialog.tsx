@@ -2,14 +2,30 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { type CatalogueSku } from '#db/catalogue.ts'
 
 // dialogs are no part of ringing up: they load when the first is opened, from the device like everything else
-const CameraDialog = lazy(() => import('#features/counter/checkout/camera-dialog.tsx').then((m) => ({ default: m.CameraDialog })))
-const MoreDialog = lazy(() => import('#features/counter/checkout/more-dialog.tsx').then((m) => ({ default: m.MoreDialog })))
-const NoteDialog = lazy(() => import('#features/counter/checkout/quantity-dialogs.tsx').then((m) => ({ default: m.NoteDialog })))
-const QuantityDialog = lazy(() => import('#features/counter/checkout/quantity-dialogs.tsx').then((m) => ({ default: m.QuantityDialog })))
-const WeighDialog = lazy(() => import('#features/counter/checkout/quantity-dialogs.tsx').then((m) => ({ default: m.WeighDialog })))
-const ParkDialog = lazy(() => import('#features/counter/checkout/parked-dialogs.tsx').then((m) => ({ default: m.ParkDialog })))
-const ParkedDialog = lazy(() => import('#features/counter/checkout/parked-dialogs.tsx').then((m) => ({ default: m.ParkedDialog })))
-const SubmitCashDialog = lazy(() => import('#features/counter/shift/submit-cash-dialog.tsx').then((m) => ({ default: m.SubmitCashDialog })))
+const CameraDialog = lazy(() =>
+  import('#features/counter/checkout/camera-dialog.tsx').then((m) => ({ default: m.CameraDialog })),
+)
+const MoreDialog = lazy(() =>
+  import('#features/counter/checkout/more-dialog.tsx').then((m) => ({ default: m.MoreDialog })),
+)
+const NoteDialog = lazy(() =>
+  import('#features/counter/checkout/quantity-dialogs.tsx').then((m) => ({ default: m.NoteDialog })),
+)
+const QuantityDialog = lazy(() =>
+  import('#features/counter/checkout/quantity-dialogs.tsx').then((m) => ({ default: m.QuantityDialog })),
+)
+const WeighDialog = lazy(() =>
+  import('#features/counter/checkout/quantity-dialogs.tsx').then((m) => ({ default: m.WeighDialog })),
+)
+const ParkDialog = lazy(() =>
+  import('#features/counter/checkout/parked-dialogs.tsx').then((m) => ({ default: m.ParkDialog })),
+)
+const ParkedDialog = lazy(() =>
+  import('#features/counter/checkout/parked-dialogs.tsx').then((m) => ({ default: m.ParkedDialog })),
+)
+const SubmitCashDialog = lazy(() =>
+  import('#features/counter/shift/submit-cash-dialog.tsx').then((m) => ({ default: m.SubmitCashDialog })),
+)
 
 /** What is open over the checkout. */
 export type LineTask =
@@ -36,7 +52,15 @@ export function LineDialog(props: LineDialogProps) {
 function dialogOf(task: LineTask, { onTask, empty, onClear, onClose, onWeighed, onCode }: LineDialogProps): ReactNode {
   switch (task.kind) {
     case 'more':
-      return <MoreDialog empty={empty} onPark={() => onTask({ kind: 'park' })} onSubmitCash={() => onTask({ kind: 'submit-cash' })} onClear={onClear} onClose={onClose} />
+      return (
+        <MoreDialog
+          empty={empty}
+          onPark={() => onTask({ kind: 'park' })}
+          onSubmitCash={() => onTask({ kind: 'submit-cash' })}
+          onClear={onClear}
+          onClose={onClose}
+        />
+      )
     case 'quantity':
       return <QuantityDialog lineId={task.lineId} onClose={onClose} />
     case 'note':

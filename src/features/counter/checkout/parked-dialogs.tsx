@@ -22,9 +22,31 @@ export function ParkDialog({ onClose }: { readonly onClose: () => void }) {
   const [name, setName] = useState('')
   const park = (): void => void carts.park(name.trim()).then(onClose)
   return (
-    <Dialog opened title={<Trans>Park this sale</Trans>} onClose={onClose} actions={<Button size="lg" onClick={park}><Trans>Park</Trans></Button>}>
-      <form onSubmit={(event) => { event.preventDefault(); park() }}>
-        <TextInput label={t`Name, so that it is found again`} placeholder={t`Red jacket, table 4 …`} value={name} onChange={(event) => setName(event.currentTarget.value)} maxLength={NAME_LIMIT} data-autofocus size="md" />
+    <Dialog
+      opened
+      title={<Trans>Park this sale</Trans>}
+      onClose={onClose}
+      actions={
+        <Button size="lg" onClick={park}>
+          <Trans>Park</Trans>
+        </Button>
+      }
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          park()
+        }}
+      >
+        <TextInput
+          label={t`Name, so that it is found again`}
+          placeholder={t`Red jacket, table 4 …`}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          maxLength={NAME_LIMIT}
+          data-autofocus
+          size="md"
+        />
       </form>
     </Dialog>
   )
@@ -33,12 +55,23 @@ export function ParkDialog({ onClose }: { readonly onClose: () => void }) {
 /** Carts put aside on this tablet; one tap takes one up again. */
 export function ParkedDialog({ onClose }: { readonly onClose: () => void }) {
   const { lane, carts } = useCounter()
-  const parked = useLiveQuery(() => ledger().carts.where({ storeId: lane.storeId, state: 'parked' }).sortBy('updatedAt'), [lane.storeId])
+  const parked = useLiveQuery(
+    () => ledger().carts.where({ storeId: lane.storeId, state: 'parked' }).sortBy('updatedAt'),
+    [lane.storeId],
+  )
   return (
     <Dialog opened title={<Trans>Parked sales</Trans>} onClose={onClose} size="wide">
-      {parked?.length === 0 ? <EmptyState icon={<IconClipboard aria-hidden />} title={<Trans>No sale is parked.</Trans>}><Trans>Park one from the cart’s menu, and take it up here.</Trans></EmptyState> : null}
+      {parked?.length === 0 ? (
+        <EmptyState icon={<IconClipboard aria-hidden />} title={<Trans>No sale is parked.</Trans>}>
+          <Trans>Park one from the cart’s menu, and take it up here.</Trans>
+        </EmptyState>
+      ) : null}
       <ul className={css.list}>
-        {parked?.toReversed().map((cart) => <li key={cart.id}><ParkedCart cart={cart} onTake={() => void carts.resume(cart.id).then(onClose)} /></li>)}
+        {parked?.toReversed().map((cart) => (
+          <li key={cart.id}>
+            <ParkedCart cart={cart} onTake={() => void carts.resume(cart.id).then(onClose)} />
+          </li>
+        ))}
       </ul>
     </Dialog>
   )
@@ -51,8 +84,12 @@ function ParkedCart({ cart, onTake }: { readonly cart: CartRow; readonly onTake:
   const first = cart.lines[0]
   return (
     <button type="button" className={css.cart} onClick={onTake}>
-      <span className={css.name}>{cart.name || (first ? (i18n.locale === 'en' ? first.nameEn : first.nameZh) : '')}</span>
-      <span className={css.when}><Trans>{cart.lines.length} lines</Trans> · <DateTime at={cart.updatedAt} /></span>
+      <span className={css.name}>
+        {cart.name || (first ? (i18n.locale === 'en' ? first.nameEn : first.nameZh) : '')}
+      </span>
+      <span className={css.when}>
+        <Trans>{cart.lines.length} lines</Trans> · <DateTime at={cart.updatedAt} />
+      </span>
       <Money value={settled?.total ?? ZERO} size="figure" />
     </button>
   )

@@ -19,7 +19,9 @@ export interface PayProps {
   readonly due: Cents
   /** Goods and tax without the tip: what tip percentages are taken from. */
   readonly beforeTip: Cents
-  readonly tip: { readonly value: Cents; readonly percents: readonly number[]; readonly onChange: (tip: Cents) => void } | undefined
+  readonly tip:
+    | { readonly value: Cents; readonly percents: readonly number[]; readonly onChange: (tip: Cents) => void }
+    | undefined
   /** Completes the sale; throws when it could not be kept. */
   readonly onComplete: (payments: readonly SettledPayment[]) => Promise<void>
   readonly onBack: () => void
@@ -50,11 +52,17 @@ export function Pay({ due, beforeTip, tip, onComplete, onBack, explain }: PayPro
   }
   const cash = state.tenders.includes('cash')
   const combined = state.tenders.length === 2
-  const cashDue = cents(combined ? (state.tenders[0] === 'cash' ? state.firstPart : Math.max(0, due - state.firstPart)) : due)
+  const cashDue = cents(
+    combined ? (state.tenders[0] === 'cash' ? state.firstPart : Math.max(0, due - state.firstPart)) : due,
+  )
   const remember = useScanGuard(state, setState, () => void complete())
   const type = (key: Parameters<typeof pressMoney>[1]): void => {
     remember()
-    setState((s) => (combined && s.firstPart === ZERO || combined && !cash ? { ...s, firstPart: pressMoney(s.firstPart, key) } : { ...s, tendered: pressMoney(s.tendered, key) }))
+    setState((s) =>
+      (combined && s.firstPart === ZERO) || (combined && !cash)
+        ? { ...s, firstPart: pressMoney(s.firstPart, key) }
+        : { ...s, tendered: pressMoney(s.tendered, key) },
+    )
   }
   return (
     <PayScreen
@@ -62,18 +70,37 @@ export function Pay({ due, beforeTip, tip, onComplete, onBack, explain }: PayPro
       how={
         <>
           <TenderChoice state={state} due={due} onChange={(next) => setState(next)} />
-          {tip ? <TipChoice beforeTip={beforeTip} value={tip.value} percents={tip.percents} onChange={tip.onChange} /> : null}
+          {tip ? (
+            <TipChoice beforeTip={beforeTip} value={tip.value} percents={tip.percents} onChange={tip.onChange} />
+          ) : null}
         </>
       }
       handed={
         cash || combined ? (
           <>
             {cash ? <Tendered value={state.tendered} /> : null}
-            {cash ? <QuickAmounts amounts={quickCash(cashDue)} due={cashDue} onPick={(amount) => setState((s) => ({ ...s, tendered: amount }))} /> : null}
-            <NumberPad label={cash ? t`Cash handed over` : t`First part`} extra="00" onKey={type} onEnter={() => void complete()} keyboard />
+            {cash ? (
+              <QuickAmounts
+                amounts={quickCash(cashDue)}
+                due={cashDue}
+                onPick={(amount) => setState((s) => ({ ...s, tendered: amount }))}
+              />
+            ) : null}
+            <NumberPad
+              label={cash ? t`Cash handed over` : t`First part`}
+              extra="00"
+              onKey={type}
+              onEnter={() => void complete()}
+              keyboard
+            />
           </>
         ) : (
-          <p><Trans>Take <Money value={due} /> with {tenderName(state.tenders[0]!)}, then complete the sale. Evertill books it; the money moves in their app.</Trans></p>
+          <p>
+            <Trans>
+              Take <Money value={due} /> with {tenderName(state.tenders[0]!)}, then complete the sale. Evertill books
+              it; the money moves in their app.
+            </Trans>
+          </p>
         )
       }
       result={<PayResult {...resultOf(due, state, refused, isPaymentRefusal(settled) ? undefined : settled.change)} />}
@@ -86,7 +113,12 @@ export function Pay({ due, beforeTip, tip, onComplete, onBack, explain }: PayPro
   )
 }
 
-function resultOf(due: Cents, state: PayState, refused: PaymentRefusal | undefined, change: Cents | undefined): { missing?: Cents; change?: Cents } {
+function resultOf(
+  due: Cents,
+  state: PayState,
+  refused: PaymentRefusal | undefined,
+  change: Cents | undefined,
+): { missing?: Cents; change?: Cents } {
   if (refused?.code === 'payment.insufficient') return { missing: refused.by ?? due }
   if (refused) return {}
   return entriesOf(due, state).some((entry) => entry.tender === 'cash') ? { change: change ?? ZERO } : {}

@@ -1,4 +1,10 @@
-import { settlePayment, type PaymentEntry, type PaymentRefusal, type PaymentSettled, type PaymentTender } from '#domain/payment.ts'
+import {
+  settlePayment,
+  type PaymentEntry,
+  type PaymentRefusal,
+  type PaymentSettled,
+  type PaymentTender,
+} from '#domain/payment.ts'
 import { cents, ZERO, type Cents } from '#domain/money.ts'
 
 /** Tenders that a counter takes by itself. Card and macou need the network and a reader; they come later. */
@@ -28,5 +34,5 @@ export function entriesOf(due: Cents, { tenders, tendered, firstPart }: PayState
   ]
 }
 
-export const settle = (due: Cents, state: PayState): PaymentSettled | PaymentRefusal => settlePayment(due, entriesOf(due, state), { offered: OFFERED })
-
+export const settle = (due: Cents, state: PayState): PaymentSettled | PaymentRefusal =>
+  settlePayment(due, entriesOf(due, state), { offered: OFFERED })

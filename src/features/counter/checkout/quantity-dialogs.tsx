@@ -12,7 +12,8 @@ import { NumberPad } from '#ui/number-pad.tsx'
 import { pressQuantity } from '#ui/pad-entry.ts'
 import css from '#features/counter/checkout/quantity-dialogs.module.css'
 
-const nameOf = (line: { nameZh: string; nameEn: string }, locale: string): string => (locale === 'en' ? line.nameEn : line.nameZh)
+const nameOf = (line: { nameZh: string; nameEn: string }, locale: string): string =>
+  locale === 'en' ? line.nameEn : line.nameZh
 const toMilli = (text: string): number => Math.round(Number(text === '' ? 0 : text) * 1000)
 
 interface PadDialogProps {
@@ -30,14 +31,32 @@ function PadDialog({ title, unit, decimals, unitPrice, start, onDone, onClose }:
   const [text, setText] = useState(start)
   const [fresh, setFresh] = useState(true)
   const quantity = toMilli(text)
-  const remember = useScanGuard({ text, fresh }, (old) => { setText(old.text); setFresh(old.fresh) }, () => done())
+  const remember = useScanGuard(
+    { text, fresh },
+    (old) => {
+      setText(old.text)
+      setFresh(old.fresh)
+    },
+    () => done(),
+  )
   const done = (): void => {
     if (quantity > 0) onDone(quantity)
   }
   return (
-    <Dialog opened title={title} onClose={onClose} actions={<Button size="lg" onClick={done} disabled={quantity <= 0}><Trans>Take it over</Trans></Button>}>
+    <Dialog
+      opened
+      title={title}
+      onClose={onClose}
+      actions={
+        <Button size="lg" onClick={done} disabled={quantity <= 0}>
+          <Trans>Take it over</Trans>
+        </Button>
+      }
+    >
       <div className={css.shown} aria-live="polite">
-        <output className={css.quantity}>{text || '0'} <small>{unit}</small></output>
+        <output className={css.quantity}>
+          {text || '0'} <small>{unit}</small>
+        </output>
         <Money value={quantity > 0 ? priceOf(cents(unitPrice), milli(quantity)) : cents(0)} size="figure" />
       </div>
       <NumberPad
@@ -122,8 +141,25 @@ export function NoteDialog({ lineId, onClose }: { readonly lineId: string; reado
     onClose()
   }
   return (
-    <Dialog opened title={nameOf(line, i18n.locale)} onClose={onClose} actions={<Button size="lg" onClick={save}><Trans>Save note</Trans></Button>}>
-      <Textarea label={t`Note`} value={note} onChange={(event) => setNote(event.currentTarget.value)} maxLength={NOTE_LIMIT} autosize minRows={3} data-autofocus />
+    <Dialog
+      opened
+      title={nameOf(line, i18n.locale)}
+      onClose={onClose}
+      actions={
+        <Button size="lg" onClick={save}>
+          <Trans>Save note</Trans>
+        </Button>
+      }
+    >
+      <Textarea
+        label={t`Note`}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        maxLength={NOTE_LIMIT}
+        autosize
+        minRows={3}
+        data-autofocus
+      />
     </Dialog>
   )
 }

@@ -16,9 +16,23 @@ export interface ReceiptOf {
 
 /** The receipt of a sale in a language, its time in the store's zone. */
 export function receiptOf({ sale, settings, counterName, at, language, disconnected, reprint }: ReceiptOf): Receipt {
-  const time = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-US', { timeZone: settings.timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(at)
+  const time = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-US', {
+    timeZone: settings.timeZone,
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  }).format(at)
   return buildReceipt({
-    sale, counterName, time, language, labels: receiptLabels, disconnected: disconnected === true, reprint: reprint === true,
-    store: { name: settings.shopName, lines: [settings.address, settings.phone].filter((line) => line !== ''), footer: settings.receiptFooter[language].split('\n').filter((line) => line !== '') },
+    sale,
+    counterName,
+    time,
+    language,
+    labels: receiptLabels,
+    disconnected: disconnected === true,
+    reprint: reprint === true,
+    store: {
+      name: settings.shopName,
+      lines: [settings.address, settings.phone].filter((line) => line !== ''),
+      footer: settings.receiptFooter[language].split('\n').filter((line) => line !== ''),
+    },
   })
 }

@@ -28,7 +28,8 @@ export interface Sold extends CompletedSale {
 /** Rings a sale up: strict commit, second copy, and off to the server. The receipt is released after this. */
 export async function sell(what: SellWhat): Promise<Sold> {
   const completed = await completeSale(ledger(), what, await moment(), dropBallast)
-  const secondCopy = !journalPossible() || (await Promise.race([appendJournal([factLine(completed.fact)]), later(JOURNAL_LIMIT)]))
+  const secondCopy =
+    !journalPossible() || (await Promise.race([appendJournal([factLine(completed.fact)]), later(JOURNAL_LIMIT)]))
   queued()
   return { ...completed, secondCopy }
 }

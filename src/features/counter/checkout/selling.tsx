@@ -61,13 +61,16 @@ export function Selling({ onPay }: { readonly onPay: () => void }) {
     carts.add(sku, quantity, barcode)
     play('line')
   }
-  const scan = useCallback(async (code: string) => {
-    const found = await findCode(goods, code, settings)
-    if (found.kind === 'goods') return add(found.sku, found.quantity, found.barcode)
-    if (found.kind === 'member') return carts.setMember(found.code)
-    play('unknown')
-    setUnknown(found.text)
-  }, [goods, settings, carts])
+  const scan = useCallback(
+    async (code: string) => {
+      const found = await findCode(goods, code, settings)
+      if (found.kind === 'goods') return add(found.sku, found.quantity, found.barcode)
+      if (found.kind === 'member') return carts.setMember(found.code)
+      play('unknown')
+      setUnknown(found.text)
+    },
+    [goods, settings, carts],
+  )
   useScanner((code) => void scan(code), task === undefined)
   // read by the bench: from here on a scan becomes a line
   useEffect(() => {
@@ -100,43 +103,117 @@ export function Selling({ onPay }: { readonly onPay: () => void }) {
       <CounterFrame
         hand={hand()}
         strip={<Strip onParked={() => setTask({ kind: 'parked' })} />}
-        rail={<CategoryRail categories={summary.categories.map((c) => ({ id: c.id, name: language === 'zh' ? c.zh : c.en }))} value={query === '' ? categoryId : ''} all={t`All`} onChange={(id) => { setCategoryId(id); setQuery('') }} />}
+        rail={
+          <CategoryRail
+            categories={summary.categories.map((c) => ({ id: c.id, name: language === 'zh' ? c.zh : c.en }))}
+            value={query === '' ? categoryId : ''}
+            all={t`All`}
+            onChange={(id) => {
+              setCategoryId(id)
+              setQuery('')
+            }}
+          />
+        }
         goods={
           <>
-            <GoodsSearch value={query} onChange={setQuery} onEnter={enter} field={field} onCamera={() => setTask({ kind: 'camera' })} />
-            {unknown ? <UnknownCode code={unknown} onSearch={() => { setQuery(unknown); setUnknown(undefined); field.current?.focus() }} onClose={() => setUnknown(undefined)} /> : null}
+            <GoodsSearch
+              value={query}
+              onChange={setQuery}
+              onEnter={enter}
+              field={field}
+              onCamera={() => setTask({ kind: 'camera' })}
+            />
+            {unknown ? (
+              <UnknownCode
+                code={unknown}
+                onSearch={() => {
+                  setQuery(unknown)
+                  setUnknown(undefined)
+                  field.current?.focus()
+                }}
+                onClose={() => setUnknown(undefined)}
+              />
+            ) : null}
             <GoodsGrid
               goods={list.skus.map((sku) => tileOf(sku, language, pending, inCart))}
               onPick={pick}
               place={list.place}
               label={t`Goods`}
-              empty={<EmptyState title={query ? <Trans>Nothing found for “{query}”.</Trans> : <Trans>No goods here.</Trans>}>{query ? <Trans>Try part of the name, its pinyin, the item number or the barcode.</Trans> : null}</EmptyState>}
+              empty={
+                <EmptyState title={query ? <Trans>Nothing found for “{query}”.</Trans> : <Trans>No goods here.</Trans>}>
+                  {query ? <Trans>Try part of the name, its pinyin, the item number or the barcode.</Trans> : null}
+                </EmptyState>
+              }
             />
           </>
         }
         cart={
           <CartLines
             lines={cart.lines.map((line, i) => ({
-              id: line.lineId, name: language === 'zh' ? line.nameZh : line.nameEn, quantity: milli(line.quantity), unitPrice: cents(line.unitPrice),
-              amount: settled?.lines[i]?.net ?? ZERO, note: line.note || undefined, weighed: line.unitKind === 'weight',
+              id: line.lineId,
+              name: language === 'zh' ? line.nameZh : line.nameEn,
+              quantity: milli(line.quantity),
+              unitPrice: cents(line.unitPrice),
+              amount: settled?.lines[i]?.net ?? ZERO,
+              note: line.note || undefined,
+              weighed: line.unitKind === 'weight',
               unit: line.unitKind === 'weight' ? (language === 'zh' ? line.unitZh : line.unitEn) : undefined,
             }))}
             currentId={selected ?? lastLineId}
-            actions={{ onSelect: setSelected, onStep: step, onRemove: remove, onQuantity: (lineId) => setTask({ kind: 'quantity', lineId }), onNote: (lineId) => setTask({ kind: 'note', lineId }) }}
-            empty={<EmptyState icon={<IconShoppingBag aria-hidden />} title={<Trans>Scan or tap goods to begin.</Trans>}><Trans>A scanner works on the whole screen.</Trans></EmptyState>}
+            actions={{
+              onSelect: setSelected,
+              onStep: step,
+              onRemove: remove,
+              onQuantity: (lineId) => setTask({ kind: 'quantity', lineId }),
+              onNote: (lineId) => setTask({ kind: 'note', lineId }),
+            }}
+            empty={
+              <EmptyState icon={<IconShoppingBag aria-hidden />} title={<Trans>Scan or tap goods to begin.</Trans>}>
+                <Trans>A scanner works on the whole screen.</Trans>
+              </EmptyState>
+            }
           />
         }
-        totals={<CartTotals lines={cart.lines.length} goods={settled?.goods ?? ZERO} tax={settled?.tax ?? ZERO} taxIncluded={settings.policy.pricesIncludeTax} tip={settled?.tip || undefined} total={settled?.total ?? ZERO} />}
+        totals={
+          <CartTotals
+            lines={cart.lines.length}
+            goods={settled?.goods ?? ZERO}
+            tax={settled?.tax ?? ZERO}
+            taxIncluded={settings.policy.pricesIncludeTax}
+            tip={settled?.tip || undefined}
+            total={settled?.total ?? ZERO}
+          />
+        }
         pay={
           <>
-            {stop && cart.lines.length > 0 ? <StopNotice><StopWords code={stop} goods={goodsState} /></StopNotice> : null}
+            {stop && cart.lines.length > 0 ? (
+              <StopNotice>
+                <StopWords code={stop} goods={goodsState} />
+              </StopNotice>
+            ) : null}
             {cart.memberCode ? <MemberBar code={cart.memberCode} onRemove={() => carts.setMember('')} /> : null}
             {undo.shown ? <UndoBar onUndo={undo.take}>{undo.shown}</UndoBar> : null}
-            <PayButton total={settled?.total ?? ZERO} disabled={!settled || stop !== undefined} onPay={onPay} beside={<CartTools onOpen={() => setTask({ kind: 'more' })} />} />
+            <PayButton
+              total={settled?.total ?? ZERO}
+              disabled={!settled || stop !== undefined}
+              onPay={onPay}
+              beside={<CartTools onOpen={() => setTask({ kind: 'more' })} />}
+            />
           </>
         }
       />
-      <LineDialog task={task} onTask={setTask} empty={cart.lines.length === 0} onClear={() => undo.offer(<Trans>Cart emptied</Trans>, carts.clear())} onClose={() => setTask(undefined)} onWeighed={(sku, quantity) => { carts.add(sku, quantity); play('line') }} onCode={(code) => void scan(code)} />
+      <LineDialog
+        task={task}
+        onTask={setTask}
+        empty={cart.lines.length === 0}
+        onClear={() => undo.offer(<Trans>Cart emptied</Trans>, carts.clear())}
+        onClose={() => setTask(undefined)}
+        onWeighed={(sku, quantity) => {
+          carts.add(sku, quantity)
+          play('line')
+        }}
+        onCode={(code) => void scan(code)}
+      />
     </>
   )
 }

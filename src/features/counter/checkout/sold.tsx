@@ -20,11 +20,20 @@ export function SoldScreen({ sold, onNext }: { readonly sold: Sold; readonly onN
   const row = useLiveQuery(() => ledger().facts.get(fact.id), [fact.id]) ?? fact
   const change = cents(sale.payments.reduce((sum, payment) => sum + (payment.change ?? ZERO), 0))
   const receipt = receiptOf({
-    sale, settings: lane.lease.settings, counterName: lane.lease.counterName, at: fact.at, language: i18n.locale === 'en' ? 'en' : 'zh',
+    sale,
+    settings: lane.lease.settings,
+    counterName: lane.lease.counterName,
+    at: fact.at,
+    language: i18n.locale === 'en' ? 'en' : 'zh',
     disconnected: fact.body.includes('"disconnected":true'),
   })
   const print = (): void => {
-    void ledger().receipts.where('id').equals(fact.id).modify((kept) => { kept.prints += 1 })
+    void ledger()
+      .receipts.where('id')
+      .equals(fact.id)
+      .modify((kept) => {
+        kept.prints += 1
+      })
     window.print()
   }
   return (
@@ -32,7 +41,12 @@ export function SoldScreen({ sold, onNext }: { readonly sold: Sold; readonly onN
       receiptNo={sale.receiptNo}
       total={sale.total}
       change={change}
-      state={<><FactBadge fact={row} />{sold.secondCopy ? null : <Trans> · no second copy on this tablet</Trans>}</>}
+      state={
+        <>
+          <FactBadge fact={row} />
+          {sold.secondCopy ? null : <Trans> · no second copy on this tablet</Trans>}
+        </>
+      }
       onNext={onNext}
       onPrint={print}
       receipt={<ReceiptPaper receipt={receipt} label={t`Receipt ${sale.receiptNo}`} />}

@@ -2,7 +2,8 @@ const MUTED = 'evertill-muted'
 let context: AudioContext | undefined
 
 export const isMuted = (): boolean => localStorage.getItem(MUTED) === '1'
-export const setMuted = (muted: boolean): void => (muted ? localStorage.setItem(MUTED, '1') : localStorage.removeItem(MUTED))
+export const setMuted = (muted: boolean): void =>
+  muted ? localStorage.setItem(MUTED, '1') : localStorage.removeItem(MUTED)
 
 function tone(hertz: number, startsIn: number, lasts: number): void {
   if (!context) return

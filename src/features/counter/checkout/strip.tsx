@@ -28,7 +28,10 @@ export function Strip({ onParked }: StripProps) {
   const { t } = useLingui()
   const { lane, lock } = useCounter()
   const navigate = useNavigate()
-  const parked = useLiveQuery(() => ledger().carts.where({ storeId: lane.storeId, state: 'parked' }).count(), [lane.storeId])
+  const parked = useLiveQuery(
+    () => ledger().carts.where({ storeId: lane.storeId, state: 'parked' }).count(),
+    [lane.storeId],
+  )
   const { state, words } = useStripState()
   const { unsent } = useOutbox()
   return (
@@ -36,12 +39,32 @@ export function Strip({ onParked }: StripProps) {
       place={`${lane.lease.settings.shopName} · ${lane.lease.counterName}`}
       cashier={lane.lease.cashierName}
       state={state}
-      onOpen={() => void navigate({ to: state === 'stopped' || (state === 'attention' && unsent.count === 0) ? '/shop/readiness' : '/shop/journal' })}
+      onOpen={() =>
+        void navigate({
+          to:
+            state === 'stopped' || (state === 'attention' && unsent.count === 0) ? '/shop/readiness' : '/shop/journal',
+        })
+      }
       tools={
         <>
-          {onParked ? <StripButton label={t`Parked sales`} icon={<IconClipboardList size={24} aria-hidden />} count={parked || undefined} onClick={onParked} /> : null}
-          <StripButton label={t`Today`} icon={<IconReceipt size={24} aria-hidden />} onClick={() => void navigate({ to: '/shop/order' })} />
-          <StripButton label={t`Counter and readiness`} icon={<IconSettings size={24} aria-hidden />} onClick={() => void navigate({ to: '/shop/readiness' })} />
+          {onParked ? (
+            <StripButton
+              label={t`Parked sales`}
+              icon={<IconClipboardList size={24} aria-hidden />}
+              count={parked || undefined}
+              onClick={onParked}
+            />
+          ) : null}
+          <StripButton
+            label={t`Today`}
+            icon={<IconReceipt size={24} aria-hidden />}
+            onClick={() => void navigate({ to: '/shop/order' })}
+          />
+          <StripButton
+            label={t`Counter and readiness`}
+            icon={<IconSettings size={24} aria-hidden />}
+            onClick={() => void navigate({ to: '/shop/readiness' })}
+          />
           <StripButton label={t`Lock`} icon={<IconLock size={24} aria-hidden />} onClick={lock} />
         </>
       }
@@ -58,19 +81,39 @@ function useStripState(): { state: State; words: ReactNode } {
   const checks = useReadiness()
   const update = useSyncExternalStore(subscribeUpdate, waitingUpdate)
   const stop = stopOf(checks)
-  const attends = (code: CheckCode): boolean => checks.some((check) => check.code === code && check.level === 'attention')
+  const attends = (code: CheckCode): boolean =>
+    checks.some((check) => check.code === code && check.level === 'attention')
   const connected = contact.state !== 'disconnected'
-  const outbox = <OutboxWords connected={connected} unsent={unsent.count} value={cents(unsent.cents)} sending={contact.sending} until={connected ? undefined : leaseUntil(lane)} />
+  const outbox = (
+    <OutboxWords
+      connected={connected}
+      unsent={unsent.count}
+      value={cents(unsent.cents)}
+      sending={contact.sending}
+      until={connected ? undefined : leaseUntil(lane)}
+    />
+  )
   const late = unsent.oldestAt > 0 && Date.now() - unsent.oldestAt > SLOW
   if (stop) return { state: 'stopped', words: <StopWords code={stop} goods={goodsState} /> }
-  if (attends('sending')) return { state: 'attention', words: <Trans><Plural value={unsent.count} one="# sale" other="# sales" /> cannot be sent: the credential no longer counts. Open the journal.</Trans> }
+  if (attends('sending'))
+    return {
+      state: 'attention',
+      words: (
+        <Trans>
+          <Plural value={unsent.count} one="# sale" other="# sales" /> cannot be sent: the credential no longer counts.
+          Open the journal.
+        </Trans>
+      ),
+    }
   if (!connected) return { state: 'waiting', words: outbox }
   if (late) return { state: 'attention', words: outbox }
   if (unsent.count > 0) return { state: 'sending', words: outbox }
-  if (attends('storage')) return { state: 'attention', words: <Trans>All sent. This browser may clear its storage: install Evertill.</Trans> }
+  if (attends('storage'))
+    return { state: 'attention', words: <Trans>All sent. This browser may clear its storage: install Evertill.</Trans> }
   if (attends('clock')) return { state: 'attention', words: <Trans>All sent. This tablet’s clock is off.</Trans> }
   if (attends('space')) return { state: 'attention', words: <Trans>All sent. This tablet is nearly full.</Trans> }
-  if (attends('journal')) return { state: 'ready', words: <Trans>All sent, without a second copy on this tablet</Trans> }
+  if (attends('journal'))
+    return { state: 'ready', words: <Trans>All sent, without a second copy on this tablet</Trans> }
   if (update) return { state: 'ready', words: <Trans>All sent. A new version is ready.</Trans> }
   return { state: 'ready', words: outbox }
 }

@@ -28,7 +28,8 @@ export function TenderChoice({ state, due, onChange }: TenderChoiceProps) {
     { value: 'combined', label: t`Two methods` },
   ]
   const choose = (next: How): void => {
-    if (next === 'combined') onChange({ tenders: ['venmo', 'cash'], tendered: ZERO, firstPart: cents(Math.floor(due / 2)) })
+    if (next === 'combined')
+      onChange({ tenders: ['venmo', 'cash'], tendered: ZERO, firstPart: cents(Math.floor(due / 2)) })
     else onChange({ tenders: [next], tendered: ZERO, firstPart: ZERO })
   }
   return (
@@ -44,24 +45,52 @@ function Combination({ state, due, onChange }: TenderChoiceProps) {
   const tenderName = useTenderName()
   const [first, second] = state.tenders as readonly [PaymentTender, PaymentTender]
   const [touched, setTouched] = useState(false)
-  const others = (tender: PaymentTender): Choice<PaymentTender>[] => OFFERED.filter((one) => one !== tender).map((one) => ({ value: one, label: tenderName(one) }))
+  const others = (tender: PaymentTender): Choice<PaymentTender>[] =>
+    OFFERED.filter((one) => one !== tender).map((one) => ({ value: one, label: tenderName(one) }))
   const rest = cents(Math.max(0, due - state.firstPart))
   return (
     <div className={css.combination}>
       <div>
-        <p className={css.word}><Trans>First</Trans></p>
-        <SegmentedChoice label={t`First method`} choices={others(second)} value={first} onChange={(tender) => onChange({ ...state, tenders: [tender, second], tendered: ZERO })} />
+        <p className={css.word}>
+          <Trans>First</Trans>
+        </p>
+        <SegmentedChoice
+          label={t`First method`}
+          choices={others(second)}
+          value={first}
+          onChange={(tender) => onChange({ ...state, tenders: [tender, second], tendered: ZERO })}
+        />
         <MoneyInput
           label={t`Paid with it`}
           value={state.firstPart}
-          onChange={(value) => { setTouched(true); onChange({ ...state, firstPart: value ?? ZERO, tendered: ZERO }) }}
-          error={touched && (state.firstPart <= 0 || state.firstPart >= due) ? t`Each part is above zero and below what is due.` : undefined}
+          onChange={(value) => {
+            setTouched(true)
+            onChange({ ...state, firstPart: value ?? ZERO, tendered: ZERO })
+          }}
+          error={
+            touched && (state.firstPart <= 0 || state.firstPart >= due)
+              ? t`Each part is above zero and below what is due.`
+              : undefined
+          }
         />
       </div>
       <div>
-        <p className={css.word}><Trans>Second</Trans></p>
-        <SegmentedChoice label={t`Second method`} choices={others(first)} value={second} onChange={(tender) => onChange({ ...state, tenders: [first, tender], tendered: ZERO })} />
-        <MoneyInput label={t`The rest`} value={rest} onChange={(value) => onChange({ ...state, firstPart: cents(Math.max(0, due - (value ?? 0))), tendered: ZERO })} />
+        <p className={css.word}>
+          <Trans>Second</Trans>
+        </p>
+        <SegmentedChoice
+          label={t`Second method`}
+          choices={others(first)}
+          value={second}
+          onChange={(tender) => onChange({ ...state, tenders: [first, tender], tendered: ZERO })}
+        />
+        <MoneyInput
+          label={t`The rest`}
+          value={rest}
+          onChange={(value) =>
+            onChange({ ...state, firstPart: cents(Math.max(0, due - (value ?? 0))), tendered: ZERO })
+          }
+        />
       </div>
     </div>
   )

@@ -16,11 +16,25 @@ export interface TipChoiceProps {
 export function TipChoice({ beforeTip, value, percents, onChange }: TipChoiceProps) {
   const { t } = useLingui()
   const [own, setOwn] = useState(false)
-  const shares = percents.map((percent) => ({ percent, tip: cents(percentOff(beforeTip, ppm(Math.round(percent * 10_000)))) }))
-  const picked = own ? 'own' : value === ZERO ? 'none' : (shares.find((share) => share.tip === value)?.percent.toString() ?? 'own')
+  const shares = percents.map((percent) => ({
+    percent,
+    tip: cents(percentOff(beforeTip, ppm(Math.round(percent * 10_000)))),
+  }))
+  const picked = own
+    ? 'own'
+    : value === ZERO
+      ? 'none'
+      : (shares.find((share) => share.tip === value)?.percent.toString() ?? 'own')
   const choices: Choice<string>[] = [
     { value: 'none', label: t`No tip` },
-    ...shares.map(({ percent, tip }) => ({ value: String(percent), label: <>{percent}% <Money value={tip} /></> })),
+    ...shares.map(({ percent, tip }) => ({
+      value: String(percent),
+      label: (
+        <>
+          {percent}% <Money value={tip} />
+        </>
+      ),
+    })),
     { value: 'own', label: t`Other amount` },
   ]
   const choose = (choice: string): void => {
@@ -30,9 +44,13 @@ export function TipChoice({ beforeTip, value, percents, onChange }: TipChoicePro
   }
   return (
     <div>
-      <p><Trans>Tip</Trans></p>
+      <p>
+        <Trans>Tip</Trans>
+      </p>
       <SegmentedChoice label={t`Tip`} choices={choices} value={picked} onChange={choose} />
-      {picked === 'own' ? <MoneyInput label={t`Tip amount`} value={value} onChange={(tip) => onChange(tip ?? ZERO)} /> : null}
+      {picked === 'own' ? (
+        <MoneyInput label={t`Tip amount`} value={value} onChange={(tip) => onChange(tip ?? ZERO)} />
+      ) : null}
     </div>
   )
 }

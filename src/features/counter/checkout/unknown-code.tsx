@@ -14,9 +14,17 @@ export function UnknownCode({ code, onSearch, onClose }: UnknownCodeProps) {
   return (
     <div className={css.bar} role="alert">
       <IconBarcodeOff size={26} aria-hidden />
-      <span className={css.words}><Trans>No goods have the code <b className="et-code">{code}</b>. Nothing was added.</Trans></span>
-      <button type="button" className={css.search} onClick={onSearch}><Trans>Search</Trans></button>
-      <button type="button" className={css.close} onClick={onClose} aria-label={t`Close`}><IconX size={22} aria-hidden /></button>
+      <span className={css.words}>
+        <Trans>
+          No goods have the code <b className="et-code">{code}</b>. Nothing was added.
+        </Trans>
+      </span>
+      <button type="button" className={css.search} onClick={onSearch}>
+        <Trans>Search</Trans>
+      </button>
+      <button type="button" className={css.close} onClick={onClose} aria-label={t`Close`}>
+        <IconX size={22} aria-hidden />
+      </button>
     </div>
   )
 }

@@ -55,7 +55,10 @@ function whyNot(error: unknown): CameraState {
 }
 
 async function look(video: HTMLVideoElement, signal: AbortSignal): Promise<string | undefined> {
-  const worker = new Worker(new URL('../../../workers/barcode-camera.worker.ts', import.meta.url), { type: 'module', name: 'camera' })
+  const worker = new Worker(new URL('../../../workers/barcode-camera.worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'camera',
+  })
   const ask = askWorker<CameraQuestion, CameraAnswer, CameraAnswer>(worker, { isAnswer, limitMs: 10_000 })
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d', { willReadFrequently: true })
@@ -74,7 +77,11 @@ async function look(video: HTMLVideoElement, signal: AbortSignal): Promise<strin
   }
 }
 
-function pictureOf(video: HTMLVideoElement, canvas: HTMLCanvasElement, context: CanvasRenderingContext2D): Omit<CameraQuestion, 'n'> | undefined {
+function pictureOf(
+  video: HTMLVideoElement,
+  canvas: HTMLCanvasElement,
+  context: CanvasRenderingContext2D,
+): Omit<CameraQuestion, 'n'> | undefined {
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.videoWidth === 0) return undefined
   const scale = Math.min(1, WIDEST / video.videoWidth)
   const [width, height] = [Math.round(video.videoWidth * scale), Math.round(video.videoHeight * scale)]

@@ -21,9 +21,8 @@ export function useGoodsList(goods: Goods, query: string, categoryId: string | u
   useEffect(() => {
     if (!loaded) return
     let current = true
-    const asked = query.trim() === ''
-      ? goods.category(categoryId ?? '', 0, CATEGORY_LIMIT)
-      : goods.search(query, SEARCH_LIMIT)
+    const asked =
+      query.trim() === '' ? goods.category(categoryId ?? '', 0, CATEGORY_LIMIT) : goods.search(query, SEARCH_LIMIT)
     void asked.then((page) => {
       if (current && page) setList({ skus: page.skus, place })
     })

@@ -5,7 +5,14 @@ import { type PaymentTender } from '#domain/payment.ts'
 export function useTenderName(): (tender: PaymentTender) => string {
   const { t } = useLingui()
   const names: Record<PaymentTender, string> = {
-    cash: t`Cash`, card: t`Card`, venmo: 'Venmo', zelle: 'Zelle', paypal: 'PayPal', cashapp: 'CashApp', other: t`Other`, macou: t`Macou`,
+    cash: t`Cash`,
+    card: t`Card`,
+    venmo: 'Venmo',
+    zelle: 'Zelle',
+    paypal: 'PayPal',
+    cashapp: 'CashApp',
+    other: t`Other`,
+    macou: t`Macou`,
   }
   return (tender) => names[tender]
 }

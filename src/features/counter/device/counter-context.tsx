@@ -17,7 +17,13 @@ export interface OpenCounter {
 
 const Context = createContext<OpenCounter | undefined>(undefined)
 
-export function CounterProvider({ counter, children }: { readonly counter: OpenCounter; readonly children: ReactNode }) {
+export function CounterProvider({
+  counter,
+  children,
+}: {
+  readonly counter: OpenCounter
+  readonly children: ReactNode
+}) {
   return <Context value={counter}>{children}</Context>
 }
 

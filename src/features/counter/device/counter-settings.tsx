@@ -17,20 +17,68 @@ export function CounterSettings() {
   return (
     <>
       <div className={css.setting}>
-        <p className={css.word}><Trans>Hand that pays</Trans></p>
-        <SegmentedChoice<Hand> label={t`Hand that pays`} value={side} onChange={(next) => { setHand(next); setSide(next) }} choices={[{ value: 'left', label: t`Left` }, { value: 'right', label: t`Right` }]} />
+        <p className={css.word}>
+          <Trans>Hand that pays</Trans>
+        </p>
+        <SegmentedChoice<Hand>
+          label={t`Hand that pays`}
+          value={side}
+          onChange={(next) => {
+            setHand(next)
+            setSide(next)
+          }}
+          choices={[
+            { value: 'left', label: t`Left` },
+            { value: 'right', label: t`Right` },
+          ]}
+        />
       </div>
       <div className={css.setting}>
-        <p className={css.word}><Trans>Sound</Trans></p>
-        <SegmentedChoice label={t`Sound`} value={muted ? 'off' : 'on'} onChange={(next) => { setMuted(next === 'off'); setMutedHere(next === 'off'); play('line') }} choices={[{ value: 'on', label: t`On` }, { value: 'off', label: t`Off` }]} />
+        <p className={css.word}>
+          <Trans>Sound</Trans>
+        </p>
+        <SegmentedChoice
+          label={t`Sound`}
+          value={muted ? 'off' : 'on'}
+          onChange={(next) => {
+            setMuted(next === 'off')
+            setMutedHere(next === 'off')
+            play('line')
+          }}
+          choices={[
+            { value: 'on', label: t`On` },
+            { value: 'off', label: t`Off` },
+          ]}
+        />
       </div>
       <div className={css.setting}>
-        <p className={css.word}><Trans>Language</Trans></p>
-        <SegmentedChoice label={t`Language`} value={i18n.locale === 'en' ? 'en' : 'zh'} onChange={(language) => void showIn(language)} choices={[{ value: 'zh', label: '中文' }, { value: 'en', label: 'English' }]} />
+        <p className={css.word}>
+          <Trans>Language</Trans>
+        </p>
+        <SegmentedChoice
+          label={t`Language`}
+          value={i18n.locale === 'en' ? 'en' : 'zh'}
+          onChange={(language) => void showIn(language)}
+          choices={[
+            { value: 'zh', label: '中文' },
+            { value: 'en', label: 'English' },
+          ]}
+        />
       </div>
       <div className={css.setting}>
-        <p className={css.word}><Trans>Light or dark</Trans></p>
-        <SegmentedChoice label={t`Light or dark`} value={colorScheme} onChange={setColorScheme} choices={[{ value: 'light', label: t`Light` }, { value: 'dark', label: t`Dark` }, { value: 'auto', label: t`As the tablet` }]} />
+        <p className={css.word}>
+          <Trans>Light or dark</Trans>
+        </p>
+        <SegmentedChoice
+          label={t`Light or dark`}
+          value={colorScheme}
+          onChange={setColorScheme}
+          choices={[
+            { value: 'light', label: t`Light` },
+            { value: 'dark', label: t`Dark` },
+            { value: 'auto', label: t`As the tablet` },
+          ]}
+        />
       </div>
     </>
   )

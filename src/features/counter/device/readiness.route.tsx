@@ -18,7 +18,9 @@ import css from '#features/counter/device/readiness.module.css'
 /** The counter's own sheet: ready or what is missing, the shift, the tablet, its settings (product.md 5). */
 export const Route = createFileRoute('/_checkout/shop/readiness')({ component: Readiness })
 
-const SubmitCashDialog = lazy(() => import('#features/counter/shift/submit-cash-dialog.tsx').then((m) => ({ default: m.SubmitCashDialog })))
+const SubmitCashDialog = lazy(() =>
+  import('#features/counter/shift/submit-cash-dialog.tsx').then((m) => ({ default: m.SubmitCashDialog })),
+)
 
 function Readiness() {
   const checks = useReadiness()
@@ -31,29 +33,49 @@ function Readiness() {
       <div className={css.page}>
         <section className={css.wide}>
           <h2 className={css.verdict} data-stopped={stop ? true : undefined}>
-            {stop ? <Trans>Selling is stopped</Trans> : checks.some((check) => check.level === 'attention') ? <Trans>Ready to sell without network, with something to look at</Trans> : <Trans>Ready to sell without network</Trans>}
+            {stop ? (
+              <Trans>Selling is stopped</Trans>
+            ) : checks.some((check) => check.level === 'attention') ? (
+              <Trans>Ready to sell without network, with something to look at</Trans>
+            ) : (
+              <Trans>Ready to sell without network</Trans>
+            )}
           </h2>
           <CheckList checks={checks} />
         </section>
         <section>
-          <h2 className={css.title}><Trans>Shift</Trans></h2>
+          <h2 className={css.title}>
+            <Trans>Shift</Trans>
+          </h2>
           <ShiftFacts />
           <div className={css.actions}>
-            <ActionButton onClick={() => setOpen('cash')}><Trans>Submit cash</Trans></ActionButton>
-            <ActionButton onClick={() => setOpen('sign-out')}><Trans>Sign out</Trans></ActionButton>
+            <ActionButton onClick={() => setOpen('cash')}>
+              <Trans>Submit cash</Trans>
+            </ActionButton>
+            <ActionButton onClick={() => setOpen('sign-out')}>
+              <Trans>Sign out</Trans>
+            </ActionButton>
           </div>
         </section>
         <section>
-          <h2 className={css.title}><Trans>Settings of this tablet</Trans></h2>
+          <h2 className={css.title}>
+            <Trans>Settings of this tablet</Trans>
+          </h2>
           <CounterSettings />
         </section>
         <section>
-          <h2 className={css.title}><Trans>This tablet</Trans></h2>
+          <h2 className={css.title}>
+            <Trans>This tablet</Trans>
+          </h2>
           <TabletFacts />
         </section>
         <InstallHelper />
       </div>
-      {open === 'cash' ? <Suspense fallback={null}><SubmitCashDialog onClose={close} /></Suspense> : null}
+      {open === 'cash' ? (
+        <Suspense fallback={null}>
+          <SubmitCashDialog onClose={close} />
+        </Suspense>
+      ) : null}
       {open === 'sign-out' ? <SignOutDialog onClose={close} /> : null}
     </CounterPage>
   )

@@ -26,7 +26,8 @@ const LOW_SPACE = 200 * 1024 * 1024
 const FULL = 0.8
 
 /** Server time until which this lane may sell without contact. */
-export const leaseUntil = (lane: Pick<LaneRow, 'contactAt' | 'lease'>): number => lane.contactAt + lane.lease.settings.leaseHours * HOUR
+export const leaseUntil = (lane: Pick<LaneRow, 'contactAt' | 'lease'>): number =>
+  lane.contactAt + lane.lease.settings.leaseHours * HOUR
 
 const LANE_STOPS = new Set<LaneRow['status']>(['taken-over', 'closed', 'superseded'])
 
@@ -42,13 +43,20 @@ export function readiness({ lane, report, complete, offset, now }: ReadinessOf):
     { code: 'lease', level: now + offset > leaseUntil(lane) ? 'stopped' : 'ready' },
     { code: 'goods', level: complete ? 'ready' : 'stopped' },
     { code: 'writes', level: report.writes ? 'ready' : 'stopped' },
-    { code: 'storage', level: report.persistent ? 'ready' : lane.lease.settings.storageMustPersist ? 'stopped' : 'attention' },
+    {
+      code: 'storage',
+      level: report.persistent ? 'ready' : lane.lease.settings.storageMustPersist ? 'stopped' : 'attention',
+    },
     { code: 'journal', level: report.journal ? 'ready' : 'attention' },
-    { code: 'space', level: report.quota > 0 && (left < LOW_SPACE || report.usage > report.quota * FULL) ? 'attention' : 'ready' },
+    {
+      code: 'space',
+      level: report.quota > 0 && (left < LOW_SPACE || report.usage > report.quota * FULL) ? 'attention' : 'ready',
+    },
     { code: 'clock', level: Math.abs(offset) > SKEW ? 'attention' : 'ready' },
     { code: 'sending', level: lane.paused === '' ? 'ready' : 'attention' },
   ]
 }
 
 /** What stops selling, if anything; the first one is told. */
-export const stopOf = (checks: readonly Check[]): CheckCode | undefined => checks.find((check) => check.level === 'stopped')?.code
+export const stopOf = (checks: readonly Check[]): CheckCode | undefined =>
+  checks.find((check) => check.level === 'stopped')?.code

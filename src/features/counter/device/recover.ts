@@ -94,5 +94,7 @@ const drawerRow = (line: FactLine): DrawerRow[] => {
   const fact = factRow(line)
   const sale = saleOf(line)
   if (sale) return drawerOfSale(fact, sale)
-  return line.kind === 'cash-submission' ? [{ id: fact.id, shiftId: fact.shiftId, at: fact.at, kind: 'submission', cents: fact.cents }] : []
+  return line.kind === 'cash-submission'
+    ? [{ id: fact.id, shiftId: fact.shiftId, at: fact.at, kind: 'submission', cents: fact.cents }]
+    : []
 }

@@ -11,10 +11,23 @@ export function StorageLost({ report }: { readonly report: DeviceReport }) {
     <section className={css.notice} role="alert">
       <IconDatabaseOff size={32} aria-hidden />
       <div>
-        <h2 className={css.title}><Trans>This tablet lost its ledger.</Trans></h2>
+        <h2 className={css.title}>
+          <Trans>This tablet lost its ledger.</Trans>
+        </h2>
         <p>
-          {facts > 0 ? <Plural value={facts} one="# record was recovered from the journal file and is sent again; the server keeps each once." other="# records were recovered from the journal file and are sent again; the server keeps each once." /> : <Trans>The journal file held nothing that was missing.</Trans>}{' '}
-          <Trans>Continue your shift here to get new receipt numbers, so that none is given twice. Compare the drawer with the shift before you go on.</Trans>
+          {facts > 0 ? (
+            <Plural
+              value={facts}
+              one="# record was recovered from the journal file and is sent again; the server keeps each once."
+              other="# records were recovered from the journal file and are sent again; the server keeps each once."
+            />
+          ) : (
+            <Trans>The journal file held nothing that was missing.</Trans>
+          )}{' '}
+          <Trans>
+            Continue your shift here to get new receipt numbers, so that none is given twice. Compare the drawer with
+            the shift before you go on.
+          </Trans>
         </p>
       </div>
     </section>

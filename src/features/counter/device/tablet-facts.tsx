@@ -22,23 +22,51 @@ export function TabletFacts() {
   return (
     <>
       <dl className={css.facts}>
-        <dt><Trans>Version</Trans></dt>
+        <dt>
+          <Trans>Version</Trans>
+        </dt>
         <dd className="et-code">{__APP_VERSION__}</dd>
-        <dt><Trans>Device</Trans></dt>
+        <dt>
+          <Trans>Device</Trans>
+        </dt>
         <dd className="et-code">{report.deviceId}</dd>
-        <dt><Trans>Installed</Trans></dt>
+        <dt>
+          <Trans>Installed</Trans>
+        </dt>
         <dd>{report.installed ? <Trans>Yes, on the home screen</Trans> : <Trans>No, open in a browser</Trans>}</dd>
-        <dt><Trans>Space used</Trans></dt>
-        <dd>{report.quota > 0 ? <Trans>{megabytes(report.usage)} MB of {megabytes(report.quota)} MB</Trans> : <Trans>The browser does not say</Trans>}</dd>
-        <dt><Trans>Clock, compared with the server’s</Trans></dt>
+        <dt>
+          <Trans>Space used</Trans>
+        </dt>
+        <dd>
+          {report.quota > 0 ? (
+            <Trans>
+              {megabytes(report.usage)} MB of {megabytes(report.quota)} MB
+            </Trans>
+          ) : (
+            <Trans>The browser does not say</Trans>
+          )}
+        </dd>
+        <dt>
+          <Trans>Clock, compared with the server’s</Trans>
+        </dt>
         <dd>{clock ? <Offset seconds={Math.round(clock.offset / 1000)} /> : <Trans>Not compared yet</Trans>}</dd>
       </dl>
-      {update ? <div className={css.actions}><ActionButton look="next" onClick={update}><Trans>Update now; the cart is kept</Trans></ActionButton></div> : null}
+      {update ? (
+        <div className={css.actions}>
+          <ActionButton look="next" onClick={update}>
+            <Trans>Update now; the cart is kept</Trans>
+          </ActionButton>
+        </div>
+      ) : null}
     </>
   )
 }
 
 function Offset({ seconds }: { readonly seconds: number }) {
   if (seconds === 0) return <Trans>The same</Trans>
-  return seconds > 0 ? <Plural value={seconds} one="# second behind" other="# seconds behind" /> : <Plural value={-seconds} one="# second ahead" other="# seconds ahead" />
+  return seconds > 0 ? (
+    <Plural value={seconds} one="# second behind" other="# seconds behind" />
+  ) : (
+    <Plural value={-seconds} one="# second ahead" other="# seconds ahead" />
+  )
 }

@@ -36,15 +36,26 @@ export function LockView({ lane }: { readonly lane: LaneRow }) {
       busy={busy}
       failure={failure && <Failure failed={failure.failed} />}
       wait={wait}
-      others={<AppLink to="/"><Trans>Another account or the back office</Trans></AppLink>}
-      kept={left && left.count > 0 ? <Trans>{left.count} unsent, worth <Money value={cents(left.cents)} />, kept on this tablet</Trans> : undefined}
+      others={
+        <AppLink to="/">
+          <Trans>Another account or the back office</Trans>
+        </AppLink>
+      }
+      kept={
+        left && left.count > 0 ? (
+          <Trans>
+            {left.count} unsent, worth <Money value={cents(left.cents)} />, kept on this tablet
+          </Trans>
+        ) : undefined
+      }
     />
   )
 }
 
 function Failure({ failed }: { readonly failed: Extract<UnlockResult, { failed: unknown }>['failed'] }) {
   if (failed === 'wrong') return <Trans>That password is not right. Try again.</Trans>
-  if (failed === 'unknown-account') return <Trans>This tablet does not know the cashier’s password. Sign in below with the network.</Trans>
+  if (failed === 'unknown-account')
+    return <Trans>This tablet does not know the cashier’s password. Sign in below with the network.</Trans>
   return <Trans>Too many attempts. Wait a moment before the next one.</Trans>
 }
 

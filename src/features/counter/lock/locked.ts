@@ -19,7 +19,7 @@ export function enterCounter(cashierId: string): void {
   const token = session.token()
   const lockedWith = localStorage.getItem(LOCKED)
   const signedIn = token !== '' && (session.account() === cashierId || session.account() === '')
-  const lockStands = lockedWith !== null && (lockedWith === token || lockedWith === NOBODY && token === '')
+  const lockStands = lockedWith !== null && (lockedWith === token || (lockedWith === NOBODY && token === ''))
   const opens = signedIn || localStorage.getItem(WITHOUT_SESSION) === cashierId
   if (opens && !lockStands) localStorage.removeItem(LOCKED)
   if (locked === (lockStands || !opens)) return

@@ -13,12 +13,17 @@ const MINUTE = 60_000
  * somebody touches the screen the session is told now and then: it must not end under a busy cashier.
  */
 export function useSessionMinutes(touchedAt: () => number): number {
-  const known = useQuery({ ...read(user.sessionTime, {}, { persist: true }), enabled: session.token() !== '', staleTime: MINUTE })
+  const known = useQuery({
+    ...read(user.sessionTime, {}, { persist: true }),
+    enabled: session.token() !== '',
+    staleTime: MINUTE,
+  })
   const minutes = known.data?.minutes ?? DEFAULT_MINUTES
   useEffect(() => {
     const every = (minutes * MINUTE) / 4
     const timer = setInterval(() => {
-      if (session.token() !== '' && Date.now() - touchedAt() < every) void call(user.sessionTime, {}).catch(() => undefined)
+      if (session.token() !== '' && Date.now() - touchedAt() < every)
+        void call(user.sessionTime, {}).catch(() => undefined)
     }, every)
     return () => clearInterval(timer)
   }, [minutes, touchedAt])

@@ -20,11 +20,27 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
     await navigate({ to: '/login' })
   }
   return (
-    <Dialog opened title={<Trans>Sign out?</Trans>} onClose={onClose} actions={<ActionButton look="next" onClick={() => void signOut()} data-autofocus><Trans>Sign out</Trans></ActionButton>}>
+    <Dialog
+      opened
+      title={<Trans>Sign out?</Trans>}
+      onClose={onClose}
+      actions={
+        <ActionButton look="next" onClick={() => void signOut()} data-autofocus>
+          <Trans>Sign out</Trans>
+        </ActionButton>
+      }
+    >
       {left && left.count > 0 ? (
-        <p><Trans>{left.count} unsent, worth <Money value={cents(left.cents)} />, stay on this tablet. They are sent as soon as the network allows, also while nobody is signed in.</Trans></p>
+        <p>
+          <Trans>
+            {left.count} unsent, worth <Money value={cents(left.cents)} />, stay on this tablet. They are sent as soon
+            as the network allows, also while nobody is signed in.
+          </Trans>
+        </p>
       ) : null}
-      <p><Trans>Your shift at this counter goes on and waits for you. The cart and the parked sales stay.</Trans></p>
+      <p>
+        <Trans>Your shift at this counter goes on and waits for you. The cart and the parked sales stay.</Trans>
+      </p>
     </Dialog>
   )
 }

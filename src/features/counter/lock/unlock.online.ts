@@ -23,14 +23,20 @@ export async function unlockCounter(lane: LaneRow, password: string): Promise<Un
   const waitMs = await unlockWait(db, Date.now())
   if (waitMs > 0) return { failed: 'wait', waitMs }
   try {
-    const answer = await call(user.login, { username: verifier.username, password, organizationId, deviceId: await deviceId(db) })
+    const answer = await call(user.login, {
+      username: verifier.username,
+      password,
+      organizationId,
+      deviceId: await deviceId(db),
+    })
     if ('token' in answer) await takeUp(lane, answer.token)
     await rememberPassword(db, { accountId: cashierId, username: verifier.username }, password)
     return { how: 'signed-in' }
   } catch (error) {
     if (error instanceof Disconnected) return disconnected(lane, password)
     if (error instanceof AppError && error.code === 'auth.wrong-credentials') return { failed: 'wrong', waitMs: 0 }
-    if (error instanceof AppError && error.code === 'auth.too-many-attempts') return { failed: 'too-many-attempts', waitMs: 0 }
+    if (error instanceof AppError && error.code === 'auth.too-many-attempts')
+      return { failed: 'too-many-attempts', waitMs: 0 }
     // the server answers with a fault of its own: that must not keep the counter shut
     return disconnected(lane, password)
   }
@@ -48,5 +54,7 @@ async function takeUp(lane: LaneRow, token: string): Promise<void> {
 async function disconnected(lane: LaneRow, password: string): Promise<UnlockResult> {
   const { cashierId } = lane.lease
   const result = await checkPassword(ledger(), cashierId, password, Date.now())
-  return result === 'right' ? { how: { cashierId } } : { failed: result, waitMs: await unlockWait(ledger(), Date.now()) }
+  return result === 'right'
+    ? { how: { cashierId } }
+    : { failed: result, waitMs: await unlockWait(ledger(), Date.now()) }
 }

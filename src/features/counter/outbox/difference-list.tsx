@@ -25,8 +25,16 @@ export function DifferenceList({ differences, sale }: DifferenceListProps) {
           <li key={i}>
             <b>{differenceTexts[one.code]?.[language] ?? one.code}</b>
             {line ? <span>{line.name[language] || line.name.zh || line.name.en}</span> : null}
-            {one.actual === undefined ? null : <span><Trans>Here: {figure(one.code, one.actual)}</Trans></span>}
-            {one.expected === undefined || one.code === 'clock.skew' ? null : <span><Trans>Server: {figure(one.code, one.expected)}</Trans></span>}
+            {one.actual === undefined ? null : (
+              <span>
+                <Trans>Here: {figure(one.code, one.actual)}</Trans>
+              </span>
+            )}
+            {one.expected === undefined || one.code === 'clock.skew' ? null : (
+              <span>
+                <Trans>Server: {figure(one.code, one.expected)}</Trans>
+              </span>
+            )}
           </li>
         )
       })}

@@ -28,11 +28,26 @@ export async function journalText(db: Ledger, now: number): Promise<string> {
   for (const fact of facts) heads.set(fact.lane, fact)
   const queued = facts.filter((fact) => fact.state === 'queued')
   const header: JournalHeader = {
-    type: 'evertill-journal', version: 1, device: await deviceId(db), app: __APP_VERSION__, exportedAt: now,
-    count: facts.length, unsent: queued.length, unsentCents: queued.reduce((sum, fact) => sum + (fact.kind === 'sale' ? fact.cents : 0), 0),
+    type: 'evertill-journal',
+    version: 1,
+    device: await deviceId(db),
+    app: __APP_VERSION__,
+    exportedAt: now,
+    count: facts.length,
+    unsent: queued.length,
+    unsentCents: queued.reduce((sum, fact) => sum + (fact.kind === 'sale' ? fact.cents : 0), 0),
     heads: [...heads.values()].map(({ lane, seq, sha256 }) => ({ lane, seq, sha256 })),
   }
-  const lines = facts.map(({ id, lane, storeId, seq, kind, state, body, sha256 }) => ({ id, lane, storeId, seq, kind, state, sha256, body }))
+  const lines = facts.map(({ id, lane, storeId, seq, kind, state, body, sha256 }) => ({
+    id,
+    lane,
+    storeId,
+    seq,
+    kind,
+    state,
+    sha256,
+    body,
+  }))
   return [header, ...lines].map((line) => `${JSON.stringify(line)}\n`).join('')
 }
 

@@ -4,8 +4,27 @@ import { StateBadge } from '#ui/state-badge.tsx'
 
 /** Where a fact stands: kept on this tablet, received, received with differences, or held for a person. */
 export function FactBadge({ fact }: { readonly fact: Pick<FactRow, 'state'> }) {
-  if (fact.state === 'accepted') return <StateBadge state="ready"><Trans>Received</Trans></StateBadge>
-  if (fact.state === 'accepted-with-differences') return <StateBadge state="attention"><Trans>Received with differences</Trans></StateBadge>
-  if (fact.state === 'held') return <StateBadge state="stopped"><Trans>Held</Trans></StateBadge>
-  return <StateBadge state="waiting"><Trans>Kept on this tablet</Trans></StateBadge>
+  if (fact.state === 'accepted')
+    return (
+      <StateBadge state="ready">
+        <Trans>Received</Trans>
+      </StateBadge>
+    )
+  if (fact.state === 'accepted-with-differences')
+    return (
+      <StateBadge state="attention">
+        <Trans>Received with differences</Trans>
+      </StateBadge>
+    )
+  if (fact.state === 'held')
+    return (
+      <StateBadge state="stopped">
+        <Trans>Held</Trans>
+      </StateBadge>
+    )
+  return (
+    <StateBadge state="waiting">
+      <Trans>Kept on this tablet</Trans>
+    </StateBadge>
+  )
 }

@@ -22,14 +22,26 @@ export function FactDetails({ id, onClose }: { readonly id: string; readonly onC
   const fact = useLiveQuery(() => ledger().facts.get(id), [id])
   const sale = fact && saleOf(fact)
   const reprint = (): void => {
-    if (printReceipt()) void ledger().receipts.where('id').equals(id).modify((kept) => { kept.prints += 1 })
+    if (printReceipt())
+      void ledger()
+        .receipts.where('id')
+        .equals(id)
+        .modify((kept) => {
+          kept.prints += 1
+        })
   }
   return (
     <SidePanel
       opened
       title={sale?.receiptNo ?? t`Cash submission`}
       onClose={onClose}
-      foot={sale ? <ActionButton icon={<IconPrinter size={22} aria-hidden />} onClick={reprint}><Trans>Print again</Trans></ActionButton> : undefined}
+      foot={
+        sale ? (
+          <ActionButton icon={<IconPrinter size={22} aria-hidden />} onClick={reprint}>
+            <Trans>Print again</Trans>
+          </ActionButton>
+        ) : undefined
+      }
     >
       {fact ? <Facts fact={fact} /> : null}
       {fact && sale ? <Receipt fact={fact} /> : null}
@@ -39,22 +51,55 @@ export function FactDetails({ id, onClose }: { readonly id: string; readonly onC
 
 function Facts({ fact }: { readonly fact: FactRow }) {
   const { i18n } = useLingui()
-  const remark = fact.kind === 'cash-submission' ? (bodyOf(fact)?.data as CashSubmissionV1 | undefined)?.remark : undefined
+  const remark =
+    fact.kind === 'cash-submission' ? (bodyOf(fact)?.data as CashSubmissionV1 | undefined)?.remark : undefined
   const language = i18n.locale === 'en' ? 'en' : 'zh'
   return (
     <>
       <dl className={css.facts}>
-        <dt><Trans>State</Trans></dt>
-        <dd><FactBadge fact={fact} /></dd>
-        <dt><Trans>Amount</Trans></dt>
-        <dd><Money value={cents(fact.cents)} /></dd>
-        <dt><Trans>Time</Trans></dt>
-        <dd><DateTime at={fact.at} form="exact" /></dd>
-        {remark ? <><dt><Trans>Remark</Trans></dt><dd>{remark}</dd></> : null}
-        <dt><Trans>Number of the fact</Trans></dt>
-        <dd className="et-code">{fact.lane.split('/')[1]}-{fact.seq}</dd>
-        {fact.attempts > 0 && fact.state === 'queued' ? <><dt><Trans>Attempts</Trans></dt><dd>{fact.attempts}</dd></> : null}
-        <dt><Trans>Check sum</Trans></dt>
+        <dt>
+          <Trans>State</Trans>
+        </dt>
+        <dd>
+          <FactBadge fact={fact} />
+        </dd>
+        <dt>
+          <Trans>Amount</Trans>
+        </dt>
+        <dd>
+          <Money value={cents(fact.cents)} />
+        </dd>
+        <dt>
+          <Trans>Time</Trans>
+        </dt>
+        <dd>
+          <DateTime at={fact.at} form="exact" />
+        </dd>
+        {remark ? (
+          <>
+            <dt>
+              <Trans>Remark</Trans>
+            </dt>
+            <dd>{remark}</dd>
+          </>
+        ) : null}
+        <dt>
+          <Trans>Number of the fact</Trans>
+        </dt>
+        <dd className="et-code">
+          {fact.lane.split('/')[1]}-{fact.seq}
+        </dd>
+        {fact.attempts > 0 && fact.state === 'queued' ? (
+          <>
+            <dt>
+              <Trans>Attempts</Trans>
+            </dt>
+            <dd>{fact.attempts}</dd>
+          </>
+        ) : null}
+        <dt>
+          <Trans>Check sum</Trans>
+        </dt>
         <dd className={`${css.hash} et-code`}>{fact.sha256.slice(0, 16)}</dd>
       </dl>
       {fact.reason ? <p className={css.reason}>{fact.reason[language]}</p> : null}
@@ -69,8 +114,17 @@ function Receipt({ fact }: { readonly fact: FactRow }) {
   const sale = saleOf(fact)
   if (!lane || !sale) return null
   const receipt = receiptOf({
-    sale, settings: lane.lease.settings, counterName: lane.lease.counterName, at: fact.at, language: i18n.locale === 'en' ? 'en' : 'zh',
-    disconnected: bodyOf(fact)?.disconnected === true, reprint: true,
+    sale,
+    settings: lane.lease.settings,
+    counterName: lane.lease.counterName,
+    at: fact.at,
+    language: i18n.locale === 'en' ? 'en' : 'zh',
+    disconnected: bodyOf(fact)?.disconnected === true,
+    reprint: true,
   })
-  return <div className={css.receipt}><ReceiptPaper receipt={receipt} label={t`Receipt ${sale.receiptNo}`} /></div>
+  return (
+    <div className={css.receipt}>
+      <ReceiptPaper receipt={receipt} label={t`Receipt ${sale.receiptNo}`} />
+    </div>
+  )
 }

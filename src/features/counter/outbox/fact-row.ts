@@ -5,7 +5,6 @@ import { type FactRow } from '#db/ledger.ts'
 import { type JournalRow } from '#features/counter/look/journal-list.tsx'
 import { type State } from '#ui/state-badge.tsx'
 
-
 const stateOf: Readonly<Record<FactRow['state'], State>> = {
   queued: 'waiting',
   accepted: 'ready',
@@ -46,4 +45,3 @@ export function factRow(fact: FactRow, words: FactWords, language: 'zh' | 'en'):
     reason: fact.reason?.[language] ?? (fact.lastError === '' ? undefined : fact.lastError),
   }
 }
-

@@ -32,7 +32,15 @@ function Journal() {
   const [shown, setShown] = useState(PAGE)
   const [open, setOpen] = useState<string>()
   const language = i18n.locale === 'en' ? 'en' : 'zh'
-  const facts = useLiveQuery(() => ledger().facts.orderBy('at').reverse().limit(shown + 1).toArray(), [shown])
+  const facts = useLiveQuery(
+    () =>
+      ledger()
+        .facts.orderBy('at')
+        .reverse()
+        .limit(shown + 1)
+        .toArray(),
+    [shown],
+  )
   return (
     <CounterPage strip={<Strip />}>
       <BackHead title={<Trans>Journal</Trans>} />
@@ -41,10 +49,22 @@ function Journal() {
         <JournalList
           rows={facts.slice(0, shown).map((fact) => factRow(fact, words, language))}
           onOpen={setOpen}
-          empty={<EmptyState title={<Trans>Nothing was rung up on this tablet yet.</Trans>}><Trans>Every sale and every cash submission stands here from the moment it is completed, sent or not.</Trans></EmptyState>}
+          empty={
+            <EmptyState title={<Trans>Nothing was rung up on this tablet yet.</Trans>}>
+              <Trans>
+                Every sale and every cash submission stands here from the moment it is completed, sent or not.
+              </Trans>
+            </EmptyState>
+          }
         />
       ) : null}
-      {facts && facts.length > shown ? <div className={css.more}><ActionButton onClick={() => setShown(shown + PAGE)}><Trans>Show older ones</Trans></ActionButton></div> : null}
+      {facts && facts.length > shown ? (
+        <div className={css.more}>
+          <ActionButton onClick={() => setShown(shown + PAGE)}>
+            <Trans>Show older ones</Trans>
+          </ActionButton>
+        </div>
+      ) : null}
       {open ? <FactDetails id={open} onClose={() => setOpen(undefined)} /> : null}
     </CounterPage>
   )
@@ -53,10 +73,21 @@ function Journal() {
 function Sum() {
   const { lane } = useCounter()
   const { unsent, contact } = useOutbox()
-  const received = useLiveQuery(async () => (await ledger().facts.count()) - (await ledger().facts.where('[state+lane+seq]').between(['queued', Dexie.minKey, Dexie.minKey], ['queued', Dexie.maxKey, Dexie.maxKey]).count()), [])
+  const received = useLiveQuery(
+    async () =>
+      (await ledger().facts.count()) -
+      (await ledger()
+        .facts.where('[state+lane+seq]')
+        .between(['queued', Dexie.minKey, Dexie.minKey], ['queued', Dexie.maxKey, Dexie.maxKey])
+        .count()),
+    [],
+  )
   const exportIt = async (): Promise<void> => {
     const now = Date.now()
-    await handOutFile(await journalText(ledger(), now), `evertill-${lane.lease.counterCode}-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '')}.ndjson`)
+    await handOutFile(
+      await journalText(ledger(), now),
+      `evertill-${lane.lease.counterCode}-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '')}.ndjson`,
+    )
   }
   return (
     <JournalSum
@@ -65,8 +96,17 @@ function Sum() {
       received={received ?? 0}
       actions={
         <>
-          <ActionButton icon={<IconRefresh size={22} aria-hidden />} disabled={contact.sending} aria-busy={contact.sending} onClick={() => void handOver()}><Trans>Send now</Trans></ActionButton>
-          <ActionButton icon={<IconDownload size={22} aria-hidden />} onClick={() => void exportIt()}><Trans>Export</Trans></ActionButton>
+          <ActionButton
+            icon={<IconRefresh size={22} aria-hidden />}
+            disabled={contact.sending}
+            aria-busy={contact.sending}
+            onClick={() => void handOver()}
+          >
+            <Trans>Send now</Trans>
+          </ActionButton>
+          <ActionButton icon={<IconDownload size={22} aria-hidden />} onClick={() => void exportIt()}>
+            <Trans>Export</Trans>
+          </ActionButton>
         </>
       }
     />

@@ -5,7 +5,12 @@ import { type FactWords } from '#features/counter/outbox/fact-row.ts'
 export function useFactWords(): FactWords {
   const { t } = useLingui()
   return {
-    state: { queued: t`Kept on this tablet`, accepted: t`Received`, 'accepted-with-differences': t`Received with differences`, held: t`Held` },
+    state: {
+      queued: t`Kept on this tablet`,
+      accepted: t`Received`,
+      'accepted-with-differences': t`Received with differences`,
+      held: t`Held`,
+    },
     cash: t`Cash submission`,
     other: t`Other fact`,
   }

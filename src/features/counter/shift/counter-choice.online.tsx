@@ -28,25 +28,53 @@ export function CounterChoice({ report }: { readonly report: DeviceReport }) {
   useEffect(() => void handOver(), [])
   const mine = counters.data?.records.find((counter) => counter.mine)
   const own = chosen ?? mine
-  if (counters.error) return <CounterPage><ErrorView happened={sentenceOf(counters.error)} means={<Trans>Taking a counter on duty needs the network.</Trans>} onRetry={() => void counters.refetch()} /></CounterPage>
+  if (counters.error)
+    return (
+      <CounterPage>
+        <ErrorView
+          happened={sentenceOf(counters.error)}
+          means={<Trans>Taking a counter on duty needs the network.</Trans>}
+          onRetry={() => void counters.refetch()}
+        />
+      </CounterPage>
+    )
   return (
     <CounterPage>
       <section className={css.page}>
         <header className={css.head}>
           <EvertillMark size={36} />
-          <h1 className={css.title}><Trans>Choose a counter</Trans></h1>
-          <AppLink to="/org/shopSelect"><Trans>Stores</Trans></AppLink>
+          <h1 className={css.title}>
+            <Trans>Choose a counter</Trans>
+          </h1>
+          <AppLink to="/org/shopSelect">
+            <Trans>Stores</Trans>
+          </AppLink>
         </header>
         <StorageLost report={report} />
-        {counters.data?.records.length === 0 ? <EmptyState title={<Trans>This store has no counter yet.</Trans>}><Trans>A manager adds one in counter management.</Trans></EmptyState> : null}
+        {counters.data?.records.length === 0 ? (
+          <EmptyState title={<Trans>This store has no counter yet.</Trans>}>
+            <Trans>A manager adds one in counter management.</Trans>
+          </EmptyState>
+        ) : null}
         <ul className={css.counters} aria-label={t`Counters`}>
           {counters.data?.records.map((counter) => (
             <li key={counter.id}>
-              <CounterCard counter={counter} chosen={own?.id === counter.id} blocked={mine !== undefined && !counter.mine} onChoose={() => setChosen(counter)} />
+              <CounterCard
+                counter={counter}
+                chosen={own?.id === counter.id}
+                blocked={mine !== undefined && !counter.mine}
+                onChoose={() => setChosen(counter)}
+              />
             </li>
           ))}
         </ul>
-        {own ? <StartShift key={own.id} counter={own} report={report} /> : <p className={css.hint}><Trans>Pick a free counter to start your shift.</Trans></p>}
+        {own ? (
+          <StartShift key={own.id} counter={own} report={report} />
+        ) : (
+          <p className={css.hint}>
+            <Trans>Pick a free counter to start your shift.</Trans>
+          </p>
+        )}
       </section>
     </CounterPage>
   )
@@ -66,7 +94,15 @@ function CounterCard({ counter, chosen, blocked, onChoose }: CounterCardProps) {
       <span className={css.code}>{counter.code}</span>
       <span className={css.name}>{counter.cashierName}</span>
       <span className={css.state}>
-        {taken ? <><IconLock size={18} aria-hidden /> <Trans>On duty: {counter.staff}</Trans></> : counter.mine ? <Trans>Your open shift</Trans> : <Trans>Free</Trans>}
+        {taken ? (
+          <>
+            <IconLock size={18} aria-hidden /> <Trans>On duty: {counter.staff}</Trans>
+          </>
+        ) : counter.mine ? (
+          <Trans>Your open shift</Trans>
+        ) : (
+          <Trans>Free</Trans>
+        )}
       </span>
     </button>
   )
@@ -84,7 +120,11 @@ function StartShift({ counter, report }: { readonly counter: Counter; readonly r
     setBusy(true)
     setError(undefined)
     try {
-      await takeCounter({ id: counter.id, deviceId: report.deviceId, ...(resuming ? { storageLost: lost } : { floatCents: float ?? ZERO }) })
+      await takeCounter({
+        id: counter.id,
+        deviceId: report.deviceId,
+        ...(resuming ? { storageLost: lost } : { floatCents: float ?? ZERO }),
+      })
       unlock('signed-in')
     } catch (failure) {
       setError(failure)
@@ -93,11 +133,35 @@ function StartShift({ counter, report }: { readonly counter: Counter; readonly r
   }
   const floatError = error instanceof AppError ? error.fields['floatCents'] : undefined
   return (
-    <form className={css.start} onSubmit={(event) => { event.preventDefault(); void start() }}>
-      {resuming
-        ? <p className={css.hint}><Trans>Your shift at {counter.cashierName} is open, but this device does not hold it. Continue it here: another device that held it can then only hand over what it has.</Trans></p>
-        : <MoneyInput label={t`Float in the drawer`} description={t`Cash counted before the first sale; it may be 0.`} value={float} onChange={setFloat} error={floatError} size="lg" />}
-      {error && !floatError ? <p className={css.failure} role="alert">{sentenceOf(error)}</p> : null}
+    <form
+      className={css.start}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void start()
+      }}
+    >
+      {resuming ? (
+        <p className={css.hint}>
+          <Trans>
+            Your shift at {counter.cashierName} is open, but this device does not hold it. Continue it here: another
+            device that held it can then only hand over what it has.
+          </Trans>
+        </p>
+      ) : (
+        <MoneyInput
+          label={t`Float in the drawer`}
+          description={t`Cash counted before the first sale; it may be 0.`}
+          value={float}
+          onChange={setFloat}
+          error={floatError}
+          size="lg"
+        />
+      )}
+      {error && !floatError ? (
+        <p className={css.failure} role="alert">
+          {sentenceOf(error)}
+        </p>
+      ) : null}
       <button type="submit" className={css.go} disabled={busy} aria-busy={busy}>
         <IconPlayerPlay size={24} aria-hidden />
         {resuming ? <Trans>Continue my shift here</Trans> : <Trans>Start shift</Trans>}

@@ -20,12 +20,27 @@ export function LaneEnded({ lane }: { readonly lane: LaneRow }) {
     <CounterPage>
       <EmptyState
         icon={<IconUserShare aria-hidden />}
-        title={lane.status === 'taken-over' ? <Trans>The shift at {lane.lease.counterName} goes on elsewhere.</Trans> : <Trans>The shift at {lane.lease.counterName} has ended.</Trans>}
-        action={<ActionButton look="next" onClick={dismiss}><Trans>Choose a counter</Trans></ActionButton>}
+        title={
+          lane.status === 'taken-over' ? (
+            <Trans>The shift at {lane.lease.counterName} goes on elsewhere.</Trans>
+          ) : (
+            <Trans>The shift at {lane.lease.counterName} has ended.</Trans>
+          )
+        }
+        action={
+          <ActionButton look="next" onClick={dismiss}>
+            <Trans>Choose a counter</Trans>
+          </ActionButton>
+        }
       >
-        {left && left.count > 0
-          ? <Trans>{left.count} unsent, worth <Money value={cents(left.cents)} />, stay on this tablet and are sent on their own shift as soon as the network allows.</Trans>
-          : <Trans>Everything rung up here is with the server.</Trans>}
+        {left && left.count > 0 ? (
+          <Trans>
+            {left.count} unsent, worth <Money value={cents(left.cents)} />, stay on this tablet and are sent on their
+            own shift as soon as the network allows.
+          </Trans>
+        ) : (
+          <Trans>Everything rung up here is with the server.</Trans>
+        )}
       </EmptyState>
     </CounterPage>
   )

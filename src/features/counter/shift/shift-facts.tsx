@@ -13,22 +13,53 @@ export function ShiftFacts() {
   const drawer = useLiveQuery(() => drawerOf(ledger(), lane), [lane])
   return (
     <dl className={css.facts}>
-      <dt><Trans>On duty</Trans></dt>
+      <dt>
+        <Trans>On duty</Trans>
+      </dt>
       <dd>{lane.lease.cashierName}</dd>
-      <dt><Trans>Counter</Trans></dt>
-      <dd>{lane.lease.counterName} <span className="et-code">({lane.lease.counterCode}-{lane.lease.lease})</span></dd>
-      <dt><Trans>Since</Trans></dt>
-      <dd><DateTime at={lane.lease.openedAt} /></dd>
+      <dt>
+        <Trans>Counter</Trans>
+      </dt>
+      <dd>
+        {lane.lease.counterName}{' '}
+        <span className="et-code">
+          ({lane.lease.counterCode}-{lane.lease.lease})
+        </span>
+      </dd>
+      <dt>
+        <Trans>Since</Trans>
+      </dt>
+      <dd>
+        <DateTime at={lane.lease.openedAt} />
+      </dd>
       {drawer ? (
         <>
-          <dt><Trans>Float</Trans></dt>
-          <dd><Money value={drawer.float} /></dd>
-          <dt><Trans>Cash sales</Trans></dt>
-          <dd><Money value={drawer.cashSales} /></dd>
-          <dt><Trans>Submitted</Trans></dt>
-          <dd><Money value={drawer.submitted} /></dd>
-          <dt><Trans>Should be in the drawer</Trans></dt>
-          <dd><b><Money value={drawer.expected} /></b></dd>
+          <dt>
+            <Trans>Float</Trans>
+          </dt>
+          <dd>
+            <Money value={drawer.float} />
+          </dd>
+          <dt>
+            <Trans>Cash sales</Trans>
+          </dt>
+          <dd>
+            <Money value={drawer.cashSales} />
+          </dd>
+          <dt>
+            <Trans>Submitted</Trans>
+          </dt>
+          <dd>
+            <Money value={drawer.submitted} />
+          </dd>
+          <dt>
+            <Trans>Should be in the drawer</Trans>
+          </dt>
+          <dd>
+            <b>
+              <Money value={drawer.expected} />
+            </b>
+          </dd>
         </>
       ) : null}
     </dl>

@@ -28,21 +28,65 @@ export function SubmitCashDialog({ onClose }: { readonly onClose: () => void }) 
   // one id for this dialog: a second tap hands in the same cash, not more
   const id = useRef(randomId())
   if (!drawer) return null
-  const problem = amount === null || amount <= 0 ? t`Enter an amount above zero.` : amount > drawer.submittable ? t`The amount to submit exceeds the allowed amount.` : undefined
+  const problem =
+    amount === null || amount <= 0
+      ? t`Enter an amount above zero.`
+      : amount > drawer.submittable
+        ? t`The amount to submit exceeds the allowed amount.`
+        : undefined
   const submit = async (): Promise<void> => {
     setTried(true)
     if (problem || amount === null) return
-    const fact = await submitCash(ledger(), lane.lane, { id: id.current, amount, remark: remark.trim() }, await moment())
+    const fact = await submitCash(
+      ledger(),
+      lane.lane,
+      { id: id.current, amount, remark: remark.trim() },
+      await moment(),
+    )
     void appendJournal([factLine(fact)])
     queued()
-    showToast({ message: <Trans>Cash of <Money value={amount} /> is submitted on this tablet and waits for review.</Trans> })
+    showToast({
+      message: (
+        <Trans>
+          Cash of <Money value={amount} /> is submitted on this tablet and waits for review.
+        </Trans>
+      ),
+    })
     onClose()
   }
   return (
-    <Dialog opened title={<Trans>Submit cash</Trans>} onClose={onClose} keep actions={<Button size="lg" onClick={() => void submit()}><Trans>Submit</Trans></Button>}>
-      <p><Trans>In the drawer: <Money value={drawer.expected} />. At most <Money value={drawer.submittable} /> can be handed in; the float of <Money value={drawer.float} /> stays.</Trans></p>
-      <MoneyInput label={t`Amount`} value={amount} onChange={setAmount} error={tried ? problem : undefined} size="lg" data-autofocus />
-      <TextInput label={t`Remark`} value={remark} onChange={(event) => setRemark(event.currentTarget.value)} maxLength={REMARK_LIMIT} mt="md" />
+    <Dialog
+      opened
+      title={<Trans>Submit cash</Trans>}
+      onClose={onClose}
+      keep
+      actions={
+        <Button size="lg" onClick={() => void submit()}>
+          <Trans>Submit</Trans>
+        </Button>
+      }
+    >
+      <p>
+        <Trans>
+          In the drawer: <Money value={drawer.expected} />. At most <Money value={drawer.submittable} /> can be handed
+          in; the float of <Money value={drawer.float} /> stays.
+        </Trans>
+      </p>
+      <MoneyInput
+        label={t`Amount`}
+        value={amount}
+        onChange={setAmount}
+        error={tried ? problem : undefined}
+        size="lg"
+        data-autofocus
+      />
+      <TextInput
+        label={t`Remark`}
+        value={remark}
+        onChange={(event) => setRemark(event.currentTarget.value)}
+        maxLength={REMARK_LIMIT}
+        mt="md"
+      />
     </Dialog>
   )
 }

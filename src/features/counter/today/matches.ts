@@ -8,6 +8,9 @@ export function matches(fact: Pick<FactRow, 'body' | 'kind' | 'cents'>, query: s
   const sale = saleOf(fact)
   if (!sale) return false
   if ((fact.cents / 100).toFixed(2) === wanted.replace(/^\$/, '')) return true
-  const texts = [sale.receiptNo, ...sale.lines.flatMap((line) => [line.name.zh, line.name.en, line.itemNo, line.barcode, line.note])]
+  const texts = [
+    sale.receiptNo,
+    ...sale.lines.flatMap((line) => [line.name.zh, line.name.en, line.itemNo, line.barcode, line.note]),
+  ]
   return texts.some((text) => text?.toLowerCase().includes(wanted))
 }

@@ -34,7 +34,9 @@ function Today() {
   const { counterId, settings } = lane.lease
   const sales = useLiveQuery(async () => {
     const from = businessDayStart(Date.now() + (await clockOffset()), settings.timeZone)
-    const lanes = new Set((await ledger().lanes.toArray()).filter((one) => one.lease.counterId === counterId).map((one) => one.lane))
+    const lanes = new Set(
+      (await ledger().lanes.toArray()).filter((one) => one.lease.counterId === counterId).map((one) => one.lane),
+    )
     const facts = await ledger().facts.where('at').aboveOrEqual(from).reverse().toArray()
     return facts.filter((fact) => fact.kind === 'sale' && lanes.has(fact.lane))
   }, [counterId, settings.timeZone])
@@ -43,9 +45,20 @@ function Today() {
   return (
     <CounterPage strip={<Strip />}>
       <BackHead title={<Trans>Today at this counter</Trans>}>
-        {found ? <p className={css.sum}><Plural value={found.length} one="# sale" other="# sales" /> <Money value={total} size="figure" /></p> : null}
+        {found ? (
+          <p className={css.sum}>
+            <Plural value={found.length} one="# sale" other="# sales" /> <Money value={total} size="figure" />
+          </p>
+        ) : null}
       </BackHead>
-      <div className={css.search}><GoodsSearch label={t`Search today’s sales`} placeholder={t`Receipt, goods, item number or amount`} value={query} onChange={setQuery} /></div>
+      <div className={css.search}>
+        <GoodsSearch
+          label={t`Search today’s sales`}
+          placeholder={t`Receipt, goods, item number or amount`}
+          value={query}
+          onChange={setQuery}
+        />
+      </div>
       {found ? (
         <JournalList
           label={t`Today’s sales`}
@@ -53,9 +66,13 @@ function Today() {
           onOpen={setOpen}
           empty={
             query === '' ? (
-              <EmptyState icon={<IconReceipt aria-hidden />} title={<Trans>No sale yet today.</Trans>}><Trans>Sales of this counter’s business day stand here, with whether the server has them.</Trans></EmptyState>
+              <EmptyState icon={<IconReceipt aria-hidden />} title={<Trans>No sale yet today.</Trans>}>
+                <Trans>Sales of this counter’s business day stand here, with whether the server has them.</Trans>
+              </EmptyState>
             ) : (
-              <EmptyState title={<Trans>No sale of today fits “{query}”.</Trans>}><Trans>Try the end of the receipt number, part of a name, or the amount.</Trans></EmptyState>
+              <EmptyState title={<Trans>No sale of today fits “{query}”.</Trans>}>
+                <Trans>Try the end of the receipt number, part of a name, or the amount.</Trans>
+              </EmptyState>
             )
           }
         />

@@ -18,7 +18,8 @@ export interface InstantRange {
 /** Midnight of a day of the store's zone. Days are counted as dates, never as 24 hours: clocks go back and forth. */
 const midnight = (day: string, zone: string): number => dayjs.tz(`${day}T00:00:00`, zone).valueOf()
 const dayOf = (at: number, zone: string): string => dayjs(at).tz(zone).format('YYYY-MM-DD')
-const shifted = (day: string, by: number, unit: 'day' | 'month' = 'day'): string => dayjs.utc(day).add(by, unit).format('YYYY-MM-DD')
+const shifted = (day: string, by: number, unit: 'day' | 'month' = 'day'): string =>
+  dayjs.utc(day).add(by, unit).format('YYYY-MM-DD')
 
 /** Days of a quick option, whole business days of the store's zone; the last N days end with today. */
 export function quickRange(range: QuickRange, now: number, zone: string): InstantRange {
