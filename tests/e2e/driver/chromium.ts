@@ -131,7 +131,8 @@ function chromiumDriver(page: Page, patienceMs: number): ChromiumDriver {
     fill: (target, text) => at(target).fill(text),
     press: (key) => page.keyboard.press(key),
     scan: async (code) => {
-      await page.keyboard.type(code)
+      // all at once: keys that wait for each other's answer come as slowly as a person's on a busy machine
+      await Promise.all([...code].map((key) => page.keyboard.press(key)))
       await page.keyboard.press('Enter')
     },
     text: async (target) => (await at(target).innerText()).replaceAll(/\s+/g, ' ').trim(),

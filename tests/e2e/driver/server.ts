@@ -16,6 +16,8 @@ export interface ServerOptions {
   /** A data folder that is kept; undefined: a new one that goes with `close`. */
   readonly data?: string
   readonly env?: Readonly<Record<string, string>>
+  /** The folder of a built app; `EVERTILL_APP` or `dist` when left out. It is looked up at every start. */
+  readonly app?: string | (() => string)
 }
 
 /** The real server with the built app, as a process of its own. */
@@ -43,11 +45,17 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const port = await freePort()
   const output: string[] = []
   let child: ChildProcess | undefined
+  const given = options.app ?? process.env['EVERTILL_APP'] ?? join(root, 'dist')
 
   const start = async (): Promise<void> => {
     child = spawn(
       process.execPath,
-      ['server/main.ts', ...(options.demoGoods === undefined ? [] : ['--demo', '--goods', String(options.demoGoods)])],
+      [
+        'server/main.ts',
+        '--app',
+        typeof given === 'string' ? given : given(),
+        ...(options.demoGoods === undefined ? [] : ['--demo', '--goods', String(options.demoGoods)]),
+      ],
       {
         cwd: root,
         stdio: ['ignore', 'pipe', 'pipe'],

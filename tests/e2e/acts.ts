@@ -1,0 +1,128 @@
+import type { Driver, Target } from './driver/driver.ts'
+
+export const PASSWORD = 'evertill1'
+export const CASHIER = 'cashier@evertill.demo'
+export const CASHIER_2 = 'cashier2@evertill.demo'
+export const MANAGER = 'manager@evertill.demo'
+export const OWNER = 'owner@evertill.demo'
+
+export const button = (name: string | RegExp): Target => ({ role: 'button', name })
+
+/** Opens the app for the first time on this device and has it speak English, as somebody would who chose so. */
+export async function openIn(page: Driver, origin: string, language: 'en' | 'zh', path = '/login'): Promise<void> {
+  await page.open(`${origin}/login`)
+  await page.evaluate(`localStorage.setItem('language', '${language}')`)
+  await page.open(`${origin}${path}`)
+}
+
+/** Signs in at the sign-in screen that is shown. */
+export async function signIn(page: Driver, account: string, password = PASSWORD): Promise<void> {
+  await page.fill({ css: 'input[type=email]' }, account)
+  await page.fill({ css: 'input[type=password]' }, password)
+  await page.click({ css: 'button[type=submit]' })
+  await page.waitFor("location.pathname !== '/login'")
+}
+
+/** Enters a store at the choice that is shown. */
+export async function enterStore(page: Driver, store = /Brooklyn/): Promise<void> {
+  await page.click(button(store))
+  await page.waitFor("location.pathname.startsWith('/shop/')")
+}
+
+/** From sign-in to the choice of a counter. */
+export async function toCounters(page: Driver, origin: string, account: string): Promise<void> {
+  await openIn(page, origin, 'en')
+  await signIn(page, account)
+  await enterStore(page)
+  await page.open(`${origin}/shop/checkout`)
+  await page.see({ role: 'heading', name: 'Choose a counter' })
+}
+
+/** Starts a shift at a free counter; resolves when the counter takes scans. */
+export async function startShift(page: Driver, code: string, float: string): Promise<void> {
+  await page.click({ css: `ul[aria-label="Counters"] li:has(button:not([disabled])) button`, nth: Number(code.at(-1)) - 1 })
+  await page.fill({ label: /^Float in the drawer/ }, float)
+  await page.click(button('Start shift'))
+  await sellingReady(page)
+}
+
+/** The device has its goods and the checkout takes scans. */
+export const sellingReady = (page: Driver): Promise<void> =>
+  page.waitFor(
+    "performance.getEntriesByName('evertill-scan-ready').length > 0 && document.querySelector('button[aria-label^=\"Pay \"]')",
+    60_000,
+  )
+
+/** The worker has the whole app and controls this window: from now on no network is needed. */
+export const appKept = (page: Driver): Promise<void> =>
+  page.waitFor(
+    "navigator.serviceWorker.controller && navigator.serviceWorker.controller.state === 'activated'",
+    60_000,
+  )
+
+/** Cents on the pay button. */
+export const toPay = async (page: Driver): Promise<number> =>
+  page.evaluate<number>(
+    "Math.round(Number(document.querySelector('button[aria-label^=\"Pay \"]').ariaLabel.replace(/[^0-9.]/g, '')) * 100)",
+  )
+
+export const linesInCart = (page: Driver): Promise<number> =>
+  page.evaluate<number>("document.querySelectorAll('section[aria-label=\"Cart\"] ol > li').length")
+
+/** Scans and waits until the cart has changed. */
+export async function scan(page: Driver, code: string): Promise<void> {
+  const before = await toPay(page)
+  await page.scan(code)
+  await page.waitFor(
+    `Math.round(Number(document.querySelector('button[aria-label^="Pay "]').ariaLabel.replace(/[^0-9.]/g, '')) * 100) !== ${before}`,
+  )
+}
+
+/** Finds goods by what is typed into the search and taps the tile. */
+export async function pickBySearch(page: Driver, typed: string, name: string): Promise<void> {
+  await page.fill({ role: 'searchbox' }, typed)
+  const tile: Target = { role: 'button', name: new RegExp(`^${literal(name)}`) }
+  await page.see(tile)
+  await page.click(tile)
+}
+
+const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Taps figures on the number pad. */
+export async function tapFigures(page: Driver, figures: string): Promise<void> {
+  for (const figure of figures) await page.click({ role: 'button', name: figure })
+}
+
+/** Pays what is in the cart with cash, exactly; answers the receipt number. */
+export async function sellForCash(page: Driver): Promise<string> {
+  await page.click(button(/^Pay .?\d/))
+  await page.click(button('Exact'))
+  return complete(page)
+}
+
+/** Completes the sale that is being paid; answers the receipt number, with the receipt still on screen. */
+export async function complete(page: Driver): Promise<string> {
+  await page.click(button('Complete sale'))
+  await page.see({ role: 'region', name: 'Sale completed' })
+  return page.text({ css: 'section[aria-label="Sale completed"] dl .et-code' })
+}
+
+export async function nextSale(page: Driver): Promise<void> {
+  await page.click(button('Next sale'))
+  await page.see(button(/^Pay/))
+}
+
+/** A whole sale of one scanned good for cash. */
+export async function quickSale(page: Driver, code: string): Promise<string> {
+  await scan(page, code)
+  const receipt = await sellForCash(page)
+  await nextSale(page)
+  return receipt
+}
+
+/** Nothing waits to be sent any more. */
+export const allSent = (page: Driver): Promise<void> =>
+  page.waitFor("/All sent/.test(document.querySelector('header [role=status]')?.textContent)", 40_000)
+
+export const disconnected = (page: Driver): Promise<void> =>
+  page.waitFor("/Disconnected/.test(document.querySelector('header [role=status]')?.textContent)", 40_000)

@@ -1,0 +1,65 @@
+import { writeFileSync } from 'node:fs'
+import type { TestInfo } from '@playwright/test'
+import { findChromium, findWebKit } from '../../scripts/browsers.ts'
+import { launchChromium, type ChromiumBrowser } from './driver/chromium.ts'
+import type { Driver } from './driver/driver.ts'
+import { test as base } from './driver/test.ts'
+import { launchWebKit } from './driver/webkit.ts'
+
+/** A tablet that can lose its power. */
+export interface Tablet {
+  readonly page: Driver
+  /**
+   * Chromium: SIGKILL to the browser, and a cold start of the counter on the same profile. WebKit, which keeps
+   * nothing for another session: the page is loaded anew.
+   */
+  loseAndRestart(url: string): Promise<void>
+  /** Chromium: the browser's own pieces. */
+  readonly chromium: ChromiumBrowser | undefined
+}
+
+/** The journeys' test with a tablet instead of a device. */
+export const test = base.extend<{ tablet: Tablet }>({
+  tablet: async ({ engine, profile }, use, info) => {
+    const { tablet, end } = engine === 'chromium' ? await chromiumTablet(profile) : await webkitTablet()
+    await use(tablet)
+    if (info.status !== info.expectedStatus) await keepEvidence(tablet.page, info)
+    await end()
+  },
+})
+
+/** What the window showed when a test failed. */
+export async function keepEvidence(page: Driver, info: TestInfo): Promise<void> {
+  const body = `${await page.url()}\n${(await page.takeErrors()).join('\n')}`
+  await info.attach('address and errors', { body, contentType: 'text/plain' })
+  writeFileSync(info.outputPath('window.png'), await page.screenshot())
+  await info.attach('window', { path: info.outputPath('window.png'), contentType: 'image/png' })
+}
+
+async function chromiumTablet(profile: string): Promise<{ tablet: Tablet; end: () => Promise<void> }> {
+  const executable = await findChromium()
+  let browser = await launchChromium({ executable, profile })
+  const tablet: Tablet = {
+    get page() {
+      return browser.page
+    },
+    get chromium() {
+      return browser
+    },
+    loseAndRestart: async (url) => {
+      await browser.kill()
+      browser = await launchChromium({ executable, profile })
+      await browser.page.open(url)
+    },
+  }
+  return { tablet, end: () => browser.close() }
+}
+
+async function webkitTablet(): Promise<{ tablet: Tablet; end: () => Promise<void> }> {
+  const executables = findWebKit()
+  if (!executables) throw new Error('WebKit is missing: install webkit2gtk-driver and xvfb')
+  const { page, close } = await launchWebKit({ executables })
+  return { tablet: { page, chromium: undefined, loseAndRestart: () => page.reload() }, end: close }
+}
+
+export { expect } from './driver/test.ts'
