@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import { askWorker } from '#workers/ask-worker.ts'
 import { type CameraAnswer, type CameraQuestion } from '#workers/camera-messages.ts'
 
@@ -13,6 +13,7 @@ const isAnswer = (message: CameraAnswer): message is CameraAnswer => typeof mess
 /** Looks for codes through the camera that faces away, until it is stopped; every track ends with it. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (code: string) => void): CameraState {
   const [state, setState] = useState<CameraState>('starting')
+  const found = useEffectEvent(onCode)
   useEffect(() => {
     const leaving = new AbortController()
     let stream: MediaStream | undefined
@@ -23,20 +24,20 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (co
         if (!leaving.signal.aborted) setState(whyNot(error))
         return
       }
-      if (leaving.signal.aborted || !video.current) return stop(stream)
-      video.current.srcObject = stream
-      await video.current.play().catch(() => undefined)
+      const picture = video.current
+      if (leaving.signal.aborted || !picture) return stop(stream)
+      picture.srcObject = stream
+      await picture.play().catch(() => undefined)
       setState('looking')
-      const code = await look(video.current, leaving.signal)
-      if (code) onCode(code)
+      const code = await look(picture, leaving.signal)
+      if (code) found(code)
     }
     void run()
     return () => {
       leaving.abort()
       stop(stream)
     }
-    // the camera is opened once for this dialog
-  }, [])
+  }, [video])
   return state
 }
 

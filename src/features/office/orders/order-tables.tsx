@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type OutputOf } from '#contract/define.ts'
-import { order } from '#contract/order.ts'
+import { type order } from '#contract/order.ts'
 import { type Column } from '#ui/column.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { Money } from '#ui/money.tsx'

@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro'
+import { IconShoppingBag } from '@tabler/icons-react'
+import { cents, milli, ZERO } from '#domain/money.ts'
+import { type settleLines } from '#features/counter/checkout/cart-lines.ts'
+import { type RingUp } from '#features/counter/checkout/use-ring-up.tsx'
+import { CartLines } from '#features/counter/look/cart-lines.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+
+interface CartSideProps {
+  readonly ring: RingUp
+  readonly settled: ReturnType<typeof settleLines>
+}
+
+/** The lines of the cart, with the last one rung up in hand unless another was chosen. */
+export function CartSide({ ring, settled }: CartSideProps) {
+  const chinese = ring.language === 'zh'
+  return (
+    <CartLines
+      lines={ring.cart.lines.map((line, i) => ({
+        id: line.lineId,
+        name: chinese ? line.nameZh : line.nameEn,
+        quantity: milli(line.quantity),
+        unitPrice: cents(line.unitPrice),
+        amount: settled?.lines[i]?.net ?? ZERO,
+        note: line.note || undefined,
+        weighed: line.unitKind === 'weight',
+        unit: line.unitKind === 'weight' ? (chinese ? line.unitZh : line.unitEn) : undefined,
+      }))}
+      currentId={ring.selected ?? ring.lastLineId}
+      actions={{
+        onSelect: ring.setSelected,
+        onStep: ring.step,
+        onRemove: ring.remove,
+        onQuantity: (lineId) => ring.setTask({ kind: 'quantity', lineId }),
+        onNote: (lineId) => ring.setTask({ kind: 'note', lineId }),
+      }}
+      empty={
+        <EmptyState icon={<IconShoppingBag aria-hidden />} title={<Trans>Scan or tap goods to begin.</Trans>}>
+          <Trans>A scanner works on the whole screen.</Trans>
+        </EmptyState>
+      }
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo, useRef } from 'react'
+import { tileOf } from '#features/counter/checkout/tile-of.ts'
+import { UnknownCode } from '#features/counter/checkout/unknown-code.tsx'
+import { usePendingStock } from '#features/counter/checkout/use-pending-stock.ts'
+import { type RingUp } from '#features/counter/checkout/use-ring-up.tsx'
+import { GoodsGrid } from '#features/counter/look/goods-grid.tsx'
+import { GoodsSearch } from '#features/counter/look/goods-search.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+
+/** The goods to tap: search, the code that nobody knows, the tiles. */
+export function GoodsSide({ ring, storeId }: { readonly ring: RingUp; readonly storeId: string }) {
+  const { t } = useLingui()
+  const { query, unknown, list, cart } = ring
+  const field = useRef<HTMLInputElement>(null)
+  const pending = usePendingStock(storeId)
+  const inCart = useMemo(() => new Map(cart.lines.map((line) => [line.skuId, line.quantity])), [cart.lines])
+  return (
+    <>
+      <GoodsSearch
+        value={query}
+        onChange={ring.setQuery}
+        onEnter={ring.enter}
+        field={field}
+        onCamera={() => ring.setTask({ kind: 'camera' })}
+      />
+      {unknown ? (
+        <UnknownCode
+          code={unknown}
+          onSearch={() => {
+            ring.setQuery(unknown)
+            ring.setUnknown(undefined)
+            field.current?.focus()
+          }}
+          onClose={() => ring.setUnknown(undefined)}
+        />
+      ) : null}
+      <GoodsGrid
+        goods={list.skus.map((sku) => tileOf(sku, ring.language, pending, inCart))}
+        onPick={ring.pick}
+        place={list.place}
+        label={t`Goods`}
+        empty={
+          <EmptyState title={query ? <Trans>Nothing found for “{query}”.</Trans> : <Trans>No goods here.</Trans>}>
+            {query ? <Trans>Try part of the name, its pinyin, the item number or the barcode.</Trans> : null}
+          </EmptyState>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react'
+import { useState, useSyncExternalStore } from 'react'
+import { type CatalogueSku } from '#db/catalogue.ts'
+import { useCounter } from '#features/counter/device/counter-context.tsx'
+import { findCode } from '#features/counter/checkout/find-code.ts'
+import { type LineTask } from '#features/counter/checkout/line-dialog.tsx'
+import { play } from '#features/counter/checkout/sounds.ts'
+import { useGoodsList } from '#features/counter/checkout/use-goods-list.ts'
+import { useScanner } from '#features/counter/checkout/use-scanner.ts'
+import { useUndo } from '#features/counter/checkout/use-undo.ts'
+
+/** What the screen of ringing up holds and does: the search, the line in hand, the dialog that is open. */
+export function useRingUp() {
+  const { i18n } = useLingui()
+  const { lane, goods, carts } = useCounter()
+  const cart = useSyncExternalStore(carts.subscribe, carts.cart)
+  const lastLineId = useSyncExternalStore(carts.subscribe, carts.lastLineId)
+  const [query, setQuery] = useState('')
+  const [categoryId, setCategoryId] = useState<string>()
+  const [selected, setSelected] = useState<string>()
+  const [task, setTask] = useState<LineTask>()
+  const [unknown, setUnknown] = useState<string>()
+  const undo = useUndo()
+  const list = useGoodsList(goods, query, categoryId)
+  const language: 'zh' | 'en' = i18n.locale === 'en' ? 'en' : 'zh'
+
+  const add = (sku: CatalogueSku, quantity: number, barcode = ''): void => {
+    setSelected(undefined)
+    setUnknown(undefined)
+    if (sku.unitKind === 'weight' && quantity === 1000 && barcode === '') return setTask({ kind: 'weigh', sku })
+    carts.add(sku, quantity, barcode)
+    play('line')
+  }
+  const scan = async (code: string): Promise<void> => {
+    const found = await findCode(goods, code, lane.lease.settings)
+    if (found.kind === 'goods') return add(found.sku, found.quantity, found.barcode)
+    if (found.kind === 'member') return carts.setMember(found.code)
+    play('unknown')
+    setUnknown(found.text)
+  }
+  useScanner((code) => void scan(code), task === undefined)
+  const pick = (skuId: string): void => {
+    const sku = list.skus.find((one) => one.skuId === skuId)
+    if (sku) add(sku, 1000)
+  }
+  const enter = (): void => {
+    const first = list.skus[0]
+    if (/^[0-9]{6,14}$|^MEMBER-/i.test(query.trim())) void scan(query.trim()).then(() => setQuery(''))
+    else if (first) {
+      add(first, 1000)
+      setQuery('')
+    }
+  }
+  const remove = (id: string): void => {
+    const line = cart.lines.find((one) => one.lineId === id)
+    if (line) undo.offer(<Trans>Removed: {language === 'zh' ? line.nameZh : line.nameEn}</Trans>, carts.remove(id))
+  }
+  const step = (id: string, by: 1 | -1): void => {
+    const line = cart.lines.find((one) => one.lineId === id)
+    if (!line) return
+    if (line.quantity + by * 1000 <= 0) return remove(id)
+    carts.change(id, { quantity: line.quantity + by * 1000 })
+  }
+  const at = { query, setQuery, categoryId, setCategoryId, selected, setSelected, task, setTask, unknown, setUnknown }
+  return { ...at, cart, carts, lastLineId, language, list, undo, scan, pick, enter, remove, step }
+}
+
+export type RingUp = ReturnType<typeof useRingUp>
