@@ -1,4 +1,4 @@
-import { Dexie } from 'dexie'
+import { type Dexie } from 'dexie'
 
 const LOST =
   /Connection to Indexed Database server lost|Unable to open database file|backing store|connection is closing/i
