@@ -1,4 +1,4 @@
-import { Dexie } from 'dexie'
+import { Dexie, type Collection, type InsertType } from 'dexie'
 import { type FactBody } from '#contract/facts/envelope.ts'
 import { type FactKind } from '#contract/facts/registry.ts'
 import { canonicalJson } from '#domain/canonical-json.ts'
@@ -92,6 +92,9 @@ export async function enqueue(db: Ledger, row: FactRow, usedReceipt: boolean): P
   })
 }
 
+/** Every fact that is still to be sent. An array sorts after every text, so the bounds hold all lanes. */
+export const queuedFacts = (db: Ledger): Collection<FactRow, string, InsertType<FactRow, 'id'>> => db.facts.where('[state+lane+seq]').between(['queued'], ['queued', []])
+
 export interface Unsent {
   readonly count: number
   readonly cents: number
@@ -101,10 +104,7 @@ export interface Unsent {
 
 /** What this device has still to send, of all stores and shifts. Nothing may delete it (product.md 5). */
 export async function unsent(db: Ledger): Promise<Unsent> {
-  const rows = await db.facts
-    .where('[state+lane+seq]')
-    .between(['queued', Dexie.minKey, Dexie.minKey], ['queued', Dexie.maxKey, Dexie.maxKey])
-    .toArray()
+  const rows = await queuedFacts(db).toArray()
   return {
     count: rows.length,
     cents: rows.reduce((sum, row) => sum + (row.kind === 'sale' ? row.cents : 0), 0),

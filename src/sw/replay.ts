@@ -2,7 +2,7 @@ import { Dexie } from 'dexie'
 import { type FactBatchResult, type FactResult } from '#contract/facts/envelope.ts'
 import { learnClock, setValue } from '#db/device-values.ts'
 import { type FactRow, type LaneRow, type LaneStatus, type Ledger } from '#db/ledger.ts'
-import { queuedOf, unsent } from '#db/outbox.ts'
+import { queuedFacts, queuedOf, unsent } from '#db/outbox.ts'
 import { withReopen } from '#db/with-reopen.ts'
 
 /** What one attempt to hand over came to. */
@@ -66,10 +66,7 @@ async function lanesToServe(db: Ledger, now: number): Promise<LaneRow[]> {
   const lanes = await db.lanes.toArray()
   const queued = new Set(
     (
-      await db.facts
-        .where('[state+lane+seq]')
-        .between(['queued', Dexie.minKey, Dexie.minKey], ['queued', Dexie.maxKey, Dexie.maxKey])
-        .toArray()
+      await queuedFacts(db).toArray()
     ).map((row) => row.lane),
   )
   return lanes

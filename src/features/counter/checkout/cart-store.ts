@@ -37,6 +37,7 @@ export class CartStore {
   private constructor(storeId: string, cart: CartRow) {
     this.#storeId = storeId
     this.#cart = cart
+    this.#lastLineId = cart.lines.at(-1)?.lineId ?? ''
   }
 
   /** Takes up the open cart of the store, or begins one. */

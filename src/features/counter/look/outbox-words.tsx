@@ -50,9 +50,9 @@ function Until({ at }: { readonly at: number | undefined }) {
   if (at === undefined) return null
   return (
     <>
-      {' '}
+      {' · '}
       <Trans>
-        Until <DateTime at={at} />.
+        sells until <DateTime at={at} />
       </Trans>
     </>
   )

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { Dexie } from 'dexie'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { cents } from '#domain/money.ts'
+import { queuedFacts } from '#db/outbox.ts'
 import { ledger } from '#db/ledger.ts'
 import { BackHead } from '#features/counter/device/back-head.tsx'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
@@ -76,9 +76,7 @@ function Sum() {
   const received = useLiveQuery(
     async () =>
       (await ledger().facts.count()) -
-      (await ledger()
-        .facts.where('[state+lane+seq]')
-        .between(['queued', Dexie.minKey, Dexie.minKey], ['queued', Dexie.maxKey, Dexie.maxKey])
+      (await queuedFacts(ledger())
         .count()),
     [],
   )

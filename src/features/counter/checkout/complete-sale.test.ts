@@ -1,0 +1,127 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cents } from '#domain/money.ts'
+import { leaseOf, NOW, putLane } from '#db/lease.fixture.ts'
+import { Ledger, type CartRow, type LaneRow } from '#db/ledger.ts'
+import { unsent, type Moment } from '#db/outbox.ts'
+import { settleLines } from '#features/counter/checkout/cart-lines.ts'
+import { CannotSell, completeSale, type SaleDraft } from '#features/counter/checkout/complete-sale.ts'
+import { drawerOf, submitCash } from '#features/counter/shift/submit-cash.ts'
+
+let db: Ledger
+let lane: LaneRow
+const moment: Moment = { device: NOW, offset: 250, disconnected: true }
+const noRoom = async (): Promise<void> => undefined
+
+beforeEach(async () => {
+  db = new Ledger(`sale-${crypto.randomUUID()}`)
+  lane = await putLane(db)
+})
+afterEach(() => db.delete())
+
+const cartOf = (id: string): CartRow => ({
+  id, storeId: lane.storeId, state: 'open', name: '', note: '', memberCode: '', tipCents: 0, createdAt: NOW, updatedAt: NOW,
+  lines: [{
+    lineId: `${id.slice(0, -1)}f`, skuId: '01900000-0000-7000-8000-00000000000a', nameZh: '茶', nameEn: 'Tea', itemNo: '1', barcode: '', unitZh: '', unitEn: '',
+    unitKind: 'piece', unitPrice: 499, quantity: 2000, discount: 0, taxes: [{ name: 'T', rate: 88_750 }], note: '',
+  }],
+})
+
+async function draftOf(n: number): Promise<SaleDraft> {
+  const id = `01900000-0000-7000-8000-0000000001${String(n).padStart(2, '0')}`
+  const cart = cartOf(id)
+  await db.carts.put(cart)
+  const settled = settleLines(cart.lines, lane.lease.settings.policy, cents(0))!
+  return { id, lane: lane.lane, cart, settled, payments: [{ tender: 'cash', amount: settled.total, tendered: cents(2000), change: cents(2000 - settled.total) }], catalogueRev: 3 }
+}
+const sell = async (n: number, at = moment) => completeSale(db, await draftOf(n), at, noRoom)
+
+test('one transaction writes fact, receipt, drawer and numbers, and takes the cart away', async () => {
+  const { fact, sale } = await sell(1)
+  expect(sale).toMatchObject({ receiptNo: 'A1-7-1', receiptSeq: 1, total: 1087 })
+  expect(fact).toMatchObject({ seq: 1, state: 'queued', at: NOW + 250, cents: 1087, takes: [['01900000-0000-7000-8000-00000000000a', 2000]] })
+  expect(JSON.parse(fact.body)).toMatchObject({ disconnected: true, at: { device: NOW, offset: 250 } })
+  expect(await db.receipts.get(fact.id)).toMatchObject({ receiptNo: 'A1-7-1', tenders: 'cash' })
+  expect(await drawerOf(db, lane)).toMatchObject({ cashSales: 1087, expected: 11_087, submittable: 1087 })
+  expect(await db.carts.count()).toBe(0)
+  expect(await db.lanes.get(lane.lane)).toMatchObject({ nextSeq: 2, nextReceiptSeq: 2, lastHash: fact.sha256 })
+})
+
+test('a second tap completes the same sale, also while the first is still at it', async () => {
+  const draft = await draftOf(1)
+  const [one, two] = await Promise.all([completeSale(db, draft, moment, noRoom), completeSale(db, draft, moment, noRoom)])
+  const three = await completeSale(db, draft, moment, noRoom)
+  expect([two.fact.sha256, three.fact.sha256]).toEqual([one.fact.sha256, one.fact.sha256])
+  expect(await unsent(db)).toMatchObject({ count: 1, cents: 1087 })
+  expect((await db.lanes.get(lane.lane))?.nextReceiptSeq).toBe(2)
+})
+
+test('two sales that freeze the same number both land, one after the other, chained by hash', async () => {
+  const [a, b] = await Promise.all([sell(1), sell(2)])
+  const [first, second] = [a.fact, b.fact].toSorted((x, y) => x.seq - y.seq)
+  expect([first!.seq, second!.seq]).toEqual([1, 2])
+  expect(JSON.parse(second!.body)).toMatchObject({ prev: first!.sha256 })
+  expect(new Set([a.sale.receiptNo, b.sale.receiptNo])).toEqual(new Set(['A1-7-1', 'A1-7-2']))
+})
+
+test.each([
+  ['taken-over', 'taken-over'],
+  ['closed', 'closed'],
+  ['superseded', 'needs-new-lease'],
+] as const)('a lane that is %s sells nothing, and the cart stays', async (status, reason) => {
+  await db.lanes.update(lane.lane, { status })
+  await expect(sell(1)).rejects.toMatchObject({ name: 'CannotSell', reason })
+  expect(await db.carts.count()).toBe(1)
+  expect(await db.facts.count()).toBe(0)
+})
+
+test('without contact for longer than the lease allows nothing is sold; at its last moment it still is', async () => {
+  const late = { ...moment, device: NOW + 72 * 3_600_000 - 249 }
+  await expect(sell(1, late)).rejects.toBeInstanceOf(CannotSell)
+  await expect(sell(1, { ...late, device: late.device - 1 })).resolves.toBeTruthy()
+})
+
+test('a full device gives the ballast back and keeps the sale', async () => {
+  const full = Object.assign(new Error('full'), { name: 'AbortError', inner: Object.assign(new Error('quota'), { name: 'QuotaExceededError' }) })
+  const draft = await draftOf(1)
+  const add = vi.spyOn(db.facts, 'add').mockRejectedValueOnce(full)
+  const makeRoom = vi.fn(noRoom)
+  await completeSale(db, draft, moment, makeRoom)
+  expect(makeRoom).toHaveBeenCalledOnce()
+  expect(add).toHaveBeenCalledTimes(2)
+  expect(await db.facts.count()).toBe(1)
+})
+
+test('every transaction that completes a sale is strictly durable', async () => {
+  const asked: (string | undefined)[] = []
+  const transaction = IDBDatabase.prototype.transaction
+  // before it is opened: the connection's own way of beginning transactions is taken once
+  const spy = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...given) {
+    if (given[1] === 'readwrite') asked.push(given[2]?.durability)
+    return transaction.apply(this, given)
+  })
+  db = new Ledger(`strict-${crypto.randomUUID()}`)
+  lane = await putLane(db)
+  await sell(1)
+  spy.mockRestore()
+  expect(asked.length).toBeGreaterThan(0)
+  expect(new Set(asked)).toEqual(new Set(['strict']))
+})
+
+test('cash handed in is one fact however often it is sent, and leaves the drawer', async () => {
+  await sell(1)
+  const wish = { id: '01900000-0000-7000-8000-0000000002aa', amount: cents(500), remark: '' }
+  const [one, two] = await Promise.all([submitCash(db, lane.lane, wish, moment), submitCash(db, lane.lane, wish, moment)])
+  expect(two.sha256).toBe(one.sha256)
+  expect(one).toMatchObject({ seq: 2, kind: 'cash-submission', cents: 500 })
+  expect(await drawerOf(db, lane)).toMatchObject({ submitted: 500, expected: 10_587, submittable: 587 })
+  expect(await unsent(db)).toMatchObject({ count: 2, cents: 1087 })
+  expect((await db.lanes.get(lane.lane))?.nextReceiptSeq).toBe(2)
+})
+
+test('another lease of the same counter has its own numbers', async () => {
+  await sell(1)
+  await db.lanes.update(lane.lane, { status: 'superseded' })
+  lane = await putLane(db, {}, leaseOf({ lease: 8 }))
+  expect((await sell(2)).sale.receiptNo).toBe('A1-8-1')
+})
