@@ -52,12 +52,15 @@ const BATCH_FAULTS: readonly BatchFault[] = [
 const HEAL_MS = 150_000
 const LIMIT_A_SALE_MS = 4_000
 
+const WORKERS = `navigator.serviceWorker.getRegistration().then((r) => r && [r.installing?.state, r.waiting?.state, r.active?.state])`
+
 /** One seeded run: sells under faults, heals, and compares what everybody holds. */
 export async function oneRun(plan: RunPlan): Promise<RunResult> {
   const startedAt = performance.now()
   const history = new History(plan.seed)
-  const world = await setUp(plan, history)
+  const world = await open(plan, history)
   try {
+    await setUp(world)
     await within(sellUnderFaults(world, plan), 120_000 + plan.sales * LIMIT_A_SALE_MS, 'the run')
     const device = await heal(world)
     await world.server.stop()
@@ -77,6 +80,12 @@ export async function oneRun(plan: RunPlan): Promise<RunResult> {
       seconds,
     }
   } catch (error) {
+    const workers = await world.device.page.evaluate(WORKERS).catch(String)
+    history.note('failed', {
+      error: String(error),
+      workers,
+      errors: await world.device.page.takeErrors().catch(String),
+    })
     await world.device.page.screenshot().then(
       (png) => writeFileSync(join(history.folder, 'screen.png'), png),
       () => undefined,
@@ -92,7 +101,7 @@ export async function oneRun(plan: RunPlan): Promise<RunResult> {
   }
 }
 
-async function setUp(plan: RunPlan, history: History): Promise<World> {
+async function open(plan: RunPlan, history: History): Promise<World> {
   const random = new Random(plan.seed)
   const dataFolder = copyOf(plan.fixture, join(history.folder, 'data'))
   const bug = plan.bug === 'delete-before-ack' ? undefined : plan.bug
@@ -114,18 +123,18 @@ async function setUp(plan: RunPlan, history: History): Promise<World> {
     app: plan.builds.first,
     starting: undefined,
   }
-  await startServer(world)
-  await device.page.open(`${proxy.origin}/login`)
-  if (plan.engine === 'webkit')
-    await device.page.evaluate(`localStorage.setItem('language', 'en')`).then(() => device.page.reload())
-  await goOnSelling(world)
-  await ready(world)
   return world
 }
 
-/** Installed worker and whole catalogue: from here on nothing needs the network. */
-async function ready(world: World): Promise<void> {
-  await world.device.page.waitFor('navigator.serviceWorker.controller !== null', 60_000)
+/** Signs in, takes the counter on duty, and waits for worker and catalogue: from here on nothing needs the network. */
+async function setUp(world: World): Promise<void> {
+  const { page } = world.device
+  await startServer(world)
+  await page.open(`${world.proxy.origin}/login`)
+  if (world.device.engine === 'webkit')
+    await page.evaluate(`localStorage.setItem('language', 'en')`).then(() => page.reload())
+  await goOnSelling(world)
+  await page.waitFor('navigator.serviceWorker.controller !== null', 30_000)
   await until(() => sellable(world), 60_000, 300)
 }
 
