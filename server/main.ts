@@ -13,9 +13,15 @@ import { createApp } from '#server/http/app.ts'
 import { credentialKey } from '#server/http/credential.ts'
 import { readSettings, requireNode, SettingsError, type Settings } from '#server/settings.ts'
 
-const APP_FOLDER = fileURLToPath(new URL('../dist', import.meta.url))
+/** The built app; tests serve another build of it by `--app FOLDER`. */
+const APP_FOLDER = argument('--app') ?? fileURLToPath(new URL('../dist', import.meta.url))
 /** How long calls in progress may take after a stop was asked for. */
 const STOP_MS = 10_000
+
+function argument(name: string): string | undefined {
+  const at = process.argv.indexOf(name)
+  return at === -1 ? undefined : process.argv[at + 1]
+}
 
 /** Starts the server; `--demo` fills an empty database with the demonstration, `--goods N` sets its size. */
 async function main(): Promise<void> {
@@ -37,8 +43,8 @@ async function main(): Promise<void> {
 }
 
 async function fillDemo(db: Database): Promise<void> {
-  const given = process.argv.indexOf('--goods')
-  const goods = given === -1 ? undefined : Number(process.argv[given + 1])
+  const given = argument('--goods')
+  const goods = given === undefined ? undefined : Number(given)
   if (goods !== undefined && !Number.isSafeInteger(goods))
     throw new SettingsError('--goods takes a whole number, such as --goods 100000')
   const { rows } = await db.query({ text: 'select 1 from organisation limit 1' })
@@ -73,7 +79,12 @@ function stopOnSignal(server: ServerType, db: Database, log: Logger, leaveAdmin:
     stopping = true
     log.info('stopping')
     setTimeout(() => process.exit(1), STOP_MS).unref()
-    server.close(() => void leaveAdmin().then(() => db.close()).then(() => process.exit(0)))
+    server.close(
+      () =>
+        void leaveAdmin()
+          .then(() => db.close())
+          .then(() => process.exit(0)),
+    )
     if ('closeIdleConnections' in server) server.closeIdleConnections()
   }
   process.on('SIGTERM', stop)
@@ -82,12 +93,17 @@ function stopOnSignal(server: ServerType, db: Database, log: Logger, leaveAdmin:
 
 /** Whether an error says in one sentence what the operator must do, so that a stack would only hide it. */
 const speaksForItself = (error: unknown): error is Error =>
-  error instanceof SettingsError || error instanceof FolderInUseError || error instanceof SchemaError || (error as { code?: unknown }).code === 'EADDRINUSE'
+  error instanceof SettingsError ||
+  error instanceof FolderInUseError ||
+  error instanceof SchemaError ||
+  (error as { code?: unknown }).code === 'EADDRINUSE'
 
 try {
   await main()
 } catch (error) {
-  const words = speaksForItself(error) ? error.message : `Evertill could not start: ${String((error as Error).stack ?? error)}`
+  const words = speaksForItself(error)
+    ? error.message
+    : `Evertill could not start: ${String((error as Error).stack ?? error)}`
   process.stderr.write(`${words}\n`)
   process.exit(1)
 }
