@@ -17,7 +17,12 @@ const steps: readonly Step[] = [
   ...fastSteps,
   vitest('unit and screens', 'unit', ['--project', 'unit', '--project', 'ui']),
   vitest('server on the embedded database', 'embedded', ['--project', 'server']),
-  vitest('server on PostgreSQL', 'postgres', ['--project', 'server'], ['scripts/postgres.ts', '--', process.execPath]),
+  vitest(
+    'server on PostgreSQL',
+    'postgres',
+    ['--project', 'server', '--project', 'server-postgres'],
+    ['scripts/postgres.ts', '--', process.execPath],
+  ),
   { name: 'production build', run: build },
   {
     name: 'journeys in Chromium and WebKit',

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { openTestDatabase } from '#server/db/testing.ts'
 
-/** What each column may be declared as in tables.ts, by its type in the database. */
+/** What each column may be declared as in tables.ts and its parts, by its type in the database. */
 const declared: Record<string, readonly string[]> = {
   uuid: ['string'],
   text: ['string'],
@@ -15,7 +15,8 @@ const declared: Record<string, readonly string[]> = {
 }
 
 function declaredTables(): Map<string, Map<string, string>> {
-  const source = readFileSync(new URL('tables.ts', import.meta.url), 'utf8')
+  const files = readdirSync(new URL('.', import.meta.url)).filter((file) => /^([a-z]+-)?tables\.ts$/.test(file))
+  const source = files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('\n')
   const bodies = new Map<string, string>()
   for (const [, name = '', body = ''] of source.matchAll(/export interface (\w+) \{\n([\s\S]*?)\n\}/g))
     bodies.set(name, body)
