@@ -208,7 +208,7 @@ async function pullDelta(
 }
 
 /** One page of changes with its cursor, in one transaction. */
-async function applyDelta(
+export async function applyDelta(
   db: CatalogueDb,
   state: CatalogueState,
   header: CatalogueHeader,

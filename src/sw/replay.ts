@@ -111,7 +111,6 @@ async function serveLane(
       continue
     }
     known = await settle(db, lane.lane, known, answer.result, answer, now())
-    if (rows.length === 0) return 'drained'
     size = BATCH
   }
 }

@@ -1,0 +1,160 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type FactBatchResult } from '#contract/facts/envelope.ts'
+import { getValue } from '#db/device-values.ts'
+import { leaseOf, NOW, putLane } from '#db/lease.fixture.ts'
+import { Ledger, type FactRow, type LaneRow } from '#db/ledger.ts'
+import { enqueue, freeze, prune, unsent } from '#db/outbox.ts'
+import { provideLocks } from '#sw/locks.fixture.ts'
+import { replay, type Answer, type Batch } from '#sw/replay.ts'
+
+provideLocks()
+let db: Ledger
+let lane: LaneRow
+
+beforeEach(async () => {
+  db = new Ledger(`replay-${crypto.randomUUID()}`)
+  lane = await putLane(db)
+})
+afterEach(() => db.delete())
+
+const now = (): number => NOW
+const idOf = (n: number): string => `01900000-0000-7000-8000-000000001${String(n).padStart(3, '0')}`
+
+async function ringUp(count: number, from = 1, on = lane.lane): Promise<FactRow[]> {
+  const made: FactRow[] = []
+  for (let n = from; n < from + count; n++) {
+    const fact = await freeze((await db.lanes.get(on))!, { id: idOf(n), kind: 'sale', data: { n }, cents: 100, takes: [] }, { device: NOW, offset: 0, disconnected: true })
+    await db.transaction('rw', db.facts, db.lanes, () => enqueue(db, fact, true))
+    made.push(fact)
+  }
+  return made
+}
+
+const answered = (ids: readonly string[], change: Partial<FactBatchResult> = {}): Answer => ({
+  status: 'answered', sentAt: NOW - 20, gotAt: NOW,
+  result: { results: ids.map((id) => ({ id, verdict: 'accepted', differences: [], dup: false })), serverTime: NOW + 5000, contiguousSeq: 0, maxSeq: 0, shiftState: 'open', catalogueRev: 4, ...change },
+})
+
+/** A server that takes everything in and knows how far it has come. */
+function server() {
+  const has = new Set<string>()
+  let deliveries = 0
+  const send = async ({ entries }: Batch): Promise<Answer> => {
+    entries.forEach((entry) => has.add(entry.id))
+    deliveries += entries.length
+    return answered(entries.map((entry) => entry.id), { contiguousSeq: has.size, maxSeq: has.size })
+  }
+  return { send, has, deliveries: () => deliveries }
+}
+
+const states = async (): Promise<string[]> => (await db.facts.orderBy('[lane+seq]').toArray()).map((fact) => fact.state)
+
+test('hands over everything in batches of twenty, in order, and learns time, news and how far the server is', async () => {
+  await ringUp(45)
+  const sizes: number[] = []
+  const there = server()
+  const outcome = await replay(db, (batch) => (sizes.push(batch.entries.length), there.send(batch)), now)
+  expect(outcome).toBe('drained')
+  expect(sizes).toEqual([20, 20, 5])
+  expect(await unsent(db)).toMatchObject({ count: 0, cents: 0 })
+  expect(await db.lanes.get(lane.lane)).toMatchObject({ contiguousSeq: 45, contactAt: NOW + 5000 })
+  expect(await getValue(db, 'catalogueNews')).toEqual({ storeId: lane.storeId, rev: 4 })
+  expect((await getValue(db, 'clock'))?.offset).toBe(5010)
+})
+
+test('an empty outbox still asks, for the time and for who holds the counter', async () => {
+  expect(await replay(db, async () => answered([], { shiftState: 'taken-over' }), now)).toBe('drained')
+  expect((await db.lanes.get(lane.lane))?.status).toBe('taken-over')
+})
+
+test('without an answer nothing changes, and the body that is sent again is the same to the letter', async () => {
+  const [fact] = await ringUp(1)
+  const bodies: string[] = []
+  const lost = async (batch: Batch): Promise<Answer> => (bodies.push(...batch.entries.map((entry) => entry.body)), { status: 'no-answer' })
+  expect(await replay(db, lost, now)).toBe('disconnected')
+  expect(await replay(db, lost, now)).toBe('disconnected')
+  expect(bodies).toEqual([fact!.body, fact!.body])
+  expect(await states()).toEqual(['queued'])
+})
+
+test('a credential that ended stops sending and keeps every fact', async () => {
+  await ringUp(2)
+  expect(await replay(db, async () => ({ status: 'credential-ended' }), now)).toBe('waiting')
+  expect(await db.lanes.get(lane.lane)).toMatchObject({ paused: 'credential-ended', status: 'open' })
+  expect(await states()).toEqual(['queued', 'queued'])
+  expect(await replay(db, () => Promise.reject(new Error('must not be asked')), now)).toBe('nothing')
+})
+
+test('a batch that is refused is halved until the bad fact stands alone; it is put off and holds up no other', async () => {
+  await ringUp(20)
+  const bad = idOf(7)
+  const there = server()
+  const send = async (batch: Batch): Promise<Answer> => (batch.entries.some((entry) => entry.id === bad) ? { status: 'refused', error: 'server.fault' } : there.send(batch))
+  expect(await replay(db, send, now)).toBe('waiting')
+  expect(there.has.size).toBe(19)
+  expect(await db.facts.get(bad)).toMatchObject({ state: 'queued', attempts: 1, lastError: 'server.fault', nextAt: NOW + 4000 })
+  expect(await replay(db, there.send, () => NOW + 3999)).toBe('waiting')
+  expect(await replay(db, there.send, () => NOW + 4000)).toBe('drained')
+  expect(there.has.size).toBe(20)
+})
+
+test('an id that the answer does not name stays queued and is sent again', async () => {
+  await ringUp(3)
+  let asked = 0
+  const send = async ({ entries }: Batch): Promise<Answer> => answered(entries.map((entry) => entry.id).filter((id) => asked++ > 5 || id !== idOf(2)), { contiguousSeq: 1 })
+  await replay(db, send, now)
+  expect(asked).toBeGreaterThan(3)
+  expect((await db.facts.get(idOf(2)))?.state).toBe('accepted')
+})
+
+test('a server restored from a backup is fed again, and a dupe is told its first verdict', async () => {
+  await ringUp(5)
+  const there = server()
+  await replay(db, there.send, now)
+  there.has.clear()
+  ;[idOf(1), idOf(2)].forEach((id) => there.has.add(id))
+  expect(await replay(db, there.send, now)).toBe('drained')
+  expect(there.has.size).toBe(5)
+  expect(await states()).toEqual(Array(5).fill('accepted'))
+})
+
+test('differences and held facts keep their reason; held ones are never forgotten, unsent ones neither', async () => {
+  await ringUp(4)
+  const verdicts = ['accepted', 'accepted-with-differences', 'held'] as const
+  const send = async ({ entries }: Batch): Promise<Answer> =>
+    answered([], {
+      contiguousSeq: 3,
+      results: entries.slice(0, 3).map((entry, i) => ({ id: entry.id, verdict: verdicts[i]!, differences: i === 1 ? [{ code: 'price', expected: 1, actual: 2 }] : [], ...(i === 2 ? { reason: { code: 'tampered', zh: '…', en: '…' } } : {}), dup: false })),
+    })
+  let calls = 0
+  await replay(db, (batch) => (calls++ === 0 ? send(batch) : Promise.resolve({ status: 'no-answer' } as const)), now)
+  expect(await states()).toEqual([...verdicts, 'queued'])
+  expect((await db.facts.get(idOf(3)))?.reason?.code).toBe('tampered')
+  expect(await prune(db, NOW + 15 * 24 * 3_600_000)).toBe(2)
+  expect(await states()).toEqual(['held', 'queued'])
+})
+
+test('an earlier shift is delivered first, under its own credential, after the counter was given to another lease', async () => {
+  await ringUp(1)
+  await db.lanes.update(lane.lane, { status: 'superseded' })
+  const next = await putLane(db, {}, leaseOf({ lease: 8, credential: 'second', openedAt: NOW }))
+  await ringUp(1, 2, next.lane)
+  const credentials: string[] = []
+  await replay(db, async ({ credential, entries }) => (credentials.push(credential), answered(entries.map((entry) => entry.id))), now)
+  expect(new Set(credentials)).toEqual(new Set(['credential', 'second']))
+  expect(credentials[0]).toBe('credential')
+  expect((await unsent(db)).count).toBe(0)
+})
+
+test('only one hands over at a time', async () => {
+  await ringUp(1)
+  const there = server()
+  let outcome: string | undefined
+  await replay(db, async (batch) => {
+    outcome ??= await replay(db, there.send, now)
+    return there.send(batch)
+  }, now)
+  expect(outcome).toBe('busy')
+  expect(there.deliveries()).toBe(1)
+})
