@@ -8,11 +8,11 @@ export const OWNER = 'owner@evertill.demo'
 
 export const button = (name: string | RegExp): Target => ({ role: 'button', name })
 
-/** Opens the app for the first time on this device and has it speak English, as somebody would who chose so. */
-export async function openIn(page: Driver, origin: string, language: 'en' | 'zh', path = '/login'): Promise<void> {
+/** Opens the app for the first time on this device and chooses the language at the sign-in. */
+export async function openIn(page: Driver, origin: string, language: 'en' | 'zh'): Promise<void> {
   await page.open(`${origin}/login`)
-  await page.evaluate(`localStorage.setItem('language', '${language}')`)
-  await page.open(`${origin}${path}`)
+  await page.click({ role: 'radio', name: language === 'en' ? 'English' : '中文' })
+  await page.waitFor(`document.documentElement.lang === '${language}'`)
 }
 
 /** Signs in at the sign-in screen that is shown. */
@@ -40,7 +40,10 @@ export async function toCounters(page: Driver, origin: string, account: string):
 
 /** Starts a shift at a free counter; resolves when the counter takes scans. */
 export async function startShift(page: Driver, code: string, float: string): Promise<void> {
-  await page.click({ css: `ul[aria-label="Counters"] li:has(button:not([disabled])) button`, nth: Number(code.at(-1)) - 1 })
+  await page.click({
+    css: `ul[aria-label="Counters"] li:has(button:not([disabled])) button`,
+    nth: Number(code.at(-1)) - 1,
+  })
   await page.fill({ label: /^Float in the drawer/ }, float)
   await page.click(button('Start shift'))
   await sellingReady(page)
@@ -55,10 +58,7 @@ export const sellingReady = (page: Driver): Promise<void> =>
 
 /** The worker has the whole app and controls this window: from now on no network is needed. */
 export const appKept = (page: Driver): Promise<void> =>
-  page.waitFor(
-    "navigator.serviceWorker.controller && navigator.serviceWorker.controller.state === 'activated'",
-    60_000,
-  )
+  page.waitFor("navigator.serviceWorker.controller && navigator.serviceWorker.controller.state === 'activated'", 60_000)
 
 /** Cents on the pay button. */
 export const toPay = async (page: Driver): Promise<number> =>
@@ -67,7 +67,7 @@ export const toPay = async (page: Driver): Promise<number> =>
   )
 
 export const linesInCart = (page: Driver): Promise<number> =>
-  page.evaluate<number>("document.querySelectorAll('section[aria-label=\"Cart\"] ol > li').length")
+  page.evaluate<number>('document.querySelectorAll(\'section[aria-label="Cart"] ol > li\').length')
 
 /** Scans and waits until the cart has changed. */
 export async function scan(page: Driver, code: string): Promise<void> {

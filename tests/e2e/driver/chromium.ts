@@ -130,11 +130,7 @@ function chromiumDriver(page: Page, patienceMs: number): ChromiumDriver {
     click: (target) => at(target).click(),
     fill: (target, text) => at(target).fill(text),
     press: (key) => page.keyboard.press(key),
-    scan: async (code) => {
-      // all at once: keys that wait for each other's answer come as slowly as a person's on a busy machine
-      await Promise.all([...code].map((key) => page.keyboard.press(key)))
-      await page.keyboard.press('Enter')
-    },
+    scan: (code) => burst(page, code),
     text: async (target) => (await at(target).innerText()).replaceAll(/\s+/g, ' ').trim(),
     count: (target) => visible(page, target).count(),
     see: (target, timeout = patienceMs) => at(target).waitFor({ state: 'visible', timeout }),
@@ -157,13 +153,34 @@ function chromiumDriver(page: Page, patienceMs: number): ChromiumDriver {
   }
 }
 
+/**
+ * The keys of a scanner. They carry the times at which a scanner sends them, 5 ms apart: a busy machine, which hands
+ * them over later and less evenly, must not turn a scan into typing.
+ */
+async function burst(page: Page, code: string): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const begin = Date.now() / 1000
+  const keys = [...code, 'Enter'].map((key, i) => ({
+    key,
+    timestamp: begin + i * 0.005,
+    ...(key === 'Enter' ? { code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' } : { text: key }),
+  }))
+  await Promise.all(
+    keys.flatMap((key) => [
+      session.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key }),
+      session.send('Input.dispatchKeyEvent', { type: 'keyUp', key: key.key, timestamp: key.timestamp + 0.002 }),
+    ]),
+  )
+  await session.detach()
+}
+
 function visible(page: Page, target: Target): Locator {
   return locate(page, target).filter({ visible: true })
 }
 
 function locate(page: Page, target: Target): Locator {
   if ('role' in target)
-    return page.getByRole(target.role, (target.name === undefined ? {} : { name: target.name, exact: true }))
+    return page.getByRole(target.role, target.name === undefined ? {} : { name: target.name, exact: true })
   if ('label' in target) return page.getByLabel(target.label, { exact: true })
   if ('testId' in target) return page.getByTestId(target.testId)
   if ('text' in target) return page.getByText(target.text, { exact: true })
