@@ -112,12 +112,18 @@ export async function unsent(db: Ledger): Promise<Unsent> {
   }
 }
 
-/** Queued facts of a lane in their order, that may be sent now. */
+/** Longest that a fact which failed alone is put off. */
+export const LONGEST_WAIT = 600_000
+
+/**
+ * Queued facts of a lane in their order, that may be sent now. One that would have to wait longer than any ever
+ * does was put off before the device's clock was set back.
+ */
 export const queuedOf = (db: Ledger, lane: string, now: number, limit: number): Promise<FactRow[]> =>
   db.facts
     .where('[state+lane+seq]')
     .between(['queued', lane, Dexie.minKey], ['queued', lane, Dexie.maxKey])
-    .filter((row) => row.nextAt <= now)
+    .filter((row) => row.nextAt <= now || row.nextAt > now + LONGEST_WAIT)
     .limit(limit)
     .toArray()
 

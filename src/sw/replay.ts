@@ -126,7 +126,7 @@ function within(rows: FactRow[]): FactRow[] {
 /** A fact that fails alone waits longer each time, up to ten minutes, and the others pass it by. */
 async function putOff(db: Ledger, row: FactRow, error: string, now: number): Promise<void> {
   const attempts = row.attempts + 1
-  await db.facts.update(row.id, { attempts, lastError: error, nextAt: now + Math.min(600_000, 2000 * 2 ** attempts) })
+  await db.facts.update(row.id, { attempts, lastError: error, nextAt: now + Math.min(LONGEST_WAIT, 2000 * 2 ** attempts) })
 }
 
 const STATUS: Readonly<Record<string, LaneStatus>> = { closed: 'closed', 'taken-over': 'taken-over' }
