@@ -58,8 +58,11 @@ const lockText = `
  * neither: both are made again from what the credential says. Throws auth.credential-ended when it was
  * revoked or its store is not here.
  */
-export async function lockLane(tx: Tx, claims: CredentialClaims, token: string, now: number): Promise<Lane> {
-  const hash = sha256(token)
+export const lockLane = (tx: Tx, claims: CredentialClaims, token: string, now: number): Promise<Lane> =>
+  lockLaneByHash(tx, claims, sha256(token), now)
+
+/** The same by the hash that is kept of a credential. */
+export async function lockLaneByHash(tx: Tx, claims: CredentialClaims, hash: string, now: number): Promise<Lane> {
   const query = { name: 'lock-lane', text: lockText, values: [claims.org, claims.store, claims.shift, hash] }
   let row = (await tx.query<Row>(query)).rows[0]
   if (!row) {
