@@ -2,7 +2,7 @@ import { Dexie } from 'dexie'
 import { type FactBatchResult, type FactResult } from '#contract/facts/envelope.ts'
 import { learnClock, setValue } from '#db/device-values.ts'
 import { type FactRow, type LaneRow, type LaneStatus, type Ledger } from '#db/ledger.ts'
-import { queuedFacts, queuedOf, unsent } from '#db/outbox.ts'
+import { LONGEST_WAIT, queuedFacts, queuedOf, unsent } from '#db/outbox.ts'
 import { withReopen } from '#db/with-reopen.ts'
 
 /** What one attempt to hand over came to. */
