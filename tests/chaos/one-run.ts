@@ -154,7 +154,7 @@ async function sellUnderFaults(world: World, { sales, bug }: RunPlan): Promise<v
       await world.device.page
         .evaluate('(window.__deleting ??= (window.__evertillChaos.deleteBeforeAnswer(), true))')
         .catch(() => undefined)
-    if (random.chance(TAPPED * 2.5)) await tap(world)
+    if (history.tapped < TAPPED * history.handedOut.size) await tap(world)
     else await sellSafely(world, random.between(1, 4))
     if (random.chance(0.04)) await handIn(world)
     sinceFault += history.handedOut.size - before

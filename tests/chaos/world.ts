@@ -97,12 +97,17 @@ export async function sellingWhile(world: World, count: number, fault: () => Pro
   await Promise.race([burst, pause(20_000)])
 }
 
+/** The page went away under the sale, or the counter is held elsewhere and says so: anything else is a refusal. */
+const EXPECTED = /closed|crashed|navigat|destroyed|taken-over|needs-new-lease|undefined|not a function|Stale|no such/i
+
 /** Rings up without a fault of the page: an error here is a sale that was refused. */
 export async function sellSafely(world: World, count: number): Promise<void> {
   try {
     await ringUp(world, count)
   } catch (error) {
-    world.history.note('sale refused', { error: String(error) })
+    const words = String((error as Error).message ?? error)
+    world.history.note('sale ended', { words })
+    if (!EXPECTED.test(words)) world.history.violation(`a sale was refused: ${words}`)
     await goOnSelling(world)
   }
 }
