@@ -39,7 +39,8 @@ export function NumberPad({ label, extra = '00', onKey, onEnter, keyboard = true
     return () => window.removeEventListener('keydown', press)
   }, [keyboard])
   return (
-    <div className={css.pad} role="group" aria-label={label}>
+    // a tap leaves the focus where it is: Enter then completes, and does not repeat the key
+    <div className={css.pad} role="group" aria-label={label} onMouseDown={(event) => event.preventDefault()}>
       {figures.map((figure) => (
         <button key={figure} type="button" className={css.key} onClick={() => onKey(figure)}>
           {figure}
@@ -62,7 +63,9 @@ export function NumberPad({ label, extra = '00', onKey, onEnter, keyboard = true
   )
 }
 
+/** Radios and tick boxes take no figures: the pad gets them. */
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('textarea, select, input:not([type=radio], [type=checkbox])'))
 const isButton = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && /^(BUTTON|A)$/.test(target.tagName)

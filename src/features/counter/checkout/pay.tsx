@@ -9,10 +9,14 @@ import { useTenderName } from '#features/counter/checkout/use-tender-name.ts'
 import { entriesOf, payStart, settle, type PayState } from '#features/counter/checkout/payment-entry.ts'
 import { TenderChoice } from '#features/counter/checkout/tender-choice.tsx'
 import { TipChoice } from '#features/counter/checkout/tip-choice.tsx'
+import { useEscape } from '#features/counter/device/use-escape.ts'
 import { holdForPayment } from '#features/counter/lock/hold-lock.ts'
 import { NumberPad } from '#ui/number-pad.tsx'
 import { pressMoney } from '#ui/pad-entry.ts'
 import { Money } from '#ui/money.tsx'
+
+/** As many as stand in one row beside the exact amount. */
+const QUICK = 4
 
 export interface PayProps {
   /** Money due, tip included. */
@@ -37,6 +41,7 @@ export function Pay({ due, beforeTip, tip, onComplete, onBack, explain }: PayPro
   const [failure, setFailure] = useState<unknown>()
   // a payment in hand is finished before the counter locks itself
   useEffect(() => holdForPayment(), [])
+  useEscape(onBack)
   const settled = settle(due, state)
   const refused = isPaymentRefusal(settled) ? settled : undefined
   const complete = async (): Promise<void> => {
@@ -81,7 +86,7 @@ export function Pay({ due, beforeTip, tip, onComplete, onBack, explain }: PayPro
             {cash ? <Tendered value={state.tendered} /> : null}
             {cash ? (
               <QuickAmounts
-                amounts={quickCash(cashDue)}
+                amounts={quickCash(cashDue).slice(0, QUICK)}
                 due={cashDue}
                 onPick={(amount) => setState((s) => ({ ...s, tendered: amount }))}
               />

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type PaymentTender } from '#domain/payment.ts'
 import { cents, ZERO, type Cents } from '#domain/money.ts'
@@ -42,56 +42,49 @@ export function TenderChoice({ state, due, onChange }: TenderChoiceProps) {
 
 function Combination({ state, due, onChange }: TenderChoiceProps) {
   const { t } = useLingui()
-  const tenderName = useTenderName()
   const [first, second] = state.tenders as readonly [PaymentTender, PaymentTender]
   const [touched, setTouched] = useState(false)
-  const others = (tender: PaymentTender): Choice<PaymentTender>[] =>
-    OFFERED.filter((one) => one !== tender).map((one) => ({ value: one, label: tenderName(one) }))
   const rest = cents(Math.max(0, due - state.firstPart))
+  const wrong = touched && (state.firstPart <= 0 || state.firstPart >= due)
   return (
     <div className={css.combination}>
-      <div>
-        <p className={css.word}>
-          <Trans>First</Trans>
-        </p>
-        <SegmentedChoice
-          label={t`First method`}
-          choices={others(second)}
-          value={first}
-          onChange={(tender) => onChange({ ...state, tenders: [tender, second], tendered: ZERO })}
-        />
-        <MoneyInput
-          label={t`Paid with it`}
-          value={state.firstPart}
-          onChange={(value) => {
-            setTouched(true)
-            onChange({ ...state, firstPart: value ?? ZERO, tendered: ZERO })
-          }}
-          error={
-            touched && (state.firstPart <= 0 || state.firstPart >= due)
-              ? t`Each part is above zero and below what is due.`
-              : undefined
-          }
-        />
-      </div>
-      <div>
-        <p className={css.word}>
-          <Trans>Second</Trans>
-        </p>
-        <SegmentedChoice
-          label={t`Second method`}
-          choices={others(first)}
-          value={second}
-          onChange={(tender) => onChange({ ...state, tenders: [first, tender], tendered: ZERO })}
-        />
-        <MoneyInput
-          label={t`The rest`}
-          value={rest}
-          onChange={(value) =>
-            onChange({ ...state, firstPart: cents(Math.max(0, due - (value ?? 0))), tendered: ZERO })
-          }
-        />
-      </div>
+      <TenderSelect label={t`First method`} value={first} without={second} onChange={(tender) => onChange({ ...state, tenders: [tender, second], tendered: ZERO })} />
+      <MoneyInput
+        label={t`Paid with it`}
+        value={state.firstPart}
+        onChange={(value) => {
+          setTouched(true)
+          onChange({ ...state, firstPart: value ?? ZERO, tendered: ZERO })
+        }}
+        error={wrong ? t`Each part is above zero and below what is due.` : undefined}
+      />
+      <TenderSelect label={t`Second method`} value={second} without={first} onChange={(tender) => onChange({ ...state, tenders: [first, tender], tendered: ZERO })} />
+      <MoneyInput label={t`The rest`} value={rest} onChange={(value) => onChange({ ...state, firstPart: cents(Math.max(0, due - (value ?? 0))), tendered: ZERO })} />
     </div>
+  )
+}
+
+interface TenderSelectProps {
+  readonly label: string
+  readonly value: PaymentTender
+  /** The other part's tender: the two differ. */
+  readonly without: PaymentTender
+  readonly onChange: (tender: PaymentTender) => void
+}
+
+/** The tablet's own list: quick under a thumb, and it fits beside the amount. */
+function TenderSelect({ label, value, without, onChange }: TenderSelectProps) {
+  const tenderName = useTenderName()
+  return (
+    <label className={css.part}>
+      <span className={css.word}>{label}</span>
+      <select className={css.select} value={value} onChange={(event) => onChange(event.currentTarget.value as PaymentTender)}>
+        {OFFERED.filter((tender) => tender !== without).map((tender) => (
+          <option key={tender} value={tender}>
+            {tenderName(tender)}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }

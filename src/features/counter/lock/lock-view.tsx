@@ -7,6 +7,7 @@ import { cents } from '#domain/money.ts'
 import { ledger, type LaneRow } from '#db/ledger.ts'
 import { unsent } from '#db/outbox.ts'
 import { Money } from '#ui/money.tsx'
+import { CounterPage } from '#ui/counter-frame.tsx'
 import { LockScreen } from '#features/counter/look/lock-screen.tsx'
 import { unlock } from '#features/counter/lock/locked.ts'
 import { unlockCounter, type UnlockResult } from '#features/counter/lock/unlock.online.ts'
@@ -29,7 +30,8 @@ export function LockView({ lane }: { readonly lane: LaneRow }) {
     else setFailure(result)
   }
   return (
-    <LockScreen
+    <CounterPage>
+      <LockScreen
       cashier={lane.lease.cashierName}
       place={`${lane.lease.settings.shopName} · ${lane.lease.counterName}`}
       onUnlock={(password) => void open(password)}
@@ -48,7 +50,8 @@ export function LockView({ lane }: { readonly lane: LaneRow }) {
           </Trans>
         ) : undefined
       }
-    />
+      />
+    </CounterPage>
   )
 }
 
