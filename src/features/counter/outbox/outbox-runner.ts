@@ -3,6 +3,7 @@ import { ledger } from '#db/ledger.ts'
 import { unsent } from '#db/outbox.ts'
 import { replay, type Outcome } from '#sw/replay.ts'
 import { sendFacts } from '#sw/send-facts.ts'
+import { isSending, replayInWorker } from '#features/counter/outbox/replay-in-worker.ts'
 
 /** What the last attempt to reach the server came to; the browser's own "online" is not believed. */
 export interface Contact {
@@ -16,8 +17,6 @@ export interface Contact {
 
 declare const __APP_VERSION__: string
 
-const WORKER_STARTS_IN = 2_000
-const WORKER_LIMIT = 120_000
 const BUSY_EVERY = 5_000
 const IDLE_EVERY = 30_000
 const SLOWEST = 60_000
@@ -38,26 +37,6 @@ export const subscribeContact = (listener: () => void): (() => void) => {
 async function inPage(): Promise<Outcome> {
   const db = ledger()
   return replay(db, sendFacts(await deviceId(db), __APP_VERSION__), Date.now)
-}
-
-/** Asks the service worker, which goes on when this page is closed; undefined when it does not take it up. */
-function inWorker(worker: ServiceWorker): Promise<Outcome | undefined> {
-  return new Promise((resolve) => {
-    const channel = new MessageChannel()
-    const limit = setTimeout(() => resolve(undefined), WORKER_LIMIT)
-    channel.port1.onmessage = (event: MessageEvent<Outcome>) => {
-      clearTimeout(limit)
-      resolve(event.data)
-    }
-    worker.postMessage({ type: 'REPLAY' }, [channel.port2])
-    setTimeout(() => {
-      void navigator.locks.query().then(({ held }) => {
-        if (held?.some((lock) => lock.name === 'evertill-outbox')) return
-        clearTimeout(limit)
-        resolve(undefined)
-      })
-    }, WORKER_STARTS_IN)
-  })
 }
 
 let running: Promise<Outcome> | undefined
@@ -84,7 +63,7 @@ async function attempt(): Promise<Outcome> {
   const queued = (await unsent(ledger())).count
   change({ sending: queued > 0, triedAt: Date.now() })
   const worker = navigator.serviceWorker?.controller
-  const outcome = (worker && (await inWorker(worker))) ?? (await inPage())
+  const outcome = (worker && (await replayInWorker(worker, isSending))) ?? (await inPage())
   if (outcome === 'drained' || outcome === 'waiting') change({ state: 'connected', answeredAt: Date.now() })
   if (outcome === 'disconnected') change({ state: 'disconnected' })
   change({ sending: false, outcome })
