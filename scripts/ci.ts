@@ -54,7 +54,7 @@ async function build(): Promise<Counts> {
 /** A run of Vitest, counted from its own report; `through` is a command that starts it. */
 function vitest(name: string, report: string, args: readonly string[], through: readonly string[] = []): Step {
   const file = join(reports, `${report}.json`)
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const program = through.length === 0 ? 'vitest' : programs.vitest
   return {
     name,
