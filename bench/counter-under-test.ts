@@ -22,11 +22,15 @@ const appFolder = (): string[] => (process.env['BENCH_APP'] ? ['--app', process.
 
 /** The real server over a catalogue of 100,000 goods, from the built app. */
 export async function serveLoadDemo(dataFolder: string): Promise<Served> {
-  const child: ChildProcess = spawn(process.execPath, ['server/main.ts', '--demo', '--goods', String(GOODS), ...appFolder()], {
-    cwd: ROOT,
-    env: { ...process.env, PORT: String(PORT), EVERTILL_DATA: dataFolder, LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  const child: ChildProcess = spawn(
+    process.execPath,
+    ['server/main.ts', '--demo', '--goods', String(GOODS), ...appFolder()],
+    {
+      cwd: ROOT,
+      env: { ...process.env, PORT: String(PORT), EVERTILL_DATA: dataFolder, LOG_LEVEL: 'warn' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  )
   await answering()
   return {
     stop: () =>
@@ -68,14 +72,20 @@ export async function takeCounter(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Brooklyn/ }).click()
   await page.waitForURL(/\/shop\//)
   await page.goto(`${BASE}/shop/counter`)
-  await page.getByRole('button', { name: /Counter \d/ }).and(page.locator(':enabled')).first().click()
+  await page
+    .getByRole('button', { name: /Counter \d/ })
+    .and(page.locator(':enabled'))
+    .first()
+    .click()
   await page.getByRole('button', { name: 'Start shift' }).click()
   await scanReady(page)
 }
 
 /** The checkout takes scans: goods and prices are on the device and the pay button is there. */
 export const scanReady = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() => performance.getEntriesByName('evertill-scan-ready').length > 0, undefined, { timeout: 120_000 })
+  await page.waitForFunction(() => performance.getEntriesByName('evertill-scan-ready').length > 0, undefined, {
+    timeout: 120_000,
+  })
 }
 
 /** A real barcode of the catalogue that the device holds, spread over it by `n`. */
@@ -93,6 +103,10 @@ export const barcodes = (page: Page, count: number): Promise<string[]> =>
       request.onerror = () => reject(request.error)
     })
     db.close()
-    const codes = blocks.flatMap((block) => (JSON.parse(block.text) as [string, number, string, string, string, [string, number][], number][]).flatMap((row) => row[5].slice(0, 1).map(([code]) => code)))
+    const codes = blocks.flatMap((block) =>
+      (JSON.parse(block.text) as [string, number, string, string, string, [string, number][], number][]).flatMap(
+        (row) => row[5].slice(0, 1).map(([code]) => code),
+      ),
+    )
     return Array.from({ length: wanted }, (_, i) => codes[Math.floor(((i + 0.5) * codes.length) / wanted)]!)
   }, count)

@@ -1,12 +1,36 @@
 import { brotliCompressSync } from 'node:zlib'
 import { type CDPSession, type Page } from '@playwright/test'
-import { BASE, barcodes, DEBUG_PORT, newFolder, openBrowser, removeFolder, scanReady, serveLoadDemo, takeCounter, type Served } from './counter-under-test.ts'
+import {
+  BASE,
+  barcodes,
+  DEBUG_PORT,
+  newFolder,
+  openBrowser,
+  removeFolder,
+  scanReady,
+  serveLoadDemo,
+  takeCounter,
+  type Served,
+} from './counter-under-test.ts'
 import { median, percentile, report } from './figures.ts'
 
 const COLD_STARTS = 7
 const SCANS = 60
 const SALES = 15
-const QUERIES = ['milk', 'choc', 'orange juice', 'organic', 'niunai', 'pingguo', '牛奶', '苹果', 'bread wh', 'granola bar', 'cheddar', '酱油']
+const QUERIES = [
+  'milk',
+  'choc',
+  'orange juice',
+  'organic',
+  'niunai',
+  'pingguo',
+  '牛奶',
+  '苹果',
+  'bread wh',
+  'granola bar',
+  'cheddar',
+  '酱油',
+]
 
 const data = newFolder('bench-data')
 const profile = newFolder('bench-profile')
@@ -44,7 +68,12 @@ async function workerInstalled(page: Page): Promise<void> {
 
 /** Brotli size of the scripts that opening the counter loads. */
 async function firstLoad(page: Page): Promise<void> {
-  const urls = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name).filter((name) => /\.js($|\?)/.test(name) && !/worker/.test(name)))
+  const urls = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map((entry) => entry.name)
+      .filter((name) => /\.js($|\?)/.test(name) && !/worker/.test(name)),
+  )
   let bytes = 0
   for (const url of new Set(urls)) {
     const text = await (await fetch(url)).text()
@@ -62,18 +91,33 @@ async function scanToLine(page: Page, codes: readonly string[]): Promise<void> {
       const w = window as unknown as { scanned: Promise<number> }
       w.scanned = new Promise((resolve) => {
         let enter = 0
-        document.addEventListener('keydown', (event) => { if (event.key === 'Enter') enter = event.timeStamp }, { capture: true, once: false })
+        document.addEventListener(
+          'keydown',
+          (event) => {
+            if (event.key === 'Enter') enter = event.timeStamp
+          },
+          { capture: true, once: false },
+        )
         const cart = document.querySelector('section[aria-label="Cart"]')!
         const seen = new MutationObserver(() => {
           if (enter === 0) return
           seen.disconnect()
-          requestAnimationFrame(() => { const channel = new MessageChannel(); channel.port1.onmessage = () => resolve(performance.now() - enter); channel.port2.postMessage(0) })
+          requestAnimationFrame(() => {
+            const channel = new MessageChannel()
+            channel.port1.onmessage = () => resolve(performance.now() - enter)
+            channel.port2.postMessage(0)
+          })
         })
         seen.observe(cart, { childList: true, subtree: true, characterData: true })
       })
     })
     await burst(cdp, code)
-    const took = await page.evaluate(() => Promise.race([(window as unknown as { scanned: Promise<number> }).scanned, new Promise<number>((r) => setTimeout(() => r(-1), 3000))]))
+    const took = await page.evaluate(() =>
+      Promise.race([
+        (window as unknown as { scanned: Promise<number> }).scanned,
+        new Promise<number>((r) => setTimeout(() => r(-1), 3000)),
+      ]),
+    )
     if (took >= 0) samples.push(took)
   }
   report({ name: 'counter.scan-to-line.p50', value: percentile(samples, 0.5), unit: 'ms', runs: samples.length })
@@ -99,18 +143,40 @@ async function search(page: Page): Promise<void> {
         const goods = document.querySelector('main[aria-label="Goods"]')!
         w.found = new Promise((resolve) => {
           let typed = 0
-          goods.addEventListener('input', (event) => { typed = event.timeStamp }, { capture: true, once: true })
+          goods.addEventListener(
+            'input',
+            (event) => {
+              typed = event.timeStamp
+            },
+            { capture: true, once: true },
+          )
           const seen = new MutationObserver((changes) => {
-            if (typed === 0 || !changes.some((c) => (c.target as Element).closest?.('[role=group]') || c.target.parentElement?.closest('[role=group]'))) return
+            if (
+              typed === 0 ||
+              !changes.some(
+                (c) =>
+                  (c.target as Element).closest?.('[role=group]') || c.target.parentElement?.closest('[role=group]'),
+              )
+            )
+              return
             seen.disconnect()
-            requestAnimationFrame(() => { const channel = new MessageChannel(); channel.port1.onmessage = () => resolve(performance.now() - typed); channel.port2.postMessage(0) })
+            requestAnimationFrame(() => {
+              const channel = new MessageChannel()
+              channel.port1.onmessage = () => resolve(performance.now() - typed)
+              channel.port2.postMessage(0)
+            })
           })
           seen.observe(goods, { childList: true, subtree: true, characterData: true })
         })
       })
       await field.fill(query.slice(0, length))
       // a query whose hits are the ones on screen already paints nothing: it is no sample
-      const took = await page.evaluate(() => Promise.race([(window as unknown as { found: Promise<number> }).found, new Promise<number>((r) => setTimeout(() => r(-1), 800))]))
+      const took = await page.evaluate(() =>
+        Promise.race([
+          (window as unknown as { found: Promise<number> }).found,
+          new Promise<number>((r) => setTimeout(() => r(-1), 800)),
+        ]),
+      )
       if (took >= 0) samples.push(took)
     }
     await field.fill('')
@@ -129,11 +195,21 @@ async function payToReceipt(page: Page, codes: readonly string[]): Promise<void>
       const w = window as unknown as { done: Promise<number> }
       w.done = new Promise((resolve) => {
         let tapped = 0
-        document.addEventListener('click', (event) => { tapped = event.timeStamp }, { capture: true, once: true })
+        document.addEventListener(
+          'click',
+          (event) => {
+            tapped = event.timeStamp
+          },
+          { capture: true, once: true },
+        )
         const seen = new MutationObserver(() => {
           if (!document.querySelector('section[aria-label="Sale completed"]')) return
           seen.disconnect()
-          requestAnimationFrame(() => { const channel = new MessageChannel(); channel.port1.onmessage = () => resolve(performance.now() - tapped); channel.port2.postMessage(0) })
+          requestAnimationFrame(() => {
+            const channel = new MessageChannel()
+            channel.port1.onmessage = () => resolve(performance.now() - tapped)
+            channel.port2.postMessage(0)
+          })
         })
         seen.observe(document.body, { childList: true, subtree: true })
       })
@@ -147,12 +223,17 @@ async function payToReceipt(page: Page, codes: readonly string[]): Promise<void>
 
 /** JavaScript heap of the page and its workers with 100,000 goods, after collecting. */
 async function heap(page: Page): Promise<void> {
-  const targets = (await (await fetch(`http://127.0.0.1:${DEBUG_PORT}/json/list`)).json()) as { url: string; type: string; webSocketDebuggerUrl: string }[]
+  const targets = (await (await fetch(`http://127.0.0.1:${DEBUG_PORT}/json/list`)).json()) as {
+    url: string
+    type: string
+    webSocketDebuggerUrl: string
+  }[]
   const target = targets.find(({ type, url }) => type === 'page' && url === page.url())!
   const bytes = await new Promise<number>((resolve, reject) => {
     const socket = new WebSocket(target.webSocketDebuggerUrl)
     const sizes: number[] = []
-    const ask = (id: number, method: string, sessionId?: string, params = {}): void => socket.send(JSON.stringify({ id, method, params, ...(sessionId ? { sessionId } : {}) }))
+    const ask = (id: number, method: string, sessionId?: string, params = {}): void =>
+      socket.send(JSON.stringify({ id, method, params, ...(sessionId ? { sessionId } : {}) }))
     const measure = (sessionId?: string): void => {
       ask(1, 'HeapProfiler.collectGarbage', sessionId)
       ask(2, 'Runtime.getHeapUsage', sessionId)
@@ -164,7 +245,12 @@ async function heap(page: Page): Promise<void> {
     }
     let expected = 1
     socket.onmessage = ({ data: text }) => {
-      const message = JSON.parse(String(text)) as { id?: number; method?: string; params?: { sessionId?: string }; result?: { usedSize?: number } }
+      const message = JSON.parse(String(text)) as {
+        id?: number
+        method?: string
+        params?: { sessionId?: string }
+        result?: { usedSize?: number }
+      }
       if (message.method === 'Target.attachedToTarget') {
         expected += 1
         measure(message.params?.sessionId)

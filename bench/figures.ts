@@ -27,7 +27,9 @@ const commit = (): string => execFileSync('git', ['rev-parse', '--short', 'HEAD'
 export function report(figure: Figure): void {
   const rounded = { ...figure, value: Number(figure.value.toFixed(2)) }
   process.stdout.write(`${JSON.stringify(rounded)}\n`)
-  const kept = existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, Record<string, Figure>>) : {}
+  const kept = existsSync(FILE)
+    ? (JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, Record<string, Figure>>)
+    : {}
   const mine = (kept[commit()] ??= {})
   mine[figure.name] = rounded
   writeFileSync(FILE, `${JSON.stringify(kept, undefined, 2)}\n`)

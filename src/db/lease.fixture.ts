@@ -21,9 +21,19 @@ export const leaseOf = (change: Partial<Lease> = {}): Lease => ({
   nextFactSeq: 1,
   nextReceiptSeq: 1,
   settings: {
-    shopName: 'Lantern', shopCode: 'L', address: '', phone: '', timeZone: 'America/New_York', currency: 'USD',
-    policy: { rounding: 'line', pricesIncludeTax: false }, tipsSupported: false, tipPercents: [], embeddedCodes: [],
-    leaseHours: 72, receiptFooter: { zh: '', en: '' }, storageMustPersist: false,
+    shopName: 'Lantern',
+    shopCode: 'L',
+    address: '',
+    phone: '',
+    timeZone: 'America/New_York',
+    currency: 'USD',
+    policy: { rounding: 'line', pricesIncludeTax: false },
+    tipsSupported: false,
+    tipPercents: [],
+    embeddedCodes: [],
+    leaseHours: 72,
+    receiptFooter: { zh: '', en: '' },
+    storageMustPersist: false,
   },
   serverTime: NOW,
   ...change,
@@ -32,8 +42,18 @@ export const leaseOf = (change: Partial<Lease> = {}): Lease => ({
 /** An open lane in the ledger. */
 export async function putLane(db: Ledger, change: Partial<LaneRow> = {}, lease: Lease = leaseOf()): Promise<LaneRow> {
   const lane: LaneRow = {
-    lane: laneOf(lease.shiftId, lease.lease), shiftId: lease.shiftId, storeId: lease.storeId, lease, nextSeq: 1, nextReceiptSeq: 1,
-    lastHash: '', status: 'open', paused: '', contiguousSeq: 0, contactAt: NOW, ...change,
+    lane: laneOf(lease.shiftId, lease.lease),
+    shiftId: lease.shiftId,
+    storeId: lease.storeId,
+    lease,
+    nextSeq: 1,
+    nextReceiptSeq: 1,
+    lastHash: '',
+    status: 'open',
+    paused: '',
+    contiguousSeq: 0,
+    contactAt: NOW,
+    ...change,
   }
   await db.lanes.put(lane)
   return lane

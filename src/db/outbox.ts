@@ -93,7 +93,8 @@ export async function enqueue(db: Ledger, row: FactRow, usedReceipt: boolean): P
 }
 
 /** Every fact that is still to be sent. An array sorts after every text, so the bounds hold all lanes. */
-export const queuedFacts = (db: Ledger): Collection<FactRow, string, InsertType<FactRow, 'id'>> => db.facts.where('[state+lane+seq]').between(['queued'], ['queued', []])
+export const queuedFacts = (db: Ledger): Collection<FactRow, string, InsertType<FactRow, 'id'>> =>
+  db.facts.where('[state+lane+seq]').between(['queued'], ['queued', []])
 
 export interface Unsent {
   readonly count: number

@@ -11,7 +11,11 @@ const ID = '01900000-0000-7000-8000-000000001001'
 beforeEach(async () => {
   db = new Ledger(`queued-${crypto.randomUUID()}`)
   lane = await putLane(db)
-  const fact = await freeze(lane, { id: ID, kind: 'sale', data: {}, cents: 100, takes: [] }, { device: NOW, offset: 0, disconnected: true })
+  const fact = await freeze(
+    lane,
+    { id: ID, kind: 'sale', data: {}, cents: 100, takes: [] },
+    { device: NOW, offset: 0, disconnected: true },
+  )
   await db.transaction('rw', db.facts, db.lanes, () => enqueue(db, fact, true))
 })
 afterEach(() => db.delete())

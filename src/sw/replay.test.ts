@@ -24,7 +24,11 @@ const idOf = (n: number): string => `01900000-0000-7000-8000-000000001${String(n
 async function ringUp(count: number, from = 1, on = lane.lane): Promise<FactRow[]> {
   const made: FactRow[] = []
   for (let n = from; n < from + count; n++) {
-    const fact = await freeze((await db.lanes.get(on))!, { id: idOf(n), kind: 'sale', data: { n }, cents: 100, takes: [] }, { device: NOW, offset: 0, disconnected: true })
+    const fact = await freeze(
+      (await db.lanes.get(on))!,
+      { id: idOf(n), kind: 'sale', data: { n }, cents: 100, takes: [] },
+      { device: NOW, offset: 0, disconnected: true },
+    )
     await db.transaction('rw', db.facts, db.lanes, () => enqueue(db, fact, true))
     made.push(fact)
   }
@@ -32,8 +36,18 @@ async function ringUp(count: number, from = 1, on = lane.lane): Promise<FactRow[
 }
 
 const answered = (ids: readonly string[], change: Partial<FactBatchResult> = {}): Answer => ({
-  status: 'answered', sentAt: NOW - 20, gotAt: NOW,
-  result: { results: ids.map((id) => ({ id, verdict: 'accepted', differences: [], dup: false })), serverTime: NOW + 5000, contiguousSeq: 0, maxSeq: 0, shiftState: 'open', catalogueRev: 4, ...change },
+  status: 'answered',
+  sentAt: NOW - 20,
+  gotAt: NOW,
+  result: {
+    results: ids.map((id) => ({ id, verdict: 'accepted', differences: [], dup: false })),
+    serverTime: NOW + 5000,
+    contiguousSeq: 0,
+    maxSeq: 0,
+    shiftState: 'open',
+    catalogueRev: 4,
+    ...change,
+  },
 })
 
 /** A server that takes everything in and knows how far it has come. */
@@ -43,7 +57,10 @@ function server() {
   const send = async ({ entries }: Batch): Promise<Answer> => {
     entries.forEach((entry) => has.add(entry.id))
     deliveries += entries.length
-    return answered(entries.map((entry) => entry.id), { contiguousSeq: has.size, maxSeq: has.size })
+    return answered(
+      entries.map((entry) => entry.id),
+      { contiguousSeq: has.size, maxSeq: has.size },
+    )
   }
   return { send, has, deliveries: () => deliveries }
 }
@@ -71,7 +88,10 @@ test('an empty outbox still asks, for the time and for who holds the counter', a
 test('without an answer nothing changes, and the body that is sent again is the same to the letter', async () => {
   const [fact] = await ringUp(1)
   const bodies: string[] = []
-  const lost = async (batch: Batch): Promise<Answer> => (bodies.push(...batch.entries.map((entry) => entry.body)), { status: 'no-answer' })
+  const lost = async (batch: Batch): Promise<Answer> => (
+    bodies.push(...batch.entries.map((entry) => entry.body)),
+    { status: 'no-answer' }
+  )
   expect(await replay(db, lost, now)).toBe('disconnected')
   expect(await replay(db, lost, now)).toBe('disconnected')
   expect(bodies).toEqual([fact!.body, fact!.body])
@@ -90,10 +110,16 @@ test('a batch that is refused is halved until the bad fact stands alone; it is p
   await ringUp(20)
   const bad = idOf(7)
   const there = server()
-  const send = async (batch: Batch): Promise<Answer> => (batch.entries.some((entry) => entry.id === bad) ? { status: 'refused', error: 'server.fault' } : there.send(batch))
+  const send = async (batch: Batch): Promise<Answer> =>
+    batch.entries.some((entry) => entry.id === bad) ? { status: 'refused', error: 'server.fault' } : there.send(batch)
   expect(await replay(db, send, now)).toBe('waiting')
   expect(there.has.size).toBe(19)
-  expect(await db.facts.get(bad)).toMatchObject({ state: 'queued', attempts: 1, lastError: 'server.fault', nextAt: NOW + 4000 })
+  expect(await db.facts.get(bad)).toMatchObject({
+    state: 'queued',
+    attempts: 1,
+    lastError: 'server.fault',
+    nextAt: NOW + 4000,
+  })
   expect(await replay(db, there.send, () => NOW + 3999)).toBe('waiting')
   expect(await replay(db, there.send, () => NOW + 4000)).toBe('drained')
   expect(there.has.size).toBe(20)
@@ -102,7 +128,11 @@ test('a batch that is refused is halved until the bad fact stands alone; it is p
 test('an id that the answer does not name stays queued and is sent again', async () => {
   await ringUp(3)
   let asked = 0
-  const send = async ({ entries }: Batch): Promise<Answer> => answered(entries.map((entry) => entry.id).filter((id) => asked++ > 5 || id !== idOf(2)), { contiguousSeq: 1 })
+  const send = async ({ entries }: Batch): Promise<Answer> =>
+    answered(
+      entries.map((entry) => entry.id).filter((id) => asked++ > 5 || id !== idOf(2)),
+      { contiguousSeq: 1 },
+    )
   await replay(db, send, now)
   expect(asked).toBeGreaterThan(3)
   expect((await db.facts.get(idOf(2)))?.state).toBe('accepted')
@@ -125,7 +155,15 @@ test('differences and held facts keep their reason; held ones are never forgotte
   const send = async ({ entries }: Batch): Promise<Answer> =>
     answered([], {
       contiguousSeq: 3,
-      results: entries.slice(0, 3).map((entry, i) => ({ id: entry.id, verdict: verdicts[i]!, differences: i === 1 ? [{ code: 'price', expected: 1, actual: 2 }] : [], ...(i === 2 ? { reason: { code: 'tampered', zh: '…', en: '…' } } : {}), dup: false })),
+      results: entries
+        .slice(0, 3)
+        .map((entry, i) => ({
+          id: entry.id,
+          verdict: verdicts[i]!,
+          differences: i === 1 ? [{ code: 'price', expected: 1, actual: 2 }] : [],
+          ...(i === 2 ? { reason: { code: 'tampered', zh: '…', en: '…' } } : {}),
+          dup: false,
+        })),
     })
   let calls = 0
   await replay(db, (batch) => (calls++ === 0 ? send(batch) : Promise.resolve({ status: 'no-answer' } as const)), now)
@@ -141,7 +179,11 @@ test('an earlier shift is delivered first, under its own credential, after the c
   const next = await putLane(db, {}, leaseOf({ lease: 8, credential: 'second', openedAt: NOW }))
   await ringUp(1, 2, next.lane)
   const credentials: string[] = []
-  await replay(db, async ({ credential, entries }) => (credentials.push(credential), answered(entries.map((entry) => entry.id))), now)
+  await replay(
+    db,
+    async ({ credential, entries }) => (credentials.push(credential), answered(entries.map((entry) => entry.id))),
+    now,
+  )
   expect(new Set(credentials)).toEqual(new Set(['credential', 'second']))
   expect(credentials[0]).toBe('credential')
   expect((await unsent(db)).count).toBe(0)
@@ -151,10 +193,14 @@ test('only one hands over at a time', async () => {
   await ringUp(1)
   const there = server()
   let outcome: string | undefined
-  await replay(db, async (batch) => {
-    outcome ??= await replay(db, there.send, now)
-    return there.send(batch)
-  }, now)
+  await replay(
+    db,
+    async (batch) => {
+      outcome ??= await replay(db, there.send, now)
+      return there.send(batch)
+    },
+    now,
+  )
   expect(outcome).toBe('busy')
   expect(there.deliveries()).toBe(1)
 })

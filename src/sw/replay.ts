@@ -64,11 +64,7 @@ const ASK_AGAIN = 3_600_000
  */
 async function lanesToServe(db: Ledger, now: number): Promise<LaneRow[]> {
   const lanes = await db.lanes.toArray()
-  const queued = new Set(
-    (
-      await queuedFacts(db).toArray()
-    ).map((row) => row.lane),
-  )
+  const queued = new Set((await queuedFacts(db).toArray()).map((row) => row.lane))
   return lanes
     .filter(
       (lane) =>
@@ -126,7 +122,11 @@ function within(rows: FactRow[]): FactRow[] {
 /** A fact that fails alone waits longer each time, up to ten minutes, and the others pass it by. */
 async function putOff(db: Ledger, row: FactRow, error: string, now: number): Promise<void> {
   const attempts = row.attempts + 1
-  await db.facts.update(row.id, { attempts, lastError: error, nextAt: now + Math.min(LONGEST_WAIT, 2000 * 2 ** attempts) })
+  await db.facts.update(row.id, {
+    attempts,
+    lastError: error,
+    nextAt: now + Math.min(LONGEST_WAIT, 2000 * 2 ** attempts),
+  })
 }
 
 const STATUS: Readonly<Record<string, LaneStatus>> = { closed: 'closed', 'taken-over': 'taken-over' }

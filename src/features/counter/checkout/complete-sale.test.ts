@@ -20,11 +20,33 @@ beforeEach(async () => {
 afterEach(() => db.delete())
 
 const cartOf = (id: string): CartRow => ({
-  id, storeId: lane.storeId, state: 'open', name: '', note: '', memberCode: '', tipCents: 0, createdAt: NOW, updatedAt: NOW,
-  lines: [{
-    lineId: `${id.slice(0, -1)}f`, skuId: '01900000-0000-7000-8000-00000000000a', nameZh: '茶', nameEn: 'Tea', itemNo: '1', barcode: '', unitZh: '', unitEn: '',
-    unitKind: 'piece', unitPrice: 499, quantity: 2000, discount: 0, taxes: [{ name: 'T', rate: 88_750 }], note: '',
-  }],
+  id,
+  storeId: lane.storeId,
+  state: 'open',
+  name: '',
+  note: '',
+  memberCode: '',
+  tipCents: 0,
+  createdAt: NOW,
+  updatedAt: NOW,
+  lines: [
+    {
+      lineId: `${id.slice(0, -1)}f`,
+      skuId: '01900000-0000-7000-8000-00000000000a',
+      nameZh: '茶',
+      nameEn: 'Tea',
+      itemNo: '1',
+      barcode: '',
+      unitZh: '',
+      unitEn: '',
+      unitKind: 'piece',
+      unitPrice: 499,
+      quantity: 2000,
+      discount: 0,
+      taxes: [{ name: 'T', rate: 88_750 }],
+      note: '',
+    },
+  ],
 })
 
 async function draftOf(n: number): Promise<SaleDraft> {
@@ -32,14 +54,27 @@ async function draftOf(n: number): Promise<SaleDraft> {
   const cart = cartOf(id)
   await db.carts.put(cart)
   const settled = settleLines(cart.lines, lane.lease.settings.policy, cents(0))!
-  return { id, lane: lane.lane, cart, settled, payments: [{ tender: 'cash', amount: settled.total, tendered: cents(2000), change: cents(2000 - settled.total) }], catalogueRev: 3 }
+  return {
+    id,
+    lane: lane.lane,
+    cart,
+    settled,
+    payments: [{ tender: 'cash', amount: settled.total, tendered: cents(2000), change: cents(2000 - settled.total) }],
+    catalogueRev: 3,
+  }
 }
 const sell = async (n: number, at = moment) => completeSale(db, await draftOf(n), at, noRoom)
 
 test('one transaction writes fact, receipt, drawer and numbers, and takes the cart away', async () => {
   const { fact, sale } = await sell(1)
   expect(sale).toMatchObject({ receiptNo: 'A1-7-1', receiptSeq: 1, total: 1087 })
-  expect(fact).toMatchObject({ seq: 1, state: 'queued', at: NOW + 250, cents: 1087, takes: [['01900000-0000-7000-8000-00000000000a', 2000]] })
+  expect(fact).toMatchObject({
+    seq: 1,
+    state: 'queued',
+    at: NOW + 250,
+    cents: 1087,
+    takes: [['01900000-0000-7000-8000-00000000000a', 2000]],
+  })
   expect(JSON.parse(fact.body)).toMatchObject({ disconnected: true, at: { device: NOW, offset: 250 } })
   expect(await db.receipts.get(fact.id)).toMatchObject({ receiptNo: 'A1-7-1', tenders: 'cash' })
   expect(await drawerOf(db, lane)).toMatchObject({ cashSales: 1087, expected: 11_087, submittable: 1087 })
@@ -49,7 +84,10 @@ test('one transaction writes fact, receipt, drawer and numbers, and takes the ca
 
 test('a second tap completes the same sale, also while the first is still at it', async () => {
   const draft = await draftOf(1)
-  const [one, two] = await Promise.all([completeSale(db, draft, moment, noRoom), completeSale(db, draft, moment, noRoom)])
+  const [one, two] = await Promise.all([
+    completeSale(db, draft, moment, noRoom),
+    completeSale(db, draft, moment, noRoom),
+  ])
   const three = await completeSale(db, draft, moment, noRoom)
   expect([two.fact.sha256, three.fact.sha256]).toEqual([one.fact.sha256, one.fact.sha256])
   expect(await unsent(db)).toMatchObject({ count: 1, cents: 1087 })
@@ -82,7 +120,10 @@ test('without contact for longer than the lease allows nothing is sold; at its l
 })
 
 test('a full device gives the ballast back and keeps the sale', async () => {
-  const full = Object.assign(new Error('full'), { name: 'AbortError', inner: Object.assign(new Error('quota'), { name: 'QuotaExceededError' }) })
+  const full = Object.assign(new Error('full'), {
+    name: 'AbortError',
+    inner: Object.assign(new Error('quota'), { name: 'QuotaExceededError' }),
+  })
   const draft = await draftOf(1)
   const add = vi.spyOn(db.facts, 'add').mockRejectedValueOnce(full)
   const makeRoom = vi.fn(noRoom)
@@ -111,7 +152,10 @@ test('every transaction that completes a sale is strictly durable', async () => 
 test('cash handed in is one fact however often it is sent, and leaves the drawer', async () => {
   await sell(1)
   const wish = { id: '01900000-0000-7000-8000-0000000002aa', amount: cents(500), remark: '' }
-  const [one, two] = await Promise.all([submitCash(db, lane.lane, wish, moment), submitCash(db, lane.lane, wish, moment)])
+  const [one, two] = await Promise.all([
+    submitCash(db, lane.lane, wish, moment),
+    submitCash(db, lane.lane, wish, moment),
+  ])
   expect(two.sha256).toBe(one.sha256)
   expect(one).toMatchObject({ seq: 2, kind: 'cash-submission', cents: 500 })
   expect(await drawerOf(db, lane)).toMatchObject({ submitted: 500, expected: 10_587, submittable: 587 })

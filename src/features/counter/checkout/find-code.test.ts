@@ -8,19 +8,38 @@ import { applyDelta } from '#sw/catalogue-pull.ts'
 
 let db: CatalogueDb
 const NOW = 1_790_000_000_000
-const header: CatalogueHeader = { rev: 1, count: 0, categories: [['c1', '茶', 'Tea']], units: [['u1', '个', 'pc', 'piece'], ['u2', '千克', 'kg', 'weight']], taxes: [[], [{ name: 'T', rate: 88_750 }]] }
-const row = (id: string, barcodes: [string, number][], change: Partial<Record<number, unknown>> = {}): CatalogueRow => Object.assign([id, 0, '', id, `N${id}`, barcodes, 0, 499, null, null, 1, '', '', 0, ''], change) as CatalogueRow
+const header: CatalogueHeader = {
+  rev: 1,
+  count: 0,
+  categories: [['c1', '茶', 'Tea']],
+  units: [
+    ['u1', '个', 'pc', 'piece'],
+    ['u2', '千克', 'kg', 'weight'],
+  ],
+  taxes: [[], [{ name: 'T', rate: 88_750 }]],
+}
+const row = (id: string, barcodes: [string, number][], change: Partial<Record<number, unknown>> = {}): CatalogueRow =>
+  Object.assign([id, 0, '', id, `N${id}`, barcodes, 0, 499, null, null, 1, '', '', 0, ''], change) as CatalogueRow
 const { settings } = leaseOf()
 const labels = { ...settings, embeddedCodes: [{ prefix: '02', holds: 'price' as const, verifier: false }] }
 
 beforeEach(async () => {
   db = new CatalogueDb(crypto.randomUUID())
   const state = { generation: 1, rev: 0, header, blocks: 0, checkedAt: NOW, overlaid: 0 }
-  await applyDelta(db, state, header, [
-    row('tea', [['04006381333931', 1000], ['14006381333938', 12_000]]),
-    row('cola', [['00049000028904', 1000]]),
-    row('ham', [['01234', 1000]], { 6: 1, 7: 1200 }),
-  ], NOW)
+  await applyDelta(
+    db,
+    state,
+    header,
+    [
+      row('tea', [
+        ['04006381333931', 1000],
+        ['14006381333938', 12_000],
+      ]),
+      row('cola', [['00049000028904', 1000]]),
+      row('ham', [['01234', 1000]], { 6: 1, 7: 1200 }),
+    ],
+    NOW,
+  )
 })
 afterEach(() => db.delete())
 
@@ -36,9 +55,12 @@ const goods = {
 }
 const find = (code: string, with_ = settings) => findCode(goods as never, code, with_)
 
-test.each(['4006381333931', '04006381333931', '0004006381333931'.slice(-14)])('%s is the same goods however many zeros stand before it', async (code) => {
-  expect(await find(code)).toMatchObject({ kind: 'goods', sku: { skuId: 'tea' }, quantity: 1000 })
-})
+test.each(['4006381333931', '04006381333931', '0004006381333931'.slice(-14)])(
+  '%s is the same goods however many zeros stand before it',
+  async (code) => {
+    expect(await find(code)).toMatchObject({ kind: 'goods', sku: { skuId: 'tea' }, quantity: 1000 })
+  },
+)
 
 test('UPC-A and its EAN-13 form with a leading zero are one', async () => {
   expect(await find('049000028904')).toMatchObject({ sku: { skuId: 'cola' } })
@@ -54,7 +76,12 @@ test('an item number is found as typed', async () => {
 })
 
 test('a label of the scale sells the weight that its price stands for', async () => {
-  expect(await find('201234005995', labels)).toMatchObject({ kind: 'goods', sku: { skuId: 'ham' }, quantity: 499, barcode: '201234005995' })
+  expect(await find('201234005995', labels)).toMatchObject({
+    kind: 'goods',
+    sku: { skuId: 'ham' },
+    quantity: 499,
+    barcode: '201234005995',
+  })
 })
 
 test('members and unknown codes make no line', async () => {

@@ -108,8 +108,7 @@ function useStripState(): { state: State; words: ReactNode } {
   if (!connected) return { state: 'waiting', words: outbox }
   if (late) return { state: 'attention', words: outbox }
   if (unsent.count > 0) return { state: 'sending', words: outbox }
-  if (attends('storage'))
-    return { state: 'attention', words: <Trans>All sent. Storage is not protected.</Trans> }
+  if (attends('storage')) return { state: 'attention', words: <Trans>All sent. Storage is not protected.</Trans> }
   if (attends('clock')) return { state: 'attention', words: <Trans>All sent. This tablet’s clock is off.</Trans> }
   if (attends('space')) return { state: 'attention', words: <Trans>All sent. This tablet is nearly full.</Trans> }
   if (attends('journal'))

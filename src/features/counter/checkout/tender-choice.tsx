@@ -48,7 +48,12 @@ function Combination({ state, due, onChange }: TenderChoiceProps) {
   const wrong = touched && (state.firstPart <= 0 || state.firstPart >= due)
   return (
     <div className={css.combination}>
-      <TenderSelect label={t`First method`} value={first} without={second} onChange={(tender) => onChange({ ...state, tenders: [tender, second], tendered: ZERO })} />
+      <TenderSelect
+        label={t`First method`}
+        value={first}
+        without={second}
+        onChange={(tender) => onChange({ ...state, tenders: [tender, second], tendered: ZERO })}
+      />
       <MoneyInput
         label={t`Paid with it`}
         value={state.firstPart}
@@ -58,8 +63,17 @@ function Combination({ state, due, onChange }: TenderChoiceProps) {
         }}
         error={wrong ? t`Each part is above zero and below what is due.` : undefined}
       />
-      <TenderSelect label={t`Second method`} value={second} without={first} onChange={(tender) => onChange({ ...state, tenders: [first, tender], tendered: ZERO })} />
-      <MoneyInput label={t`The rest`} value={rest} onChange={(value) => onChange({ ...state, firstPart: cents(Math.max(0, due - (value ?? 0))), tendered: ZERO })} />
+      <TenderSelect
+        label={t`Second method`}
+        value={second}
+        without={first}
+        onChange={(tender) => onChange({ ...state, tenders: [first, tender], tendered: ZERO })}
+      />
+      <MoneyInput
+        label={t`The rest`}
+        value={rest}
+        onChange={(value) => onChange({ ...state, firstPart: cents(Math.max(0, due - (value ?? 0))), tendered: ZERO })}
+      />
     </div>
   )
 }
@@ -78,7 +92,11 @@ function TenderSelect({ label, value, without, onChange }: TenderSelectProps) {
   return (
     <label className={css.part}>
       <span className={css.word}>{label}</span>
-      <select className={css.select} value={value} onChange={(event) => onChange(event.currentTarget.value as PaymentTender)}>
+      <select
+        className={css.select}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value as PaymentTender)}
+      >
         {OFFERED.filter((tender) => tender !== without).map((tender) => (
           <option key={tender} value={tender}>
             {tenderName(tender)}

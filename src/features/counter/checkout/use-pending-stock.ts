@@ -7,8 +7,7 @@ const NONE: ReadonlyMap<string, number> = new Map()
 /** What this device sold and the server does not know of yet, by sku: stock shown is the catalogue's less this. */
 export const usePendingStock = (storeId: string): ReadonlyMap<string, number> =>
   useLiveQuery(async () => {
-    const rows = await queuedFacts(ledger())
-      .toArray()
+    const rows = await queuedFacts(ledger()).toArray()
     const takes = new Map<string, number>()
     for (const row of rows)
       if (row.storeId === storeId)

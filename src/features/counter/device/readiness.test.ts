@@ -3,9 +3,32 @@ import { leaseOf, NOW } from '#db/lease.fixture.ts'
 import { type LaneRow } from '#db/ledger.ts'
 import { readiness, stopOf, type ReadinessOf } from '#features/counter/device/readiness.ts'
 
-const lane: LaneRow = { lane: 'x/7', shiftId: 'x', storeId: 's', lease: leaseOf(), nextSeq: 1, nextReceiptSeq: 1, lastHash: '', status: 'open', paused: '', contiguousSeq: 0, contactAt: NOW }
-const report = { deviceId: 'd', writes: true, journal: true, recovered: { facts: 0, lanes: 0 }, storageLost: false, persistent: true, installed: true, usage: 1e7, quota: 1e10 }
-const of = (change: Partial<ReadinessOf> = {}) => readiness({ lane, report, complete: true, offset: 0, now: NOW, ...change })
+const lane: LaneRow = {
+  lane: 'x/7',
+  shiftId: 'x',
+  storeId: 's',
+  lease: leaseOf(),
+  nextSeq: 1,
+  nextReceiptSeq: 1,
+  lastHash: '',
+  status: 'open',
+  paused: '',
+  contiguousSeq: 0,
+  contactAt: NOW,
+}
+const report = {
+  deviceId: 'd',
+  writes: true,
+  journal: true,
+  recovered: { facts: 0, lanes: 0 },
+  storageLost: false,
+  persistent: true,
+  installed: true,
+  usage: 1e7,
+  quota: 1e10,
+}
+const of = (change: Partial<ReadinessOf> = {}) =>
+  readiness({ lane, report, complete: true, offset: 0, now: NOW, ...change })
 const level = (code: string, change: Partial<ReadinessOf>) => of(change).find((check) => check.code === code)?.level
 
 test('with everything there, all is ready', () => {
@@ -17,7 +40,13 @@ test.each([
   ['writes', { report: { ...report, writes: false } }],
   ['lease', { now: NOW + 72 * 3_600_000 + 1 }],
   ['shift', { lane: { ...lane, status: 'superseded' } }],
-  ['storage', { report: { ...report, persistent: false }, lane: { ...lane, lease: leaseOf({ settings: { ...lane.lease.settings, storageMustPersist: true } }) } }],
+  [
+    'storage',
+    {
+      report: { ...report, persistent: false },
+      lane: { ...lane, lease: leaseOf({ settings: { ...lane.lease.settings, storageMustPersist: true } }) },
+    },
+  ],
 ] as const)('%s stops selling', (code, change) => {
   expect(stopOf(of(change))).toBe(code)
 })

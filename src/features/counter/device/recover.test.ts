@@ -21,25 +21,63 @@ beforeEach(async () => {
   db = new Ledger(`recover-${crypto.randomUUID()}`)
   await putLane(db)
   const line = {
-    lineId: '01900000-0000-7000-8000-00000000011f', skuId: 'sku', nameZh: '', nameEn: 'Tea', itemNo: '', barcode: '', unitZh: '', unitEn: '', unitKind: 'piece',
-    unitPrice: 500, quantity: 3000, discount: 0, taxes: [], note: '',
+    lineId: '01900000-0000-7000-8000-00000000011f',
+    skuId: 'sku',
+    nameZh: '',
+    nameEn: 'Tea',
+    itemNo: '',
+    barcode: '',
+    unitZh: '',
+    unitEn: '',
+    unitKind: 'piece',
+    unitPrice: 500,
+    quantity: 3000,
+    discount: 0,
+    taxes: [],
+    note: '',
   }
-  const cart = { id: saleId, storeId: lease.storeId, state: 'open' as const, name: '', lines: [line], note: '', memberCode: '', tipCents: 0, createdAt: NOW, updatedAt: NOW }
+  const cart = {
+    id: saleId,
+    storeId: lease.storeId,
+    state: 'open' as const,
+    name: '',
+    lines: [line],
+    note: '',
+    memberCode: '',
+    tipCents: 0,
+    createdAt: NOW,
+    updatedAt: NOW,
+  }
   const settled = settleLines(cart.lines, lease.settings.policy, cents(0))!
   const moment = { device: NOW, offset: 0, disconnected: false }
-  const { fact } = await completeSale(db, { id: saleId, lane: key, cart, settled, payments: [{ tender: 'cash', amount: cents(1500) }], catalogueRev: 1 }, moment, async () => undefined)
-  const cash = await submitCash(db, key, { id: '01900000-0000-7000-8000-000000000112', amount: cents(400), remark: '' }, moment)
+  const { fact } = await completeSale(
+    db,
+    { id: saleId, lane: key, cart, settled, payments: [{ tender: 'cash', amount: cents(1500) }], catalogueRev: 1 },
+    moment,
+    async () => undefined,
+  )
+  const cash = await submitCash(
+    db,
+    key,
+    { id: '01900000-0000-7000-8000-000000000112', amount: cents(400), remark: '' },
+    moment,
+  )
   lines = [{ t: 'lane', lane: key, lease }, factLine(fact), factLine(cash)]
 })
 afterEach(() => db.delete())
 
 test('an emptied ledger gets everything back from the journal: facts to send, receipts, drawer, stock that was taken', async () => {
-  const before = await db.facts.orderBy('seq').toArray().catch(() => db.facts.toArray())
+  const before = await db.facts
+    .orderBy('seq')
+    .toArray()
+    .catch(() => db.facts.toArray())
   await db.delete()
   await db.open()
   expect(await recover(db, lines)).toEqual({ facts: 2, lanes: 1 })
   const after = await db.facts.toArray()
-  expect(after.map((fact) => [fact.body, fact.sha256, fact.takes])).toEqual(before.map((fact) => [fact.body, fact.sha256, fact.takes]))
+  expect(after.map((fact) => [fact.body, fact.sha256, fact.takes])).toEqual(
+    before.map((fact) => [fact.body, fact.sha256, fact.takes]),
+  )
   expect(await unsent(db)).toMatchObject({ count: 2, cents: 1500 })
   expect((await db.receipts.get(saleId))?.receiptNo).toBe('A1-7-1')
   const lane = (await db.lanes.get(key))!

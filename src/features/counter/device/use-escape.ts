@@ -8,7 +8,9 @@ export function useEscape(onEscape: () => void): void {
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      const used = event.target instanceof HTMLElement && event.target.closest('[role="dialog"], input:not([type=radio]), textarea, select')
+      const used =
+        event.target instanceof HTMLElement &&
+        event.target.closest('[role="dialog"], input:not([type=radio]), textarea, select')
       if (event.key === 'Escape' && !event.defaultPrevented && !used) latest.current()
     }
     document.addEventListener('keydown', onKey)

@@ -32,24 +32,24 @@ export function LockView({ lane }: { readonly lane: LaneRow }) {
   return (
     <CounterPage>
       <LockScreen
-      cashier={lane.lease.cashierName}
-      place={`${lane.lease.settings.shopName} · ${lane.lease.counterName}`}
-      onUnlock={(password) => void open(password)}
-      busy={busy}
-      failure={failure && <Failure failed={failure.failed} />}
-      wait={wait}
-      others={
-        <AppLink to="/">
-          <Trans>Another account or the back office</Trans>
-        </AppLink>
-      }
-      kept={
-        left && left.count > 0 ? (
-          <Trans>
-            {left.count} unsent, worth <Money value={cents(left.cents)} />, kept on this tablet
-          </Trans>
-        ) : undefined
-      }
+        cashier={lane.lease.cashierName}
+        place={`${lane.lease.settings.shopName} · ${lane.lease.counterName}`}
+        onUnlock={(password) => void open(password)}
+        busy={busy}
+        failure={failure && <Failure failed={failure.failed} />}
+        wait={wait}
+        others={
+          <AppLink to="/">
+            <Trans>Another account or the back office</Trans>
+          </AppLink>
+        }
+        kept={
+          left && left.count > 0 ? (
+            <Trans>
+              {left.count} unsent, worth <Money value={cents(left.cents)} />, kept on this tablet
+            </Trans>
+          ) : undefined
+        }
       />
     </CounterPage>
   )

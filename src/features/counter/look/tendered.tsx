@@ -28,7 +28,12 @@ export interface QuickAmountsProps {
 export function QuickAmounts({ amounts, due, onPick }: QuickAmountsProps) {
   const { t } = useLingui()
   return (
-    <div className={css.quick} onMouseDown={(event) => event.preventDefault()} role="group" aria-label={t`Quick amounts`}>
+    <div
+      className={css.quick}
+      onMouseDown={(event) => event.preventDefault()}
+      role="group"
+      aria-label={t`Quick amounts`}
+    >
       <button type="button" className={css.amount} onClick={() => onPick(due)}>
         <Trans>Exact</Trans>
       </button>

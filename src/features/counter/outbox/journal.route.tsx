@@ -73,13 +73,7 @@ function Journal() {
 function Sum() {
   const { lane } = useCounter()
   const { unsent, contact } = useOutbox()
-  const received = useLiveQuery(
-    async () =>
-      (await ledger().facts.count()) -
-      (await queuedFacts(ledger())
-        .count()),
-    [],
-  )
+  const received = useLiveQuery(async () => (await ledger().facts.count()) - (await queuedFacts(ledger()).count()), [])
   const exportIt = async (): Promise<void> => {
     const now = Date.now()
     await handOutFile(
