@@ -51,10 +51,18 @@ async function fillDemo(db: Database): Promise<void> {
   if (rows.length === 0) await seedDemo(db, { now: Date.now(), ...(goods === undefined ? {} : { goods }) })
 }
 
+function pem(variable: string, file: string): Buffer {
+  try {
+    return readFileSync(file)
+  } catch {
+    throw new SettingsError(`${variable}: the file ${file} cannot be read`)
+  }
+}
+
 function listen(fetch: Parameters<typeof serve>[0]['fetch'], settings: Settings): Promise<ServerType> {
   const tls = settings.tls && {
     createServer: createTlsServer,
-    serverOptions: { cert: readFileSync(settings.tls.cert), key: readFileSync(settings.tls.key) },
+    serverOptions: { cert: pem('TLS_CERT', settings.tls.cert), key: pem('TLS_KEY', settings.tls.key) },
   }
   return new Promise((resolve, reject) => {
     const server = serve({ fetch, port: settings.port, hostname: settings.host, ...tls }, () => resolve(server))
