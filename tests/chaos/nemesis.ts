@@ -78,7 +78,7 @@ const ANYWHERE: Readonly<Record<string, Fault>> = {
   'shift-continued-elsewhere': shiftElsewhere,
 }
 
-export const faultsOf = (engine: 'chromium' | 'webkit'): Readonly<Record<string, Fault>> =>
+const faultsOf = (engine: 'chromium' | 'webkit'): Readonly<Record<string, Fault>> =>
   engine === 'chromium' ? { ...ANYWHERE, ...ON_CHROMIUM } : ANYWHERE
 
 /** Every kind in a shuffled order, then again: a run meets each as often as the others. */

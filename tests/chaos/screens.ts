@@ -118,7 +118,7 @@ export async function tapSale(page: Driver, origin: string, codes: readonly stri
 }
 
 /** Back to an empty checkout: the next sale may begin. */
-export async function toCheckout(page: Driver, origin: string): Promise<void> {
+async function toCheckout(page: Driver, origin: string): Promise<void> {
   const next = { role: 'button', name: 'Next sale' } as const
   const back = { role: 'button', name: 'Back to the cart' } as const
   if ((await page.count(next)) > 0) await page.click(next)

@@ -73,7 +73,7 @@ const wish = ({ random, fixture }: World): object => ({
  * Rings up so many sales by the hook. A receipt counts as handed out when the page has released it; a page that
  * dies in between has released the ones before.
  */
-export async function ringUp(world: World, count: number): Promise<void> {
+async function ringUp(world: World, count: number): Promise<void> {
   const { device, history } = world
   const wishes = Array.from({ length: count }, () => wish(world))
   if (device.engine === 'chromium') {
