@@ -128,7 +128,8 @@ function webkitDriver(driver: WebDriver, patienceMs: number): Driver {
         await field.sendKeys(text)
       }, patienceMs),
     press: (key) => type(keyCodes[key] ?? key),
-    scan: (code) => type(code + Key.ENTER),
+    // the first key of a burst may be held up on its way into the page; as with scanners that is a Shift
+    scan: (code) => type(Key.SHIFT + Key.SHIFT + code + Key.ENTER),
     text: async (target) => (await (await at(target)).getText()).replaceAll(/\s+/g, ' ').trim(),
     count: async (target) => (await found(target)).length,
     see: async (target, timeout = patienceMs) => {
