@@ -8,6 +8,7 @@ export function NotFound() {
   return (
     <main>
       <EmptyState
+        page
         icon={<IconMapOff aria-hidden />}
         title={<Trans>This page does not exist.</Trans>}
         action={

@@ -4,13 +4,16 @@ import css from './notice.module.css'
 export interface EmptyStateProps {
   readonly icon?: ReactNode
   readonly title: ReactNode
+  /** It is all that the page shows: its title is the page's heading. */
+  readonly page?: boolean
   /** What fills this place and what to do, in one or two sentences. */
   readonly children?: ReactNode
   readonly action?: ReactNode
 }
 
 /** What an empty list or place says: why it is empty and what to do. */
-export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, page = false, children, action }: EmptyStateProps) {
+  const Title = page ? 'h1' : 'p'
   return (
     <div className={css.notice}>
       {icon ? (
@@ -18,7 +21,7 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
           {icon}
         </div>
       ) : null}
-      <p className={css.title}>{title}</p>
+      <Title className={css.title}>{title}</Title>
       {children ? <div className={css.body}>{children}</div> : null}
       {action ? <div className={css.action}>{action}</div> : null}
     </div>

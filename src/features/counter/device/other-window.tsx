@@ -7,7 +7,11 @@ import { EmptyState } from '#ui/empty-state.tsx'
 export function OtherWindow() {
   return (
     <CounterPage>
-      <EmptyState icon={<IconAppWindow aria-hidden />} title={<Trans>The checkout is open in another window.</Trans>}>
+      <EmptyState
+        page
+        icon={<IconAppWindow aria-hidden />}
+        title={<Trans>The checkout is open in another window.</Trans>}
+      >
         <Trans>Go on there, or close it: this window then takes over with the same cart.</Trans>
       </EmptyState>
     </CounterPage>

@@ -19,6 +19,7 @@ export function LaneEnded({ lane }: { readonly lane: LaneRow }) {
   return (
     <CounterPage>
       <EmptyState
+        page
         icon={<IconUserShare aria-hidden />}
         title={
           lane.status === 'taken-over' ? (
