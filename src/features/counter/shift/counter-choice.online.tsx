@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { IconLock, IconPlayerPlay } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { order, type Counter } from '#contract/order.ts'
@@ -7,6 +8,7 @@ import { AppError } from '#contract/errors.ts'
 import { ZERO, type Cents } from '#domain/money.ts'
 import { sentenceOf } from '#api/call.ts'
 import { read } from '#api/query.ts'
+import { session } from '#api/session.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { CounterPage } from '#ui/counter-frame.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -28,6 +30,7 @@ export function CounterChoice({ report }: { readonly report: DeviceReport }) {
   useEffect(() => void handOver(), [])
   const mine = counters.data?.records.find((counter) => counter.mine)
   const own = chosen ?? mine
+  useSignInAgain(counters.error)
   if (counters.error)
     return (
       <CounterPage>
@@ -78,6 +81,20 @@ export function CounterChoice({ report }: { readonly report: DeviceReport }) {
       </section>
     </CounterPage>
   )
+}
+
+/** Without a session that counts nothing can be chosen here: the way on is the sign-in, with the reason in words. */
+function useSignInAgain(error: unknown): void {
+  const navigate = useNavigate()
+  const ended =
+    error instanceof AppError && (error.code === 'auth.required' || error.code === 'auth.signed-in-elsewhere')
+      ? error.code
+      : undefined
+  useEffect(() => {
+    if (!ended) return
+    session.setToken('')
+    void navigate({ to: '/login', search: { ended: ended === 'auth.signed-in-elsewhere' ? 'elsewhere' : 'expired' } })
+  }, [ended, navigate])
 }
 
 interface CounterCardProps {
