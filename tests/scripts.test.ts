@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { runStep } from '../scripts/steps.ts'
+import { marksOf, textsOf } from '../scripts/translations.ts'
+
+const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  scripts: Record<string, string>
+  dependencies: Record<string, string>
+  devDependencies: Record<string, string>
+}
+
+describe('the catalogues of texts', () => {
+  it('are read with values over several lines, without their comments and obsolete texts', () => {
+    const po = [
+      'msgid ""\nmsgstr ""\n"Language: zh\\n"',
+      '#: src/a.tsx\nmsgid "Pay"\nmsgstr "收款"',
+      'msgid ""\n"Two "\n"lines \\"here\\""\nmsgstr ""\n"两"\n"行"',
+      '#~ msgid "Gone"\n#~ msgstr ""',
+    ].join('\n\n')
+    expect([...textsOf(po)]).toEqual([
+      ['Pay', '收款'],
+      ['Two lines "here"', '两行'],
+    ])
+  })
+
+  it('have the placeholders and tags of their source', () => {
+    expect(marksOf('{0} of {total}, <0>now</0>')).toEqual(marksOf('<0>现在</0>：{total} 中的 {0}'))
+    expect(marksOf('{0} of {1}')).not.toEqual(marksOf('{0}'))
+    expect(marksOf('{n, plural, one {# sale} other {# sales}}')).toEqual(['{n'])
+  })
+})
+
+describe('a step of the checks', () => {
+  const counted = (passed: number, failed: number) => ({ name: 'x', run: () => ({ passed, failed }) })
+  const broken = {
+    name: 'x',
+    run: () => {
+      throw new Error('broken')
+    },
+  }
+
+  it('passes with what it counted', async () => {
+    expect(await runStep(counted(3, 0))).toMatchObject({ ok: true, passed: 3, failed: 0 })
+  })
+
+  it('fails with what it counted, and as one failure when it broke off', async () => {
+    expect(await runStep(counted(3, 2))).toMatchObject({ ok: false, passed: 3, failed: 2 })
+    expect(await runStep(broken)).toMatchObject({ ok: false, passed: 0, failed: 1 })
+  })
+})
+
+describe('npm scripts', () => {
+  it('all begin with the one that sets everything up, and it knows them', () => {
+    const names = Object.keys(manifest.scripts)
+    expect(names).toEqual(
+      expect.arrayContaining(['demo', 'start', 'test', 'dev', 'check', 'bench', 'chaos', 'oracle', 'admin']),
+    )
+    for (const name of names) expect(manifest.scripts[name]).toBe(`node scripts/run.mjs ${name}`)
+    const { stderr, status } = spawnSync(process.execPath, ['scripts/run.mjs', 'nothing'], { encoding: 'utf8' })
+    expect(status).toBe(1)
+    for (const name of names) expect(stderr).toContain(name)
+  })
+
+  it('install packages whose versions are exact', () => {
+    const versions = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
+    expect(versions.length).toBeGreaterThan(40)
+    expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
+  })
+})
