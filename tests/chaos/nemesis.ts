@@ -53,8 +53,16 @@ const signOut: Fault = async (world) => {
   await proxy.network('refused')
   await sellSafely(world, few(world))
   await device.page.open(`${proxy.origin}/shop/readiness`)
-  await device.page.click({ role: 'button', name: 'Sign out' })
-  await device.page.click({ css: '[role=dialog] [data-autofocus]' })
+  // the page may still move under the finger: then it is tapped again
+  const agree = { css: '[role=dialog] [data-autofocus]' }
+  const asked = await until(async () => {
+    if ((await device.page.count(agree)) > 0) return true
+    await device.page.click({ role: 'button', name: 'Sign out' })
+    await pause(400)
+    return (await device.page.count(agree)) > 0
+  }, 15_000)
+  if (!asked) throw new Error('the counter does not ask about signing out')
+  await device.page.click(agree)
   await pause(500)
   await device.page.open(`${proxy.origin}/shop/counter`)
   await goOnSelling(world)
