@@ -58,7 +58,7 @@ async function continueShift(page: Page): Promise<void> {
   await scanReady(page)
 }
 
-const pulls = async (page: Page): Promise<Pull[]> => {
+async function pulls(page: Page): Promise<Pull[]> {
   await page.waitForFunction(() => performance.getEntriesByName('evertill-pull').length > 0, undefined, { timeout: 120_000 })
   return page.evaluate(() => performance.getEntriesByName('evertill-pull').map(({ duration, startTime }) => ({ duration, startTime })))
 }

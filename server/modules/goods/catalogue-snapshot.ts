@@ -64,7 +64,7 @@ export async function catalogueSnapshot(
   const text = [snapshot.header, ...snapshot.blocks.slice(from)].join('\n')
   const bytes =
     encoding === 'br'
-      ? await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+      ? await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
       : await zip(text, { level: 6 })
   if (from === 0) snapshot.whole = { encoding, bytes }
   return new RawReply(bytes, { ...headers, 'Content-Encoding': encoding, 'X-Raw-Length': String(text.length) })
