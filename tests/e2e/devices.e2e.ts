@@ -1,20 +1,36 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { buildApps } from '../chaos/app-builds.ts'
-import { findChromium } from '../../scripts/browsers.ts'
-import { launchChromium } from './driver/chromium.ts'
 import { demoGoods, freshDemoData } from './driver/demo-data.ts'
 import type { Driver } from './driver/driver.ts'
 import { startProxy } from './driver/proxy.ts'
 import { startServer } from './driver/server.ts'
-import { CASHIER, OWNER, PASSWORD, allSent, appKept, button, disconnected, linesInCart, quickSale, scan, sellForCash, nextSale, sellingReady, startShift, toCounters } from './acts.ts'
+import {
+  CASHIER,
+  OWNER,
+  PASSWORD,
+  allSent,
+  appKept,
+  button,
+  disconnected,
+  linesInCart,
+  quickSale,
+  scan,
+  sellForCash,
+  nextSale,
+  sellingReady,
+  startShift,
+  toCounters,
+} from './acts.ts'
 import { clerk, printed, shelf, type Clerk } from './office-books.ts'
-import { expect, test, type Tablet } from './tablet.ts'
+import { anotherTablet, expect, test, type Tablet } from './tablet.ts'
 
 const receiptsOf = async (books: Clerk, code: string): Promise<string[]> => {
-  const { records } = await books.get<{ records: { receiptNo: string; occurredAt: number }[] }>('/shop/order/offlineOrderList', { currentPage: '1', pageSize: '20', keyword: code })
-  return records.filter((row) => row.receiptNo.startsWith(code) && row.occurredAt > Date.now() - 600_000).map((row) => row.receiptNo)
+  const { records } = await books.get<{ records: { receiptNo: string; occurredAt: number }[] }>(
+    '/shop/order/offlineOrderList',
+    { currentPage: '1', pageSize: '20', keyword: code },
+  )
+  return records
+    .filter((row) => row.receiptNo.startsWith(code) && row.occurredAt > Date.now() - 600_000)
+    .map((row) => row.receiptNo)
 }
 
 const leaseOf = (receipt: string): number => Number(receipt.split('-')[1])
@@ -33,7 +49,12 @@ async function clearSiteData(tablet: Tablet, origin: string): Promise<void> {
   await session.detach()
 }
 
-test('a tablet that lost its storage goes on with the shift under a new lease, and no number is given twice', async ({ engine, server, network, tablet }) => {
+test('a tablet that lost its storage goes on with the shift under a new lease, and no number is given twice', async ({
+  engine,
+  server,
+  network,
+  tablet,
+}) => {
   test.skip(engine === 'webkit', 'only Chromium lets a test clear what a site keeps')
   const books = await clerk(server.url, OWNER)
   const { untaxed } = await shelf(books)
@@ -51,7 +72,11 @@ test('a tablet that lost its storage goes on with the shift under a new lease, a
   expect((await receiptsOf(books, 'BK1-')).toSorted()).toEqual(receipts.toSorted())
 })
 
-test('the same account on a second tablet: the first locks, says where the shift went, and hands over what it has', async ({ engine, server, network, tablet }) => {
+test('the same account on a second tablet: the first locks, says where the shift went, and hands over what it has', async ({
+  server,
+  network,
+  tablet,
+}) => {
   const books = await clerk(server.url, OWNER)
   const { untaxed } = await shelf(books)
   const { page } = tablet
@@ -62,7 +87,7 @@ test('the same account on a second tablet: the first locks, says where the shift
   network.rules({ fault: 'refuse' })
   receipts.push(await quickSale(page, printed(untaxed)))
   await disconnected(page)
-  const other = await secondTablet(engine)
+  const other = await anotherTablet()
   try {
     await toCounters(other.page, server.url, CASHIER)
     await goOnHere(other.page)
@@ -78,20 +103,11 @@ test('the same account on a second tablet: the first locks, says where the shift
   expect((await receiptsOf(books, 'BK1-')).toSorted()).toEqual(receipts.toSorted())
 })
 
-/** Another tablet: a browser of its own, always Chromium. */
-async function secondTablet(engine: string): Promise<{ page: Driver; close: () => Promise<void> }> {
-  const profile = mkdtempSync(join(tmpdir(), `evertill-second-${engine}-`))
-  const browser = await launchChromium({ executable: await findChromium(), profile })
-  return {
-    page: browser.page,
-    close: async () => {
-      await browser.kill()
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
-    },
-  }
-}
-
-test('an account that signs in elsewhere: the counter locks after the sale in hand and nothing is lost', async ({ server, network, tablet: { page } }) => {
+test('an account that signs in elsewhere: the counter locks after the sale in hand and nothing is lost', async ({
+  server,
+  network,
+  tablet: { page },
+}) => {
   const books = await clerk(server.url, OWNER)
   const { untaxed } = await shelf(books)
   await toCounters(page, network.url, CASHIER)
@@ -111,7 +127,12 @@ test('an account that signs in elsewhere: the counter locks after the sale in ha
   expect(await receiptsOf(books, 'BK1-')).toEqual([receipt])
 })
 
-test('two windows of a tablet: one sells, the other says so and takes over with the same cart', async ({ engine, server, network, tablet }) => {
+test('two windows of a tablet: one sells, the other says so and takes over with the same cart', async ({
+  engine,
+  server,
+  network,
+  tablet,
+}) => {
   test.skip(engine === 'webkit', 'a session of WebKit has one window')
   const { untaxed } = await shelf(await clerk(server.url, OWNER))
   await toCounters(tablet.page, network.url, CASHIER)
@@ -127,14 +148,16 @@ test('two windows of a tablet: one sells, the other says so and takes over with 
   expect(await sellForCash(second)).toMatch(/^BK1-\d+-1$/)
 })
 
-test('a newer app is offered, waits while a sale is in hand, and is taken on tap with the cart kept', async ({ engine }) => {
+test('a newer app is offered, waits while a sale is in hand, and is taken on tap with the cart kept', async ({
+  engine,
+}) => {
   test.skip(engine === 'webkit', 'WebKitGTK asks for a newer worker only when the page is opened anew')
   test.setTimeout(240_000)
   const builds = buildApps()
   let app = builds.first
   const server = await startServer({ demoGoods, data: freshDemoData(), app: () => app })
   const network = await startProxy({ upstreamPort: () => server.port })
-  const tablet = await secondTablet('update')
+  const tablet = await anotherTablet()
   try {
     const { page } = tablet
     const { untaxed } = await shelf(await clerk(server.url, OWNER))

@@ -12,7 +12,8 @@ function sitePaths(): string[] {
   const parents: string[] = []
   for (const line of text.split('\n')) {
     if (/^\s*\]\)/.test(line)) parents.pop()
-    const [, kind, path, file, opens] = /^\s*(route|layout|index)\('([^']*)'(?:, '([^']*)')?(?:, (\[))?/.exec(line) ?? []
+    const [, kind, path, file, opens] =
+      /^\s*(route|layout|index)\('([^']*)'(?:, '([^']*)')?(?:, (\[))?/.exec(line) ?? []
     if (kind === undefined) continue
     const here = kind === 'route' ? path! : ''
     if (opens) parents.push(here)
@@ -22,7 +23,8 @@ function sitePaths(): string[] {
   return paths
 }
 
-const LOADED = "document.querySelector('h1, h2, [role=heading], button') && !document.querySelector('[aria-busy=true] table, table[aria-busy=true]')"
+const LOADED =
+  "document.querySelector('h1, h2, [role=heading], button') && !document.querySelector('[aria-busy=true] table, table[aria-busy=true]')"
 
 /** What is on screen must satisfy: no error, a title, one main heading or landmark, focus that somebody finds. */
 async function inspect(tablet: Tablet, path: string, language: string): Promise<string[]> {
@@ -40,7 +42,8 @@ async function inspect(tablet: Tablet, path: string, language: string): Promise<
   if (state.headings === 0) found.push('no heading')
   if (state.text === '') found.push('nothing on it')
   if (tablet.chromium)
-    for (const scheme of ['light', 'dark'] as const) found.push(...(await violations(tablet.chromium.page.page, scheme)))
+    for (const scheme of ['light', 'dark'] as const)
+      found.push(...(await violations(tablet.chromium.page.page, scheme)))
   return found.map((problem) => `${path} (${language}): ${problem}`)
 }
 
@@ -50,9 +53,17 @@ async function violations(page: Window, scheme: 'light' | 'dark'): Promise<strin
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
   await page.waitForFunction((wanted) => document.documentElement.dataset['mantineColorScheme'] === wanted, scheme)
   // colours fade over for a moment: what is measured is what stays
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))))
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
+  )
   const { violations: broken } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  return broken.map((rule) => `axe ${scheme}: ${rule.id} at ${rule.nodes.map((node) => node.target.join(' ')).join('; ').slice(0, 300)}`)
+  return broken.map(
+    (rule) =>
+      `axe ${scheme}: ${rule.id} at ${rule.nodes
+        .map((node) => node.target.join(' '))
+        .join('; ')
+        .slice(0, 300)}`,
+  )
 }
 
 /** Opens an address as somebody who typed it, in each language. */
@@ -69,7 +80,13 @@ async function visit(tablet: Tablet, origin: string, path: string): Promise<stri
 
 const PUBLIC = ['/login', '/404', '/tmp/gallery']
 const COUNTER = ['/shop/checkout', '/shop/counter', '/shop/order', '/shop/journal', '/shop/readiness']
-const OFFICE = ['/', '/org/shopSelect', '/shop/orderManage/offlineOrderInfo', '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id', '/shop/goodsManage/goodsListInfo']
+const OFFICE = [
+  '/',
+  '/org/shopSelect',
+  '/shop/orderManage/offlineOrderInfo',
+  '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id',
+  '/shop/goodsManage/goodsListInfo',
+]
 /** Only an empty server shows it: the journey of the first set-up goes there. */
 const ELSEWHERE = ['/register']
 
@@ -88,7 +105,10 @@ test('every public screen opens in both languages', async ({ network, tablet }) 
 test('every screen of the office opens in both languages', async ({ server, network, tablet }) => {
   test.setTimeout(180_000)
   const books = await clerk(server.url, OWNER)
-  const { records } = await books.get<{ records: { id: string }[] }>('/shop/order/offlineOrderList', { currentPage: '1', pageSize: '20' })
+  const { records } = await books.get<{ records: { id: string }[] }>('/shop/order/offlineOrderList', {
+    currentPage: '1',
+    pageSize: '20',
+  })
   await openIn(tablet.page, network.url, 'en')
   await signIn(tablet.page, MANAGER)
   await enterStore(tablet.page)

@@ -1,4 +1,6 @@
-import { writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TestInfo } from '@playwright/test'
 import { findChromium, findWebKit } from '../../scripts/browsers.ts'
 import { launchChromium, type ChromiumBrowser } from './driver/chromium.ts'
@@ -53,6 +55,19 @@ async function chromiumTablet(profile: string): Promise<{ tablet: Tablet; end: (
     },
   }
   return { tablet, end: () => browser.close() }
+}
+
+/** One more tablet: a browser of its own, always Chromium, whatever the first one is. */
+export async function anotherTablet(): Promise<{ page: Driver; close: () => Promise<void> }> {
+  const profile = mkdtempSync(join(tmpdir(), 'evertill-profile-'))
+  const browser = await launchChromium({ executable: await findChromium(), profile })
+  return {
+    page: browser.page,
+    close: async () => {
+      await browser.kill()
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    },
+  }
 }
 
 async function webkitTablet(): Promise<{ tablet: Tablet; end: () => Promise<void> }> {

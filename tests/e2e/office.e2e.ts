@@ -1,0 +1,195 @@
+import {
+  CASHIER,
+  MANAGER,
+  OWNER,
+  button,
+  enterStore,
+  openIn,
+  quickSale,
+  signIn,
+  startShift,
+  toCounters,
+} from './acts.ts'
+import type { Driver } from './driver/driver.ts'
+import { startServer } from './driver/server.ts'
+import { clerk, printed, shelf, tableRows } from './office-books.ts'
+import { anotherTablet, expect, test } from './tablet.ts'
+
+/** Signs the manager in and opens a screen of the first store. */
+async function office(page: Driver, origin: string, path: string): Promise<void> {
+  await openIn(page, origin, 'en')
+  await signIn(page, MANAGER)
+  await enterStore(page)
+  await page.open(origin + path)
+  await rowsAre(page, 'rows.length > 0')
+}
+
+/** Waits until the rows of the list satisfy an expression over `rows`, each a record of cell texts by head. */
+async function rowsAre(page: Driver, condition: string): Promise<void> {
+  await page.waitFor(
+    `(() => {
+    const table = document.querySelector('table:not([aria-busy=true])')
+    if (!table || document.querySelector('section[aria-busy=true] table')) return false
+    const heads = [...table.querySelectorAll('thead th')].map((head) => head.innerText.trim())
+    const rows = [...table.querySelectorAll('tbody tr:not([aria-hidden])')].map((row) =>
+      Object.fromEntries([...row.children].map((cell, i) => [heads[i], cell.innerText.trim()])))
+    return ${condition}
+  })()`,
+    20_000,
+  )
+}
+
+const ORDERS = '/shop/orderManage/offlineOrderInfo'
+const cents = (text: string): number => Math.round(Number(text.replaceAll(/[^0-9.]/g, '')) * 100)
+
+test('in-store orders: search, filters, order, columns, pages', async ({ network, tablet: { page } }) => {
+  await office(page, network.url, ORDERS)
+  await page.click(button('Paid by'))
+  await page.click({ role: 'menuitem', name: 'Venmo' })
+  await rowsAre(page, "rows.length > 0 && rows.every((row) => row['Paid by'].includes('Venmo'))")
+  await page.click(button('Drop filter: Paid by'))
+  await page.click(button('State'))
+  await page.click({ role: 'menuitem', name: 'Rung up disconnected' })
+  await rowsAre(page, "rows.length > 0 && rows.every((row) => row['State'] !== 'Received')")
+  await page.click(button('Clear filters'))
+  await page.click(button('Counter'))
+  await page.click({ role: 'menuitem', name: 'Counter 2' })
+  await rowsAre(page, "rows.length === 20 && rows.every((row) => row['Counter'] === 'Counter 2')")
+  await page.click(button('Total'))
+  await rowsAre(
+    page,
+    "rows.length === 20 && document.querySelector('th[aria-sort=descending]')?.innerText.trim() === 'Total'",
+  )
+  const totals = (await tableRows(page)).map((row) => cents(row['Total']!))
+  expect(totals).toEqual(totals.toSorted((a, b) => b - a))
+  const first = (await tableRows(page))[0]!['Receipt']!
+  await page.click(button('Next page'))
+  await page.see({ text: /^21–40 of / })
+  await rowsAre(page, `rows.length === 20 && rows.every((row) => row['Receipt'] !== '${first}')`)
+  await page.click(button('Columns and rows'))
+  await page.click({ role: 'checkbox', name: 'Tip' })
+  await rowsAre(page, "rows.length > 0 && 'Tip' in rows[0]")
+  await page.press('Escape')
+  await page.fill({ role: 'searchbox' }, first)
+  await rowsAre(page, `rows.length === 1 && rows[0]['Receipt'] === '${first}'`)
+  // where one is stands in the address: it can be sent to somebody, and survives a reload
+  await page.reload()
+  await rowsAre(page, `rows.length === 1 && rows[0]['Receipt'] === '${first}' && 'Tip' in rows[0]`)
+  expect(await page.takeErrors()).toEqual([])
+})
+
+test('the export holds every sale of the filter, not only the page', async ({ server, network, tablet: { page } }) => {
+  const books = await clerk(server.url, OWNER)
+  const { total } = await books.get<{ total: number }>('/shop/order/offlineOrderList', {
+    currentPage: '1',
+    pageSize: '1',
+    tender: 'zelle',
+  })
+  await office(page, network.url, `${ORDERS}?tender=zelle`)
+  await page.evaluate(`(() => {
+    const make = URL.createObjectURL
+    URL.createObjectURL = (blob) => { void blob.text().then((text) => { window.__exported = text }); return make(blob) }
+  })()`)
+  await page.click(button('Export as CSV'))
+  await page.waitFor('window.__exported', 20_000)
+  const lines = (await page.evaluate<string>('window.__exported'))
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split('\r\n')
+  expect(lines[0]).toBe('Receipt,Time,Counter,Cashier,Lines,Goods,Tax,Tip,Total,Paid by,Differences,Disconnected')
+  expect(lines).toHaveLength(total + 1)
+  expect(lines.slice(1).every((line) => line.includes('zelle'))).toBe(true)
+  const shown = (await tableRows(page))[0]!
+  const exported = lines.find((line) => line.startsWith(`${shown['Receipt']},`))!.split(',')
+  expect(cents(exported[8]!)).toBe(cents(shown['Total']!))
+})
+
+test('a sale that arrives stands in the list by itself', async ({ server, network, tablet: { page } }) => {
+  test.setTimeout(180_000)
+  const { untaxed } = await shelf(await clerk(server.url, OWNER))
+  await office(page, network.url, ORDERS)
+  const other = await anotherTablet()
+  try {
+    await toCounters(other.page, server.url, CASHIER)
+    await startShift(other.page, 'BK3', '0')
+    const receipt = await quickSale(other.page, printed(untaxed))
+    await rowsAre(page, `rows[0]?.['Receipt'] === '${receipt}'`)
+  } finally {
+    await other.close()
+  }
+})
+
+test('goods are found by pinyin, initials, Chinese, English and barcode', async ({
+  server,
+  network,
+  tablet: { page },
+}) => {
+  const { milk } = await shelf(await clerk(server.url, OWNER))
+  await office(page, network.url, '/shop/goodsManage/goodsListInfo')
+  for (const typed of ['jianzhiniunai', 'jznn', '减脂牛奶', milk.name.en, printed(milk)]) {
+    await page.fill({ role: 'searchbox' }, typed)
+    await rowsAre(
+      page,
+      `rows.length > 0 && rows.length < 20 && rows.some((row) => row['Name'] === ${JSON.stringify(milk.name.en)})`,
+    )
+  }
+})
+
+const WRONG = {
+  en: { email: 'Enter a valid e-mail address.', password: 'The password has at least 6 characters.' },
+  zh: { email: '请输入有效的邮箱地址。', password: '密码至少 6 个字符。' },
+} as const
+
+test('what is wrong with a sign-in is said at the field, in either language', async ({ network, tablet: { page } }) => {
+  for (const language of ['en', 'zh'] as const) {
+    await openIn(page, network.url, language)
+    await page.fill({ css: 'input[type=email]' }, 'nobody')
+    await page.fill({ css: 'input[type=password]' }, 'abc')
+    await page.click({ css: 'button[type=submit]' })
+    for (const [field, words] of Object.entries(WRONG[language])) {
+      await page.see({ text: words })
+      const said = await page.evaluate<string>(`(() => {
+        const input = document.querySelector('input[type=${field}]')
+        return input.getAttribute('aria-invalid') + ' ' + (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.innerText ?? '').join(' ').trim()
+      })()`)
+      expect(said).toBe(`true ${words}`)
+    }
+  }
+})
+
+test('an empty server is set up once, and its counter says that there are no goods yet', async ({
+  tablet: { page },
+}) => {
+  test.setTimeout(180_000)
+  const server = await startServer()
+  try {
+    await page.open(`${server.url}/`)
+    await page.waitFor("location.pathname === '/register'")
+    await page.click({ role: 'radio', name: 'English' })
+    await page.see({ role: 'heading', name: 'Set up Evertill' })
+    await page.click(button('Set up and sign in'))
+    await page.see({ text: 'Enter a valid e-mail address.' })
+    const fields = {
+      Organisation: 'Corner Holding',
+      'First store': 'Corner Store',
+      'First counter': 'Counter A',
+      'First name': 'Ada',
+      'Last name': 'Lin',
+      'E-mail': 'ada@corner.example',
+    }
+    for (const [label, text] of Object.entries(fields)) await page.fill({ label: new RegExp(`^${label}`) }, text)
+    await page.fill({ css: 'input[type=password]' }, 'corner123')
+    await page.click(button('Set up and sign in'))
+    await page.waitFor("location.pathname !== '/register'")
+    if (new URL(await page.url()).pathname === '/org/shopSelect') await enterStore(page, /Corner Store/)
+    await page.open(`${server.url}/shop/checkout`)
+    await page.click(button(/Counter A/))
+    await page.click(button('Start shift'))
+    await page.see({ text: 'No goods here.' }, 30_000)
+    await page.waitFor('document.querySelector(\'button[aria-label^="Pay "]\').disabled')
+    await page.open(`${server.url}/register`)
+    await page.waitFor("location.pathname !== '/register'")
+  } finally {
+    await server.close()
+  }
+})
