@@ -26,7 +26,7 @@ export function CartSide({ ring, settled }: CartSideProps) {
         weighed: line.unitKind === 'weight',
         unit: line.unitKind === 'weight' ? (chinese ? line.unitZh : line.unitEn) : undefined,
       }))}
-      currentId={ring.selected ?? ring.lastLineId}
+      currentId={inHand(ring)}
       actions={{
         onSelect: ring.setSelected,
         onStep: ring.step,
@@ -41,4 +41,9 @@ export function CartSide({ ring, settled }: CartSideProps) {
       }
     />
   )
+}
+
+/** The line that was chosen, else the one touched last, else the newest: one is always in hand. */
+function inHand({ selected, lastLineId, cart }: RingUp): string | undefined {
+  return [selected, lastLineId].find((id) => cart.lines.some((line) => line.lineId === id)) ?? cart.lines.at(-1)?.lineId
 }

@@ -5,7 +5,13 @@ import { type CatalogueSku } from '#db/catalogue.ts'
 import { type Goods } from '#features/counter/device/goods.ts'
 
 export type CodeResult =
-  | { readonly kind: 'goods'; readonly sku: CatalogueSku; readonly quantity: number; readonly barcode: string }
+  | {
+      readonly kind: 'goods'
+      readonly sku: CatalogueSku
+      readonly quantity: number
+      readonly barcode: string
+      /** The code carries the weight or the price of it. */ readonly weighed: boolean
+    }
   | { readonly kind: 'member'; readonly code: string }
   | { readonly kind: 'unknown'; readonly text: string }
 
@@ -17,11 +23,17 @@ export async function findCode(goods: Goods, raw: string, settings: CounterSetti
     const found = await goods.find([code.item, code.item.replace(/^0+/, '')])
     if (!found) return { kind: 'unknown', text: raw }
     const quantity = 'quantity' in code ? code.quantity : quantityFor(code.price, found.sku.price)
-    return { kind: 'goods', sku: found.sku, quantity, barcode: raw }
+    return { kind: 'goods', sku: found.sku, quantity, barcode: raw, weighed: true }
   }
   const found = await goods.find(code.kind === 'gtin' ? [code.gtin, raw] : [code.text])
   return found
-    ? { kind: 'goods', sku: found.sku, quantity: found.quantity, barcode: code.kind === 'gtin' ? code.gtin : '' }
+    ? {
+        kind: 'goods',
+        sku: found.sku,
+        quantity: found.quantity,
+        barcode: code.kind === 'gtin' ? code.gtin : '',
+        weighed: false,
+      }
     : { kind: 'unknown', text: raw }
 }
 

@@ -17,6 +17,8 @@ import { Money } from '#ui/money.tsx'
 
 /** As many as stand in one row beside the exact amount. */
 const QUICK = 4
+/** From here on amounts are too long for four in a row. */
+const LARGE = 1_000_00
 
 export interface PayProps {
   /** Money due, tip included. */
@@ -86,7 +88,7 @@ export function Pay({ due, beforeTip, tip, onComplete, onBack, explain }: PayPro
             {cash ? <Tendered value={state.tendered} /> : null}
             {cash ? (
               <QuickAmounts
-                amounts={quickCash(cashDue).slice(0, QUICK)}
+                amounts={quickCash(cashDue).slice(0, cashDue < LARGE ? QUICK : 2)}
                 due={cashDue}
                 onPick={(amount) => setState((s) => ({ ...s, tendered: amount }))}
               />

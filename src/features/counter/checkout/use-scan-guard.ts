@@ -4,22 +4,26 @@ import { useScanner } from '#features/counter/checkout/use-scanner.ts'
 
 /** Shorter bursts may be a quick hand on the figures; barcodes are longer. */
 const SHORTEST_CODE = 8
+/** Keys of one scan follow each other more closely than this, also on a tablet that lags. */
+const SAME_SCAN = 250
 
 /**
  * Where figures are typed, a scan must not become an amount, nor its Enter a yes. Remembers the value before
- * each key; a scanned code is taken back key by key, and a low tone says that it was not taken.
+ * each key; what a scan typed is taken back, and a low tone says that it was not taken.
  */
 export function useScanGuard<T>(value: T, restore: (value: T) => void, onShort: () => void): () => void {
-  const before = useRef<T[]>([])
+  const typed = useRef<{ before: T; at: number }[]>([])
   useScanner((code) => {
     // a quick hand: what was typed stands, and its Enter counts
     if (code.length < SHORTEST_CODE) return onShort()
-    const old = before.current.at(-code.length)
-    if (old !== undefined) restore(old)
-    before.current = []
+    let first = typed.current.length - 1
+    while (first > 0 && typed.current[first]!.at - typed.current[first - 1]!.at < SAME_SCAN) first--
+    const start = typed.current[first]
+    if (start) restore(start.before)
+    typed.current = []
     play('unknown')
   })
   return () => {
-    before.current = [...before.current.slice(-200), value]
+    typed.current = [...typed.current.slice(-200), { before: value, at: performance.now() }]
   }
 }
