@@ -35,7 +35,7 @@ const task = tasks[name]
 if (!task) fail(`There is no task "${name}". Tasks: ${Object.keys(tasks).join(', ')}`)
 install()
 const node = findNode()
-if (task.built && isStale()) mustRun(['vite', 'build'])
+if (task.built && isStale()) mustRun(['vite', 'build', '--logLevel', 'warn'])
 for (const command of task.commands(args)) {
   const code = await run(command)
   if (code !== 0) process.exit(code)
