@@ -23,11 +23,20 @@ export function useSessionLock(carts: CartStore | undefined): void {
   }, [])
   useEffect(() => {
     if (!carts) return
-    const look = (): void => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const lockIfFree = (): void => {
       if (isLockWanted() && !saleInHand() && carts.cart().lines.length === 0) lock()
+    }
+    // a moment later: the payment lets go before the receipt takes hold
+    const look = (): void => {
+      clearTimeout(timer)
+      timer = setTimeout(lockIfFree, 50)
     }
     look()
     const leaving = [subscribeLocked(look), subscribeHold(look), carts.subscribe(look)]
-    return () => leaving.forEach((leave) => leave())
+    return () => {
+      clearTimeout(timer)
+      leaving.forEach((leave) => leave())
+    }
   }, [carts])
 }

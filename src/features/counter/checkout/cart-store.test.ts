@@ -1,0 +1,97 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, test } from 'vitest'
+import { type CatalogueSku } from '#db/catalogue.ts'
+import { ledger } from '#db/ledger.ts'
+import { CartStore } from '#features/counter/checkout/cart-store.ts'
+
+const sku = (skuId: string, change: Partial<CatalogueSku> = {}): CatalogueSku => ({
+  skuId,
+  categoryId: 'c',
+  nameZh: '',
+  nameEn: skuId,
+  itemNo: '',
+  barcodes: [],
+  unitZh: '',
+  unitEn: '',
+  unitKind: 'piece',
+  price: 500,
+  taxes: [],
+  shelf: 0,
+  image: '',
+  ...change,
+})
+const linesOf = (carts: CartStore): [string, number][] => carts.cart().lines.map((line) => [line.skuId, line.quantity])
+
+// a store of its own for each test: changes are written behind
+let store = ''
+beforeEach(() => {
+  store = crypto.randomUUID()
+})
+
+test('a reload finds the cart as it was left', async () => {
+  const carts = await CartStore.open(store)
+  carts.add(sku('tea'), 1000)
+  carts.add(sku('cola'), 2000)
+  carts.add(sku('tea'), 1000)
+  carts.change(carts.cart().lines[0]!.lineId, { note: 'cold' })
+  await carts.written()
+  const again = await CartStore.open(store)
+  expect(linesOf(again)).toEqual([
+    ['cola', 2000],
+    ['tea', 2000],
+  ])
+  expect(again.cart().lines[0]?.note).toBe('cold')
+  expect((await CartStore.open('another store')).cart().lines).toEqual([])
+})
+
+test('weighed goods and lines with a note never grow by the next one', async () => {
+  const carts = await CartStore.open(store)
+  carts.add(sku('ham', { unitKind: 'weight' }), 375)
+  carts.add(sku('ham', { unitKind: 'weight' }), 500)
+  carts.add(sku('tea'), 1000)
+  carts.change(carts.lastLineId(), { note: 'gift' })
+  carts.add(sku('tea'), 1000)
+  expect(linesOf(carts)).toEqual([
+    ['ham', 375],
+    ['ham', 500],
+    ['tea', 1000],
+    ['tea', 1000],
+  ])
+})
+
+test('what was removed or emptied comes back where it was', async () => {
+  const carts = await CartStore.open(store)
+  ;['a', 'b', 'c'].forEach((id) => carts.add(sku(id), 1000))
+  const back = carts.remove(carts.cart().lines[1]!.lineId)
+  expect(linesOf(carts).map(([id]) => id)).toEqual(['a', 'c'])
+  back()
+  expect(linesOf(carts).map(([id]) => id)).toEqual(['a', 'b', 'c'])
+  carts.clear()()
+  expect(carts.cart().lines).toHaveLength(3)
+})
+
+test('parking puts the cart aside; taking it up again parks the one in hand', async () => {
+  const carts = await CartStore.open(store)
+  carts.add(sku('a'), 1000)
+  const first = carts.cart().id
+  await carts.park('Red jacket')
+  expect(carts.cart().lines).toEqual([])
+  carts.add(sku('b'), 1000)
+  await carts.resume(first)
+  await carts.written()
+  expect(linesOf(carts)).toEqual([['a', 1000]])
+  const parked = await ledger().carts.where({ storeId: store, state: 'parked' }).toArray()
+  expect(parked.map((cart) => cart.lines[0]?.skuId)).toEqual(['b'])
+})
+
+test('a change that was still being written does not bring a sold cart back', async () => {
+  const carts = await CartStore.open(store)
+  carts.add(sku('a'), 1000)
+  await carts.written()
+  await ledger().carts.delete(carts.cart().id)
+  carts.setTip(100)
+  carts.sold()
+  await carts.written()
+  expect(await ledger().carts.where({ storeId: store, state: 'open' }).count()).toBe(0)
+  expect((await CartStore.open(store)).cart().lines).toEqual([])
+})
