@@ -9,9 +9,26 @@ async function file(): Promise<FileSystemSyncAccessHandle> {
   if (handle) return handle
   const root = await navigator.storage.getDirectory()
   const entry = await root.getFileHandle(FILE, { create: true })
-  handle = await entry.createSyncAccessHandle()
+  handle = await exclusive(entry)
   endLastLine(handle)
   return handle
+}
+
+const TRIES = 15
+const PAUSE_MS = 100
+
+/** The file has one owner at a time: the worker of a page that was just left may hold it for a moment longer. */
+async function exclusive(entry: FileSystemFileHandle): Promise<FileSystemSyncAccessHandle> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await entry.createSyncAccessHandle()
+    } catch (error) {
+      const held =
+        error instanceof DOMException && ['NoModificationAllowedError', 'InvalidStateError'].includes(error.name)
+      if (!held || tries >= TRIES) throw error
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    }
+  }
 }
 
 /** After a cut in the middle of a line the next one must not be glued to it. */
