@@ -56,6 +56,8 @@ function Login() {
   const field = (name: 'username' | 'password') => ({
     ...form.getInputProps(name),
     error: form.errors[name] ? words[name] : undefined,
+    // a password field does not say so by itself
+    'aria-invalid': form.errors[name] ? true : undefined,
   })
   return (
     <AccountFrame title={choosing ? <Trans>Choose an organisation</Trans> : <Trans>Sign in</Trans>}>

@@ -49,6 +49,8 @@ function SetUp() {
   const field = (name: keyof typeof EMPTY) => ({
     ...form.getInputProps(name),
     error: form.errors[name] ? (words[name] ?? t`Field required / cannot be empty.`) : undefined,
+    // a password field does not say so by itself
+    'aria-invalid': form.errors[name] ? true : undefined,
   })
   const save = async (values: typeof EMPTY): Promise<void> => {
     setBusy(true)
