@@ -38,22 +38,32 @@ const AT_START = `try {
   if (offset !== 0) (${SHIFT_CLOCK})(offset)
 } catch {}`
 
+export interface ChromiumWish {
+  /** Folder of the profile; by default a new one. */
+  readonly profile?: string
+  /** Runs in every page before anything of ours. */
+  readonly script?: string
+}
+
 export class ChromiumDevice implements Device {
   readonly engine = 'chromium'
   readonly #executable: string
-  readonly #profile = mkdtempSync(join(tmpdir(), 'evertill-chaos-profile-'))
+  readonly #profile: string
+  readonly #script: string
   readonly #onReleased: (receipt: HandedOut) => void
   #browser: ChromiumBrowser | undefined
   #page: ChromiumDriver | undefined
   #clock = 0
 
-  private constructor(executable: string, onReleased: (receipt: HandedOut) => void) {
+  private constructor(executable: string, onReleased: (receipt: HandedOut) => void, { profile, script }: ChromiumWish) {
     this.#executable = executable
     this.#onReleased = onReleased
+    this.#profile = profile ?? mkdtempSync(join(tmpdir(), 'evertill-chaos-profile-'))
+    this.#script = script ?? ''
   }
 
-  static async start(onReleased: (receipt: HandedOut) => void): Promise<ChromiumDevice> {
-    const device = new ChromiumDevice(await findChromium(), onReleased)
+  static async start(onReleased: (receipt: HandedOut) => void, wish: ChromiumWish = {}): Promise<ChromiumDevice> {
+    const device = new ChromiumDevice(await findChromium(), onReleased, wish)
     await device.launch()
     return device
   }
@@ -81,7 +91,7 @@ export class ChromiumDevice implements Device {
     )
     const { context } = this.#browser
     await context.exposeBinding('__evertillReleased', (_source, receipt: HandedOut) => this.#onReleased(receipt))
-    await context.addInitScript(AT_START)
+    await context.addInitScript(`${AT_START}\n${this.#script}`)
     context.on('serviceworker', (worker) => {
       if (this.#clock !== 0) void worker.evaluate(`(${SHIFT_CLOCK})(${this.#clock})`).catch(() => undefined)
     })

@@ -1,7 +1,7 @@
 import type { Fault } from './nemesis.ts'
 import { screenOf } from './screens.ts'
-import { connect, goOnSelling, sellingWhile, sellSafely, startServer, type World } from './world.ts'
-import { pause, until } from './wait.ts'
+import { goOnSelling, sellingWhile, sellSafely, type World } from './world.ts'
+import { until } from './wait.ts'
 
 const few = (world: World): number => world.random.between(1, 5)
 
@@ -73,32 +73,6 @@ const clockJump: Fault = async (world) => {
   if (world.random.chance(0.5)) await browserOf(world).setClock(0)
 }
 
-/** A new version is put on the server, offered to the device, and accepted between two sales. */
-const appUpdate: Fault = async (world) => {
-  const { builds, server, device } = world
-  world.app = world.app === builds.first ? builds.second : builds.first
-  world.proxy.upstream = 0
-  await Promise.all([server.stop(), sellSafely(world, few(world))])
-  await startServer(world)
-  await connect(world)
-  const found = await until(
-    () => device.page.evaluate<boolean>('window.__evertillChaos.findUpdate()').catch(() => false),
-    15_000,
-    300,
-  )
-  await sellSafely(world, few(world))
-  const accepted =
-    found &&
-    (await until(
-      () => device.page.evaluate<boolean>('window.__evertillChaos.acceptUpdate()').catch(() => false),
-      5000,
-      200,
-    ))
-  world.history.note('update', { found, accepted })
-  if (!accepted) world.history.violation('a new version was on the server, and the device did not offer it')
-  await pause(600)
-}
-
 const storeSwitch: Fault = async (world) => {
   const browser = browserOf(world)
   const second = await browser.newPage()
@@ -117,6 +91,5 @@ export const ON_CHROMIUM: Readonly<Record<string, Fault>> = {
   'tab-crashed': tabCrash,
   'two-tabs': twoTabs,
   'clock-jump': clockJump,
-  'app-updated': appUpdate,
   'store-switched': storeSwitch,
 }

@@ -1,7 +1,7 @@
 import { ON_CHROMIUM } from './nemesis-chromium.ts'
 import { endSession, expireSession, shiftElsewhere } from './other-device.ts'
 import type { BatchFault, Network } from './fault-proxy.ts'
-import { goOnSelling, killServer, sellingWhile, sellSafely, startServer, type World } from './world.ts'
+import { connect, goOnSelling, killServer, sellingWhile, sellSafely, startServer, type World } from './world.ts'
 import { pause, until } from './wait.ts'
 
 /** One kind of misfortune: happens, is sold through, and leaves a counter that can go on. */
@@ -69,6 +69,35 @@ const signOut: Fault = async (world) => {
   await proxy.network('open')
 }
 
+/**
+ * A new version is put on the server, offered to the device, and accepted between two sales. The worker of the old one
+ * ends with it: the only way in which one can be made to die in WebKit, where it lives in the page's own process.
+ */
+const appUpdate: Fault = async (world) => {
+  const { builds, server, device } = world
+  world.app = world.app === builds.first ? builds.second : builds.first
+  world.proxy.upstream = 0
+  await Promise.all([server.stop(), sellSafely(world, few(world))])
+  await startServer(world)
+  await connect(world)
+  const found = await until(
+    () => device.page.evaluate<boolean>('window.__evertillChaos.findUpdate()').catch(() => false),
+    15_000,
+    300,
+  )
+  await sellSafely(world, few(world))
+  const accepted =
+    found &&
+    (await until(
+      () => device.page.evaluate<boolean>('window.__evertillChaos.acceptUpdate()').catch(() => false),
+      5000,
+      200,
+    ))
+  world.history.note('update', { found, accepted })
+  if (!accepted) world.history.violation('a new version was on the server, and the device did not offer it')
+  await pause(600)
+}
+
 /** On every engine. */
 const ANYWHERE: Readonly<Record<string, Fault>> = {
   'network-refused': network('refused'),
@@ -79,6 +108,7 @@ const ANYWHERE: Readonly<Record<string, Fault>> = {
   'server-killed-before-commit': planned('kill-before-commit'),
   'server-killed-after-commit': planned('kill-after-commit'),
   reload,
+  'app-updated': appUpdate,
   'reload-disconnected': reloadDisconnected,
   'signed-in-elsewhere': endSession,
   'session-expired': expireSession,

@@ -13,7 +13,7 @@ import { Deck } from './nemesis.ts'
 import { Random } from './random.ts'
 import { tapSale } from './screens.ts'
 import { ServerProcess, type ServerBug } from './server-process.ts'
-import { connect, goOnSelling, killServer, sellSafely, startServer, type World } from './world.ts'
+import { connect, goOnDuty, goOnSelling, killServer, sellSafely, type World } from './world.ts'
 import { pause, until, within } from './wait.ts'
 
 export type Bug = ServerBug | 'delete-before-ack'
@@ -60,7 +60,7 @@ export async function oneRun(plan: RunPlan): Promise<RunResult> {
   const history = new History(plan.seed)
   const world = await open(plan, history)
   try {
-    await setUp(world)
+    await goOnDuty(world)
     await within(sellUnderFaults(world, plan), 120_000 + plan.sales * LIMIT_A_SALE_MS, 'the run')
     const device = await heal(world)
     await world.server.stop()
@@ -125,23 +125,6 @@ async function open(plan: RunPlan, history: History): Promise<World> {
   }
   return world
 }
-
-/** Signs in, takes the counter on duty, and waits for worker and catalogue: from here on nothing needs the network. */
-async function setUp(world: World): Promise<void> {
-  const { page } = world.device
-  await startServer(world)
-  await page.open(`${world.proxy.origin}/login`)
-  if (world.device.engine === 'webkit')
-    await page.evaluate(`localStorage.setItem('language', 'en')`).then(() => page.reload())
-  await goOnSelling(world)
-  await page.waitFor('navigator.serviceWorker.controller !== null', 30_000)
-  await until(() => sellable(world), 60_000, 300)
-}
-
-const sellable = (world: World): Promise<boolean> =>
-  world.device.page.evaluate<boolean>(
-    `!document.querySelector('button[aria-label^="Pay"]')?.closest('[hidden]') && !document.body.innerText.includes('not on this tablet yet') && !document.body.innerText.includes('coming in')`,
-  )
 
 async function sellUnderFaults(world: World, { sales, bug }: RunPlan): Promise<void> {
   const { history, random, proxy } = world

@@ -50,6 +50,17 @@ export async function connect(world: World): Promise<void> {
 export const goOnSelling = (world: World): Promise<void> =>
   getSelling(world.device.page, { origin: world.proxy.origin, fixture: world.fixture, connect: () => connect(world) })
 
+/** Signs in, takes the counter on duty, and waits for worker and catalogue: from here on nothing needs the network. */
+export async function goOnDuty(world: World): Promise<void> {
+  const { page } = world.device
+  await startServer(world)
+  await page.open(`${world.proxy.origin}/login`)
+  if (world.device.engine === 'webkit')
+    await page.evaluate(`localStorage.setItem('language', 'en')`).then(() => page.reload())
+  await goOnSelling(world)
+  await page.waitFor('navigator.serviceWorker.controller !== null && window.__evertillChaos?.ready?.()', 60_000)
+}
+
 const TENDERS: readonly (readonly PaymentTender[])[] = [
   ['cash'],
   ['cash'],
@@ -73,7 +84,7 @@ const wish = ({ random, fixture }: World): object => ({
  * Rings up so many sales by the hook. A receipt counts as handed out when the page has released it; a page that
  * dies in between has released the ones before.
  */
-async function ringUp(world: World, count: number): Promise<void> {
+export async function ringUp(world: World, count: number): Promise<void> {
   const { device, history } = world
   const wishes = Array.from({ length: count }, () => wish(world))
   if (device.engine === 'chromium') {

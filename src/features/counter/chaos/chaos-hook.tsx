@@ -11,9 +11,11 @@ export function ChaosHook() {
   const counter = useCounter()
   useEffect(() => {
     const hook = (window.__evertillChaos ??= { ...chaosTools })
+    hook.ready = () => counter.goods.state().loaded && counter.goods.state().summary.complete
     hook.sell = (wishes) => ringUp(counter, wishes)
     hook.submitCash = (id, share) => handInCash(counter, id, share)
     return () => {
+      delete hook.ready
       delete hook.sell
       delete hook.submitCash
     }

@@ -45,6 +45,8 @@ export interface ChaosTools {
 }
 
 export interface ChaosHook extends ChaosTools {
+  /** All goods are on the device. */
+  ready?: () => boolean
   sell?: (wishes: readonly SaleWish[]) => Promise<Released[]>
   submitCash?: (id: string, share: number) => Promise<number>
 }
