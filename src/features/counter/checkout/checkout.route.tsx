@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import { cents } from '#domain/money.ts'
 import { randomId } from '#db/device-values.ts'
 import { type CartRow } from '#db/ledger.ts'
@@ -75,8 +76,9 @@ function Paying({ saleId, cart, onBack, onSold }: PayingProps) {
           payments,
           catalogueRev: goods.state().summary.rev,
         })
+        // the receipt first: an emptied cart would take the payment off the screen before it
+        flushSync(() => onSold(sold))
         carts.sold()
-        onSold(sold)
       }}
     />
   )
