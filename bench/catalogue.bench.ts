@@ -4,7 +4,15 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Page } from '@playwright/test'
-import { BASE, newFolder, openBrowser, removeFolder, scanReady, serveLoadDemo, takeCounter } from './counter-under-test.ts'
+import {
+  BASE,
+  newFolder,
+  openBrowser,
+  removeFolder,
+  scanReady,
+  serveLoadDemo,
+  takeCounter,
+} from './counter-under-test.ts'
 import { median, report } from './figures.ts'
 
 const FIRST_SYNCS = 3
@@ -59,17 +67,26 @@ async function continueShift(page: Page): Promise<void> {
 }
 
 async function pulls(page: Page): Promise<Pull[]> {
-  await page.waitForFunction(() => performance.getEntriesByName('evertill-pull').length > 0, undefined, { timeout: 120_000 })
-  return page.evaluate(() => performance.getEntriesByName('evertill-pull').map(({ duration, startTime }) => ({ duration, startTime })))
+  await page.waitForFunction(() => performance.getEntriesByName('evertill-pull').length > 0, undefined, {
+    timeout: 120_000,
+  })
+  return page.evaluate(() =>
+    performance.getEntriesByName('evertill-pull').map(({ duration, startTime }) => ({ duration, startTime })),
+  )
 }
 
 /** What travels for a first sync, as compressed for a browser. */
 async function bytes(page: Page): Promise<void> {
-  const headers = await page.evaluate(() => ({ Token: localStorage.getItem('token') ?? '', 'Shop-Id': localStorage.getItem('shopId') ?? '' }))
+  const headers = await page.evaluate(() => ({
+    Token: localStorage.getItem('token') ?? '',
+    'Shop-Id': localStorage.getItem('shopId') ?? '',
+  }))
   const size = await new Promise<number>((resolve, reject) => {
     get(`${BASE}/b/shop/goods/catalogueSnapshot`, { headers: { ...headers, 'Accept-Encoding': 'br' } }, (answer) => {
       let total = 0
-      answer.on('data', (part: Buffer) => { total += part.length })
+      answer.on('data', (part: Buffer) => {
+        total += part.length
+      })
       answer.on('end', () => resolve(total))
     }).on('error', reject)
   })
@@ -80,20 +97,33 @@ async function bytes(page: Page): Promise<void> {
 async function deltas(page: Page): Promise<void> {
   const items = await page.evaluate(async (count) => {
     const name = (await indexedDB.databases()).find((db) => db.name?.startsWith('evertill-catalogue'))?.name ?? ''
-    const db = await new Promise<IDBDatabase>((resolve) => { const r = indexedDB.open(name); r.onsuccess = () => resolve(r.result) })
-    const blocks = await new Promise<{ text: string }[]>((resolve) => { const r = db.transaction('blocks').objectStore('blocks').getAll(); r.onsuccess = () => resolve(r.result as { text: string }[]) })
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const r = indexedDB.open(name)
+      r.onsuccess = () => resolve(r.result)
+    })
+    const blocks = await new Promise<{ text: string }[]>((resolve) => {
+      const r = db.transaction('blocks').objectStore('blocks').getAll()
+      r.onsuccess = () => resolve(r.result as { text: string }[])
+    })
     db.close()
     const rows = blocks.flatMap((block) => JSON.parse(block.text) as [string, number, string, string, string][])
-    return Array.from({ length: count }, (_, i) => rows[Math.floor((i * rows.length) / count)]!).map((row) => ({ itemNo: row[4], name: row[3] }))
+    return Array.from({ length: count }, (_, i) => rows[Math.floor((i * rows.length) / count)]!).map((row) => ({
+      itemNo: row[4],
+      name: row[3],
+    }))
   }, CHANGED)
   const samples: number[] = []
   for (let run = 0; run < DELTAS; run++) {
     changePrices(items, run)
     const before = (await pulls(page)).length
-    await page.waitForFunction((known) => {
-      document.dispatchEvent(new Event('visibilitychange'))
-      return performance.getEntriesByName('evertill-pull').length > known
-    }, before, { timeout: 60_000, polling: 2000 })
+    await page.waitForFunction(
+      (known) => {
+        document.dispatchEvent(new Event('visibilitychange'))
+        return performance.getEntriesByName('evertill-pull').length > known
+      },
+      before,
+      { timeout: 60_000, polling: 2000 },
+    )
     samples.push((await pulls(page))[before]!.duration)
   }
   report({ name: 'catalogue.delta-500', value: median(samples), unit: 'ms', runs: samples.length })
@@ -102,8 +132,14 @@ async function deltas(page: Page): Promise<void> {
 function changePrices(items: readonly { itemNo: string; name: string }[], run: number): void {
   const file = join(data, 'prices.csv')
   const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`
-  const lines = items.map(({ itemNo, name }, i) => [`h${i}`, itemNo, quote(name), 'Load', (1 + run + i / 100).toFixed(2)].join(','))
+  const lines = items.map(({ itemNo, name }, i) =>
+    [`h${i}`, itemNo, quote(name), 'Load', (1 + run + i / 100).toFixed(2)].join(','),
+  )
   writeFileSync(file, ['Handle,SKU,Name,Category,Price [Lantern Harbor Brooklyn]', ...lines].join('\n'))
-  const done = spawnSync(process.execPath, ['server/admin.ts', 'import', file, '--store', 'BK', '--format', 'loyverse'], { cwd: ROOT, env: { ...process.env, EVERTILL_DATA: data }, encoding: 'utf8' })
+  const done = spawnSync(
+    process.execPath,
+    ['server/admin.ts', 'import', file, '--store', 'BK', '--format', 'loyverse'],
+    { cwd: ROOT, env: { ...process.env, EVERTILL_DATA: data }, encoding: 'utf8' },
+  )
   if (done.status !== 0) throw new Error(`import failed: ${done.stdout}${done.stderr}`)
 }

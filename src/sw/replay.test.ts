@@ -155,15 +155,13 @@ test('differences and held facts keep their reason; held ones are never forgotte
   const send = async ({ entries }: Batch): Promise<Answer> =>
     answered([], {
       contiguousSeq: 3,
-      results: entries
-        .slice(0, 3)
-        .map((entry, i) => ({
-          id: entry.id,
-          verdict: verdicts[i]!,
-          differences: i === 1 ? [{ code: 'price', expected: 1, actual: 2 }] : [],
-          ...(i === 2 ? { reason: { code: 'tampered', zh: '…', en: '…' } } : {}),
-          dup: false,
-        })),
+      results: entries.slice(0, 3).map((entry, i) => ({
+        id: entry.id,
+        verdict: verdicts[i]!,
+        differences: i === 1 ? [{ code: 'price', expected: 1, actual: 2 }] : [],
+        ...(i === 2 ? { reason: { code: 'tampered', zh: '…', en: '…' } } : {}),
+        dup: false,
+      })),
     })
   let calls = 0
   await replay(db, (batch) => (calls++ === 0 ? send(batch) : Promise.resolve({ status: 'no-answer' } as const)), now)

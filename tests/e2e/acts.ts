@@ -2,7 +2,6 @@ import type { Driver, Target } from './driver/driver.ts'
 
 export const PASSWORD = 'evertill1'
 export const CASHIER = 'cashier@evertill.demo'
-export const CASHIER_2 = 'cashier2@evertill.demo'
 export const MANAGER = 'manager@evertill.demo'
 export const OWNER = 'owner@evertill.demo'
 

@@ -31,7 +31,7 @@ export const test = base.extend<{ tablet: Tablet }>({
 })
 
 /** What the window showed when a test failed. */
-export async function keepEvidence(page: Driver, info: TestInfo): Promise<void> {
+async function keepEvidence(page: Driver, info: TestInfo): Promise<void> {
   const body = `${await page.url()}\n${(await page.takeErrors()).join('\n')}`
   await info.attach('address and errors', { body, contentType: 'text/plain' })
   writeFileSync(info.outputPath('window.png'), await page.screenshot())
