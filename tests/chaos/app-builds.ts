@@ -18,14 +18,14 @@ export function buildApps(): AppBuilds {
   return { first: build('chaos-1'), second: build('chaos-2') }
 }
 
+/** Each state of the sources has a folder of its own: a run that is still going keeps the one that it began with. */
 function build(version: string): string {
-  const folder = join(kept, version)
-  const stamp = join(kept, `${version}.built`)
-  const since = existsSync(stamp) ? statSync(stamp).mtimeMs : 0
-  if (!sources.some((source) => changedSince(join(root, source), since))) return folder
-  rmSync(folder, { recursive: true, force: true })
+  const newest = Math.max(...sources.map((source) => newestOf(join(root, source))))
+  const folder = join(kept, `${version}-${Math.round(newest)}`)
+  const done = join(kept, `${version}-${Math.round(newest)}.built`)
+  if (existsSync(done)) return folder
   mkdirSync(kept, { recursive: true })
-  const startedAt = new Date()
+  removeOld()
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'],
@@ -36,13 +36,23 @@ function build(version: string): string {
     },
   )
   if (status !== 0) throw new Error(`the app could not be built:\n${stdout}\n${stderr}`)
-  writeFileSync(stamp, startedAt.toISOString())
+  writeFileSync(done, '')
   return folder
 }
 
-function changedSince(path: string, since: number): boolean {
-  if (/\.test\.tsx?$/.test(path) || path.endsWith('routeTree.gen.ts')) return false
+const OLD = 2 * 3_600_000
+
+function removeOld(): void {
+  for (const name of readdirSync(kept)) {
+    const path = join(kept, name)
+    if (name.startsWith('chaos-') && Date.now() - statSync(path).mtimeMs > OLD)
+      rmSync(path, { recursive: true, force: true })
+  }
+}
+
+function newestOf(path: string): number {
+  if (/\.test\.tsx?$/.test(path) || path.endsWith('routeTree.gen.ts')) return 0
   const stat = statSync(path)
-  if (!stat.isDirectory()) return stat.mtimeMs > since
-  return readdirSync(path).some((entry) => changedSince(join(path, entry), since))
+  if (!stat.isDirectory()) return stat.mtimeMs
+  return Math.max(0, ...readdirSync(path).map((entry) => newestOf(join(path, entry))))
 }
