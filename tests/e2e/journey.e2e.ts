@@ -218,7 +218,7 @@ async function findOnce(page: Driver, receipt: string): Promise<void> {
 async function readDetails(page: Driver, receipt: string, { taxed, untaxed }: Shelf): Promise<void> {
   await page.fill({ role: 'searchbox' }, receipt)
   await page.waitFor(`[...document.querySelectorAll('tbody th')].every((cell) => cell.innerText === '${receipt}')`)
-  await page.click({ css: 'tbody tr' })
+  await page.click({ role: 'link', name: receipt })
   await page.see({ role: 'heading', name: receipt })
   const said = await page.evaluate<string>("document.querySelector('main').innerText")
   for (const word of [

@@ -7,6 +7,7 @@ import { callText } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
 import { OrderFilters } from '#features/office/orders/order-filters.tsx'
 import { useTenderWords } from '#features/office/orders/tender-words.ts'
+import { AppLink } from '#ui/app-link.tsx'
 import { type Column } from '#ui/column.ts'
 import { DateTime } from '#ui/date-time.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -88,7 +89,16 @@ function useColumns(): Column<OrderRow>[] {
     {
       id: 'receiptNo',
       head: t`Receipt`,
-      cell: (row) => <span className="et-code">{row.receiptNo}</span>,
+      cell: (row) => (
+        <AppLink
+          to="/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id"
+          params={{ id: row.id }}
+          preload={false}
+          className="et-code"
+        >
+          {row.receiptNo}
+        </AppLink>
+      ),
       sortable: true,
     },
     { id: 'occurredAt', head: t`Rung up`, cell: (row) => <DateTime at={row.occurredAt} />, sortable: true },
