@@ -1,0 +1,113 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type CatalogueHeader, type CatalogueRow } from '#contract/goods.ts'
+import { CatalogueDb, catalogueState, findByCode } from '#db/catalogue.ts'
+import { pullCatalogue } from '#sw/catalogue-pull.ts'
+
+const NOW = 1_790_000_000_000
+const now = (): number => NOW
+const as = { token: 't', storeId: 's', locale: 'en_US' }
+let db: CatalogueDb
+
+beforeEach(() => {
+  db = new CatalogueDb(crypto.randomUUID())
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await db.delete()
+})
+
+const header = (change: Partial<CatalogueHeader> = {}): CatalogueHeader => ({
+  rev: 10, count: 1024, categories: [['c1', '茶', 'Tea'], ['c2', '油', 'Oil']], units: [['u1', '个', 'pc', 'piece']], taxes: [[], [{ name: 'T', rate: 88_750 }]], ...change,
+})
+const row = (n: number, change: Partial<Record<number, unknown>> = {}): CatalogueRow =>
+  Object.assign([`sku${n}`, 0, '', `Goods ${n}`, `N${n}`, [[`code${n}`, 1000]], 0, 100 + n, null, null, 0, '', '', 5000, ''], change) as CatalogueRow
+const block = (from: number): CatalogueRow[] => Array.from({ length: 512 }, (_, i) => row(from + i))
+
+/** Answers one call after the other; a text is an answer of lines, `undefined` no network. */
+function serve(...answers: (string | undefined | { cut: string } | { status: number; json: unknown })[]): string[] {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    const answer = answers.shift()
+    if (answer === undefined) throw new TypeError('no network')
+    const lines = { headers: { 'Content-Type': 'application/x-ndjson' } }
+    if (typeof answer === 'string') return new Response(answer, lines)
+    if ('status' in answer) return Response.json(answer.json, { status: answer.status })
+    const stream = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode(answer.cut))
+      },
+      pull: (controller) => controller.error(new TypeError('cut')),
+    })
+    return new Response(stream, lines)
+  })
+  return asked
+}
+const lines = (...parts: unknown[]): string => parts.map((part) => JSON.stringify(part)).join('\n')
+const find = async (code: string, at = NOW) => findByCode(db, (await catalogueState(db))!, code, at)
+const pull = () => pullCatalogue(db, as, now, () => undefined)
+
+test('a snapshot that breaks off is no catalogue; the next pull goes on after the last whole block', async () => {
+  const asked = serve({ cut: `${lines(header(), block(0))}\n[["half` }, lines(header(), block(512)))
+  expect(await pull()).toBe('disconnected')
+  expect(await catalogueState(db)).toBeUndefined()
+  expect(await pull()).toBe('changed')
+  expect(asked[1]).toContain('rev=10&fromBlock=1')
+  expect((await find('code3'))?.sku).toMatchObject({ skuId: 'sku3', price: 103 })
+  expect((await find('code700'))?.sku).toMatchObject({ skuId: 'sku700', nameZh: 'Goods 700' })
+})
+
+test('while a new snapshot comes in, the old one sells', async () => {
+  serve(lines(header({ count: 512 }), block(0)), { status: 200, json: { code: 400, success: false, message: '', data: { error: 'catalogue.cursor-too-old' } } }, { cut: `${lines(header({ rev: 20 }), block(5000))}\n` })
+  await pull()
+  expect(await pull()).toBe('disconnected')
+  expect((await catalogueState(db))?.rev).toBe(10)
+  expect((await find('code3'))?.sku.skuId).toBe('sku3')
+})
+
+test('a change brings new prices, words of its own, stock and goods that are gone', async () => {
+  serve(
+    lines(header({ count: 512 }), block(0)),
+    lines(
+      header({ rev: 11, count: 2, categories: [['c9', '新', 'New'], ['c2', '油', 'Oil']], taxes: [[{ name: 'T', rate: 88_750 }]], tombstones: ['sku5'], stock: [['sku7', 1000]] }),
+      row(3, { 1: 0, 7: 999, 10: 0, 5: [['fresh', 6000]] }),
+      row(9001, { 1: 1 }),
+    ),
+  )
+  await pull()
+  expect(await pull()).toBe('changed')
+  expect(await find('fresh')).toMatchObject({ quantity: 6000, sku: { skuId: 'sku3', price: 999, categoryId: 'c9', taxes: [{ name: 'T', rate: 88_750 }] } })
+  expect(await find('code3')).toBeUndefined()
+  expect(await find('code5')).toBeUndefined()
+  expect((await find('code9001'))?.sku.categoryId).toBe('c2')
+  expect((await find('code7'))?.sku).toMatchObject({ shelf: 1000, categoryId: 'c1', taxes: [] })
+})
+
+test('a planned price holds from its time on, without another word of the server', async () => {
+  serve(lines(header({ count: 1 }), [row(1, { 8: 555, 9: NOW + 1000 })]))
+  await pull()
+  expect((await find('code1', NOW + 999))?.sku.price).toBe(101)
+  expect((await find('code1', NOW + 1000))?.sku.price).toBe(555)
+})
+
+test('without a session or a network the goods stay as they are', async () => {
+  serve(lines(header({ count: 512 }), block(0)), { status: 401, json: {} }, undefined)
+  await pull()
+  expect(await pull()).toBe('unauthorised')
+  expect(await pull()).toBe('disconnected')
+  expect((await find('code1'))?.sku.skuId).toBe('sku1')
+})
+
+test('goods are kept without waiting for the disk: they can be fetched again', async () => {
+  const asked: (string | undefined)[] = []
+  const transaction = IDBDatabase.prototype.transaction
+  const spy = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...given) {
+    if (given[1] === 'readwrite') asked.push(given[2]?.durability)
+    return transaction.apply(this, given)
+  })
+  serve(lines(header({ count: 1 }), [row(1)]))
+  await pull()
+  spy.mockRestore()
+  expect(new Set(asked)).toEqual(new Set(['relaxed']))
+})
