@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Money } from '#ui/money.tsx'
 import { ActionButton } from '#features/counter/look/action-button.tsx'
 import { startOutbox } from '#features/counter/outbox/outbox-runner.ts'
+import css from '#features/counter/device/middle.module.css'
 
 /** The counter went to somebody else, or the shift ended: what that means, and that nothing unsent is lost. */
 export function LaneEnded({ lane }: { readonly lane: LaneRow }) {
@@ -18,31 +19,33 @@ export function LaneEnded({ lane }: { readonly lane: LaneRow }) {
   const dismiss = (): void => void ledger().lanes.update(lane.lane, { status: 'superseded' })
   return (
     <CounterPage>
-      <EmptyState
-        page
-        icon={<IconUserShare aria-hidden />}
-        title={
-          lane.status === 'taken-over' ? (
-            <Trans>The shift at {lane.lease.counterName} goes on elsewhere.</Trans>
+      <div className={css.middle}>
+        <EmptyState
+          page
+          icon={<IconUserShare aria-hidden />}
+          title={
+            lane.status === 'taken-over' ? (
+              <Trans>The shift at {lane.lease.counterName} goes on elsewhere.</Trans>
+            ) : (
+              <Trans>The shift at {lane.lease.counterName} has ended.</Trans>
+            )
+          }
+          action={
+            <ActionButton look="next" onClick={dismiss}>
+              <Trans>Choose a counter</Trans>
+            </ActionButton>
+          }
+        >
+          {left && left.count > 0 ? (
+            <Trans>
+              {left.count} unsent, worth <Money value={cents(left.cents)} />, stay on this tablet and are sent on their
+              own shift as soon as the network allows.
+            </Trans>
           ) : (
-            <Trans>The shift at {lane.lease.counterName} has ended.</Trans>
-          )
-        }
-        action={
-          <ActionButton look="next" onClick={dismiss}>
-            <Trans>Choose a counter</Trans>
-          </ActionButton>
-        }
-      >
-        {left && left.count > 0 ? (
-          <Trans>
-            {left.count} unsent, worth <Money value={cents(left.cents)} />, stay on this tablet and are sent on their
-            own shift as soon as the network allows.
-          </Trans>
-        ) : (
-          <Trans>Everything rung up here is with the server.</Trans>
-        )}
-      </EmptyState>
+            <Trans>Everything rung up here is with the server.</Trans>
+          )}
+        </EmptyState>
+      </div>
     </CounterPage>
   )
 }
