@@ -125,3 +125,9 @@ export const allSent = (page: Driver): Promise<void> =>
 
 export const disconnected = (page: Driver): Promise<void> =>
   page.waitFor("/Disconnected/.test(document.querySelector('header [role=status]')?.textContent)", 40_000)
+
+/** The shift that another device held, or that this one lost, goes on here. */
+export const goOnHere = async (page: Driver): Promise<void> => {
+  await page.click(button('Continue my shift here'))
+  await sellingReady(page)
+}

@@ -101,3 +101,14 @@ export const tableRows = (page: Driver): Promise<Record<string, string>[]> =>
     return [...table.querySelectorAll('tbody tr:not([aria-hidden])')].map((row) =>
       Object.fromEntries([...row.children].map((cell, i) => [heads[i], cell.innerText.trim()])))
   })()`)
+
+/** Numbers of the sales of the last minutes whose receipt begins like this, as the server has them. */
+export const receiptsOf = async (books: Clerk, code: string): Promise<string[]> => {
+  const { records } = await books.get<{ records: { receiptNo: string; occurredAt: number }[] }>(
+    '/shop/order/offlineOrderList',
+    { currentPage: '1', pageSize: '20', keyword: code },
+  )
+  return records
+    .filter((row) => row.receiptNo.startsWith(code) && row.occurredAt > Date.now() - 600_000)
+    .map((row) => row.receiptNo)
+}

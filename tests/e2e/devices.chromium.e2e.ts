@@ -1,0 +1,110 @@
+import { buildApps } from '../chaos/app-builds.ts'
+import { demoGoods, freshDemoData } from './driver/demo-data.ts'
+import { startProxy } from './driver/proxy.ts'
+import { startServer } from './driver/server.ts'
+import {
+  CASHIER,
+  OWNER,
+  allSent,
+  appKept,
+  button,
+  goOnHere,
+  linesInCart,
+  nextSale,
+  quickSale,
+  scan,
+  sellForCash,
+  sellingReady,
+  startShift,
+  toCounters,
+} from './acts.ts'
+import { clerk, printed, receiptsOf, shelf } from './office-books.ts'
+import { anotherTablet, expect, test, type Tablet } from './tablet.ts'
+
+const leaseOf = (receipt: string): number => Number(receipt.split('-')[1])
+
+/** What the browser's own settings call clearing the data of a site. */
+async function clearSiteData(tablet: Tablet, origin: string): Promise<void> {
+  const page = tablet.chromium!.page
+  await page.open('about:blank')
+  const session = await page.cdp()
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  await session.detach()
+}
+
+test('a tablet that lost its storage goes on with the shift under a new lease, and no number is given twice', async ({
+  server,
+  network,
+  tablet,
+}) => {
+  const books = await clerk(server.url, OWNER)
+  const { untaxed } = await shelf(books)
+  await toCounters(tablet.page, network.url, CASHIER)
+  await startShift(tablet.page, 'BK1', '0')
+  const receipts = [await quickSale(tablet.page, printed(untaxed)), await quickSale(tablet.page, printed(untaxed))]
+  await allSent(tablet.page)
+  await clearSiteData(tablet, network.url)
+  await toCounters(tablet.page, network.url, CASHIER)
+  await goOnHere(tablet.page)
+  receipts.push(await quickSale(tablet.page, printed(untaxed)))
+  await allSent(tablet.page)
+  expect(leaseOf(receipts[2]!)).toBe(leaseOf(receipts[0]!) + 1)
+  expect(new Set(receipts).size).toBe(3)
+  expect((await receiptsOf(books, 'BK1-')).toSorted()).toEqual(receipts.toSorted())
+})
+
+test('two windows of a tablet: one sells, the other says so and takes over with the same cart', async ({
+  server,
+  network,
+  tablet,
+}) => {
+  const { untaxed } = await shelf(await clerk(server.url, OWNER))
+  await toCounters(tablet.page, network.url, CASHIER)
+  await startShift(tablet.page, 'BK1', '0')
+  await scan(tablet.page, printed(untaxed))
+  const second = await tablet.chromium!.newPage()
+  await second.open(`${network.url}/shop/counter`)
+  await second.see({ text: 'The checkout is open in another window.' })
+  expect(await second.count(button(/^Pay/))).toBe(0)
+  await tablet.page.close()
+  await sellingReady(second)
+  expect(await linesInCart(second)).toBe(1)
+  expect(await sellForCash(second)).toMatch(/^BK1-\d+-1$/)
+})
+
+test('a newer app is offered, waits while a sale is in hand, and is taken on tap with the cart kept', async ({}) => {
+  test.setTimeout(240_000)
+  const builds = buildApps()
+  let app = builds.first
+  const server = await startServer({ demoGoods, data: freshDemoData(), app: () => app })
+  const network = await startProxy({ upstreamPort: () => server.port })
+  const tablet = await anotherTablet()
+  try {
+    const { page } = tablet
+    const { untaxed } = await shelf(await clerk(server.url, OWNER))
+    await toCounters(page, network.url, CASHIER)
+    await startShift(page, 'BK1', '0')
+    await appKept(page)
+    await scan(page, printed(untaxed))
+    app = builds.second
+    await server.stop()
+    await server.start()
+    await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    await page.waitFor('navigator.serviceWorker.getRegistration().then((known) => Boolean(known.waiting))', 30_000)
+    expect(await page.evaluate('window.__evertillChaos.version')).toBe('chaos-1')
+    await sellForCash(page)
+    await nextSale(page)
+    await scan(page, printed(untaxed))
+    await page.click(button('Counter and readiness'))
+    await page.see({ text: 'chaos-1' })
+    await page.click(button('Update now; the cart is kept'))
+    await page.waitFor("window.__evertillChaos?.version === 'chaos-2'", 30_000)
+    await page.open(`${network.url}/shop/counter`)
+    await sellingReady(page)
+    expect(await linesInCart(page)).toBe(1)
+  } finally {
+    await tablet.close()
+    await network.close()
+    await server.close()
+  }
+})
