@@ -101,7 +101,7 @@ export async function cutDevice(
       // after the cut the page goes away in the middle of an answer; before it an error is one
       await within(Promise.race([cut, ringUp(world, count).then(() => cut)]), 20_000, `ringing up in round ${round + 1}`)
       await device.kill()
-      disk.unmount()
+      await disk.unmount()
       disk.mount()
       await device.launch()
       await device.page.open(`${proxy.origin}/shop/counter`)
@@ -126,7 +126,7 @@ export async function cutDevice(
   } finally {
     await device.close().catch(() => undefined)
     await Promise.all([proxy.close(), server.kill()])
-    disk.remove()
+    await disk.remove()
     history.remove()
     rmSync(folder, { recursive: true, force: true })
   }

@@ -47,7 +47,7 @@ export async function cutServer(rounds: number, app: string): Promise<ServerCuts
       await pause(300 + 70 * (round % 13))
       disk.cut()
       await Promise.all([sending, server.kill()])
-      disk.unmount()
+      await disk.unmount()
       disk.mount()
       const books = await readBooks(dataFolder)
       const whole = new Set(
@@ -62,7 +62,7 @@ export async function cutServer(rounds: number, app: string): Promise<ServerCuts
     }
     return { cut: 'server', rounds, acknowledged: acknowledged.size, lost, torn }
   } finally {
-    disk.remove()
+    await disk.remove()
   }
 }
 

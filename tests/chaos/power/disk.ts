@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { until } from '../wait.ts'
 
 /** EXT4_IOC_SHUTDOWN without flushing the log: what had not been written by then is gone, as with the power. */
-const SHUTDOWN = `open(my $disk, '<', $ARGV[0]) or die $!; ioctl($disk, 0x8004587d, pack('L', 2)) or die $!`
+const SHUTDOWN = `open(my $disk, '<', $ARGV[0]) or die $!; my $without = pack('L', 2); ioctl($disk, 0x8004587d, $without) or die $!`
 
 const run = (program: string, ...given: string[]): void => {
   execFileSync(program, given, { stdio: ['ignore', 'ignore', 'pipe'] })
@@ -37,18 +38,22 @@ export class CutDisk {
     run('perl', '-e', SHUTDOWN, this.path)
   }
 
-  unmount(): void {
-    if (!this.#mounted) return
-    run('umount', this.path)
-    this.#mounted = false
+  /** The processes that were killed may still be on their way out. */
+  async unmount(): Promise<void> {
+    const gone = await until(() => {
+      try {
+        if (this.#mounted) run('umount', this.path)
+        this.#mounted = false
+      } catch {
+        return false
+      }
+      return true
+    }, 15_000)
+    if (!gone) throw new Error(`${this.path} is still in use`)
   }
 
-  remove(): void {
-    try {
-      this.unmount()
-    } catch {
-      run('umount', '-l', this.path)
-    }
+  async remove(): Promise<void> {
+    await this.unmount()
     rmSync(this.#folder, { recursive: true, force: true })
   }
 }
