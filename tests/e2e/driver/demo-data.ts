@@ -1,24 +1,27 @@
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { startServer } from './server.ts'
 
 /** So many goods in the first store: enough for every category, and quick to have on a device. */
 export const demoGoods = 600
 
-const template = fileURLToPath(new URL('../../../.cache/e2e/demo', import.meta.url))
+/** Where the run's filled demonstration lies; Playwright's workers inherit the environment of the run. */
+const VARIABLE = 'EVERTILL_E2E_DEMO'
 
-/** Fills the demonstration once; `freshDemoData` copies it. Called before any test runs. */
-export async function prepareDemoData(): Promise<void> {
-  rmSync(template, { recursive: true, force: true })
+/** Fills the demonstration once a run; `freshDemoData` copies it. Answers what takes it away again. */
+export async function prepareDemoData(): Promise<() => void> {
+  const template = mkdtempSync(join(tmpdir(), 'evertill-demo-'))
   const server = await startServer({ demoGoods, data: template })
   await server.stop()
+  process.env[VARIABLE] = template
+  return () => rmSync(template, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
 }
 
 /** A data folder with the demonstration as it was filled, for one server; whoever asked removes it. */
 export function freshDemoData(): string {
-  if (!existsSync(template)) throw new Error('prepareDemoData was not called')
+  const template = process.env[VARIABLE]
+  if (!template) throw new Error('prepareDemoData was not called')
   const data = mkdtempSync(join(tmpdir(), 'evertill-data-'))
   cpSync(template, data, { recursive: true })
   return data
