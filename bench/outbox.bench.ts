@@ -35,6 +35,7 @@ try {
   for (let run = 0; run < RUNS; run++) {
     network.rules({ fault: 'refuse' })
     await ringUp(page, codes)
+    process.stderr.write(`rung up: ${SALES}\n`)
     await disconnected(page)
     network.heal()
     samples.push(await drained(page))

@@ -10,8 +10,13 @@ export const button = (name: string | RegExp): Target => ({ role: 'button', name
 /** Opens the app for the first time on this device and chooses the language at the sign-in. */
 export async function openIn(page: Driver, origin: string, language: 'en' | 'zh'): Promise<void> {
   await page.open(`${origin}/login`)
-  await page.click({ role: 'radio', name: language === 'en' ? 'English' : '中文' })
-  await page.waitFor(`document.documentElement.lang === '${language}'`)
+  // the frame moves when the accounts of the demonstration come in: a click may miss once, as a finger may
+  const chosen = `document.documentElement.lang === '${language}'`
+  for (let tries = 0; tries < 3 && !(await page.evaluate<boolean>(chosen)); tries++) {
+    await page.click({ role: 'radio', name: language === 'en' ? 'English' : '中文' })
+    await page.waitFor(chosen, 2000).catch(() => undefined)
+  }
+  await page.waitFor(chosen)
 }
 
 /** Signs in at the sign-in screen that is shown. */
