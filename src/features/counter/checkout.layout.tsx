@@ -7,11 +7,9 @@ import { CartStore } from '#features/counter/checkout/cart-store.ts'
 import { askPersistence, bootDevice, type DeviceReport } from '#features/counter/device/boot.ts'
 import { CounterProvider } from '#features/counter/device/counter-context.tsx'
 import { goodsOf } from '#features/counter/device/goods.ts'
-import { OtherWindow } from '#features/counter/device/other-window.tsx'
 import { useLane } from '#features/counter/device/use-lane.ts'
 import { useOneWindow } from '#features/counter/device/use-one-window.ts'
 import { useUpkeep } from '#features/counter/device/use-upkeep.ts'
-import { LockView } from '#features/counter/lock/lock-view.tsx'
 import { enterCounter, isLocked, lock, subscribeLocked } from '#features/counter/lock/locked.ts'
 import { useIdleLock } from '#features/counter/lock/use-idle-lock.ts'
 import { useSessionLock } from '#features/counter/lock/use-session-lock.online.ts'
@@ -19,7 +17,11 @@ import { openLane } from '#features/counter/shift/open-lane.ts'
 import '#features/counter/device/install-prompt.ts'
 import { StoreZone } from '#ui/store-zone.tsx'
 
-// screens before and after a shift are no part of opening a counter that is on duty
+// screens beside the selling itself are no part of opening a counter that is on duty; they lie on the device too
+const OtherWindow = lazy(() =>
+  import('#features/counter/device/other-window.tsx').then((m) => ({ default: m.OtherWindow })),
+)
+const LockView = lazy(() => import('#features/counter/lock/lock-view.tsx').then((m) => ({ default: m.LockView })))
 const CounterChoice = lazy(() =>
   import('#features/counter/shift/counter-choice.online.tsx').then((m) => ({ default: m.CounterChoice })),
 )
@@ -42,24 +44,22 @@ export const Route = createFileRoute('/_checkout')({
 if (__CHAOS__) layChaosTools()
 
 function CheckoutLayout() {
+  return (
+    <Suspense fallback={null}>
+      <Stage />
+    </Suspense>
+  )
+}
+
+function Stage() {
   const [report, setReport] = useReport()
   const lane = useLane()
   const mine = useOneWindow()
   const locked = useSyncExternalStore(subscribeLocked, isLocked)
   if (mine === false) return <OtherWindow />
   if (!report || lane === undefined || mine === undefined) return null
-  if (lane === null)
-    return (
-      <Suspense fallback={null}>
-        <CounterChoice report={report} />
-      </Suspense>
-    )
-  if (lane.status !== 'open')
-    return (
-      <Suspense fallback={null}>
-        <LaneEnded lane={lane} />
-      </Suspense>
-    )
+  if (lane === null) return <CounterChoice report={report} />
+  if (lane.status !== 'open') return <LaneEnded lane={lane} />
   return locked ? <LockView lane={lane} /> : <OpenCounterScreens lane={lane} report={report} onReport={setReport} />
 }
 
