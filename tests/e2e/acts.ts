@@ -11,9 +11,11 @@ export const button = (name: string | RegExp): Target => ({ role: 'button', name
 export async function openIn(page: Driver, origin: string, language: 'en' | 'zh'): Promise<void> {
   await page.open(`${origin}/login`)
   // the frame moves when the accounts of the demonstration come in: a click may miss once, as a finger may
+  const choice: Target = { role: 'radio', name: language === 'en' ? 'English' : '中文' }
+  await page.see(choice)
   const chosen = `document.documentElement.lang === '${language}'`
   for (let tries = 0; tries < 3 && !(await page.evaluate<boolean>(chosen)); tries++) {
-    await page.click({ role: 'radio', name: language === 'en' ? 'English' : '中文' })
+    await page.click(choice)
     await page.waitFor(chosen, 2000).catch(() => undefined)
   }
   await page.waitFor(chosen)
