@@ -18,10 +18,21 @@ afterEach(async () => {
 })
 
 const header = (change: Partial<CatalogueHeader> = {}): CatalogueHeader => ({
-  rev: 10, count: 1024, categories: [['c1', '茶', 'Tea'], ['c2', '油', 'Oil']], units: [['u1', '个', 'pc', 'piece']], taxes: [[], [{ name: 'T', rate: 88_750 }]], ...change,
+  rev: 10,
+  count: 1024,
+  categories: [
+    ['c1', '茶', 'Tea'],
+    ['c2', '油', 'Oil'],
+  ],
+  units: [['u1', '个', 'pc', 'piece']],
+  taxes: [[], [{ name: 'T', rate: 88_750 }]],
+  ...change,
 })
 const row = (n: number, change: Partial<Record<number, unknown>> = {}): CatalogueRow =>
-  Object.assign([`sku${n}`, 0, '', `Goods ${n}`, `N${n}`, [[`code${n}`, 1000]], 0, 100 + n, null, null, 0, '', '', 5000, ''], change) as CatalogueRow
+  Object.assign(
+    [`sku${n}`, 0, '', `Goods ${n}`, `N${n}`, [[`code${n}`, 1000]], 0, 100 + n, null, null, 0, '', '', 5000, ''],
+    change,
+  ) as CatalogueRow
 const block = (from: number): CatalogueRow[] => Array.from({ length: 512 }, (_, i) => row(from + i))
 
 /** Answers one call after the other; a text is an answer of lines, `undefined` no network. */
@@ -59,7 +70,11 @@ test('a snapshot that breaks off is no catalogue; the next pull goes on after th
 })
 
 test('while a new snapshot comes in, the old one sells', async () => {
-  serve(lines(header({ count: 512 }), block(0)), { status: 200, json: { code: 400, success: false, message: '', data: { error: 'catalogue.cursor-too-old' } } }, { cut: `${lines(header({ rev: 20 }), block(5000))}\n` })
+  serve(
+    lines(header({ count: 512 }), block(0)),
+    { status: 200, json: { code: 400, success: false, message: '', data: { error: 'catalogue.cursor-too-old' } } },
+    { cut: `${lines(header({ rev: 20 }), block(5000))}\n` },
+  )
   await pull()
   expect(await pull()).toBe('disconnected')
   expect((await catalogueState(db))?.rev).toBe(10)
@@ -70,14 +85,27 @@ test('a change brings new prices, words of its own, stock and goods that are gon
   serve(
     lines(header({ count: 512 }), block(0)),
     lines(
-      header({ rev: 11, count: 2, categories: [['c9', '新', 'New'], ['c2', '油', 'Oil']], taxes: [[{ name: 'T', rate: 88_750 }]], tombstones: ['sku5'], stock: [['sku7', 1000]] }),
+      header({
+        rev: 11,
+        count: 2,
+        categories: [
+          ['c9', '新', 'New'],
+          ['c2', '油', 'Oil'],
+        ],
+        taxes: [[{ name: 'T', rate: 88_750 }]],
+        tombstones: ['sku5'],
+        stock: [['sku7', 1000]],
+      }),
       row(3, { 1: 0, 7: 999, 10: 0, 5: [['fresh', 6000]] }),
       row(9001, { 1: 1 }),
     ),
   )
   await pull()
   expect(await pull()).toBe('changed')
-  expect(await find('fresh')).toMatchObject({ quantity: 6000, sku: { skuId: 'sku3', price: 999, categoryId: 'c9', taxes: [{ name: 'T', rate: 88_750 }] } })
+  expect(await find('fresh')).toMatchObject({
+    quantity: 6000,
+    sku: { skuId: 'sku3', price: 999, categoryId: 'c9', taxes: [{ name: 'T', rate: 88_750 }] },
+  })
   expect(await find('code3')).toBeUndefined()
   expect(await find('code5')).toBeUndefined()
   expect((await find('code9001'))?.sku.categoryId).toBe('c2')
