@@ -1,7 +1,7 @@
 import type { Driver } from './driver/driver.ts'
 import { PASSWORD } from './acts.ts'
 
-export interface Good {
+interface Good {
   readonly skuId: string
   readonly name: { readonly zh: string; readonly en: string }
   readonly barcodes: readonly string[]
@@ -13,7 +13,7 @@ export interface Good {
 }
 
 /** Somebody who asks the server directly, beside the browser: what it answers is what it has. */
-export interface Clerk {
+interface Clerk {
   get<T>(path: string, query?: Record<string, string>): Promise<T>
   /** Every good of the first store. */
   goods(): Promise<Good[]>
