@@ -72,7 +72,7 @@ test('two windows of a tablet: one sells, the other says so and takes over with 
   expect(await sellForCash(second)).toMatch(/^BK1-\d+-1$/)
 })
 
-test('a newer app is offered, waits while a sale is in hand, and is taken on tap with the cart kept', async ({}) => {
+test('a newer app is offered, waits while a sale is in hand, and is taken on tap with the cart kept', async () => {
   test.setTimeout(240_000)
   const builds = buildApps()
   let app = builds.first
