@@ -2,7 +2,6 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { session } from '#api/session.ts'
 import { type LaneRow } from '#db/ledger.ts'
-import { ChaosHook, layChaosTools } from '#features/counter/chaos/chaos-hook.tsx'
 import { CartStore } from '#features/counter/checkout/cart-store.ts'
 import { askPersistence, bootDevice, type DeviceReport } from '#features/counter/device/boot.ts'
 import { CounterProvider } from '#features/counter/device/counter-context.tsx'
@@ -41,7 +40,11 @@ export const Route = createFileRoute('/_checkout')({
   component: CheckoutLayout,
 })
 
-if (__CHAOS__) layChaosTools()
+/** Only in the builds that the chaos run makes for itself. */
+const ChaosHook = __CHAOS__
+  ? lazy(() => import('#features/counter/chaos/chaos-hook.tsx').then((m) => ({ default: m.ChaosHook })))
+  : undefined
+if (__CHAOS__) void import('#features/counter/chaos/lay-chaos-tools.ts')
 
 function CheckoutLayout() {
   return (
@@ -88,7 +91,11 @@ function OpenCounterScreens({ lane, report, onReport }: OpenCounterScreensProps)
     <CounterProvider counter={{ lane, report, goods, carts, lock, askPersistence: ask }}>
       <StoreZone zone={lane.lease.settings.timeZone}>
         <Outlet />
-        {__CHAOS__ ? <ChaosHook /> : null}
+        {ChaosHook ? (
+          <Suspense>
+            <ChaosHook />
+          </Suspense>
+        ) : null}
       </StoreZone>
     </CounterProvider>
   )

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LedgerDump } from '#features/counter/chaos/chaos-tools.ts'
@@ -15,8 +15,10 @@ import { until, within } from '../wait.ts'
 import { CutDisk } from './disk.ts'
 
 /**
- * How the device keeps its sales in a series of cuts: `as it is`; the ledger alone, without the journal file; and the
- * ledger alone with durability relaxed, which must lose sales, or this test sees nothing.
+ * How the device keeps its sales in a series of cuts. As it is, ledger and journal file: all cuts hit one profile, as
+ * they would a real tablet. The ledger alone, and alone with durability relaxed (which must lose sales, or this test
+ * sees nothing): a fresh profile a cut, because Chromium empties its databases at a second cut, silently and whatever
+ * the durability; it goes on writing behind the torn end of its log. Then the journal is what brings everything back.
  */
 export type Keeping = 'strict and journal' | 'strict alone' | 'relaxed alone'
 
@@ -28,6 +30,8 @@ export interface DeviceCuts {
   readonly lost: number
   /** Rounds after which at least one receipt was gone. */
   readonly rounds_with_loss: number
+  /** Starts at which the app itself was gone until the network was back: nothing sold is lost by that. */
+  readonly app_gone: number
 }
 
 const NO_JOURNAL = `try { Object.defineProperty(StorageManager.prototype, 'getDirectory', { value: undefined }) } catch {}`
@@ -80,49 +84,45 @@ export async function cutDevice(
     app: builds.first,
     starting: undefined,
   }
-  let lost = 0
-  let roundsWithLoss = 0
+  const cutNow = async (round: number): Promise<void> => {
+    const count = random.between(1, 4)
+    const released = history.handedOut.size + count
+    const cut = new Promise<void>((resolve) => {
+      onRelease = () => {
+        if (history.handedOut.size < released) return
+        onRelease = () => undefined
+        disk.cut()
+        resolve()
+      }
+    })
+    // after the cut the page goes away in the middle of an answer; before it an error is one
+    const what = `ringing up in round ${round + 1}`
+    await within(Promise.race([cut, ringUp(world, count).then(() => cut)]), 20_000, what)
+    await device.kill()
+    await disk.unmount()
+    disk.mount()
+  }
+  const figures = { receipts: 0, lost: 0, rounds_with_loss: 0 }
   try {
     await goOnDuty(world)
-    await ringUp(world, 1)
     execFileSync('sync')
-    await proxy.network('refused')
+    await device.kill()
+    cpSync(join(disk.path, 'profile'), join(folder, 'profile'), { recursive: true })
     for (let round = 0; round < rounds; round++) {
-      const count = random.between(1, 4)
-      const released = history.handedOut.size + count
-      const cut = new Promise<void>((resolve) => {
-        onRelease = () => {
-          if (history.handedOut.size < released) return
-          onRelease = () => undefined
-          disk.cut()
-          resolve()
-        }
-      })
-      // after the cut the page goes away in the middle of an answer; before it an error is one
-      await within(Promise.race([cut, ringUp(world, count).then(() => cut)]), 20_000, `ringing up in round ${round + 1}`)
-      await device.kill()
-      await disk.unmount()
-      disk.mount()
-      await device.launch()
-      await device.page.open(`${proxy.origin}/shop/counter`)
+      if (keeping !== 'strict and journal') await renewProfile(join(folder, 'profile'), join(disk.path, 'profile'))
+      await start(world)
+      const before = history.handedOut.size
+      await cutNow(round)
+      figures.receipts += history.handedOut.size - before
+      await start(world)
       const gone = await missing(world)
-      lost += gone.length
-      if (gone.length > 0) roundsWithLoss += 1
-      for (const receiptNo of gone) history.handedOut.delete(receiptNo)
-      if ((await sells(world)) === false) {
-        await connect(world)
-        await goOnSelling(world)
-        await proxy.network('refused')
-      }
+      await device.kill()
+      figures.lost += gone.length
+      if (gone.length > 0) figures.rounds_with_loss += 1
+      if (keeping === 'strict and journal') for (const receiptNo of gone) history.handedOut.delete(receiptNo)
+      else history.handedOut.clear()
     }
-    return {
-      cut: 'device',
-      keeping,
-      rounds,
-      receipts: history.handedOut.size + lost,
-      lost,
-      rounds_with_loss: roundsWithLoss,
-    }
+    return { cut: 'device', keeping, rounds, ...figures, app_gone: history.faults['app-gone'] ?? 0 }
   } finally {
     await device.close().catch(() => undefined)
     await Promise.all([proxy.close(), server.kill()])
@@ -132,15 +132,43 @@ export async function cutDevice(
   }
 }
 
-const sells = (world: World): Promise<boolean> =>
-  until(() => world.device.page.evaluate<boolean>('Boolean(window.__evertillChaos?.sell)').catch(() => false), 6000)
+/** The profile as it was before any cut, written to the disk for good. */
+async function renewProfile(from: string, to: string): Promise<void> {
+  await until(() => {
+    rmSync(to, { recursive: true, force: true })
+    return true
+  }, 1000)
+  cpSync(from, to, { recursive: true })
+  execFileSync('sync')
+}
+
+/** A cold start with the cable out; only where the device has lost what it sells with is the network needed. */
+async function start(world: World): Promise<void> {
+  await world.proxy.network('refused')
+  await world.device.chromium?.launch()
+  const address = `${world.proxy.origin}/shop/counter`
+  const opened = await world.device.page.open(address).then(
+    () => true,
+    () => false,
+  )
+  if (!opened) world.history.fault('app-gone')
+  if (opened && (await ready(world))) return
+  await connect(world)
+  await goOnSelling(world)
+  if (!(await ready(world))) throw new Error('the counter does not get ready')
+  await world.proxy.network('refused')
+}
+
+/** Sells, with all goods on the device. */
+const ready = (world: World): Promise<boolean> =>
+  until(
+    () => world.device.page.evaluate<boolean>('Boolean(window.__evertillChaos?.ready?.())').catch(() => false),
+    8000,
+  )
 
 /** Receipts that customers hold and the device no longer has, whole. */
 async function missing(world: World): Promise<string[]> {
   const { device, history } = world
-  await until(() => device.page.evaluate<boolean>('Boolean(window.__evertillChaos)').catch(() => false), 20_000)
-  // the start may still be bringing facts back from the journal
-  await sells(world)
   const dump = await device.page.evaluate<LedgerDump>('window.__evertillChaos.ledger()')
   const kept = new Set(dump.facts.map((fact) => fact.sha256))
   return [...history.handedOut.values()]

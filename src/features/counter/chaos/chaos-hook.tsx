@@ -22,8 +22,3 @@ export function ChaosHook() {
   }, [counter])
   return null
 }
-
-/** What the chaos run reads and sets loose on every counter screen, also where nothing can be sold. */
-export function layChaosTools(): void {
-  window.__evertillChaos ??= { ...chaosTools }
-}
