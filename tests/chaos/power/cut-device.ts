@@ -107,7 +107,7 @@ export async function cutDevice(
     await goOnDuty(world)
     execFileSync('sync')
     await device.kill()
-    cpSync(join(disk.path, 'profile'), join(folder, 'profile'), { recursive: true })
+    cpSync(join(disk.path, 'profile'), join(folder, 'profile'), { recursive: true, verbatimSymlinks: true })
     for (let round = 0; round < rounds; round++) {
       if (keeping !== 'strict and journal') await renewProfile(join(folder, 'profile'), join(disk.path, 'profile'))
       await start(world)
@@ -134,11 +134,8 @@ export async function cutDevice(
 
 /** The profile as it was before any cut, written to the disk for good. */
 async function renewProfile(from: string, to: string): Promise<void> {
-  await until(() => {
-    rmSync(to, { recursive: true, force: true })
-    return true
-  }, 1000)
-  cpSync(from, to, { recursive: true })
+  rmSync(to, { recursive: true, force: true })
+  cpSync(from, to, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.includes('Singleton') })
   execFileSync('sync')
 }
 
