@@ -6,9 +6,14 @@ const catalogues = {
   en: () => import('../locales/en.po'),
 }
 
+let wanted: Language
+
 /** Shows the app in a language and remembers it on this device. */
 export async function showIn(language: Language): Promise<void> {
+  wanted = language
   const { messages } = await catalogues[language]()
+  // somebody chose again while this one was on its way
+  if (wanted !== language) return
   i18n.loadAndActivate({ locale: language, messages })
   document.documentElement.lang = language
   if (session.language() !== language) session.setLanguage(language)

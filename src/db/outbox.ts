@@ -96,6 +96,12 @@ export async function enqueue(db: Ledger, row: FactRow, usedReceipt: boolean): P
 export const queuedFacts = (db: Ledger): Collection<FactRow, string, InsertType<FactRow, 'id'>> =>
   db.facts.where('[state+lane+seq]').between(['queued'], ['queued', []])
 
+/** Lanes with something still to be sent, from the index alone: bodies of a long outbox are not read for it. */
+export async function queuedLanes(db: Ledger): Promise<Set<string>> {
+  const keys = (await queuedFacts(db).keys()) as unknown as [string, string, number][]
+  return new Set(keys.map(([, lane]) => lane))
+}
+
 export interface Unsent {
   readonly count: number
   readonly cents: number

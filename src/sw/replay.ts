@@ -2,7 +2,7 @@ import { Dexie } from 'dexie'
 import { type FactBatchResult, type FactResult } from '#contract/facts/envelope.ts'
 import { learnClock, setValue } from '#db/device-values.ts'
 import { type FactRow, type LaneRow, type LaneStatus, type Ledger } from '#db/ledger.ts'
-import { LONGEST_WAIT, queuedFacts, queuedOf, unsent } from '#db/outbox.ts'
+import { LONGEST_WAIT, queuedLanes, queuedOf, unsent } from '#db/outbox.ts'
 import { withReopen } from '#db/with-reopen.ts'
 
 /** What one attempt to hand over came to. */
@@ -64,13 +64,24 @@ const ASK_AGAIN = 3_600_000
  */
 async function lanesToServe(db: Ledger, now: number): Promise<LaneRow[]> {
   const lanes = await db.lanes.toArray()
-  const queued = new Set((await queuedFacts(db).toArray()).map((row) => row.lane))
+  const queued = await queuedLanes(db)
   return lanes
     .filter(
       (lane) =>
         lane.paused === '' && (queued.has(lane.lane) || lane.status === 'open' || now - lane.contactAt > ASK_AGAIN),
     )
     .toSorted((a, b) => Number(queued.has(b.lane)) - Number(queued.has(a.lane)) || a.lease.openedAt - b.lease.openedAt)
+}
+
+/** What stays on the tablet when these facts are gone. */
+async function lessThan(
+  db: Ledger,
+  left: { facts: number; cents: number } | undefined,
+  rows: readonly FactRow[],
+): Promise<{ facts: number; cents: number }> {
+  const now = left === undefined ? await unsent(db) : { count: left.facts, cents: left.cents }
+  const cents = rows.reduce((sum, row) => sum + (row.kind === 'sale' ? row.cents : 0), 0)
+  return { facts: Math.max(0, now.count - rows.length), cents: Math.max(0, now.cents - cents) }
 }
 
 async function serveLane(
@@ -81,18 +92,17 @@ async function serveLane(
 ): Promise<'drained' | 'waiting' | 'disconnected'> {
   let size = BATCH
   let known = lane.contiguousSeq
+  // told to the server beside the facts; read once, then counted down
+  let left: { facts: number; cents: number } | undefined
   for (let asked = false; ; asked = true) {
     const rows = within(await queuedOf(db, lane.lane, now(), size))
     if (rows.length === 0 && asked)
       return (await queuedOf(db, lane.lane, Number.MAX_SAFE_INTEGER, 1)).length > 0 ? 'waiting' : 'drained'
-    const left = await unsent(db)
+    left = await lessThan(db, left, rows)
     const answer = await send({
       credential: lane.lease.credential,
       entries: rows.map(({ id, seq, sha256, body }) => ({ id, seq, sha256, body })),
-      pending: {
-        facts: left.count - rows.length,
-        cents: left.cents - rows.reduce((sum, row) => sum + (row.kind === 'sale' ? row.cents : 0), 0),
-      },
+      pending: left,
     })
     if (answer.status === 'no-answer') return 'disconnected'
     if (answer.status === 'later') return 'waiting'
