@@ -133,6 +133,7 @@ test('every screen of the counter opens in both languages', async ({ network, ta
   await tablet.page.open(`${network.url}/shop/counter`)
   await sellingReady(tablet.page)
   await tablet.page.click({ role: 'button', name: 'Lock' })
+  await tablet.page.waitFor(`document.querySelector('input[type=password]') !== null`)
   problems.push(...(await inspect(tablet, 'locked', 'en')))
   expect(problems).toEqual([])
 })

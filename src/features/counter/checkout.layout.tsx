@@ -20,7 +20,8 @@ import { StoreZone } from '#ui/store-zone.tsx'
 const OtherWindow = lazy(() =>
   import('#features/counter/device/other-window.tsx').then((m) => ({ default: m.OtherWindow })),
 )
-const LockView = lazy(() => import('#features/counter/lock/lock-view.tsx').then((m) => ({ default: m.LockView })))
+const loadLockView = () => import('#features/counter/lock/lock-view.tsx').then((m) => ({ default: m.LockView }))
+const LockView = lazy(loadLockView)
 const CounterChoice = lazy(() =>
   import('#features/counter/shift/counter-choice.online.tsx').then((m) => ({ default: m.CounterChoice })),
 )
@@ -82,6 +83,8 @@ function OpenCounterScreens({ lane, report, onReport }: OpenCounterScreensProps)
   const goods = goodsOf(lane.storeId)
   const [carts, setCarts] = useState<CartStore>()
   useEffect(() => void CartStore.open(lane.storeId).then(setCarts), [lane.storeId])
+  // once the counter is open, so that locking never shows an empty screen
+  useEffect(() => void loadLockView(), [])
   useUpkeep(goods)
   useIdleLock(lock)
   useSessionLock(carts)
