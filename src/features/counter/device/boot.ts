@@ -46,19 +46,26 @@ async function boot(): Promise<DeviceReport> {
   await fillBallast(db)
   await prune(db, Date.now())
   if (lines && lines.length > COMPACT_AT) await compact(db)
-  const estimate = await navigator.storage?.estimate?.().catch(() => undefined)
+  const estimate = await soon(navigator.storage?.estimate?.(), undefined)
   return {
     deviceId: id,
     writes,
     journal: journalPossible() && lines !== undefined,
     recovered,
     storageLost,
-    persistent: await askPersistence(),
+    persistent: await soon(askPersistence(), false),
     installed: isInstalled(),
     usage: estimate?.usage ?? 0,
     quota: estimate?.quota ?? 0,
   }
 }
+
+/** What a browser may never answer must not keep the counter shut: after two seconds it goes on without. */
+const soon = <T>(asked: Promise<T> | undefined, otherwise: T): Promise<T> =>
+  Promise.race([
+    (asked ?? Promise.resolve(otherwise)).catch(() => otherwise),
+    new Promise<T>((resolve) => setTimeout(() => resolve(otherwise), 2000)),
+  ])
 
 async function probe(db: Ledger): Promise<boolean> {
   try {
