@@ -39,10 +39,17 @@ export const verifierOf = async (db: Ledger, accountId: string): Promise<Verifie
 /** Failures cost time: none for the first three, then 5 s, 10 s, 20 s … up to five minutes. */
 const unlockDelay = (failures: number): number => (failures < 3 ? 0 : Math.min(300_000, 5000 * 2 ** (failures - 3)))
 
-/** Milliseconds until the next try; 0 when one may try. */
+/**
+ * Milliseconds until the next try; 0 when one may try. After the clock was set back the wait begins anew: a cashier
+ * never waits until it has come back to where it was.
+ */
 export async function unlockWait(db: Ledger, now: number): Promise<number> {
   const state = await getValue(db, 'unlock')
-  return state ? Math.max(0, state.at + unlockDelay(state.failures) - now) : 0
+  const delay = unlockDelay(state?.failures ?? 0)
+  if (!state || delay === 0) return 0
+  if (state.at <= now) return Math.max(0, state.at + delay - now)
+  await setValue(db, 'unlock', { ...state, at: now })
+  return delay
 }
 
 export type Unlock = 'right' | 'wrong' | 'wait' | 'unknown-account'
