@@ -31,7 +31,19 @@ import {
   type StockPlaceTable,
   type UnitTable,
 } from '#server/db/goods-tables.ts'
+import {
+  type ActivityTable,
+  type CodeTable,
+  type MessageTable,
+  type OperatorTable,
+  type PasskeyChallengeTable,
+  type PasskeyTable,
+  type SavedViewTable,
+  type StorePostcodeTable,
+  type StorePreparationEditTable,
+} from '#server/db/people-tables.ts'
 import { type Instant } from '#server/db/instant.ts'
+import { type PictureTable } from '#server/db/picture-tables.ts'
 
 export interface JobTable {
   org_id: string
@@ -55,6 +67,15 @@ export interface Tables {
   membership: MembershipTable
   store: StoreTable
   store_role: StoreRoleTable
+  code: CodeTable
+  message: MessageTable
+  passkey: PasskeyTable
+  passkey_challenge: PasskeyChallengeTable
+  operator: OperatorTable
+  store_preparation_edit: StorePreparationEditTable
+  store_postcode: StorePostcodeTable
+  activity: ActivityTable
+  saved_view: SavedViewTable
   store_position: StorePositionTable
   counter: CounterTable
   shift: ShiftTable
@@ -75,4 +96,5 @@ export interface Tables {
   outbound_document: OutboundDocumentTable
   outbound_notification: OutboundNotificationTable
   job: JobTable
+  picture: PictureTable
 }
