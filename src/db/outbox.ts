@@ -3,6 +3,7 @@ import { type FactBody } from '#contract/facts/envelope.ts'
 import { type FactKind } from '#contract/facts/registry.ts'
 import { canonicalJson } from '#domain/canonical-json.ts'
 import { type FactRow, type LaneRow, type Ledger } from '#db/ledger.ts'
+import { countUnsent, unsentOf, type Unsent } from '#db/outbox-sums.ts'
 
 const hex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (b) => b.toString(16).padStart(2, '0')).join('')
@@ -77,8 +78,8 @@ export class LaneMoved extends Error {
 }
 
 /**
- * Puts a frozen fact into journal and outbox, inside the transaction that writes what belongs to it: both
- * are stored, or neither. Throws LaneMoved when its number was taken meanwhile.
+ * Puts a frozen fact into journal and outbox, inside the transaction (of `facts`, `lanes` and `values` at least)
+ * that writes what belongs to it: both are stored, or neither. Throws LaneMoved when its number was taken meanwhile.
  */
 export async function enqueue(db: Ledger, row: FactRow, usedReceipt: boolean): Promise<void> {
   if (!Dexie.currentTransaction?.storeNames.includes('facts')) throw new Error('enqueue outside a transaction')
@@ -90,34 +91,31 @@ export async function enqueue(db: Ledger, row: FactRow, usedReceipt: boolean): P
     lastHash: row.sha256,
     ...(usedReceipt ? { nextReceiptSeq: lane.nextReceiptSeq + 1 } : {}),
   })
+  await countUnsent(db, [row], 1)
 }
 
 /** Every fact that is still to be sent. An array sorts after every text, so the bounds hold all lanes. */
 export const queuedFacts = (db: Ledger): Collection<FactRow, string, InsertType<FactRow, 'id'>> =>
   db.facts.where('[state+lane+seq]').between(['queued'], ['queued', []])
 
-/** Lanes with something still to be sent, from the index alone: bodies of a long outbox are not read for it. */
-export async function queuedLanes(db: Ledger): Promise<Set<string>> {
-  const keys = (await queuedFacts(db).keys()) as unknown as [string, string, number][]
-  return new Set(keys.map(([, lane]) => lane))
+/** Those of these lanes with something still to be sent, from the index: bodies of a long outbox are not read for it. */
+export async function queuedLanes(db: Ledger, lanes: readonly string[]): Promise<Set<string>> {
+  const counts = await Promise.all(
+    lanes.map((lane) =>
+      db.facts
+        .where('[state+lane+seq]')
+        .between(['queued', lane, Dexie.minKey], ['queued', lane, Dexie.maxKey])
+        .count(),
+    ),
+  )
+  return new Set(lanes.filter((_, i) => counts[i]! > 0))
 }
 
-export interface Unsent {
-  readonly count: number
-  readonly cents: number
-  /** When the oldest was rung up; 0 when there is none. */
-  readonly oldestAt: number
-}
-
-/** What this device has still to send, of all stores and shifts. Nothing may delete it (product.md 5). */
-export async function unsent(db: Ledger): Promise<Unsent> {
-  const rows = await queuedFacts(db).toArray()
-  return {
-    count: rows.length,
-    cents: rows.reduce((sum, row) => sum + (row.kind === 'sale' ? row.cents : 0), 0),
-    oldestAt: rows.reduce((oldest, row) => (oldest === 0 ? row.at : Math.min(oldest, row.at)), 0),
-  }
-}
+/**
+ * What this device has still to send, of all stores and shifts, counted from the facts themselves. Nothing may delete
+ * it (product.md 5). Reads them all: what is shown all the time watches `unsentSum`.
+ */
+export const unsent = async (db: Ledger): Promise<Unsent> => unsentOf(await queuedFacts(db).toArray())
 
 /** Longest that a fact which failed alone is put off. */
 export const LONGEST_WAIT = 600_000

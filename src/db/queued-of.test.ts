@@ -16,7 +16,7 @@ beforeEach(async () => {
     { id: ID, kind: 'sale', data: {}, cents: 100, takes: [] },
     { device: NOW, offset: 0, disconnected: true },
   )
-  await db.transaction('rw', db.facts, db.lanes, () => enqueue(db, fact, true))
+  await db.transaction('rw', db.facts, db.lanes, db.values, () => enqueue(db, fact, true))
 })
 afterEach(() => db.delete())
 

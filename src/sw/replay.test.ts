@@ -29,7 +29,7 @@ async function ringUp(count: number, from = 1, on = lane.lane): Promise<FactRow[
       { id: idOf(n), kind: 'sale', data: { n }, cents: 100, takes: [] },
       { device: NOW, offset: 0, disconnected: true },
     )
-    await db.transaction('rw', db.facts, db.lanes, () => enqueue(db, fact, true))
+    await db.transaction('rw', db.facts, db.lanes, db.values, () => enqueue(db, fact, true))
     made.push(fact)
   }
   return made

@@ -2,7 +2,8 @@ import { Dexie } from 'dexie'
 import { type FactBatchResult, type FactResult } from '#contract/facts/envelope.ts'
 import { learnClock, setValue } from '#db/device-values.ts'
 import { type FactRow, type LaneRow, type LaneStatus, type Ledger } from '#db/ledger.ts'
-import { LONGEST_WAIT, queuedLanes, queuedOf, unsent } from '#db/outbox.ts'
+import { LONGEST_WAIT, queuedLanes, queuedOf } from '#db/outbox.ts'
+import { checkSums, countUnsent, unsentSum } from '#db/outbox-sums.ts'
 import { withReopen } from '#db/with-reopen.ts'
 
 /** What one attempt to hand over came to. */
@@ -46,6 +47,7 @@ export async function replay(db: Ledger, send: Send, now: () => number): Promise
     if (!lock) return 'busy'
     const lanes = await lanesToServe(db, now())
     if (lanes.length === 0) return 'nothing'
+    await checkSums(db)
     let outcome: Outcome = 'drained'
     for (const lane of lanes) {
       const done = await serveLane(db, lane, send, now)
@@ -64,7 +66,10 @@ const ASK_AGAIN = 3_600_000
  */
 async function lanesToServe(db: Ledger, now: number): Promise<LaneRow[]> {
   const lanes = await db.lanes.toArray()
-  const queued = await queuedLanes(db)
+  const queued = await queuedLanes(
+    db,
+    lanes.map((lane) => lane.lane),
+  )
   return lanes
     .filter(
       (lane) =>
@@ -79,7 +84,7 @@ async function lessThan(
   left: { facts: number; cents: number } | undefined,
   rows: readonly FactRow[],
 ): Promise<{ facts: number; cents: number }> {
-  const now = left === undefined ? await unsent(db) : { count: left.facts, cents: left.cents }
+  const now = left === undefined ? await unsentSum(db) : { count: left.facts, cents: left.cents }
   const cents = rows.reduce((sum, row) => sum + (row.kind === 'sale' ? row.cents : 0), 0)
   return { facts: Math.max(0, now.count - rows.length), cents: Math.max(0, now.cents - cents) }
 }
@@ -152,7 +157,7 @@ async function settle(
 ): Promise<number> {
   await withReopen(db, () =>
     db.transaction('rw', db.facts, db.lanes, db.values, async () => {
-      for (const one of result.results) await settleOne(db, one, now)
+      await settleFacts(db, result.results, now)
       const lane = await db.lanes.get(laneKey)
       if (!lane) return
       // the server has less than it once had: it was restored from a backup, and is fed again
@@ -166,21 +171,32 @@ async function settle(
   return result.contiguousSeq
 }
 
-async function settleOne(db: Ledger, result: FactResult, now: number): Promise<void> {
-  const row = await db.facts.get(result.id)
-  if (!row) return
-  await db.facts.update(result.id, {
-    state: result.verdict,
-    differences: result.differences,
-    reason: result.reason ?? null,
-    settledAt: now,
-    lastError: '',
-  })
+/** Writes the verdicts of the facts that are still here, and takes those that were queued from the sums. */
+async function settleFacts(db: Ledger, results: readonly FactResult[], now: number): Promise<void> {
+  const verdicts = new Map(results.map((one) => [one.id, one]))
+  const rows = (await db.facts.bulkGet([...verdicts.keys()])).filter((row) => row !== undefined)
+  await db.facts.bulkPut(
+    rows.map((row) => {
+      const { verdict, differences, reason } = verdicts.get(row.id)!
+      return { ...row, state: verdict, differences, reason: reason ?? null, settledAt: now, lastError: '' }
+    }),
+  )
+  await countUnsent(
+    db,
+    rows.filter((row) => row.state === 'queued'),
+    -1,
+  )
 }
 
 async function requeue(db: Ledger, lane: string, above: number): Promise<void> {
-  await db.facts
+  const rows = await db.facts
     .where('[lane+seq]')
     .between([lane, above + 1], [lane, Dexie.maxKey])
-    .modify({ state: 'queued', nextAt: 0, settledAt: 0 })
+    .toArray()
+  await db.facts.bulkPut(rows.map((row) => ({ ...row, state: 'queued' as const, nextAt: 0, settledAt: 0 })))
+  await countUnsent(
+    db,
+    rows.filter((row) => row.state !== 'queued'),
+    1,
+  )
 }

@@ -2,7 +2,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { deviceId } from '#db/device-values.ts'
 import { ledger } from '#db/ledger.ts'
-import { unsent } from '#db/outbox.ts'
+import { queuedFacts } from '#db/outbox.ts'
 import { replay, type Outcome } from '#sw/replay.ts'
 import { sendFacts } from '#sw/send-facts.ts'
 
@@ -30,7 +30,7 @@ self.addEventListener('sync', (event) => {
   if (sync.tag !== 'outbox') return
   sync.waitUntil(
     handOver().then(async () => {
-      if ((await unsent(ledger())).count > 0) throw new Error('something is still queued')
+      if ((await queuedFacts(ledger()).count()) > 0) throw new Error('something is still queued')
     }),
   )
 })

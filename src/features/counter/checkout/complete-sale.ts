@@ -86,7 +86,7 @@ function checkLane(lane: LaneRow | undefined, moment: Moment): asserts lane is L
 }
 
 async function commit(db: Ledger, draft: SaleDraft, fact: FactRow, sale: SaleV1): Promise<void> {
-  await db.transaction('rw', [db.facts, db.lanes, db.receipts, db.drawer, db.carts], async () => {
+  await db.transaction('rw', [db.facts, db.lanes, db.values, db.receipts, db.drawer, db.carts], async () => {
     await enqueue(db, fact, true)
     await db.receipts.add(receiptOfSale(fact, sale))
     await db.drawer.bulkAdd(drawerOfSale(fact, sale))

@@ -1,16 +1,12 @@
-import { useLiveQuery } from 'dexie-react-hooks'
-import { queuedFacts } from '#db/outbox.ts'
+import { useEffect, useState } from 'react'
 import { ledger } from '#db/ledger.ts'
+import { watchPendingStock, type PendingStock } from '#db/outbox-pending-stock.ts'
 
-const NONE: ReadonlyMap<string, number> = new Map()
+const NONE: PendingStock = new Map()
 
 /** What this device sold and the server does not know of yet, by sku: stock shown is the catalogue's less this. */
-export const usePendingStock = (storeId: string): ReadonlyMap<string, number> =>
-  useLiveQuery(async () => {
-    const rows = await queuedFacts(ledger()).toArray()
-    const takes = new Map<string, number>()
-    for (const row of rows)
-      if (row.storeId === storeId)
-        for (const [sku, quantity] of row.takes) takes.set(sku, (takes.get(sku) ?? 0) + quantity)
-    return takes
-  }, [storeId]) ?? NONE
+export function usePendingStock(storeId: string): PendingStock {
+  const [stock, setStock] = useState(NONE)
+  useEffect(() => watchPendingStock(ledger(), storeId, setStock), [storeId])
+  return stock
+}

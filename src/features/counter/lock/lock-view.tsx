@@ -5,7 +5,7 @@ import { AppLink } from '#ui/app-link.tsx'
 import { waitingUpdate } from '#ui/app-update.ts'
 import { cents } from '#domain/money.ts'
 import { ledger, type LaneRow } from '#db/ledger.ts'
-import { unsent } from '#db/outbox.ts'
+import { unsentSum } from '#db/outbox-sums.ts'
 import { Money } from '#ui/money.tsx'
 import { CounterPage } from '#ui/counter-frame.tsx'
 import { LockScreen } from '#features/counter/look/lock-screen.tsx'
@@ -18,7 +18,7 @@ export function LockView({ lane }: { readonly lane: LaneRow }) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Extract<UnlockResult, { failed: unknown }>>()
   const wait = useCountdown(failure?.waitMs ?? 0)
-  const left = useLiveQuery(() => unsent(ledger()), [])
+  const left = useLiveQuery(() => unsentSum(ledger()), [])
   useEffect(() => startOutbox(), [])
   // a locked counter is the moment for a new version: nothing is in hand, and the cart is on the device
   useEffect(() => waitingUpdate()?.(), [])

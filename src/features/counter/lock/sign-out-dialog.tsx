@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { cents } from '#domain/money.ts'
 import { ledger } from '#db/ledger.ts'
-import { unsent } from '#db/outbox.ts'
+import { unsentSum } from '#db/outbox-sums.ts'
 import { lock } from '#features/counter/lock/locked.ts'
 import { endSession } from '#features/counter/lock/end-session.online.ts'
 import { ActionButton } from '#features/counter/look/action-button.tsx'
@@ -13,7 +13,7 @@ import { Money } from '#ui/money.tsx'
 /** Signing out of the counter: says what is unsent first, and that the shift goes on (product.md 4). */
 export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate()
-  const left = useLiveQuery(() => unsent(ledger()), [])
+  const left = useLiveQuery(() => unsentSum(ledger()), [])
   const signOut = async (): Promise<void> => {
     await endSession()
     lock()

@@ -1,6 +1,7 @@
 import { deviceId, getValue } from '#db/device-values.ts'
 import { ledger } from '#db/ledger.ts'
-import { unsent } from '#db/outbox.ts'
+import { queuedFacts } from '#db/outbox.ts'
+import { recount } from '#db/outbox-sums.ts'
 import { replay, type Outcome } from '#sw/replay.ts'
 import { sendFacts } from '#sw/send-facts.ts'
 import { isSending, replayInWorker } from '#features/counter/outbox/replay-in-worker.ts'
@@ -60,7 +61,7 @@ export function handOver(): Promise<Outcome> {
 }
 
 async function attempt(): Promise<Outcome> {
-  const queued = (await unsent(ledger())).count
+  const queued = await queuedFacts(ledger()).count()
   change({ sending: queued > 0, triedAt: Date.now() })
   const worker = navigator.serviceWorker?.controller
   const outcome = (worker && (await replayInWorker(worker, isSending))) ?? (await inPage())
@@ -79,21 +80,27 @@ function schedule(): void {
   if (!on) return
   clearTimeout(timer)
   failures = contact.outcome === 'disconnected' ? failures + 1 : 0
-  void unsent(ledger()).then(({ count }) => {
-    const wait =
-      count > 0 || failures > 0 ? Math.min(SLOWEST, BUSY_EVERY * 1.5 ** Math.max(0, failures - 6)) : IDLE_EVERY
-    clearTimeout(timer)
-    timer = setTimeout(() => void handOver(), wait)
-  })
+  void queuedFacts(ledger())
+    .count()
+    .then((count) => {
+      const wait =
+        count > 0 || failures > 0 ? Math.min(SLOWEST, BUSY_EVERY * 1.5 ** Math.max(0, failures - 6)) : IDLE_EVERY
+      clearTimeout(timer)
+      timer = setTimeout(() => void handOver(), wait)
+    })
 }
 
-/** Starts the outbox of this page: at once, when the network returns, when the page comes back, and by the clock. */
+/**
+ * Starts the outbox of this page: at once, when the network returns, when the page comes back, and by the clock. What
+ * the strip shows is counted anew first, from the facts.
+ */
 export function startOutbox(): () => void {
   on = true
   const now = (): void => void handOver()
   const visible = (): void => {
     if (document.visibilityState === 'visible') now()
   }
+  void recount(ledger()).catch(() => undefined)
   window.addEventListener('online', now)
   window.addEventListener('pageshow', now)
   document.addEventListener('visibilitychange', visible)

@@ -4,7 +4,7 @@ import { IconUserShare } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { cents } from '#domain/money.ts'
 import { ledger, type LaneRow } from '#db/ledger.ts'
-import { unsent } from '#db/outbox.ts'
+import { unsentSum } from '#db/outbox-sums.ts'
 import { CounterPage } from '#ui/counter-frame.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Money } from '#ui/money.tsx'
@@ -14,7 +14,7 @@ import css from '#features/counter/device/middle.module.css'
 
 /** The counter went to somebody else, or the shift ended: what that means, and that nothing unsent is lost. */
 export function LaneEnded({ lane }: { readonly lane: LaneRow }) {
-  const left = useLiveQuery(() => unsent(ledger()), [])
+  const left = useLiveQuery(() => unsentSum(ledger()), [])
   useEffect(() => startOutbox(), [])
   const dismiss = (): void => void ledger().lanes.update(lane.lane, { status: 'superseded' })
   return (

@@ -52,7 +52,7 @@ export async function submitCash(
     )
     try {
       await withReopen(db, () =>
-        db.transaction('rw', db.facts, db.lanes, db.drawer, async () => {
+        db.transaction('rw', db.facts, db.lanes, db.values, db.drawer, async () => {
           await enqueue(db, fact, false)
           await db.drawer.add({
             id: fact.id,

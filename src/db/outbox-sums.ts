@@ -1,0 +1,184 @@
+import { Dexie } from 'dexie'
+import { type FactRow, type Ledger } from '#db/ledger.ts'
+
+/** What a device has still to send. Worth in whole cents. */
+export interface Unsent {
+  /** Facts of every kind. */
+  readonly count: number
+  readonly sales: number
+  /** What the sales are worth. */
+  readonly cents: number
+  readonly submissions: number
+  /** Cash handed in, which is not worth added to that of the sales. */
+  readonly submittedCents: number
+  /** When the lowest number of a lane was rung up, the oldest of all lanes; 0 when there is nothing. */
+  readonly oldestAt: number
+}
+
+export const NOTHING_UNSENT: Unsent = {
+  count: 0,
+  sales: 0,
+  cents: 0,
+  submissions: 0,
+  submittedCents: 0,
+  oldestAt: 0,
+}
+
+/** One lane's share, and which number `oldestAt` speaks of. */
+interface LaneSum extends Unsent {
+  readonly oldestSeq: number
+}
+
+/*
+ * Rows of `values`: `unsent/<lane>` and `pending/<store>/<sku>`. They are changed in the strict transaction that
+ * changes the facts, and are only ever shown: what is sent, kept or forgotten is decided by the facts alone.
+ */
+const LANE = 'unsent/'
+const laneKey = (lane: string): string => `${LANE}${lane}`
+const PENDING = 'pending/'
+export const pendingPrefix = (storeId: string): string => `${PENDING}${storeId}/`
+
+type Counted = Pick<FactRow, 'lane' | 'storeId' | 'seq' | 'kind' | 'cents' | 'takes' | 'at'>
+
+const NO_SUM: LaneSum = { ...NOTHING_UNSENT, oldestSeq: 0 }
+
+function plus(sum: LaneSum, row: Counted, sign: 1 | -1): LaneSum {
+  const sale = row.kind === 'sale' ? sign : 0
+  const submission = row.kind === 'cash-submission' ? sign : 0
+  const older = sign === 1 && (sum.oldestSeq === 0 || row.seq < sum.oldestSeq)
+  return {
+    count: sum.count + sign,
+    sales: sum.sales + sale,
+    cents: sum.cents + sale * row.cents,
+    submissions: sum.submissions + submission,
+    submittedCents: sum.submittedCents + submission * row.cents,
+    oldestSeq: older ? row.seq : sum.oldestSeq,
+    oldestAt: older ? row.at : sum.oldestAt,
+  }
+}
+
+function byLane<Row extends Counted>(rows: readonly Row[]): Map<string, Row[]> {
+  const lanes = new Map<string, Row[]>()
+  for (const row of rows) {
+    const mine = lanes.get(row.lane)
+    if (mine) mine.push(row)
+    else lanes.set(row.lane, [row])
+  }
+  return lanes
+}
+
+function takesOf(rows: readonly Counted[]): Map<string, number> {
+  const takes = new Map<string, number>()
+  for (const row of rows)
+    for (const [sku, quantity] of row.takes) {
+      const key = `${pendingPrefix(row.storeId)}${sku}`
+      takes.set(key, (takes.get(key) ?? 0) + quantity)
+    }
+  return takes
+}
+
+/**
+ * Counts facts that were queued (1) or have left the queue (-1), after they were written, in the transaction that
+ * wrote them: it must span `facts` and `values`. Costs as much as these facts, however long the outbox is.
+ */
+export async function countUnsent(db: Ledger, rows: readonly Counted[], sign: 1 | -1): Promise<void> {
+  if (rows.length === 0) return
+  for (const [lane, mine] of byLane(rows)) {
+    const known = ((await db.values.get(laneKey(lane)))?.value as LaneSum | undefined) ?? NO_SUM
+    const sum = mine.reduce((so, row) => plus(so, row, sign), known)
+    const gone = sign === -1 && mine.some((row) => row.seq <= known.oldestSeq)
+    await writeSum(db, laneKey(lane), sum.count > 0, gone ? { ...sum, ...(await oldestOf(db, lane)) } : sum)
+  }
+  const takes = takesOf(rows)
+  const known = await db.values.bulkGet([...takes.keys()])
+  const now = [...takes].map(([key, quantity], i) => ({
+    key,
+    value: ((known[i]?.value as number | undefined) ?? 0) + sign * quantity,
+  }))
+  await db.values.bulkPut(now.filter((row) => row.value !== 0))
+  await db.values.bulkDelete(now.filter((row) => row.value === 0).map((row) => row.key))
+}
+
+const writeSum = async (db: Ledger, key: string, any: boolean, value: LaneSum): Promise<void> => {
+  if (any) await db.values.put({ key, value })
+  else await db.values.delete(key)
+}
+
+async function oldestOf(db: Ledger, lane: string): Promise<Pick<LaneSum, 'oldestSeq' | 'oldestAt'>> {
+  const first = await db.facts
+    .where('[state+lane+seq]')
+    .between(['queued', lane, Dexie.minKey], ['queued', lane, Dexie.maxKey])
+    .first()
+  return { oldestSeq: first?.seq ?? 0, oldestAt: first?.at ?? 0 }
+}
+
+/** What this device has still to send, of all stores and shifts, without reading a fact: for what is watched. */
+export async function unsentSum(db: Ledger): Promise<Unsent> {
+  const rows = await db.values.where('key').startsWith(LANE).toArray()
+  return rows.map((row) => row.value as LaneSum).reduce<Unsent>(both, NOTHING_UNSENT)
+}
+
+const both = (a: Unsent, b: Unsent): Unsent => ({
+  count: a.count + b.count,
+  sales: a.sales + b.sales,
+  cents: a.cents + b.cents,
+  submissions: a.submissions + b.submissions,
+  submittedCents: a.submittedCents + b.submittedCents,
+  oldestAt: a.oldestAt === 0 || b.oldestAt === 0 ? a.oldestAt + b.oldestAt : Math.min(a.oldestAt, b.oldestAt),
+})
+
+/** Counts facts themselves. */
+export function unsentOf(rows: readonly Counted[]): Unsent {
+  return [...byLane(rows).values()].map(sumOf).reduce<Unsent>(both, NOTHING_UNSENT)
+}
+
+const sumOf = (rows: readonly Counted[]): LaneSum => rows.reduce((sum, row) => plus(sum, row, 1), NO_SUM)
+
+const queued = (db: Ledger) => db.facts.where('[state+lane+seq]').between(['queued'], ['queued', []])
+
+/** The rows that the facts ask for and do not find, and the keys that nothing asks for. */
+async function mistakes(db: Ledger): Promise<{ wrong: { key: string; value: unknown }[]; left: string[] }> {
+  const facts = await queued(db).toArray()
+  const right = new Map<string, unknown>([...byLane(facts)].map(([lane, rows]) => [laneKey(lane), sumOf(rows)]))
+  for (const [key, quantity] of takesOf(facts)) if (quantity !== 0) right.set(key, quantity)
+  const kept = await db.values.where('key').startsWithAnyOf(LANE, PENDING).toArray()
+  const known = new Map(kept.map((row) => [row.key, row.value]))
+  const wrong = [...right]
+    .filter(([key, value]) => !same(known.get(key), value))
+    .map(([key, value]) => ({ key, value }))
+  return { wrong, left: [...known.keys()].filter((key) => !right.has(key)) }
+}
+
+const same = (a: unknown, b: unknown): boolean =>
+  a === b ||
+  (typeof a === 'object' &&
+    typeof b === 'object' &&
+    Object.entries({ ...a, ...b }).every(
+      ([name, value]) => (a as Record<string, unknown> | null)?.[name] === value && value !== undefined,
+    ))
+
+/** Counts all that is queued and puts the sums right; answers whether they were. */
+export async function recount(db: Ledger): Promise<boolean> {
+  const found = await db.transaction('r', db.facts, db.values, () => mistakes(db))
+  if (found.wrong.length + found.left.length === 0) return true
+  await db.transaction('rw', db.facts, db.values, async () => {
+    const { wrong, left } = await mistakes(db)
+    await db.values.bulkPut(wrong)
+    await db.values.bulkDelete(left)
+  })
+  return false
+}
+
+/**
+ * Recounts when the index holds another number than the sums: facts came back from the journal file, or a page of
+ * an older version, which knows of no sums, rang up.
+ */
+export async function checkSums(db: Ledger): Promise<void> {
+  const agree = await db.transaction(
+    'r',
+    db.facts,
+    db.values,
+    async () => (await queued(db).count()) === (await unsentSum(db)).count,
+  )
+  if (!agree) await recount(db)
+}
