@@ -9,8 +9,12 @@ import { FolderInUseError } from '#server/db/folder-lock.ts'
 import { migrate, SchemaError } from '#server/db/migrate.ts'
 import { type Database } from '#server/db/session.ts'
 import { demoAccounts, seedDemo } from '#server/demo/seed.ts'
+import { openImageStore } from '#server/drivers/images/open-image-store.ts'
 import { createApp } from '#server/http/app.ts'
 import { credentialKey } from '#server/http/credential.ts'
+import { keepPicturesTidy } from '#server/modules/images/keep-pictures-tidy.ts'
+import { startDelivery } from '#server/jobs/deliver-messages.ts'
+import { messageDrivers } from '#server/jobs/message-drivers.ts'
 import { readSettings, requireNode, SettingsError, type Settings } from '#server/settings.ts'
 
 /** The built app; tests serve another build of it by `--app FOLDER`. */
@@ -32,14 +36,21 @@ async function main(): Promise<void> {
     level: settings.logLevel,
     redact: ['req.headers.token', 'token', 'password', '*.token', '*.password'],
   })
+  const images = openImageStore(process.env, settings)
   const db = await openDatabase(settings, { onTrouble: (message) => log.warn(message) })
   await migrate(db)
   if (demo) await fillDemo(db)
   const key = await db.tx((tx) => credentialKey(tx, Date.now()))
-  const app = createApp({ db, settings, log, key, now: Date.now, ...(demo ? { demo: demoAccounts } : {}) }, APP_FOLDER)
+  const app = createApp(
+    { db, settings, images, log, key, now: Date.now, ...(demo ? { demo: demoAccounts } : {}) },
+    APP_FOLDER,
+  )
+  keepPicturesTidy(db, images, log)
   const server = await listen(app.fetch, settings)
+  const stopDelivery = startDelivery(db, messageDrivers(settings), log, Date.now)
   announce(settings, server, demo)
-  stopOnSignal(server, db, log, await attendAdmin({ db, settings }))
+  const leaveAdmin = await attendAdmin({ db, settings })
+  stopOnSignal(server, db, log, () => stopDelivery().then(leaveAdmin))
 }
 
 async function fillDemo(db: Database): Promise<void> {

@@ -14,6 +14,12 @@ export interface Settings {
   readonly publicUrl: string | undefined
   readonly storeReview: 'auto' | 'manual'
   readonly smtpUrl: string | undefined
+  /** Sender of mails. */
+  readonly mailFrom: string
+  /** A text service that speaks Twilio's HTTP; undefined: text messages are kept like mail. */
+  readonly textUrl: string | undefined
+  /** Seals personal data at rest, 32 bytes in base64; undefined: a key file in the data folder. */
+  readonly personalKey: string | undefined
   readonly logLevel: LogLevel
 }
 
@@ -50,6 +56,12 @@ const variables = v.object({
   PUBLIC_URL: addressOf('an address that begins with http:// or https://', 'http:', 'https:'),
   STORE_REVIEW: v.optional(v.picklist(['auto', 'manual'], 'auto or manual'), 'auto'),
   SMTP_URL: addressOf('smtp://user:password@host:587 or smtps://user:password@host', 'smtp:', 'smtps:'),
+  MAIL_FROM: v.optional(
+    v.pipe(v.string(), v.trim(), v.regex(/^[^@\s]+@[^@\s]+$/, 'an address such as till@example.com')),
+    'evertill@localhost',
+  ),
+  TEXT_URL: addressOf('https://account:secret@host/path?from=%2B15550100', 'http:', 'https:'),
+  EVERTILL_KEY: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z0-9+/_-]{43}=?$/, '32 bytes in base64'))),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `one of ${logLevels.join(', ')}`), 'info'),
 })
 
@@ -81,6 +93,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     publicUrl: is.PUBLIC_URL?.replace(/\/+$/, ''),
     storeReview: is.STORE_REVIEW,
     smtpUrl: is.SMTP_URL,
+    mailFrom: is.MAIL_FROM,
+    textUrl: is.TEXT_URL,
+    personalKey: is.EVERTILL_KEY,
     logLevel: is.LOG_LEVEL,
   }
 }

@@ -6,6 +6,7 @@ const commands: Readonly<Record<string, () => Promise<AdminCommand>>> = {
   backup: async () => (await import('#server/admin/backup.admin.ts')).backup,
   restore: async () => (await import('#server/admin/restore.admin.ts')).restore,
   check: async () => (await import('#server/admin/check.admin.ts')).check,
+  codes: async () => (await import('#server/admin/codes.admin.ts')).codes,
   facts: async () => (await import('#server/admin/facts.admin.ts')).facts,
   import: async () => (await import('#server/admin/import.admin.ts')).importGoods,
   stores: async () => (await import('#server/admin/stores.admin.ts')).stores,

@@ -123,4 +123,6 @@ export interface OutboundNotificationTable {
   user_name: string
   created_at: Instant
   status: number
+  verified_by: string | null
+  verified_at: Instant | null
 }

@@ -10,12 +10,17 @@ export interface AccountTable {
   must_change_password: boolean
   disabled_at: Instant | null
   created_at: Instant
+  avatar: string
+  phone: string
+  time_zone: string
 }
 
 export interface OrganisationTable {
   id: string
   name: string
   created_at: Instant
+  time_zone: string
+  strong_passwords: boolean
 }
 
 export interface SessionTable {
@@ -28,6 +33,7 @@ export interface SessionTable {
   seen_at: Instant
   ended_at: Instant | null
   ended_reason: string | null
+  ip: string
 }
 
 export interface ServerSecretTable {
@@ -43,6 +49,8 @@ export interface OrgRoleTable {
   permissions: unknown
   session_minutes: number | null
   created_at: Instant
+  note: string
+  version: number
 }
 
 export interface MembershipTable {
@@ -53,6 +61,7 @@ export interface MembershipTable {
   disabled_at: Instant | null
   session_minutes: number | null
   created_at: Instant
+  version: number
 }
 
 export interface StoreTable {
@@ -70,6 +79,23 @@ export interface StoreTable {
   settings: unknown
   catalogue_rev: number
   created_at: Instant
+  domain: string
+  email: string
+  industry_id: number | null
+  category_id: number | null
+  gas_station: boolean
+  front_desk_picture: string
+  logo: string
+  poster: string
+  ubi_number: string
+  ein: string
+  signature: string
+  certification: number
+  set_up_at: Instant | null
+  reviewed_at: Instant | null
+  deleted_at: Instant | null
+  profile: unknown
+  version: number
 }
 
 export interface StoreRoleTable {
@@ -79,6 +105,9 @@ export interface StoreRoleTable {
   name: string
   permissions: unknown
   created_at: Instant
+  note: string
+  version: number
+  session_minutes: number | null
 }
 
 export interface StorePositionTable {
@@ -98,6 +127,9 @@ export interface CounterTable {
   lease: number
   shift_id: string | null
   created_at: Instant
+  reader_code: string
+  reader_bound_at: Instant | null
+  deleted_at: Instant | null
 }
 
 export interface ShiftTable {
@@ -122,6 +154,9 @@ export interface ShiftTable {
   pending_facts: number
   pending_cents: number
   app_version: string
+  taken_over_by: string | null
+  verified_by: string | null
+  handover_cents: number | null
 }
 
 export interface CounterCredentialTable {

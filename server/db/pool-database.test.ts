@@ -144,7 +144,7 @@ describe('the query builder', () => {
       const build = queryBuilder(tx)
       await build
         .insertInto('organisation')
-        .values({ id: ids[0] ?? '', name: 'A', created_at: new Date() })
+        .values({ id: ids[0] ?? '', name: 'A', created_at: new Date(), time_zone: 'UTC', strong_passwords: false })
         .execute()
       const found = await build.selectFrom('organisation').select('name').where('name', 'in', ['A', 'B']).execute()
       expect(found).toEqual([{ name: 'A' }])

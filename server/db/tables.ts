@@ -38,6 +38,7 @@ import {
   type OperatorTable,
   type PasskeyChallengeTable,
   type PasskeyTable,
+  type RateLimitTable,
   type SavedViewTable,
   type StorePostcodeTable,
   type StorePreparationEditTable,
@@ -69,6 +70,7 @@ export interface Tables {
   store_role: StoreRoleTable
   code: CodeTable
   message: MessageTable
+  rate_limit: RateLimitTable
   passkey: PasskeyTable
   passkey_challenge: PasskeyChallengeTable
   operator: OperatorTable

@@ -134,11 +134,16 @@ export async function addDemoOrganisation(tx: Tx, openedAt: number): Promise<Dem
 
 async function addPeople(tx: Tx, orgId: string, openedAt: number): Promise<DemoPerson[]> {
   const at = new Date(openedAt)
-  const managerRole = newId(openedAt)
-  await tx.query({
-    text: 'insert into org_role (org_id, id, name, permissions, created_at) values ($1, $2, $3, $4, $5)',
-    values: [orgId, managerRole, roleWords.manager.en, JSON.stringify(organisationPermissions), at],
-  })
+  const roles = { manager: newId(openedAt), cashier: newId(openedAt) }
+  for (const [role, permissions] of [
+    ['manager', organisationPermissions],
+    ['cashier', ['orgShopSelect']],
+  ] as const) {
+    await tx.query({
+      text: 'insert into org_role (org_id, id, name, permissions, created_at) values ($1, $2, $3, $4, $5)',
+      values: [orgId, roles[role], roleWords[role].en, JSON.stringify(permissions), at],
+    })
+  }
   const added: DemoPerson[] = []
   for (const person of people) {
     const id = newId(openedAt)
@@ -148,7 +153,7 @@ async function addPeople(tx: Tx, orgId: string, openedAt: number): Promise<DemoP
     })
     await tx.query({
       text: 'insert into membership (org_id, account_id, org_role_id, is_primary, created_at) values ($1, $2, $3, $4, $5)',
-      values: [orgId, id, person.role === 'owner' ? null : managerRole, person.role === 'owner', at],
+      values: [orgId, id, person.role === 'owner' ? null : roles[person.role], person.role === 'owner', at],
     })
     added.push({ id, name: person.names.join(' ').trim(), role: person.role })
   }

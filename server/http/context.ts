@@ -1,7 +1,10 @@
+import { type Context } from 'hono'
 import { type Logger } from 'pino'
+import { type AppError } from '#contract/errors.ts'
 import { type AnyEndpoint, type Endpoint, type OutputOf, type ParsedOf } from '#contract/define.ts'
 import { type Permission } from '#domain/permissions.ts'
 import { type Database, type Tx } from '#server/db/session.ts'
+import { type ImageStore } from '#server/drivers/images/image-store.ts'
 import { type CredentialClaims } from '#server/http/credential.ts'
 import { type Settings } from '#server/settings.ts'
 
@@ -10,12 +13,18 @@ export type DemoAccounts = { username: string; password: string; role: { zh: str
 
 export type Language = 'zh' | 'en'
 
+/** The language that the caller's app is in; Chinese where it says nothing. */
+export const languageOf = (c: Context): Language => (c.req.header('Locale') === 'en_US' ? 'en' : 'zh')
+
 /**
  * What a handler knows of its caller. Ids are '' where the endpoint's `can` gives none: `public` has
  * neither account nor organisation, calls outside `/shop` have no store.
  */
 export interface Ctx {
-  /** The command's one transaction; it commits when the handler returns. */
+  /**
+   * The command's one transaction; it commits when the handler returns. An upload has none, since it waits for the
+   * image store: this is the database itself, where each statement is its own.
+   */
   readonly tx: Tx
   /** The database itself, for what must not run inside the transaction. */
   readonly db: Database
@@ -37,9 +46,20 @@ export interface Ctx {
   /** Only where `can` is `credential`. */
   readonly credential: CredentialClaims | undefined
   readonly settings: Settings
+  readonly images: ImageStore
   /** Who can sign in to a demonstration; undefined on a real server. */
   readonly demo: DemoAccounts | undefined
   readonly log: Logger
+}
+
+/** A refusal that keeps what was written before it: a failed try is counted although the call fails. */
+export class Kept extends Error {
+  override readonly name = 'Kept'
+  readonly error: AppError
+  constructor(error: AppError) {
+    super(error.code)
+    this.error = error
+  }
 }
 
 /** An answer outside the envelope: bytes or text with its own type. */

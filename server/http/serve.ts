@@ -7,17 +7,20 @@ import { AppError } from '#contract/errors.ts'
 import { isUuid } from '#domain/ids.ts'
 import { type Permission } from '#domain/permissions.ts'
 import { type Database, type Tx } from '#server/db/session.ts'
+import { type ImageStore } from '#server/drivers/images/image-store.ts'
 import { compressed } from '#server/http/compressed.ts'
-import { RawReply, type Ctx, type DemoAccounts, type Implemented, type Language } from '#server/http/context.ts'
+import { Kept, languageOf, RawReply, type Ctx, type DemoAccounts, type Implemented } from '#server/http/context.ts'
 import { readCredential } from '#server/http/credential.ts'
 import { refusal, success } from '#server/http/envelope.ts'
 import { gather, parseInput } from '#server/http/input.ts'
 import { readCaller } from '#server/http/session.ts'
+import { readUpload, uploadLimit } from '#server/http/upload.ts'
 import { type Settings } from '#server/settings.ts'
 
 export interface Server {
   readonly db: Database
   readonly settings: Settings
+  readonly images: ImageStore
   readonly log: Logger
   /** Signs counter credentials. */
   readonly key: string
@@ -30,7 +33,10 @@ type Bytes = ConstructorParameters<typeof Response>[0]
 /** Largest body that any call takes, in bytes: a batch of 200 facts. */
 const BODY_LIMIT = 8 * 1024 * 1024
 /** Calls that a screen makes by itself do not keep a session alive. */
-const POLLS = new Set(['shopShell.cashierStatus'])
+const POLLS = new Set(['shopShell.cashierStatus', 'notifications.count'])
+
+/** What an account with an initial password can call until it has set its own (product.md 4). */
+const BEFORE_OWN_PASSWORD = new Set(['user.profile', 'user.logout', 'user.sessionTime', 'account.changePassword'])
 
 /** Every endpoint of the contract below `/b`, each with the same guard, parsing, transaction and envelope. */
 export function serveApi(server: Server, implemented: readonly Implemented[]): Hono {
@@ -38,7 +44,14 @@ export function serveApi(server: Server, implemented: readonly Implemented[]): H
   const tooLarge = new AppError('server.too-large')
   app.use('*', bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => refuse(c, server, tooLarge, randomUUID()) }))
   for (const entry of implemented) {
-    app.on(entry.endpoint.method, [entry.endpoint.path.replace(/\{(\w+)\}/g, ':$1')], (c) => answer(c, server, entry))
+    const { method, kind, path } = entry.endpoint
+    const route = path.replace(/\{(\w+)\}/g, ':$1')
+    if (kind === 'upload')
+      app.use(
+        route,
+        uploadLimit((c, error) => refuse(c, server, error, randomUUID())),
+      )
+    app.on(method, [route], (c) => answer(c, server, entry))
   }
   // not `notFound`: mounted below another app, that one's would answer
   app.all('*', (c) => refuse(c, server, new AppError('record.missing'), randomUUID()))
@@ -49,17 +62,10 @@ async function answer(c: Context, server: Server, { endpoint, handle }: Implemen
   const requestId = randomUUID()
   const started = performance.now()
   try {
-    const request = {
-      params: c.req.param() as Record<string, string>,
-      query: new URL(c.req.url).searchParams,
-      body: endpoint.method === 'POST' ? await c.req.text() : '',
-    }
-    const work = async (tx: Tx): Promise<unknown> => {
-      const ctx = await guard(c, server, endpoint, tx, requestId)
-      const input = parseInput(endpoint, gather(endpoint, request), ctx.language)
-      return handle(ctx, input as never)
-    }
-    const output = await server.db.tx(work)
+    const output =
+      endpoint.kind === 'upload'
+        ? await upload(c, server, { endpoint, handle }, requestId)
+        : await command(c, server, { endpoint, handle }, requestId)
     server.log.debug({ requestId, call: endpoint.name, ms: Math.round(performance.now() - started) }, 'answered')
     if (output instanceof RawReply)
       return new Response(output.body as Bytes, { headers: { ...output.headers, 'X-Request-Id': requestId } })
@@ -69,6 +75,35 @@ async function answer(c: Context, server: Server, { endpoint, handle }: Implemen
   }
 }
 
+/** A refusal that keeps what it wrote leaves the transaction as an answer, not as an error. */
+function keptOrThrown(error: unknown): Kept {
+  if (error instanceof Kept) return error
+  throw error
+}
+
+async function command(c: Context, server: Server, { endpoint, handle }: Implemented, id: string): Promise<unknown> {
+  const request = {
+    params: c.req.param() as Record<string, string>,
+    query: new URL(c.req.url).searchParams,
+    body: endpoint.method === 'POST' ? await c.req.text() : '',
+  }
+  const output = await server.db.tx(async (tx) => {
+    const ctx = await guard(c, server, endpoint, tx, id)
+    const input = parseInput(endpoint, gather(endpoint, request), ctx.language)
+    return handle(ctx, input as never).catch(keptOrThrown)
+  })
+  if (output instanceof Kept) throw output.error
+  return output
+}
+
+/** The caller is known before the file is read, and no transaction is open while it is worked on. */
+async function upload(c: Context, server: Server, { endpoint, handle }: Implemented, id: string): Promise<unknown> {
+  const ctx = await server.db.tx((tx) => guard(c, server, endpoint, tx, id))
+  const { fields, file } = await readUpload(c, ctx.language)
+  const input = parseInput(endpoint, { ...fields, ...c.req.param() }, ctx.language) as object
+  return handle({ ...ctx, tx: server.db }, { ...input, file } as never)
+}
+
 function asAppError(error: unknown, log: Logger, requestId: string, endpoint: Endpoint): AppError {
   if (error instanceof AppError) return error
   const code = (error as { code?: unknown }).code
@@ -76,8 +111,6 @@ function asAppError(error: unknown, log: Logger, requestId: string, endpoint: En
   log.error({ requestId, call: endpoint.name, err: error }, 'fault')
   return new AppError('server.fault')
 }
-
-const languageOf = (c: Context): Language => (c.req.header('Locale') === 'en_US' ? 'en' : 'zh')
 
 async function guard(c: Context, server: Server, endpoint: Endpoint, tx: Tx, requestId: string): Promise<Ctx> {
   const token = c.req.header('Token') ?? ''
@@ -90,6 +123,7 @@ async function guard(c: Context, server: Server, endpoint: Endpoint, tx: Tx, req
     requestId,
     token,
     settings: server.settings,
+    images: server.images,
     demo: server.demo,
     log: server.log,
     ip: clientAddress(c),
@@ -118,6 +152,8 @@ async function guard(c: Context, server: Server, endpoint: Endpoint, tx: Tx, req
     base.now,
     !POLLS.has(endpoint.name),
   )
+  if (caller.mustChangePassword && !BEFORE_OWN_PASSWORD.has(endpoint.name))
+    throw new AppError('auth.must-change-password')
   if (inStore && caller.storeId === '') throw new AppError('access.store-missing')
   if (endpoint.can !== 'signed-in' && !caller.permissions.has(endpoint.can)) throw new AppError('access.denied')
   return { ...base, ...caller }

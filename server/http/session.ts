@@ -9,6 +9,8 @@ export interface Caller {
   readonly storeId: string
   readonly primary: boolean
   readonly permissions: ReadonlySet<Permission>
+  /** Signed in with an initial password: nothing else is open until it is changed. */
+  readonly mustChangePassword: boolean
 }
 
 interface SessionRow {
@@ -18,6 +20,7 @@ interface SessionRow {
   ended_at: number | null
   ended_reason: string | null
   account_disabled: number | null
+  must_change: boolean
   member_disabled: number | null
   member: string | null
   is_primary: boolean
@@ -36,7 +39,7 @@ const EVERYTHING: ReadonlySet<Permission> = new Set(allPermissions)
 export const DEFAULT_MINUTES = 10
 
 const text = `
-  select s.account_id, s.org_id, s.seen_at, s.ended_at, s.ended_reason, a.disabled_at as account_disabled,
+  select s.account_id, s.org_id, s.seen_at, s.ended_at, s.ended_reason, a.disabled_at as account_disabled, a.must_change_password as must_change,
     m.account_id as member, m.disabled_at as member_disabled, coalesce(m.is_primary, false) as is_primary,
     coalesce(m.session_minutes, r.session_minutes, ${DEFAULT_MINUTES}) as minutes, r.permissions as org_permissions,
     st.id as store_id, st.review_state, sr.permissions as store_permissions
@@ -44,7 +47,7 @@ const text = `
   join account a on a.id = s.account_id
   left join membership m on m.org_id = s.org_id and m.account_id = s.account_id
   left join org_role r on r.org_id = s.org_id and r.id = m.org_role_id
-  left join store st on st.org_id = s.org_id and st.id = $2
+  left join store st on st.org_id = s.org_id and st.id = $2 and st.deleted_at is null
   left join store_position p on p.org_id = s.org_id and p.store_id = st.id and p.account_id = s.account_id
   left join store_role sr on sr.org_id = s.org_id and sr.store_id = st.id and sr.id = p.store_role_id
   where s.token_hash = $1`
@@ -80,6 +83,7 @@ export async function readCaller(tx: Tx, token: string, storeId: string, now: nu
     primary: row.is_primary,
     storeId: row.store_id ?? '',
     permissions: grants(row, storeId),
+    mustChangePassword: row.must_change,
   }
 }
 

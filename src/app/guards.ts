@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import { mayAny, isPermission, type Permission } from '#domain/permissions.ts'
-import { permissionTree, type PermissionNode } from '#domain/permissions.ts'
+import { permissionTree, type PermissionNode } from '#domain/permission-tree.ts'
 import { shopShell, user } from '#contract/user.ts'
 import { queryClient, read } from '#api/query.ts'
 import { session } from '#api/session.ts'

@@ -3,7 +3,7 @@ import { command, query } from '#contract/define.ts'
 import { Id, Text, Words } from '#contract/schemas.ts'
 
 /** E-mail of a sign-in: at most 100 characters, prefix up to 76 (organisation-and-shell 5). */
-const Email = v.pipe(
+export const Email = v.pipe(
   v.string(),
   v.trim(),
   v.toLowerCase(),
@@ -13,7 +13,7 @@ const Email = v.pipe(
 /** Sign-in accepts any password of 6 and more; the policy is checked where one is chosen. */
 const LoginPassword = v.pipe(v.string(), v.minLength(6), v.maxLength(200))
 /** Letters and digits, both present, 6 to 20 (organisation-and-shell 5, sign-up). */
-const NewPassword = v.pipe(v.string(), v.regex(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z0-9]{6,20}$/))
+export const NewPassword = v.pipe(v.string(), v.regex(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z0-9]{6,20}$/))
 
 export const LoginForm = v.object({ username: Email, password: LoginPassword })
 
@@ -25,6 +25,8 @@ const Profile = v.object({
   firstName: v.string(),
   lastName: v.string(),
   avatar: v.string(),
+  /** Signed in with an initial password: the next screen asks for an own one. */
+  mustChangePassword: v.boolean(),
   ifPrimary: v.boolean(),
   existShop: v.boolean(),
 })

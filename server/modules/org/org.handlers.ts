@@ -16,7 +16,7 @@ export const orgHandlers = implement(org, {
   stores: async (ctx) => {
     const { rows } = await ctx.tx.query<Row>({
       text: `select s.id, s.name, s.code, s.review_state, s.in_business, s.time_zone, s.address from store s
-        where s.org_id = $1 and ($2 or exists (
+        where s.org_id = $1 and s.deleted_at is null and ($2 or exists (
           select 1 from store_position p where p.org_id = s.org_id and p.store_id = s.id and p.account_id = $3))
         order by s.name`,
       values: [ctx.orgId, ctx.primary, ctx.accountId],

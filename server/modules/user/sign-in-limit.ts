@@ -1,33 +1,23 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { AppError } from '#contract/errors.ts'
+import { type Ctx } from '#server/http/context.ts'
+import { checkLimits, clearLimits, countAgainst, type Limit } from '#server/http/limits.ts'
 
 const QUARTER = 15 * 60
-/** Failures, not sign-ins, are counted: ten an account and address, a hundred an address, in a quarter of an hour. */
-const perAccount = new RateLimiterMemory({ points: 10, duration: QUARTER })
-const perAddress = new RateLimiterMemory({ points: 100, duration: QUARTER })
+const accountKey = (email: string, ip: string): string => `sign-in ${ip} ${email}`
 
-const accountKey = (email: string, ip: string): string => `${ip} ${email}`
+/** Failures, not sign-ins, are counted: ten an account and address, a hundred an address, in a quarter of an hour. */
+const limitsOf = (email: string, ip: string): Limit[] => [
+  { key: accountKey(email, ip), most: 10, seconds: QUARTER },
+  { key: `sign-in ${ip}`, most: 100, seconds: QUARTER },
+]
 
 /** Throws auth.too-many-attempts while an account or address has failed too often. */
-export async function checkSignInLimit(email: string, ip: string): Promise<void> {
-  const [account, address] = await Promise.all([perAccount.get(accountKey(email, ip)), perAddress.get(ip)])
-  const blocked = [account, address].find((state) => state !== null && state.remainingPoints <= 0)
-  if (blocked)
-    throw new AppError('auth.too-many-attempts', { values: { seconds: Math.ceil(blocked.msBeforeNext / 1000) } })
-}
+export const checkSignInLimit = (ctx: Ctx, email: string): Promise<void> =>
+  checkLimits(ctx.tx, limitsOf(email, ctx.ip), ctx.now)
 
-/** Counts a failed sign-in. */
-export async function countFailure(email: string, ip: string): Promise<void> {
-  const ignoreFull = (reason: unknown): void => {
-    if (!(reason instanceof RateLimiterRes)) throw reason
-  }
-  await Promise.all([
-    perAccount.consume(accountKey(email, ip)).catch(ignoreFull),
-    perAddress.consume(ip).catch(ignoreFull),
-  ])
-}
+/** Counts a failed sign-in. The refusal must be thrown as `Kept`. */
+export const countFailure = (ctx: Ctx, email: string): Promise<void> =>
+  countAgainst(ctx.tx, limitsOf(email, ctx.ip), ctx.now)
 
 /** A right password clears the account's count. */
-export const clearFailures = async (email: string, ip: string): Promise<void> => {
-  await perAccount.delete(accountKey(email, ip))
-}
+export const clearFailures = (ctx: Ctx, email: string): Promise<void> =>
+  clearLimits(ctx.tx, [accountKey(email, ctx.ip)])

@@ -106,6 +106,7 @@ describe('a session', () => {
       orgId: server.one.orgId,
       deviceId: '',
       userAgent: '',
+      ip: '',
       now: server.clock.now,
     }
     const hashes = Array.from({ length: 8 }, (_, n) => `at once ${n}`)

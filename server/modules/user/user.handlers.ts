@@ -2,9 +2,11 @@ import { AppError } from '#contract/errors.ts'
 import { fieldTexts } from '#contract/texts/errors.ts'
 import { user } from '#contract/user.ts'
 import { organisationPermissions, type Permission } from '#domain/permissions.ts'
-import { implement, type Ctx } from '#server/http/context.ts'
-import { newToken, sha256 } from '#server/http/credential.ts'
+import { implement, Kept } from '#server/http/context.ts'
+import { sha256 } from '#server/http/credential.ts'
 import { DEFAULT_MINUTES } from '#server/http/session.ts'
+import { isTimeZone } from '#server/modules/user/time-zone.ts'
+import { openSession } from '#server/modules/user/open-session.ts'
 import { permissionLists } from '#server/modules/user/permission-lists.ts'
 import { verifyPassword } from '#server/modules/user/password.ts'
 import { createFirstOrganisation } from '#server/modules/user/set-up.ts'
@@ -16,45 +18,23 @@ import {
   organisationExists,
   organisationsOf,
   profileOf,
-  replaceSession,
 } from '#server/modules/user/user.queries.ts'
 
 const NOT_A_HASH = ''
 
-async function openSession(ctx: Ctx, accountId: string, orgId: string, deviceId: string): Promise<{ token: string }> {
-  const token = newToken()
-  await replaceSession(ctx.tx, {
-    hash: sha256(token),
-    accountId,
-    orgId,
-    deviceId,
-    userAgent: ctx.userAgent,
-    now: ctx.now,
-  })
-  return { token }
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
-
 export const userHandlers = implement(user, {
   login: async (ctx, { username, password, organizationId, deviceId }) => {
-    await checkSignInLimit(username, ctx.ip)
+    await checkSignInLimit(ctx, username)
     const account = await accountByEmail(ctx.tx, username)
     // the hash is computed for unknown accounts too, so that neither words nor time tell whether one exists
     const right = await verifyPassword(password, account?.password_hash ?? NOT_A_HASH)
     const organisations =
       account && right && account.disabled_at === null ? await organisationsOf(ctx.tx, account.id) : []
     if (!account || organisations.length === 0) {
-      await countFailure(username, ctx.ip)
-      throw new AppError('auth.wrong-credentials')
+      await countFailure(ctx, username)
+      throw new Kept(new AppError('auth.wrong-credentials'))
     }
-    await clearFailures(username, ctx.ip)
+    await clearFailures(ctx, username)
     const chosen = organizationId
       ? organisations.find((o) => o.id === organizationId)
       : organisations.length === 1
@@ -80,7 +60,8 @@ export const userHandlers = implement(user, {
       username: row.email,
       firstName: row.first_name,
       lastName: row.last_name,
-      avatar: '',
+      avatar: row.avatar,
+      mustChangePassword: row.must_change_password,
       ifPrimary: row.is_primary,
       existShop: row.stores > 0,
     }

@@ -31,7 +31,15 @@ export async function organisationsOf(tx: Tx, accountId: string): Promise<{ id: 
 /** Ends the account's live session, if any, and opens a new one: one live session per account (product.md 4). */
 export async function replaceSession(
   tx: Tx,
-  session: { hash: string; accountId: string; orgId: string; deviceId: string; userAgent: string; now: number },
+  session: {
+    hash: string
+    accountId: string
+    orgId: string
+    deviceId: string
+    userAgent: string
+    ip: string
+    now: number
+  },
 ): Promise<void> {
   const at = new Date(session.now)
   // two sign-ins at once would both find no live session and both open one
@@ -41,9 +49,9 @@ export async function replaceSession(
     values: [session.accountId, at],
   })
   await tx.query({
-    text: `insert into session (token_hash, account_id, org_id, device_id, user_agent, created_at, seen_at)
-      values ($1, $2, $3, $4, $5, $6, $6)`,
-    values: [session.hash, session.accountId, session.orgId, session.deviceId, session.userAgent, at],
+    text: `insert into session (token_hash, account_id, org_id, device_id, user_agent, ip, created_at, seen_at)
+      values ($1, $2, $3, $4, $5, $7, $6, $6)`,
+    values: [session.hash, session.accountId, session.orgId, session.deviceId, session.userAgent, at, session.ip],
   })
 }
 
@@ -58,6 +66,8 @@ export interface ProfileRow {
   email: string
   first_name: string
   last_name: string
+  avatar: string
+  must_change_password: boolean
   organisation: string
   is_primary: boolean
   stores: number
@@ -68,9 +78,9 @@ export interface ProfileRow {
 export async function profileOf(tx: Tx, orgId: string, accountId: string): Promise<ProfileRow | undefined> {
   const { rows } = await tx.query<ProfileRow>({
     name: 'profile',
-    text: `select a.email, a.first_name, a.last_name, o.name as organisation, m.is_primary,
+    text: `select a.email, a.first_name, a.last_name, a.avatar, a.must_change_password, o.name as organisation, m.is_primary,
         m.session_minutes as account_minutes, r.session_minutes as role_minutes,
-        (select count(*) from store s where s.org_id = m.org_id) as stores
+        (select count(*) from store s where s.org_id = m.org_id and s.deleted_at is null) as stores
       from membership m join account a on a.id = m.account_id join organisation o on o.id = m.org_id
       left join org_role r on r.org_id = m.org_id and r.id = m.org_role_id
       where m.org_id = $1 and m.account_id = $2`,

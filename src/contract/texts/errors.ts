@@ -16,6 +16,10 @@ const errorTexts: Record<ErrorCode, Words> = {
     zh: '此平板的收银台凭证已失效。未上传的销售仍保存在本机，请让店长导出。',
     en: 'This tablet’s counter credential no longer counts. Unsent sales stay on the tablet; ask the manager to export them.',
   },
+  'auth.must-change-password': {
+    zh: '请先设置您自己的密码，再继续使用。',
+    en: 'Set a password of your own first, then go on.',
+  },
   'auth.too-many-attempts': {
     zh: '尝试次数过多，请在 {seconds} 秒后再试。',
     en: 'Too many attempts. Try again in {seconds} seconds.',
@@ -51,6 +55,78 @@ const errorTexts: Record<ErrorCode, Words> = {
   },
   'setup.already-done': { zh: '系统已完成初始设置，请登录。', en: 'The first set-up is already done. Please log in.' },
   'account.email-taken': { zh: '该邮箱已被使用。', en: 'This e-mail address is already in use.' },
+  'account.wrong-password': {
+    zh: '原密码不正确，请重新输入。',
+    en: 'The present password is not right. Type it again.',
+  },
+  'account.not-yourself': {
+    zh: '不能对自己的账号执行此操作，请让另一位管理员来做。',
+    en: 'You cannot do this to your own account. Ask another administrator.',
+  },
+  'account.primary': {
+    zh: '经营者账号不能停用、删除或更改角色。',
+    en: 'The operator’s account cannot be disabled, deleted or given another role.',
+  },
+  'code.wrong': {
+    zh: '验证码不正确，请检查后重新输入。',
+    en: 'The verification code is not right. Check it and type it again.',
+  },
+  'code.ended': {
+    zh: '验证码已过期或已使用，请重新获取。',
+    en: 'This verification code has expired or was used. Ask for a new one.',
+  },
+  'role.name-taken': { zh: '已有同名角色，请换一个名称。', en: 'A role of this name exists. Choose another name.' },
+  'role.in-use': {
+    zh: '该角色仍有 {count} 个关联账号，请先为他们更换角色。',
+    en: '{count} accounts still have this role. Give them another one first.',
+  },
+  'role.beyond-own': {
+    zh: '不能授予您自己没有的权限。',
+    en: 'You cannot give a permission that you do not have yourself.',
+  },
+  'role.last-keeper': {
+    zh: '必须至少保留一位可以管理角色的账号。',
+    en: 'At least one account must keep the right to manage roles.',
+  },
+  'store.url-taken': { zh: '该网址已存在，请重试。', en: 'The URL already exists, please try again.' },
+  'store.state': { zh: '门店当前的状态不允许此操作。', en: 'The store’s present state does not allow this.' },
+  'store.has-sold': {
+    zh: '该门店已有销售记录，不能删除；可以改为休息中。',
+    en: 'This store has sales and cannot be deleted. Set it to resting instead.',
+  },
+  'counter.name-taken': {
+    zh: '已有同名收银台，请换一个名称。',
+    en: 'A counter of this name exists. Choose another name.',
+  },
+  'counter.reader-taken': {
+    zh: '该读卡器已绑定到收银台 {counter}，请先解绑。',
+    en: 'This reader is bound to {counter}. Unbind it there first.',
+  },
+  'counter.free': {
+    zh: '收银台已空闲，可以直接选择。',
+    en: 'The counter has become free. Choose it from the list.',
+  },
+  'administrator.wrong-credentials': {
+    zh: '管理员或密码不正确，请检查后重试。',
+    en: 'The administrator or the password is not right. Check both and try again.',
+  },
+  'setting.preparation-edits': {
+    zh: '备货时间每天最多修改两次，请明天再改。',
+    en: 'The preparation time can be changed twice a day. Change it again tomorrow.',
+  },
+  'image.too-large': {
+    zh: '图片超过 3 MB，请压缩或换一张后再上传。',
+    en: 'The picture is larger than 3 MB. Choose a smaller one.',
+  },
+  'image.not-an-image': {
+    zh: '无法读取这个文件，请选择完好的 JPEG、PNG 或 WebP 图片。',
+    en: 'This file cannot be read as a picture. Choose an undamaged JPEG, PNG or WebP.',
+  },
+  'image.too-small': {
+    zh: '图片太小：宽和高都至少要 750 像素。',
+    en: 'The picture is too small: it needs at least 750 × 750 pixels.',
+  },
+  'image.not-stored': { zh: '上传图片错误，请重试。', en: 'Upload image error, please try again.' },
   'client.too-old': {
     zh: '应用版本过旧，请更新后再开始班次。',
     en: 'This version of the app is too old. Update it before starting a shift.',

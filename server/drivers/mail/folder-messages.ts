@@ -1,0 +1,18 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type MessageDriver } from '#server/drivers/message-driver.ts'
+
+/**
+ * Without SMTP or a text service: messages are written to a folder of the server's data, readable to its account
+ * alone. The demo shows them at `/tmp`, the technician reads them with `npm run admin -- codes` (product.md 4, 8).
+ */
+export function folderMessages(folder: string): MessageDriver {
+  return {
+    leaves: false,
+    send: ({ id, recipient, subject, body }) => {
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      writeFileSync(join(folder, `${id}.txt`), `To: ${recipient}\nSubject: ${subject}\n\n${body}\n`, { mode: 0o600 })
+      return Promise.resolve()
+    },
+  }
+}

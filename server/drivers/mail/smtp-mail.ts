@@ -1,0 +1,13 @@
+import { createTransport } from 'nodemailer'
+import { type MessageDriver } from '#server/drivers/message-driver.ts'
+
+/** Mail by SMTP_URL; `from` is the sender's address. */
+export function smtpMail(url: string, from: string): MessageDriver {
+  const transport = createTransport(url)
+  return {
+    leaves: true,
+    send: async ({ id, recipient, subject, body }) => {
+      await transport.sendMail({ from, to: recipient, subject, text: body, messageId: `<${id}@evertill>` })
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import { AppError } from '#contract/errors.ts'
+import { errorText } from '#contract/texts/errors.ts'
+import { codeMail } from '#contract/texts/mails.ts'
+import { Kept, type Ctx } from '#server/http/context.ts'
+import { sha256 } from '#server/http/credential.ts'
+import { checkLimits, countAgainst, type Limit } from '#server/http/limits.ts'
+import { queueMessage } from '#server/modules/messages/queue-message.ts'
+import { newId } from '#server/modules/new-id.ts'
+
+export type CodePurpose = 'register' | 'reset' | 'store-email' | 'store-phone'
+
+export interface CodeRequest {
+  readonly purpose: CodePurpose
+  /** E-mail address, or phone number for `store-phone`. */
+  readonly address: string
+}
+
+/** How long a code holds, in minutes. */
+export const CODE_MINUTES = 10
+/** Wrong entries after which a code is worth nothing. */
+const MOST_TRIES = 5
+const HOUR = 3_600
+
+const limitsOf = ({ purpose, address }: CodeRequest, ip: string): Limit[] => [
+  { key: `code ${purpose} ${address}`, most: 1, seconds: 60 },
+  { key: `code-hour ${purpose} ${address}`, most: 5, seconds: HOUR },
+  { key: `code-ip ${ip}`, most: 30, seconds: HOUR },
+]
+
+/**
+ * Sends a code of six digits that holds ten minutes, works once and ends the one before it. One a minute and five
+ * an hour for an address, thirty an hour for a caller's network address; more is auth.too-many-attempts. With
+ * `send` false everything is counted alike and nothing is sent: nobody learns whether an account exists.
+ */
+export async function sendCode(ctx: Ctx, request: CodeRequest, send = true): Promise<void> {
+  const limits = limitsOf(request, ctx.ip)
+  await checkLimits(ctx.tx, limits, ctx.now)
+  await countAgainst(ctx.tx, limits, ctx.now)
+  if (!send) return
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const id = newId(ctx.now)
+  await ctx.tx.query({
+    text: `update code set used_at = $3 where purpose = $1 and address = $2 and used_at is null`,
+    values: [request.purpose, request.address, new Date(ctx.now)],
+  })
+  await ctx.tx.query({
+    text: `insert into code (id, purpose, address, code_hash, ip, created_at, expires_at)
+      values ($1, $2, $3, $4, $5, $6, $7)`,
+    values: [
+      id,
+      request.purpose,
+      request.address,
+      sha256(`${id} ${code}`),
+      ctx.ip,
+      new Date(ctx.now),
+      new Date(ctx.now + CODE_MINUTES * 60_000),
+    ],
+  })
+  const kind = request.purpose === 'store-phone' ? 'text' : 'mail'
+  const words = codeMail(request.purpose, code, CODE_MINUTES, ctx.language)
+  await queueMessage(ctx.tx, { kind, recipient: request.address, ...words }, ctx.now)
+}
+
+interface CodeRow {
+  id: string
+  code_hash: string
+  tries: number
+  expires_at: number
+  used_at: number | null
+}
+
+/**
+ * Takes a code in; it never works again. Throws code.wrong, counted and at the field `code`, or code.ended when it
+ * expired, was used, was replaced or was tried five times.
+ */
+export async function useCode(ctx: Ctx, request: CodeRequest, code: string): Promise<void> {
+  const { rows } = await ctx.tx.query<CodeRow>({
+    text: `select id, code_hash, tries, expires_at, used_at from code where purpose = $1 and address = $2
+      order by created_at desc, id desc limit 1 for update`,
+    values: [request.purpose, request.address],
+  })
+  const row = rows[0]
+  if (!row) throw refusal('code.wrong', ctx)
+  const right = timingSafeEqual(Buffer.from(sha256(`${row.id} ${code.trim()}`)), Buffer.from(row.code_hash))
+  const ended = row.used_at !== null || row.expires_at <= ctx.now || row.tries >= MOST_TRIES
+  if (ended) throw refusal('code.ended', ctx)
+  if (!right) {
+    await ctx.tx.query({ text: 'update code set tries = tries + 1 where id = $1', values: [row.id] })
+    throw new Kept(refusal('code.wrong', ctx))
+  }
+  await ctx.tx.query({ text: 'update code set used_at = $2 where id = $1', values: [row.id, new Date(ctx.now)] })
+}
+
+const refusal = (error: 'code.wrong' | 'code.ended', ctx: Ctx): AppError =>
+  new AppError(error, { fields: { code: errorText(error, ctx.language) } })

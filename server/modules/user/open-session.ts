@@ -1,0 +1,23 @@
+import { type Ctx } from '#server/http/context.ts'
+import { newToken, sha256 } from '#server/http/credential.ts'
+import { replaceSession } from '#server/modules/user/user.queries.ts'
+
+/** Opens a session and ends the account's older one (product.md 4). */
+export async function openSession(
+  ctx: Ctx,
+  accountId: string,
+  orgId: string,
+  deviceId: string,
+): Promise<{ token: string }> {
+  const token = newToken()
+  await replaceSession(ctx.tx, {
+    hash: sha256(token),
+    accountId,
+    orgId,
+    deviceId,
+    userAgent: ctx.userAgent,
+    ip: ctx.ip,
+    now: ctx.now,
+  })
+  return { token }
+}

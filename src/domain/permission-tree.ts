@@ -1,0 +1,161 @@
+/** A menu, screen or action that a role can be given (product.md 4). */
+export interface PermissionNode {
+  readonly code: string
+  readonly kind: 'menu' | 'screen' | 'action'
+  /** Route that a screen opens. */
+  readonly path?: string
+  readonly name: { readonly zh: string; readonly en: string }
+  readonly children: readonly PermissionNode[]
+}
+
+const action = <C extends string>(code: C, zh: string, en: string) =>
+  ({ code, kind: 'action', name: { zh, en }, children: [] }) as const
+
+/**
+ * The one permission tree: every menu, screen and action there is, in two trunks (product.md 4). Calls of
+ * the contract, routes, menus and elements name its codes; nothing else grants anything.
+ */
+export const permissionTree = {
+  organisation: [
+    {
+      code: 'orgShopSelect',
+      kind: 'screen',
+      path: '/org/shopSelect',
+      name: { zh: '选择门店', en: 'Stores' },
+      children: [
+        action('orgShopAdd', '新增门店', 'Open a store'),
+        action('orgShopReAudit', '修改并重新提交审核', 'Correct and submit again'),
+        action('orgShopDelete', '删除门店', 'Delete a store'),
+      ],
+    },
+    {
+      code: 'orgAccount',
+      kind: 'menu',
+      name: { zh: '账号与权限', en: 'People and roles' },
+      children: [
+        {
+          code: 'orgUserManage',
+          kind: 'screen',
+          path: '/org/account/user-manage',
+          name: { zh: '用户管理', en: 'Accounts' },
+          children: [
+            action('orgUserAdd', '新增用户', 'Add an account'),
+            action('orgUserEdit', '编辑用户', 'Edit an account'),
+            action('orgUserStatus', '启用或停用', 'Enable or disable'),
+            action('orgUserDelete', '删除用户', 'Delete an account'),
+            action('orgUserResetPassword', '重置密码', 'Reset a password'),
+            action('orgUserPosition', '分配门店岗位', 'Give store positions'),
+          ],
+        },
+        {
+          code: 'orgRoleManage',
+          kind: 'screen',
+          path: '/org/account/role-manage',
+          name: { zh: '组织角色管理', en: 'Organisation roles' },
+          children: [
+            action('orgRoleAdd', '新增组织角色', 'Add an organisation role'),
+            action('orgRoleEdit', '编辑组织角色', 'Edit an organisation role'),
+            action('orgRoleDelete', '删除组织角色', 'Delete an organisation role'),
+          ],
+        },
+        {
+          code: 'orgShopRoleManage',
+          kind: 'screen',
+          path: '/org/account/shop-role-manage',
+          name: { zh: '门店角色管理', en: 'Store roles' },
+          children: [
+            action('orgShopRoleAdd', '新增门店角色', 'Add a store role'),
+            action('orgShopRoleEdit', '编辑门店角色', 'Edit a store role'),
+            action('orgShopRoleDelete', '删除门店角色', 'Delete a store role'),
+          ],
+        },
+      ],
+    },
+    {
+      code: 'orgBusiness',
+      kind: 'menu',
+      name: { zh: '组织', en: 'Organisation' },
+      children: [
+        {
+          code: 'orgActivity',
+          kind: 'screen',
+          path: '/org/activity',
+          name: { zh: '操作日志', en: 'Activity log' },
+          children: [action('orgActivityExport', '导出操作日志', 'Export the activity log')],
+        },
+        action('orgOperator', '经营者信息', 'Operator information'),
+        action('orgOperatorReveal', '查看经营者证件号码', 'See the operator’s document numbers'),
+      ],
+    },
+  ],
+  store: [
+    {
+      code: 'shopOrder',
+      kind: 'menu',
+      name: { zh: '订单管理', en: 'Orders' },
+      children: [
+        {
+          code: 'shopOfflineOrder',
+          kind: 'screen',
+          path: '/shop/orderManage/offlineOrderInfo',
+          name: { zh: '线下订单', en: 'In-store orders' },
+          children: [
+            action('shopOfflineOrderDetails', '查看详情', 'See details'),
+            action('shopOfflineOrderExport', '导出', 'Export'),
+            action('shopOfflineOrderOfflineCollection', '收银台收款', 'Sell at a counter'),
+            action('shopOfflineOrderDifference', '处理差异', 'Settle differences'),
+          ],
+        },
+      ],
+    },
+    {
+      code: 'shopGoods',
+      kind: 'menu',
+      name: { zh: '商品管理', en: 'Goods' },
+      children: [
+        {
+          code: 'shopGoodsList',
+          kind: 'screen',
+          path: '/shop/goodsManage/goodsListInfo',
+          name: { zh: '商品列表', en: 'Goods list' },
+          children: [],
+        },
+      ],
+    },
+    {
+      code: 'shopShift',
+      kind: 'menu',
+      name: { zh: '班次', en: 'Shifts' },
+      children: [action('shopShiftSubmitCash', '缴款', 'Submit cash')],
+    },
+    {
+      code: 'shopManage',
+      kind: 'menu',
+      name: { zh: '门店管理', en: 'Store' },
+      children: [
+        {
+          code: 'shopSetting',
+          kind: 'screen',
+          path: '/shop/shopManage/shopSetting',
+          name: { zh: '门店设置', en: 'Store settings' },
+          children: [action('shopSettingEdit', '修改门店设置', 'Change store settings')],
+        },
+        {
+          code: 'cashierManagement',
+          kind: 'screen',
+          path: '/shop/shopManage/cashierManagement',
+          name: { zh: '收银台管理', en: 'Counters' },
+          children: [
+            action('cashierCounterAdd', '新增收银台', 'Add a counter'),
+            action('cashierCounterEdit', '编辑收银台', 'Edit a counter'),
+            action('cashierCounterDelete', '删除收银台', 'Delete a counter'),
+            action('cashierCounterReader', '绑定读卡器', 'Bind a card reader'),
+          ],
+        },
+      ],
+    },
+    action('shopOutboundNotification', '出库通知', 'Outbound notifications'),
+    action('shopAdministrator', '管理员验证', 'Verify as administrator'),
+    action('forcedOffline', '强制离岗', 'Force a counter off duty'),
+  ],
+} as const satisfies Record<'organisation' | 'store', readonly PermissionNode[]>
