@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#contract/all.ts'
 import { needsStore, type Endpoint } from '#contract/define.ts'
-import { storePermissions } from '#domain/permissions.ts'
+import { allPermissions, organisationPermissions, storePermissions } from '#domain/permissions.ts'
 import { issueCredential, readCredential } from '#server/http/credential.ts'
 import { countOf } from '#server/testing/books.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
@@ -53,7 +53,7 @@ function refused(answer: Answer<Endpoint>, codes: readonly string[]): void {
 it('walks the whole contract', () => {
   expect(endpoints.length).toBeGreaterThanOrEqual(26)
   expect(endpoints.length).toBe(byCan((e) => e.can === 'public').length + forSession.length + forCredential.length)
-  for (const [, endpoint] of forPermission) expect(storePermissions).toContain(endpoint.can)
+  for (const [, endpoint] of forPermission) expect(allPermissions).toContain(endpoint.can)
   expect([forStore.length > 10, forPermission.length > 10, forCredential.length]).toEqual([true, true, 2])
 })
 
@@ -114,12 +114,18 @@ describe.each(forStore)('%s', (_, endpoint) => {
 describe.each(forPermission)('%s', (_, endpoint) => {
   it('refuses a position without its permission, and answers one that has nothing else', async () => {
     const { storeId } = server.one.stores[0]
-    const grant = (permissions: readonly string[]) =>
-      server.db.query({
+    const grant = async (permissions: readonly string[]): Promise<void> => {
+      const inTrunk = (trunk: readonly string[]) => JSON.stringify(permissions.filter((code) => trunk.includes(code)))
+      await server.db.query({
         text: `update store_role set permissions = $2 where store_id = $1 and name = 'clerk'`,
-        values: [storeId, JSON.stringify(permissions)],
+        values: [storeId, inTrunk(storePermissions)],
       })
-    await grant(storePermissions.filter((code) => code !== endpoint.can))
+      await server.db.query({
+        text: `update org_role set permissions = $2 where org_id = $1 and name = 'clerk'`,
+        values: [server.one.orgId, inTrunk(organisationPermissions)],
+      })
+    }
+    await grant(allPermissions.filter((code) => code !== endpoint.can))
     const token = await server.signIn('clerk')
     refused(await server.callRaw(endpoint, validInput(endpoint), { token, storeId }), ['access.denied'])
     await grant([endpoint.can])

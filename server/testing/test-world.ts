@@ -95,9 +95,14 @@ async function addPeople(
         select $1, $2, password_hash, $3, 'Test', $4 from account where id = $5`,
       values: [id, `${name}@${domain}`, name, at, ownerId],
     })
+    const orgRoleId = newId(now)
     await tx.query({
-      text: 'insert into membership (org_id, account_id, created_at) values ($1, $2, $3)',
-      values: [orgId, id, at],
+      text: 'insert into org_role (org_id, id, name, permissions, created_at) values ($1, $2, $3, $4, $5)',
+      values: [orgId, orgRoleId, name, '[]', at],
+    })
+    await tx.query({
+      text: 'insert into membership (org_id, account_id, org_role_id, created_at) values ($1, $2, $3, $4)',
+      values: [orgId, id, orgRoleId, at],
     })
     for (const n of where) {
       const roleId = newId(now)
