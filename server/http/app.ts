@@ -6,6 +6,8 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 import { serveApi, type Server } from '#server/http/serve.ts'
 import { staticFiles } from '#server/http/static.ts'
 import { goodsHandlers } from '#server/modules/goods/goods.handlers.ts'
+import { imagesHandlers } from '#server/modules/images/images.handlers.ts'
+import { servePicture } from '#server/modules/images/serve-picture.ts'
 import { orderHandlers } from '#server/modules/order/order.handlers.ts'
 import { orgHandlers } from '#server/modules/org/org.handlers.ts'
 import { shiftsHandlers } from '#server/modules/shifts/shifts.handlers.ts'
@@ -20,6 +22,7 @@ export const implemented: readonly Implemented[] = [
   ...orderHandlers,
   ...shiftsHandlers,
   ...goodsHandlers,
+  ...imagesHandlers,
 ]
 
 /** The whole server as one app: calls below `/b`, health, and the built PWA from `appFolder`. */
@@ -33,6 +36,7 @@ export function createApp(server: Server, appFolder: string): Hono {
   })
   app.get('/b/openapi.json', (c) => c.body(documented, 200, { 'Content-Type': 'application/json; charset=utf-8' }))
   app.get('/b/docs', (c) => c.html(apiPage()))
+  app.get('/b/images/:org/:name', servePicture(server.images))
   app.route('/b', serveApi(server, implemented))
   app.get('*', staticFiles(appFolder))
   app.onError((error, c) => {

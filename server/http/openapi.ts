@@ -29,8 +29,20 @@ export function openApi(): object {
       description: 'Base path /b. Answers are wrapped: { code, success, message, data }.',
     },
     servers: [{ url: '/b' }],
-    paths,
+    paths: { ...paths, '/images/{org}/{name}': { get: picture } },
   }
+}
+
+/** Pictures lie outside the contract: bytes by an address that an upload, or a list of goods, gave. */
+const picture = {
+  operationId: 'images.picture',
+  'x-can': 'public',
+  description: 'A picture; with `_thumb` before the ending its thumbnail of at most 256 pixels. Never changes.',
+  parameters: ['org', 'name'].map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+  responses: {
+    200: { description: 'The picture', content: { 'image/webp': {}, 'image/png': {} } },
+    404: { description: 'There is none of this name' },
+  },
 }
 
 function operation(endpoint: Endpoint): object {
@@ -57,7 +69,7 @@ function operation(endpoint: Endpoint): object {
     'x-can': endpoint.can,
     'x-errors': endpoint.errors,
     parameters: [...parameters, ...headers],
-    ...(endpoint.method === 'POST' ? { requestBody: { content: { 'application/json': { schema: input } } } } : {}),
+    ...(endpoint.method === 'POST' ? { requestBody: bodyOf(endpoint, input) } : {}),
     responses: {
       200: {
         description: endpoint.kind === 'raw' ? 'Text outside the envelope' : 'Envelope',
@@ -65,4 +77,15 @@ function operation(endpoint: Endpoint): object {
       },
     },
   }
+}
+
+/** An upload is a form: its fields and one file. */
+function bodyOf(endpoint: Endpoint, input: ObjectSchema): object {
+  if (endpoint.kind !== 'upload') return { content: { 'application/json': { schema: input } } }
+  const schema = {
+    ...input,
+    properties: { ...input.properties, file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+    required: [...(input.required ?? []), 'file'],
+  }
+  return { required: true, content: { 'multipart/form-data': { schema } } }
 }

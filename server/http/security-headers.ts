@@ -18,7 +18,8 @@ export const securityHeaders =
   async (c, next) => {
     await next()
     const { headers } = c.res
-    headers.set('Content-Security-Policy', POLICY)
+    // pictures carry a stricter one of their own
+    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', POLICY)
     headers.set('X-Content-Type-Options', 'nosniff')
     headers.set('Referrer-Policy', 'no-referrer')
     headers.set('Cross-Origin-Opener-Policy', 'same-origin')

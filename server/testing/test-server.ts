@@ -4,9 +4,11 @@ import type { AnyEndpoint, Endpoint, InputOf, OutputOf } from '#contract/define.
 import { user } from '#contract/user.ts'
 import type { Database } from '#server/db/session.ts'
 import { openTestDatabase } from '#server/db/testing.ts'
+import { type ImageStore } from '#server/drivers/images/image-store.ts'
 import { createApp } from '#server/http/app.ts'
 import { credentialKey } from '#server/http/credential.ts'
 import { readSettings } from '#server/settings.ts'
+import { imagesInMemory } from '#server/testing/images-in-memory.ts'
 import { addOrganisation, PASSWORD, type Person, type TestOrganisation } from '#server/testing/test-world.ts'
 
 /** Any answer of a call. `data` is there for the envelope, `text` always. */
@@ -37,6 +39,7 @@ export interface TestServer {
   /** The server's clock; tests move it. */
   readonly clock: { now: number }
   readonly key: string
+  readonly images: ImageStore
   call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, caller?: Caller): Promise<Answer<E>>
   /** A call whose input no type vouches for. */
   callRaw(endpoint: Endpoint, input: object, caller?: Caller): Promise<Answer<Endpoint>>
@@ -72,8 +75,9 @@ export async function testServerOn(
 ): Promise<TestServer> {
   const key = await db.tx((tx) => credentialKey(tx, clock.now))
   const settings = readSettings({ LOG_LEVEL: 'silent' })
+  const images = imagesInMemory()
   const app = createApp(
-    { db, settings, log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }), key, now: () => clock.now },
+    { db, settings, images, log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }), key, now: () => clock.now },
     '/nowhere',
   )
   const fetch = async (path: string, init?: RequestInit): Promise<Response> => app.request(path, init)
@@ -94,6 +98,7 @@ export async function testServerOn(
     two,
     clock,
     key,
+    images,
     call,
     signIn,
     callRaw: async (endpoint, input, caller = {}) =>
@@ -124,8 +129,9 @@ function requestOf(endpoint: AnyEndpoint, input: object, caller: Caller): [strin
       if (value !== undefined) query.set(name, typeof value === 'string' ? value : JSON.stringify(value))
     }
   }
+  const upload = endpoint.kind === 'upload'
   const headers: Record<string, string> = {
-    'Content-Type': 'application/json',
+    ...(upload ? {} : { 'Content-Type': 'application/json' }),
     ...(caller.token === undefined ? {} : { Token: caller.token }),
     ...(caller.storeId === undefined ? {} : { 'Shop-Id': caller.storeId }),
     ...(caller.locale ? { Locale: caller.locale } : {}),
@@ -133,8 +139,24 @@ function requestOf(endpoint: AnyEndpoint, input: object, caller: Caller): [strin
   }
   return [
     `/b${path}?${query.toString()}`,
-    { method: endpoint.method, headers, ...(endpoint.method === 'POST' ? { body: JSON.stringify(values) } : {}) },
+    {
+      method: endpoint.method,
+      headers,
+      ...(endpoint.method === 'POST' ? { body: upload ? formOf(values) : JSON.stringify(values) } : {}),
+    },
   ]
+}
+
+/** An upload's input as a form; its `file` is the bytes. */
+function formOf(values: Record<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(values))
+    form.append(
+      name,
+      value instanceof Uint8Array ? new Blob([new Uint8Array(value)]) : String(value),
+      ...(value instanceof Uint8Array ? ['picture'] : []),
+    )
+  return form
 }
 
 /** Every good answer is checked against what the contract promises, so that no test can pass beside it. */

@@ -12,7 +12,7 @@ export type Method = 'GET' | 'POST' | 'DELETE'
  * schema, `O` what comes back. Paths are exactly the specification's, below `/b`.
  */
 export interface Endpoint<I = unknown, P = unknown, O = unknown> {
-  readonly kind: 'query' | 'command' | 'raw'
+  readonly kind: 'query' | 'command' | 'raw' | 'upload'
   readonly name: string
   readonly method: Method
   readonly path: string
@@ -74,6 +74,17 @@ export const command = <S extends v.GenericSchema, R extends v.GenericSchema>(
 export const raw = <S extends v.GenericSchema, R extends v.GenericSchema>(
   shape: Shape<S, R> & { reads: readonly string[] },
 ): Endpoint<v.InferInput<S>, v.InferOutput<S>, v.InferOutput<R>> => define('raw', shape, shape)
+
+/**
+ * A call that carries one file beside its fields, as `multipart/form-data`: the part `file` and a part for each
+ * field. The caller gives the file apart (`upload` of the app's calls); the handler finds its bytes at `file`.
+ * The body may have 4 MB.
+ */
+export const upload = <S extends v.GenericSchema, R extends v.GenericSchema>(
+  shape: Shape<S, R> & { writes: readonly string[] },
+): Endpoint<v.InferInput<S>, v.InferOutput<S> & { readonly file: Uint8Array }, v.InferOutput<R>> & {
+  readonly kind: 'upload'
+} => ({ ...define('upload', shape, shape), kind: 'upload' }) as never
 
 export type InputOf<E> = E extends { types?: { i: infer I } } ? I : never
 export type ParsedOf<E> = E extends { types?: { p: infer P } } ? P : never

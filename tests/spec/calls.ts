@@ -54,12 +54,12 @@ export const specAreas: Readonly<Record<string, SpecArea>> = {
     delivered: false,
     calls: ['GET /user/verifyUserExistsByPhone/{phone}', 'GET /user/verifyUserExistsByMemberCode/{code}'],
   },
+  signature: { delivered: true, calls: ['POST /user/uploadSignature'] },
   'operator onboarding': {
     delivered: false,
     calls: [
       'GET /user/checkWriteOwn',
       'GET /user/ownInfo',
-      'POST /user/uploadSignature',
       'POST /user/saveBusinessInfo',
       'POST /user/updateBusinessInfo',
       'GET /map/automaticCompletionOfAddress',
@@ -170,6 +170,7 @@ export const ours: Readonly<Record<string, string>> = {
   'GET /user/setupState':
     'the sign-in screen of a new server offers the first set-up (issue: npm start, first-run sign-up)',
   'POST /user/setUp': 'the first organisation of a new server (issue: npm start, first-run sign-up)',
+  'POST /user/uploadImage': 'pictures are uploaded, without a path of its own (organisation-and-shell 5, 9)',
   'GET /shop/order/cashierCounterList':
     '“cashier counters” under /shop/order, without a path of its own (store-and-checkout 7)',
   'POST /shop/order/facts': 'facts of a counter in batches (product.md 5); “offline orders, pay” under /shop/order',

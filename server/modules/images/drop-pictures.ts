@@ -1,0 +1,64 @@
+import { type Database, type Tx } from '#server/db/session.ts'
+import { type ImageStore } from '#server/drivers/images/image-store.ts'
+
+/** How long a picture may lie without anything that points to it: a form that is still open, an undo. */
+const GRACE = 24 * 3_600_000
+/** Columns that may name a picture, by their own name; jsonb ones are looked through whole. */
+const NAMED = '(image|picture|photo|avatar|logo|poster|signature|settings)'
+const SAFE = /^[a-z_]+$/
+
+interface Pointer {
+  readonly table: string
+  readonly column: string
+  /** Accounts and organisations belong to no organisation: what they name counts for each. */
+  readonly own: boolean
+}
+
+/** Found in the schema itself, so that a table added later cannot be forgotten here. */
+async function pointers(tx: Tx): Promise<Pointer[]> {
+  const { rows } = await tx.query<Pointer>({
+    text: `select c.table_name as table, c.column_name as column, exists (
+        select 1 from information_schema.columns o where o.table_schema = c.table_schema and o.table_name = c.table_name
+          and o.column_name = 'org_id') as own
+      from information_schema.columns c where c.table_schema = current_schema() and c.table_name <> 'picture'
+        and c.udt_name in ('text', 'jsonb') and c.column_name ~ $1`,
+    values: [NAMED],
+  })
+  return rows.filter(({ table, column }) => SAFE.test(table) && SAFE.test(column))
+}
+
+/** The names of pictures that a column holds, in whatever address: 32 digits in a row mean nothing else there. */
+const namesIn = ({ table, column, own }: Pointer): string =>
+  `select found[1] from "${table}" t, regexp_matches(t."${column}"::text, '[0-9a-f]{32}', 'g') found ${own ? 'where t.org_id = $2' : ''}`
+
+/**
+ * Drops pictures that nothing has pointed to for a day: marks them, so that nobody can take one up again, removes the
+ * bytes outside of any transaction, then the row. What a power cut leaves half done, the next run finishes.
+ * @returns how many were dropped.
+ */
+export async function dropPictures(db: Database, images: ImageStore, now: number): Promise<number> {
+  const unheld = (await pointers(db)).map((pointer) => `and name not in (${namesIn(pointer)})`).join('\n')
+  const { rows: organisations } = await db.query<{ id: string }>({ text: 'select id from organisation order by id' })
+  let dropped = 0
+  for (const { id } of organisations) {
+    await db.query({
+      text: `update picture set dropping = true where org_id = $2 and not dropping and uploaded_at < $1 ${unheld}`,
+      values: [new Date(now - GRACE), id],
+    })
+    dropped += await removeMarked(db, images, id)
+  }
+  return dropped
+}
+
+async function removeMarked(db: Database, images: ImageStore, orgId: string): Promise<number> {
+  const { rows } = await db.query<{ name: string; form: string }>({
+    text: 'select name, form from picture where org_id = $1 and dropping order by name',
+    values: [orgId],
+  })
+  for (const { name, form } of rows) {
+    await images.remove(`${orgId}/${name}_thumb.${form}`)
+    await images.remove(`${orgId}/${name}.${form}`)
+    await db.query({ text: 'delete from picture where org_id = $1 and name = $2 and dropping', values: [orgId, name] })
+  }
+  return rows.length
+}

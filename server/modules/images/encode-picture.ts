@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { type Sharp, type SharpOptions } from 'sharp'
+import { AppError } from '#contract/errors.ts'
+import { IMAGE_BYTES, IMAGE_PIXELS, IMAGE_SIDE } from '#contract/images.ts'
+
+const WHOLE = 1500
+const THUMB = 256
+const OPTIONS: SharpOptions = { limitInputPixels: IMAGE_PIXELS, failOn: 'error', sequentialRead: true, pages: 1 }
+const SECONDS = 15
+
+export interface EncodedPicture {
+  /** 32 hexadecimal digits of the content's SHA-256. */
+  readonly name: string
+  readonly form: 'webp' | 'png'
+  readonly whole: Uint8Array
+  readonly thumb: Uint8Array
+  readonly width: number
+  readonly height: number
+}
+
+/** What a file begins with says what it is; its name and its declared type say nothing. */
+function kindOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | undefined {
+  const text = (from: number, to: number): string => Buffer.from(bytes.subarray(from, to)).toString('latin1')
+  if (text(0, 3) === '\xff\xd8\xff') return 'jpeg'
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
+  return text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP' ? 'webp' : undefined
+}
+
+/** One at a time: a picture of 50 megapixels may take 200 MB while it is turned. */
+let turn: Promise<unknown> = Promise.resolve()
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = turn.then(work)
+  turn = mine.catch(() => undefined)
+  return mine
+}
+
+/**
+ * Makes of a file what is stored: turned as its EXIF says, in sRGB, without any metadata, at most 1,500 pixels
+ * wide or high, with a thumbnail of at most 256. A signature stays a PNG and may be small.
+ * @throws AppError image.too-large, image.not-an-image (also animated, or over 50 megapixels) or image.too-small.
+ */
+export async function encodePicture(file: Uint8Array, signature: boolean): Promise<EncodedPicture> {
+  if (file.byteLength > IMAGE_BYTES) throw new AppError('image.too-large')
+  const kind = kindOf(file)
+  if (kind === undefined || (signature && kind !== 'png')) throw new AppError('image.not-an-image')
+  return inTurn(() => encode(file, signature))
+}
+
+async function encode(file: Uint8Array, signature: boolean): Promise<EncodedPicture> {
+  // loaded with the first picture: a server that never sees one starts without it
+  const { default: sharp } = await import('sharp')
+  const unreadable = (): never => {
+    throw new AppError('image.not-an-image')
+  }
+  const about = await sharp(file, { ...OPTIONS, pages: -1 })
+    .metadata()
+    .catch(unreadable)
+  if ((about.pages ?? 1) > 1 || about.width * about.height > IMAGE_PIXELS) unreadable()
+  if (!signature && Math.min(about.width, about.height) < IMAGE_SIDE) throw new AppError('image.too-small')
+  const fitted = (side: number): Sharp =>
+    sharp(file, OPTIONS)
+      .timeout({ seconds: SECONDS })
+      .autoOrient()
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+  const written = (
+    picture: Sharp,
+    quality: number,
+  ): Promise<{ data: Uint8Array; info: { width: number; height: number } }> =>
+    (signature ? picture.png({ compressionLevel: 9 }) : picture.webp({ quality, effort: 4 }))
+      .toBuffer({ resolveWithObject: true })
+      .catch(unreadable)
+  const whole = await written(fitted(WHOLE), 82)
+  const thumb = await written(fitted(THUMB), 76)
+  return {
+    name: createHash('sha256').update(whole.data).digest('hex').slice(0, 32),
+    form: signature ? 'png' : 'webp',
+    whole: whole.data,
+    thumb: thumb.data,
+    width: whole.info.width,
+    height: whole.info.height,
+  }
+}
