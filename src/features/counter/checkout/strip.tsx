@@ -1,9 +1,8 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { IconClipboardList, IconLock, IconReceipt, IconSettings } from '@tabler/icons-react'
 import { useSyncExternalStore, type ReactNode } from 'react'
-import { cents } from '#domain/money.ts'
 import { ledger } from '#db/ledger.ts'
 import { OutboxWords } from '#features/counter/look/outbox-words.tsx'
 import { StatusStrip, StripButton } from '#features/counter/look/status-strip.tsx'
@@ -14,6 +13,7 @@ import { useReadiness } from '#features/counter/device/use-readiness.ts'
 import { useGoodsState } from '#features/counter/device/use-goods-state.ts'
 import { useOutbox } from '#features/counter/outbox/use-outbox.ts'
 import { type State } from '#ui/state-badge.tsx'
+import { UnsentWords } from '#ui/unsent-words.tsx'
 import { subscribeUpdate, waitingUpdate } from '#ui/app-update.ts'
 
 const SLOW = 10 * 60_000
@@ -87,8 +87,7 @@ function useStripState(): { state: State; words: ReactNode } {
   const outbox = (
     <OutboxWords
       connected={connected}
-      unsent={unsent.count}
-      value={cents(unsent.cents)}
+      unsent={unsent}
       sending={contact.sending}
       until={connected ? undefined : leaseUntil(lane)}
     />
@@ -100,8 +99,7 @@ function useStripState(): { state: State; words: ReactNode } {
       state: 'attention',
       words: (
         <Trans>
-          <Plural value={unsent.count} one="# sale" other="# sales" /> cannot be sent: the credential no longer counts.
-          Open the journal.
+          Cannot be sent: <UnsentWords unsent={unsent} />. The credential no longer counts; open the journal.
         </Trans>
       ),
     }

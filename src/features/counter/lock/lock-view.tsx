@@ -3,10 +3,9 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
 import { AppLink } from '#ui/app-link.tsx'
 import { waitingUpdate } from '#ui/app-update.ts'
-import { cents } from '#domain/money.ts'
 import { ledger, type LaneRow } from '#db/ledger.ts'
 import { unsentSum } from '#db/outbox-sums.ts'
-import { Money } from '#ui/money.tsx'
+import { UnsentWords } from '#ui/unsent-words.tsx'
 import { CounterPage } from '#ui/counter-frame.tsx'
 import { LockScreen } from '#features/counter/look/lock-screen.tsx'
 import { unlock } from '#features/counter/lock/locked.ts'
@@ -46,7 +45,7 @@ export function LockView({ lane }: { readonly lane: LaneRow }) {
         kept={
           left && left.count > 0 ? (
             <Trans>
-              {left.count} unsent, worth <Money value={cents(left.cents)} />, kept on this tablet
+              Kept on this tablet: <UnsentWords unsent={left} />
             </Trans>
           ) : undefined
         }

@@ -1,19 +1,17 @@
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { cents } from '#domain/money.ts'
-import { ledger } from '#db/ledger.ts'
-import { unsentSum } from '#db/outbox-sums.ts'
+import { unsentOnDevice } from '#db/unsent-on-device.ts'
 import { lock } from '#features/counter/lock/locked.ts'
 import { endSession } from '#features/counter/lock/end-session.online.ts'
 import { ActionButton } from '#features/counter/look/action-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Money } from '#ui/money.tsx'
+import { UnsentStays } from '#ui/unsent-words.tsx'
 
 /** Signing out of the counter: says what is unsent first, and that the shift goes on (product.md 4). */
 export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate()
-  const left = useLiveQuery(() => unsentSum(ledger()), [])
+  const left = useLiveQuery(unsentOnDevice, [])
   const signOut = async (): Promise<void> => {
     await endSession()
     lock()
@@ -32,10 +30,7 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
     >
       {left && left.count > 0 ? (
         <p>
-          <Trans>
-            {left.count} unsent, worth <Money value={cents(left.cents)} />, stay on this tablet. They are sent as soon
-            as the network allows, also while nobody is signed in.
-          </Trans>
+          <UnsentStays unsent={left} />
         </p>
       ) : null}
       <p>

@@ -58,7 +58,9 @@ test('paying says what is missing, then what goes back', () => {
   expect(screen.getByText('Change').parentElement?.textContent).toContain('$0.00')
 })
 
-test('the strip says how many sales are kept and what they are worth', () => {
-  const { container } = renderUi(<OutboxWords connected={false} unsent={3} value={cents(8410)} />)
-  expect(container.textContent).toContain('Disconnected. 3 sales are kept on this tablet ($84.10)')
+test('the strip says how many sales are kept and what they are worth, and calls cash handed in no sale', () => {
+  const { container } = renderUi(
+    <OutboxWords connected={false} unsent={{ sales: 3, cents: 8410, submissions: 1, submittedCents: 5000 }} />,
+  )
+  expect(container.textContent).toContain('Disconnected. Kept on this tablet: 3 sales ($84.10) and 1 cash submission')
 })

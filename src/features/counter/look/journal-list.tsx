@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode } from 'react'
-import { type Cents } from '#domain/money.ts'
+import { cents, type Cents } from '#domain/money.ts'
 import { DateTime } from '#ui/date-time.tsx'
 import { Money } from '#ui/money.tsx'
 import { type State, StateBadge } from '#ui/state-badge.tsx'
+import { type UnsentShown } from '#ui/unsent-words.tsx'
 import css from './journal-list.module.css'
 
 /** One fact of the journal as it is shown. */
@@ -64,33 +65,40 @@ export function JournalList({ rows, onOpen, empty, label }: JournalListProps) {
 }
 
 export interface JournalSumProps {
-  readonly unsent: number
-  readonly value: Cents
+  readonly unsent: UnsentShown
   readonly received: number
   /** "Send now" and "Export". */
   readonly actions: ReactNode
 }
 
 /** What the journal comes to: unsent with its value, received, and what can be done. */
-export function JournalSum({ unsent, value, received, actions }: JournalSumProps) {
+export function JournalSum({ unsent, received, actions }: JournalSumProps) {
   const { i18n } = useLingui()
   return (
     <div className={css.sum}>
       <dl className={css.figures}>
         <div>
           <dt>
-            <Trans>Not sent yet</Trans>
+            <Trans>Sales not sent yet</Trans>
           </dt>
-          <dd data-waits={unsent > 0 || undefined}>{i18n.number(unsent)}</dd>
+          <dd data-waits={unsent.sales > 0 || undefined}>{i18n.number(unsent.sales)}</dd>
         </div>
         <div>
           <dt>
             <Trans>Worth</Trans>
           </dt>
           <dd>
-            <Money value={value} />
+            <Money value={cents(unsent.cents)} />
           </dd>
         </div>
+        {unsent.submissions > 0 ? (
+          <div>
+            <dt>
+              <Trans>Cash submissions not sent yet</Trans>
+            </dt>
+            <dd data-waits>{i18n.number(unsent.submissions)}</dd>
+          </div>
+        ) : null}
         <div>
           <dt>
             <Trans>Received by the server</Trans>

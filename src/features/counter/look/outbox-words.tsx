@@ -1,14 +1,10 @@
-import { Plural, Trans } from '@lingui/react/macro'
-import { type Cents } from '#domain/money.ts'
+import { Trans } from '@lingui/react/macro'
 import { DateTime } from '#ui/date-time.tsx'
-import { Money } from '#ui/money.tsx'
+import { UnsentWords, type UnsentShown } from '#ui/unsent-words.tsx'
 
 export interface OutboxWordsProps {
   readonly connected: boolean
-  /** Sales and other facts that are not sent yet. */
-  readonly unsent: number
-  /** What the unsent sales are worth together. */
-  readonly value: Cents
+  readonly unsent: UnsentShown
   /** The service is sending now. */
   readonly sending?: boolean
   /** Without the network: until when the counter may sell, as an instant. */
@@ -16,32 +12,33 @@ export interface OutboxWordsProps {
 }
 
 /** The strip's sentence about the connection and what is still to be sent (offline.md 5.5). */
-export function OutboxWords({ connected, unsent, value, sending = false, until }: OutboxWordsProps) {
-  if (!connected) {
-    if (unsent === 0)
-      return (
-        <>
+export function OutboxWords({ connected, unsent, sending = false, until }: OutboxWordsProps) {
+  const all = unsent.sales + unsent.submissions === 0
+  if (!connected)
+    return (
+      <>
+        {all ? (
           <Trans>
             <b>Disconnected.</b> Selling goes on.
           </Trans>
-          <Until at={until} />
-        </>
-      )
-    return (
-      <>
-        <Trans>
-          <b>Disconnected.</b> <Plural value={unsent} one="# sale is kept" other="# sales are kept" /> on this tablet (
-          <Money value={value} />)
-        </Trans>
+        ) : (
+          <Trans>
+            <b>Disconnected.</b> Kept on this tablet: <UnsentWords unsent={unsent} />
+          </Trans>
+        )}
         <Until at={until} />
       </>
     )
-  }
-  if (unsent === 0) return <Trans>All sent</Trans>
-  if (sending) return <Plural value={unsent} one="Sending # sale" other="Sending # sales" />
+  if (all) return <Trans>All sent</Trans>
+  if (sending)
+    return (
+      <Trans>
+        Sending <UnsentWords unsent={unsent} />
+      </Trans>
+    )
   return (
     <Trans>
-      <Plural value={unsent} one="# sale waits" other="# sales wait" /> to be sent (<Money value={value} />)
+      Still to be sent: <UnsentWords unsent={unsent} />
     </Trans>
   )
 }

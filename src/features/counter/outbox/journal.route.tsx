@@ -3,8 +3,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
-import { cents } from '#domain/money.ts'
-import { queuedFacts } from '#db/outbox.ts'
 import { ledger } from '#db/ledger.ts'
 import { BackHead } from '#features/counter/device/back-head.tsx'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
@@ -73,7 +71,7 @@ function Journal() {
 function Sum() {
   const { lane } = useCounter()
   const { unsent, contact } = useOutbox()
-  const received = useLiveQuery(async () => (await ledger().facts.count()) - (await queuedFacts(ledger()).count()), [])
+  const kept = useLiveQuery(() => ledger().facts.count(), [])
   const exportIt = async (): Promise<void> => {
     const now = Date.now()
     await handOutFile(
@@ -83,9 +81,8 @@ function Sum() {
   }
   return (
     <JournalSum
-      unsent={unsent.count}
-      value={cents(unsent.cents)}
-      received={received ?? 0}
+      unsent={unsent}
+      received={Math.max(0, (kept ?? 0) - unsent.count)}
       actions={
         <>
           <ActionButton

@@ -2,12 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { IconUserShare } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { cents } from '#domain/money.ts'
 import { ledger, type LaneRow } from '#db/ledger.ts'
 import { unsentSum } from '#db/outbox-sums.ts'
 import { CounterPage } from '#ui/counter-frame.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Money } from '#ui/money.tsx'
+import { UnsentWords } from '#ui/unsent-words.tsx'
 import { ActionButton } from '#features/counter/look/action-button.tsx'
 import { startOutbox } from '#features/counter/outbox/outbox-runner.ts'
 import css from '#features/counter/device/middle.module.css'
@@ -38,8 +37,8 @@ export function LaneEnded({ lane }: { readonly lane: LaneRow }) {
         >
           {left && left.count > 0 ? (
             <Trans>
-              {left.count} unsent, worth <Money value={cents(left.cents)} />, stay on this tablet and are sent on their
-              own shift as soon as the network allows.
+              Still on this tablet: <UnsentWords unsent={left} />. All of it is sent on its own shift as soon as the
+              network allows.
             </Trans>
           ) : (
             <Trans>Everything rung up here is with the server.</Trans>

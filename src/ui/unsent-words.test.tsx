@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { renderUi } from './render-ui.tsx'
+import { UnsentWords } from './unsent-words.tsx'
+
+const NOTHING = { sales: 0, cents: 0, submissions: 0, submittedCents: 0 }
+
+test.each([
+  [{ sales: 1, cents: 1087 }, '1 sale ($10.87)'],
+  [{ sales: 3, cents: 8410 }, '3 sales ($84.10)'],
+  [{ submissions: 1, submittedCents: 5000 }, '1 cash submission ($50.00)'],
+  [{ submissions: 2, submittedCents: 7000 }, '2 cash submissions ($70.00)'],
+  [{ sales: 3, cents: 8410, submissions: 1, submittedCents: 5000 }, '3 sales ($84.10) and 1 cash submission'],
+  [{ sales: 1, cents: 8410, submissions: 2, submittedCents: 5000 }, '1 sale ($84.10) and 2 cash submissions'],
+])('%o is called %s', (unsent, words) => {
+  const { container } = renderUi(<UnsentWords unsent={{ ...NOTHING, ...unsent }} />)
+  expect(container.textContent).toBe(words)
+})

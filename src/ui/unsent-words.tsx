@@ -1,0 +1,51 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { cents } from '#domain/money.ts'
+import { Money } from '#ui/money.tsx'
+
+/** What a device has still to send; worth in whole cents. */
+export interface UnsentShown {
+  readonly sales: number
+  /** What the sales are worth. */
+  readonly cents: number
+  readonly submissions: number
+  /** What the cash submissions come to; no part of `cents`. */
+  readonly submittedCents: number
+}
+
+export interface UnsentProps {
+  readonly unsent: UnsentShown
+}
+
+/** Names what is unsent: "3 sales ($84.10) and 1 cash submission". Cash handed in is no sale. */
+export function UnsentWords({ unsent }: UnsentProps) {
+  const { sales, submissions } = unsent
+  if (submissions === 0)
+    return (
+      <Trans>
+        <Plural value={sales} one="# sale" other="# sales" /> (<Money value={cents(unsent.cents)} />)
+      </Trans>
+    )
+  if (sales === 0)
+    return (
+      <Trans>
+        <Plural value={submissions} one="# cash submission" other="# cash submissions" /> (
+        <Money value={cents(unsent.submittedCents)} />)
+      </Trans>
+    )
+  return (
+    <Trans>
+      <Plural value={sales} one="# sale" other="# sales" /> (<Money value={cents(unsent.cents)} />) and{' '}
+      <Plural value={submissions} one="# cash submission" other="# cash submissions" />
+    </Trans>
+  )
+}
+
+/** What somebody who signs out should know when something is unsent. */
+export function UnsentStays({ unsent }: UnsentProps) {
+  return (
+    <Trans>
+      Still on this tablet: <UnsentWords unsent={unsent} />. All of it is sent as soon as the network allows, also while
+      nobody is signed in.
+    </Trans>
+  )
+}
