@@ -12,6 +12,10 @@ test.each([
   [{ sales: 3, cents: 8410, submissions: 1, submittedCents: 5000 }, '3 sales ($84.10) and 1 cash submission'],
   [{ sales: 1, cents: 8410, submissions: 2, submittedCents: 5000 }, '1 sale ($84.10) and 2 cash submissions'],
 ])('%o is called %s', (unsent, words) => {
-  const { container } = renderUi(<UnsentWords unsent={{ ...NOTHING, ...unsent }} />)
-  expect(container.textContent).toBe(words)
+  const { container } = renderUi(
+    <p>
+      <UnsentWords unsent={{ ...NOTHING, ...unsent }} />
+    </p>,
+  )
+  expect(container.querySelector('p')?.textContent).toBe(words)
 })
