@@ -15,6 +15,8 @@ import { credentialKey } from '#server/http/credential.ts'
 import { keepPicturesTidy } from '#server/modules/images/keep-pictures-tidy.ts'
 import { startDelivery } from '#server/jobs/deliver-messages.ts'
 import { messageDrivers } from '#server/jobs/message-drivers.ts'
+import { personalKey } from '#server/modules/operator/personal-key.ts'
+import { sealWith } from '#server/modules/operator/seal.ts'
 import { readSettings, requireNode, SettingsError, type Settings } from '#server/settings.ts'
 
 /** The built app; tests serve another build of it by `--app FOLDER`. */
@@ -42,7 +44,16 @@ async function main(): Promise<void> {
   if (demo) await fillDemo(db)
   const key = await db.tx((tx) => credentialKey(tx, Date.now()))
   const app = createApp(
-    { db, settings, images, log, key, now: Date.now, ...(demo ? { demo: demoAccounts } : {}) },
+    {
+      db,
+      settings,
+      images,
+      seal: sealWith(personalKey(settings)),
+      log,
+      key,
+      now: Date.now,
+      ...(demo ? { demo: demoAccounts } : {}),
+    },
     APP_FOLDER,
   )
   keepPicturesTidy(db, images, log)

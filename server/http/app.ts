@@ -8,8 +8,12 @@ import { staticFiles } from '#server/http/static.ts'
 import { goodsHandlers } from '#server/modules/goods/goods.handlers.ts'
 import { imagesHandlers } from '#server/modules/images/images.handlers.ts'
 import { servePicture } from '#server/modules/images/serve-picture.ts'
+import { mapHandlers } from '#server/modules/map/map.handlers.ts'
+import { operatorHandlers } from '#server/modules/operator/operator.handlers.ts'
 import { orderHandlers } from '#server/modules/order/order.handlers.ts'
 import { orgHandlers } from '#server/modules/org/org.handlers.ts'
+import { storesHandlers } from '#server/modules/org/stores.handlers.ts'
+import { registrationHandlers } from '#server/modules/registration/registration.handlers.ts'
 import { shiftsHandlers } from '#server/modules/shifts/shifts.handlers.ts'
 import { shopShellHandlers } from '#server/modules/shop-shell/shop-shell.handlers.ts'
 import { userHandlers } from '#server/modules/user/user.handlers.ts'
@@ -17,7 +21,11 @@ import { userHandlers } from '#server/modules/user/user.handlers.ts'
 /** Everything that the server implements. */
 export const implemented: readonly Implemented[] = [
   ...userHandlers,
+  ...registrationHandlers,
+  ...operatorHandlers,
+  ...mapHandlers,
   ...orgHandlers,
+  ...storesHandlers,
   ...shopShellHandlers,
   ...orderHandlers,
   ...shiftsHandlers,

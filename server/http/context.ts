@@ -6,6 +6,7 @@ import { type Permission } from '#domain/permissions.ts'
 import { type Database, type Tx } from '#server/db/session.ts'
 import { type ImageStore } from '#server/drivers/images/image-store.ts'
 import { type CredentialClaims } from '#server/http/credential.ts'
+import { type Seal } from '#server/modules/operator/seal.ts'
 import { type Settings } from '#server/settings.ts'
 
 /** Accounts that the demonstration's sign-in page offers. */
@@ -47,6 +48,7 @@ export interface Ctx {
   readonly credential: CredentialClaims | undefined
   readonly settings: Settings
   readonly images: ImageStore
+  readonly seal: Seal
   /** Who can sign in to a demonstration; undefined on a real server. */
   readonly demo: DemoAccounts | undefined
   readonly log: Logger

@@ -15,12 +15,15 @@ import { refusal, success } from '#server/http/envelope.ts'
 import { gather, parseInput } from '#server/http/input.ts'
 import { readCaller } from '#server/http/session.ts'
 import { readUpload, uploadLimit } from '#server/http/upload.ts'
+import { type Seal } from '#server/modules/operator/seal.ts'
 import { type Settings } from '#server/settings.ts'
 
 export interface Server {
   readonly db: Database
   readonly settings: Settings
   readonly images: ImageStore
+  /** Seals personal data. */
+  readonly seal: Seal
   readonly log: Logger
   /** Signs counter credentials. */
   readonly key: string
@@ -124,6 +127,7 @@ async function guard(c: Context, server: Server, endpoint: Endpoint, tx: Tx, req
     token,
     settings: server.settings,
     images: server.images,
+    seal: server.seal,
     demo: server.demo,
     log: server.log,
     ip: clientAddress(c),

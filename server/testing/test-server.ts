@@ -7,6 +7,7 @@ import { openTestDatabase } from '#server/db/testing.ts'
 import { type ImageStore } from '#server/drivers/images/image-store.ts'
 import { createApp } from '#server/http/app.ts'
 import { credentialKey } from '#server/http/credential.ts'
+import { sealWith } from '#server/modules/operator/seal.ts'
 import { readSettings } from '#server/settings.ts'
 import { imagesInMemory } from '#server/testing/images-in-memory.ts'
 import { addOrganisation, PASSWORD, type Person, type TestOrganisation } from '#server/testing/test-world.ts'
@@ -77,7 +78,15 @@ export async function testServerOn(
   const settings = readSettings({ LOG_LEVEL: 'silent' })
   const images = imagesInMemory()
   const app = createApp(
-    { db, settings, images, log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }), key, now: () => clock.now },
+    {
+      db,
+      settings,
+      images,
+      seal: sealWith(Buffer.alloc(32, 7)),
+      log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+      key,
+      now: () => clock.now,
+    },
     '/nowhere',
   )
   const fetch = async (path: string, init?: RequestInit): Promise<Response> => app.request(path, init)

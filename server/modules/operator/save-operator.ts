@@ -1,0 +1,56 @@
+import { AppError } from '#contract/errors.ts'
+import { type OperatorForm } from '#contract/operator.ts'
+import { fieldTexts } from '#contract/texts/errors.ts'
+import { type Ctx } from '#server/http/context.ts'
+import { changesBetween, recordActivity } from '#server/modules/activity/record-activity.ts'
+import {
+  operatorOf,
+  organisationZone,
+  putOperator,
+  type OperatorRow,
+} from '#server/modules/operator/operator.queries.ts'
+import { endOfDay } from '#server/modules/operator/end-of-day.ts'
+
+/** Where a number of the operator is sealed for. */
+export const ssnPlace = (orgId: string): string => `operator.ssn ${orgId}`
+export const licensePlace = (orgId: string): string => `operator.license ${orgId}`
+
+/**
+ * Keeps who answers for the organisation; the numbers sealed, the licence until the end of its last day in the
+ * organisation's time zone. The activity log learns which fields changed, never a number.
+ */
+export async function saveOperator(ctx: Ctx, form: OperatorForm, prefix = ''): Promise<void> {
+  const before = await operatorOf(ctx.tx, ctx.orgId)
+  const row = await sealedRow(ctx, form, prefix)
+  await putOperator(ctx.tx, ctx.orgId, row, ctx.now)
+  const shown = (it: OperatorRow | undefined) =>
+    it ? { firstName: it.first_name, lastName: it.last_name, identityType: it.identity_type, address: it.address } : {}
+  await recordActivity(ctx, {
+    action: before ? 'operator.updated' : 'operator.saved',
+    subject: { id: ctx.orgId, name: `${row.first_name} ${row.last_name}` },
+    changes: changesBetween(shown(before), shown(row)),
+  })
+}
+
+async function sealedRow(ctx: Ctx, form: OperatorForm, prefix: string): Promise<OperatorRow> {
+  if (!form.signature.startsWith(`${ctx.orgId}/`)) throw invalid(ctx, `${prefix}signature`)
+  const person = {
+    first_name: form.firstName,
+    last_name: form.lastName,
+    src_country: form.srcCountry,
+    address: form.address,
+    signature: form.signature,
+  }
+  if (form.identityType === 1) {
+    const digits = form.ssn.replaceAll('-', '')
+    const sealed = ctx.seal.close(digits, ssnPlace(ctx.orgId))
+    return { ...person, identity_type: 1, ssn_sealed: sealed, driver_license_sealed: '', validity_period: null }
+  }
+  const ends = endOfDay(form.validityPeriod, await organisationZone(ctx.tx, ctx.orgId))
+  if (ends < ctx.now) throw invalid(ctx, `${prefix}validityPeriod`)
+  const sealed = ctx.seal.close(form.driverLicense, licensePlace(ctx.orgId))
+  return { ...person, identity_type: 2, ssn_sealed: '', driver_license_sealed: sealed, validity_period: ends }
+}
+
+const invalid = (ctx: Ctx, field: string): AppError =>
+  new AppError('input.invalid', { fields: { [field]: fieldTexts.invalid[ctx.language] } })

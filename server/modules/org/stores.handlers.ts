@@ -1,0 +1,115 @@
+import { type Address } from '#contract/address.ts'
+import { AppError } from '#contract/errors.ts'
+import { stores } from '#contract/stores.ts'
+import { implement, type Ctx } from '#server/http/context.ts'
+import { changesBetween, recordActivity } from '#server/modules/activity/record-activity.ts'
+import { checkStoreForm, firstReviewState, writeStoreForm } from '#server/modules/registration/certify-store.ts'
+
+interface Row {
+  id: string
+  name: string
+  code: string
+  domain: string
+  email: string
+  phone: string
+  industry_id: number | null
+  category_id: number | null
+  gas_station: boolean
+  address: Partial<Address>
+  time_zone: string
+  picture: string
+  front_desk_picture: string
+  review_state: number
+  review_reason: string
+  in_business: boolean
+}
+
+const APPROVED = 2
+const REJECTED = 3
+
+/** A store that the caller may know of: the primary account every one, others where they have a position. */
+async function storeRow(ctx: Ctx, id: string): Promise<Row> {
+  const { rows } = await ctx.tx.query<Row>({
+    text: `select s.id, s.name, s.code, s.domain, s.email, s.phone, s.industry_id, s.category_id, s.gas_station,
+        s.address, s.time_zone, s.picture, s.front_desk_picture, s.review_state, s.review_reason, s.in_business
+      from store s where s.org_id = $1 and s.id = $2 and s.deleted_at is null and ($3 or exists (
+        select 1 from store_position p where p.org_id = s.org_id and p.store_id = s.id and p.account_id = $4))`,
+    values: [ctx.orgId, id, ctx.primary, ctx.accountId],
+  })
+  if (!rows[0]) throw new AppError('record.missing')
+  return rows[0]
+}
+
+const shown = (row: Row) => ({
+  shopName: row.name,
+  domain: row.domain,
+  email: row.email,
+  phone: row.phone,
+  ...(row.industry_id === null ? {} : { industryId: row.industry_id }),
+  ...(row.category_id === null ? {} : { categoryId: row.category_id }),
+  gasStation: row.gas_station,
+  address: row.address,
+  timeZone: row.time_zone,
+  picture: row.picture,
+  frontDeskPicture: row.front_desk_picture,
+})
+
+export const storesHandlers = implement(stores, {
+  info: async (ctx, { id }) => {
+    const row = await storeRow(ctx, id)
+    return {
+      ...shown(row),
+      id: row.id,
+      code: row.code,
+      reviewState: row.review_state,
+      reviewReason: row.review_reason,
+      inBusiness: row.in_business,
+    }
+  },
+
+  inBusiness: async (ctx) => {
+    const { rows } = await ctx.tx.query<{ id: string; shopName: string; inBusiness: boolean }>({
+      text: `select s.id, s.name as "shopName", s.in_business as "inBusiness" from store s
+        where s.org_id = $1 and s.review_state = ${APPROVED} and s.deleted_at is null and ($2 or exists (
+          select 1 from store_position p where p.org_id = s.org_id and p.store_id = s.id and p.account_id = $3))
+        order by s.name`,
+      values: [ctx.orgId, ctx.primary, ctx.accountId],
+    })
+    return rows
+  },
+
+  byDomain: async (ctx, { domain }) => {
+    const { rows } = await ctx.tx.query({
+      // a URL is unique over all organisations; nothing is told but that it is taken
+      text: `select 1 from store where domain = $1 and deleted_at is null and (org_id = $2 or org_id <> $2) limit 1`,
+      values: [domain, ctx.orgId],
+    })
+    return { taken: rows.length > 0 }
+  },
+
+  reAudit: async (ctx, { id, ...form }) => {
+    const before = await storeRow(ctx, id)
+    if (before.review_state !== REJECTED) throw new AppError('store.state')
+    checkStoreForm(ctx, form)
+    const reviewState = firstReviewState(ctx)
+    await writeStoreForm(ctx, id, form, reviewState)
+    await recordActivity(ctx, {
+      action: 'store.submitted-again',
+      subject: { id, name: form.shopName },
+      storeId: id,
+      changes: changesBetween(shown(before), { ...form }),
+    })
+    return { reviewState }
+  },
+
+  remove: async (ctx, { id }) => {
+    const row = await storeRow(ctx, id)
+    if (row.review_state === APPROVED) throw new AppError('store.state')
+    await ctx.tx.query({
+      text: 'update store set deleted_at = $3 where org_id = $1 and id = $2',
+      values: [ctx.orgId, id, new Date(ctx.now)],
+    })
+    await recordActivity(ctx, { action: 'store.deleted', subject: { id, name: row.name }, storeId: id })
+    return {}
+  },
+})

@@ -1,0 +1,109 @@
+import { addressLine } from '#contract/address.ts'
+import { AppError } from '#contract/errors.ts'
+import { type StoreForm } from '#contract/registration.ts'
+import { errorText, fieldTexts } from '#contract/texts/errors.ts'
+import { type Ctx } from '#server/http/context.ts'
+import { recordActivity } from '#server/modules/activity/record-activity.ts'
+import { addCounter, addStore } from '#server/modules/org/store-set-up.ts'
+import { isIndustry } from '#server/modules/registration/industries.ts'
+import { isTimeZone } from '#server/modules/user/time-zone.ts'
+
+const UNDER_REVIEW = 1
+const APPROVED = 2
+
+/** What a new or corrected store begins its review as: approved at once where the server reviews by itself. */
+export const firstReviewState = (ctx: Ctx): number => (ctx.settings.storeReview === 'auto' ? APPROVED : UNDER_REVIEW)
+
+/**
+ * A new store of the caller's organisation with its shelf, its warehouse and a first counter, on its way to review
+ * (organisation-and-shell 4). The first one also gives the organisation its name.
+ */
+export async function certifyStore(
+  ctx: Ctx,
+  form: StoreForm,
+  with_: { signature: string; version: 1 | 2 },
+): Promise<{ id: string; reviewState: number }> {
+  checkStoreForm(ctx, form)
+  if (!with_.signature.startsWith(`${ctx.orgId}/`)) throw atField(ctx, 'signature')
+  const code = await nextStoreCode(ctx)
+  const id = await addStore(ctx.tx, { orgId: ctx.orgId, name: form.shopName, code, timeZone: form.timeZone }, ctx.now)
+  const reviewState = firstReviewState(ctx)
+  await writeStoreForm(ctx, id, form, reviewState)
+  await ctx.tx.query({
+    text: 'update store set signature = $3, certification = $4 where org_id = $1 and id = $2',
+    values: [ctx.orgId, id, with_.signature, with_.version],
+  })
+  await addCounter(
+    ctx.tx,
+    { orgId: ctx.orgId, storeId: id, code: `${code}1`, name: counterName[ctx.language] },
+    ctx.now,
+  )
+  await ctx.tx.query({
+    text: `update organisation set name = $2, time_zone = $3 where id = $1 and name = ''`,
+    values: [ctx.orgId, form.shopName, form.timeZone],
+  })
+  await recordActivity(ctx, { action: 'store.certified', subject: { id, name: form.shopName }, storeId: id })
+  return { id, reviewState }
+}
+
+const counterName = { zh: '收银台 1', en: 'Counter 1' }
+
+/** What no schema knows: time zone, industry, pictures of this organisation. */
+export function checkStoreForm(ctx: Ctx, form: StoreForm): void {
+  if (!isTimeZone(form.timeZone)) throw atField(ctx, 'timeZone')
+  if (!isIndustry(form.industryId, form.categoryId)) throw atField(ctx, 'categoryId')
+  for (const field of ['picture', 'frontDeskPicture'] as const)
+    if (!form[field].startsWith(`${ctx.orgId}/`)) throw atField(ctx, field)
+}
+
+/** Writes the form to the store. Throws store.url-taken at `domain` when another store has the URL. */
+export async function writeStoreForm(ctx: Ctx, id: string, form: StoreForm, reviewState: number): Promise<void> {
+  // two stores that want one URL at the same moment: the second waits here for the first
+  await ctx.tx.query({ text: 'select pg_advisory_xact_lock(hashtext($1))', values: [`store ${form.domain}`] })
+  const { rows } = await ctx.tx.query({
+    text: `select 1 from store where domain = $1 and deleted_at is null and not (org_id = $2 and id = $3)`,
+    values: [form.domain, ctx.orgId, id],
+  })
+  if (rows.length > 0)
+    throw new AppError('store.url-taken', { fields: { domain: errorText('store.url-taken', ctx.language) } })
+  await ctx.tx.query({
+    text: `update store set name = $3, domain = $4, email = $5, phone = $6, industry_id = $7, category_id = $8,
+        gas_station = $9, address = $10, time_zone = $11, picture = $12, front_desk_picture = $13, review_state = $14::smallint,
+        review_reason = '', reviewed_at = case when $14::smallint = ${APPROVED} then $15::timestamptz end, version = version + 1
+      where org_id = $1 and id = $2`,
+    values: [
+      ctx.orgId,
+      id,
+      form.shopName,
+      form.domain,
+      form.email,
+      form.phone,
+      form.industryId,
+      form.categoryId,
+      form.gasStation,
+      JSON.stringify({ ...form.address, line: addressLine(form.address) }),
+      form.timeZone,
+      form.picture,
+      form.frontDeskPicture,
+      reviewState,
+      new Date(ctx.now),
+    ],
+  })
+}
+
+/** A, B … Z, AA, AB …: short, unique in the organisation; receipt numbers begin with it. */
+async function nextStoreCode(ctx: Ctx): Promise<string> {
+  await ctx.tx.query({ text: 'select 1 from organisation where id = $1 for update', values: [ctx.orgId] })
+  const { rows } = await ctx.tx.query<{ code: string }>({
+    text: 'select code from store where org_id = $1',
+    values: [ctx.orgId],
+  })
+  const taken = new Set(rows.map((row) => row.code))
+  for (let n = 0; ; n++) {
+    const code = (n >= 26 ? String.fromCharCode(64 + Math.floor(n / 26)) : '') + String.fromCharCode(65 + (n % 26))
+    if (!taken.has(code)) return code
+  }
+}
+
+export const atField = (ctx: Ctx, field: string): AppError =>
+  new AppError('input.invalid', { fields: { [field]: fieldTexts.invalid[ctx.language] } })

@@ -1,0 +1,81 @@
+import { AppError } from '#contract/errors.ts'
+import { registration } from '#contract/registration.ts'
+import { errorText } from '#contract/texts/errors.ts'
+import { implement, Kept } from '#server/http/context.ts'
+import { checkLimits, countAgainst } from '#server/http/limits.ts'
+import { sendCode, useCode } from '#server/modules/codes/codes.ts'
+import { newId } from '#server/modules/new-id.ts'
+import { saveOperator } from '#server/modules/operator/save-operator.ts'
+import { atField, certifyStore } from '#server/modules/registration/certify-store.ts'
+import { industries } from '#server/modules/registration/industries.ts'
+import { keptMessages, newOwner, setPassword } from '#server/modules/registration/registration.queries.ts'
+import { openSession } from '#server/modules/user/open-session.ts'
+import { hashPassword } from '#server/modules/user/password.ts'
+import { isTimeZone } from '#server/modules/user/time-zone.ts'
+import { accountByEmail } from '#server/modules/user/user.queries.ts'
+
+/** Wrong codes from one network address in an hour, whatever account they were for. */
+const guesses = (ip: string) => ({ key: `code-guess ${ip}`, most: 60, seconds: 3_600 })
+
+export const registrationHandlers = implement(registration, {
+  /** Also to an address that has an account: the mail proves whose it is, and only then is it said. */
+  sendCode: async (ctx, { username }) => {
+    await sendCode(ctx, { purpose: 'register', address: username })
+    return {}
+  },
+
+  /** The same answer whether or not the account exists. */
+  sendResetCode: async (ctx, { username }) => {
+    const account = await accountByEmail(ctx.tx, username)
+    await sendCode(ctx, { purpose: 'reset', address: username }, account !== undefined && account.disabled_at === null)
+    return {}
+  },
+
+  resetPassword: async (ctx, { username, code, password }) => {
+    await checkLimits(ctx.tx, [guesses(ctx.ip)], ctx.now)
+    await useCode(ctx, { purpose: 'reset', address: username }, code).catch(async (error: unknown) => {
+      await countAgainst(ctx.tx, [guesses(ctx.ip)], ctx.now)
+      throw error instanceof AppError ? new Kept(error) : error
+    })
+    const account = await accountByEmail(ctx.tx, username)
+    if (!account) throw new AppError('code.ended')
+    await setPassword(ctx.tx, account.id, await hashPassword(password), ctx.now)
+    return {}
+  },
+
+  register: async (ctx, { username, password, code, timeZone }) => {
+    if (!isTimeZone(timeZone)) throw atField(ctx, 'timeZone')
+    await checkLimits(ctx.tx, [guesses(ctx.ip)], ctx.now)
+    await useCode(ctx, { purpose: 'register', address: username }, code).catch(async (error: unknown) => {
+      await countAgainst(ctx.tx, [guesses(ctx.ip)], ctx.now)
+      throw error instanceof AppError ? new Kept(error) : error
+    })
+    if (await accountByEmail(ctx.tx, username)) {
+      const sentence = errorText('account.email-taken', ctx.language)
+      throw new Kept(new AppError('account.email-taken', { fields: { username: sentence } }))
+    }
+    const owner = { orgId: newId(ctx.now), accountId: newId(ctx.now), username, timeZone }
+    await newOwner(ctx.tx, { ...owner, passwordHash: await hashPassword(password), language: ctx.language }, ctx.now)
+    return openSession(ctx, owner.accountId, owner.orgId, '')
+  },
+
+  certifyStore: (ctx, { signature, agreed: _, ...form }) => certifyStore(ctx, form, { signature, version: 1 }),
+
+  certifyStoreV2: async (ctx, { operator, agreed: _, ...form }) => {
+    await saveOperator(ctx, operator, 'operator.')
+    return certifyStore(ctx, form, { signature: operator.signature, version: 2 })
+  },
+
+  industries: () => Promise.resolve(industries.map(({ id, name }) => ({ id, name }))),
+
+  categories: (_, { id }) => {
+    const found = industries.find((each) => each.id === id)
+    if (!found) throw new AppError('record.missing')
+    return Promise.resolve([...found.categories])
+  },
+
+  messages: async (ctx) => {
+    if (!ctx.demo) throw new AppError('record.missing')
+    return keptMessages(ctx.tx)
+  },
+})

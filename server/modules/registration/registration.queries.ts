@@ -1,0 +1,59 @@
+import { type Tx } from '#server/db/session.ts'
+
+export interface NewOwner {
+  readonly orgId: string
+  readonly accountId: string
+  readonly username: string
+  readonly passwordHash: string
+  readonly timeZone: string
+  readonly language: 'zh' | 'en'
+}
+
+/** An account with an organisation of its own, which gets its name with its first store. */
+export async function newOwner(tx: Tx, owner: NewOwner, now: number): Promise<void> {
+  const at = new Date(now)
+  await tx.query({
+    text: `insert into organisation (id, name, time_zone, created_at) values ($1, '', $2, $3)`,
+    values: [owner.orgId, owner.timeZone, at],
+  })
+  await tx.query({
+    text: `insert into account (id, email, password_hash, language, time_zone, created_at)
+      values ($1, $2, $3, $4, $5, $6)`,
+    values: [owner.accountId, owner.username, owner.passwordHash, owner.language, owner.timeZone, at],
+  })
+  await tx.query({
+    text: 'insert into membership (org_id, account_id, is_primary, created_at) values ($1, $2, true, $3)',
+    values: [owner.orgId, owner.accountId, at],
+  })
+}
+
+/** A new password ends the live session: whoever held the old one is out. */
+export async function setPassword(tx: Tx, accountId: string, passwordHash: string, now: number): Promise<void> {
+  await tx.query({
+    text: 'update account set password_hash = $2, must_change_password = false where id = $1',
+    values: [accountId, passwordHash],
+  })
+  await tx.query({
+    text: `update session set ended_at = $2, ended_reason = 'password'
+      where account_id = $1 and ended_at is null`,
+    values: [accountId, new Date(now)],
+  })
+}
+
+interface KeptMessage {
+  id: string
+  kind: 'mail' | 'text'
+  recipient: string
+  subject: string
+  body: string
+  createdAt: number
+}
+
+/** The newest mails and texts that did not leave the house. */
+export async function keptMessages(tx: Tx): Promise<KeptMessage[]> {
+  const { rows } = await tx.query<KeptMessage>({
+    text: `select id, kind, recipient, subject, body, created_at as "createdAt" from message where body <> ''
+      order by created_at desc, id desc limit 50`,
+  })
+  return rows
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { query } from '#contract/define.ts'
+
+const optionalText = (max: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max)), '')
+
+/** An address of the United States (organisation-and-shell 3, 5); city, state and ZIP come from a suggestion. */
+export const Address = v.object({
+  address: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)),
+  apt: optionalText(50),
+  city: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(30)),
+  longState: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(30)),
+  /** Two letters; spelt as the specification spells it. */
+  shorState: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/)),
+  postalCode: v.pipe(v.string(), v.trim(), v.regex(/^\d{5}$/)),
+  postalCodeSuffix: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^(\d{4})?$/)), ''),
+  route: optionalText(100),
+  streetNumber: optionalText(20),
+  country: v.optional(v.literal('United States'), 'United States'),
+})
+export type Address = v.InferOutput<typeof Address>
+
+/** One line, as on a receipt: `100 Lantern Quay, Apt 2, Brooklyn, NY 11201`. */
+export function addressLine(address: Partial<Address>): string {
+  const street = [address.address, address.apt].filter((part) => part).join(', ')
+  const zip = [address.postalCode, address.postalCodeSuffix].filter((part) => part).join('-')
+  const place = [address.city, [address.shorState, zip].filter((part) => part).join(' ')].filter((part) => part)
+  return [street, ...place].filter((part) => part).join(', ')
+}
+
+/** Suggestions while an address is typed (organisation-and-shell 7, under /map). */
+export const map = {
+  suggest: query({
+    name: 'map.suggest',
+    path: 'GET /map/automaticCompletionOfAddress',
+    can: 'signed-in',
+    input: v.object({ address: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)) }),
+    output: v.array(v.object({ placeId: v.string(), mainText: v.string(), description: v.string() })),
+    reads: ['map'],
+  }),
+  details: query({
+    name: 'map.details',
+    path: 'GET /map/queryAddressDetails',
+    can: 'signed-in',
+    input: v.object({ placeId: v.pipe(v.string(), v.minLength(1), v.maxLength(300)) }),
+    output: v.object({
+      city: v.string(),
+      longState: v.string(),
+      shorState: v.string(),
+      postalCode: v.string(),
+      postalCodeSuffix: v.string(),
+      route: v.string(),
+      streetNumber: v.string(),
+      country: v.string(),
+    }),
+    reads: ['map'],
+    errors: ['record.missing'],
+  }),
+}

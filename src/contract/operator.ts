@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import { Address } from '#contract/address.ts'
+import { command, query } from '#contract/define.ts'
+import { ImagePath } from '#contract/images.ts'
+import { Instant } from '#contract/schemas.ts'
+
+const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(30))
+/** Nine digits that can be one: no group is all zeros, and 666 and 9xx were never given. */
+const Ssn = v.pipe(v.string(), v.trim(), v.regex(/^(?!000|666|9\d\d)\d{3}-?(?!00)\d{2}-?(?!0000)\d{4}$/))
+const DriverLicense = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(15))
+
+const person = {
+  firstName: name,
+  lastName: name,
+  /** 1 United States. */
+  srcCountry: v.optional(v.literal(1), 1),
+  address: Address,
+  signature: ImagePath,
+}
+
+/**
+ * Who answers for the organisation, by social security card (1) or driver licence (2) with the last day it holds
+ * (organisation-and-shell 3, 5). `validityPeriod` is any instant of that day; the end of the day is kept.
+ */
+export const OperatorForm = v.variant('identityType', [
+  v.object({ ...person, identityType: v.literal(1), ssn: Ssn }),
+  v.object({ ...person, identityType: v.literal(2), driverLicense: DriverLicense, validityPeriod: Instant }),
+])
+export type OperatorForm = v.InferOutput<typeof OperatorForm>
+
+/** What is shown of it: numbers are masked but for their last four characters. */
+const OperatorInfo = v.object({
+  firstName: v.string(),
+  lastName: v.string(),
+  identityType: v.picklist([1, 2]),
+  srcCountry: v.number(),
+  ssn: v.string(),
+  driverLicense: v.string(),
+  validityPeriod: v.optional(v.number()),
+  address: Address,
+  signature: v.string(),
+})
+
+/** Operator onboarding (organisation-and-shell 3, 7). */
+export const operator = {
+  /** 0: the form is required; 1: it was filled in, or is not this account's to fill in. */
+  check: query({
+    name: 'operator.check',
+    path: 'GET /user/checkWriteOwn',
+    can: 'signed-in',
+    input: v.object({}),
+    output: v.picklist([0, 1]),
+    reads: ['operator'],
+  }),
+  info: query({
+    name: 'operator.info',
+    path: 'GET /user/ownInfo',
+    can: 'orgOperator',
+    input: v.object({}),
+    output: v.union([OperatorInfo, v.object({})]),
+    reads: ['operator'],
+  }),
+  save: command({
+    name: 'operator.save',
+    path: 'POST /user/saveBusinessInfo',
+    can: 'orgOperator',
+    input: OperatorForm,
+    output: v.object({}),
+    writes: ['operator', 'activity'],
+    errors: ['store.state'],
+  }),
+  update: command({
+    name: 'operator.update',
+    path: 'POST /user/updateBusinessInfo',
+    can: 'orgOperator',
+    input: OperatorForm,
+    output: v.object({}),
+    writes: ['operator', 'activity'],
+    errors: ['record.missing'],
+  }),
+  /** The numbers in full; every reveal is a line of the activity log. */
+  reveal: command({
+    name: 'operator.reveal',
+    path: 'POST /user/revealOwnInfo',
+    can: 'orgOperatorReveal',
+    input: v.object({}),
+    output: v.object({ ssn: v.string(), driverLicense: v.string() }),
+    writes: ['activity'],
+    errors: ['record.missing'],
+  }),
+}
