@@ -47,6 +47,17 @@ function strip(value: unknown): unknown {
   )
 }
 
+/** Who calls, in which language and from which store. */
+export function headersOf(endpoint: Endpoint): Record<string, string> {
+  const headers: Record<string, string> = {
+    Locale: session.language() === 'en' ? 'en_US' : 'zh_CN',
+    Contract: String(CONTRACT_VERSION),
+  }
+  if (endpoint.can !== 'public') headers['Token'] = session.token()
+  if (needsStore(endpoint)) headers['Shop-Id'] = session.storeId()
+  return headers
+}
+
 function request(endpoint: Endpoint, input: unknown): { url: string; init: RequestInit } {
   const members = { ...(strip(input ?? {}) as Record<string, unknown>) }
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -54,12 +65,7 @@ function request(endpoint: Endpoint, input: unknown): { url: string; init: Reque
     delete members[name]
     return encodeURIComponent(String(value))
   })
-  const headers: Record<string, string> = {
-    Locale: session.language() === 'en' ? 'en_US' : 'zh_CN',
-    Contract: String(CONTRACT_VERSION),
-  }
-  if (endpoint.can !== 'public') headers['Token'] = session.token()
-  if (needsStore(endpoint)) headers['Shop-Id'] = session.storeId()
+  const headers = headersOf(endpoint)
   if (endpoint.method === 'POST')
     return {
       url: `/b${path}`,
@@ -102,10 +108,13 @@ export async function call<E extends Endpoint>(
   input: InputOf<E>,
   signal?: AbortSignal,
 ): Promise<OutputOf<E>> {
-  const answer = await fetchText(endpoint, input, signal)
+  return readAnswer(endpoint, await fetchText(endpoint, input, signal))
+}
+
+/** What an answer holds. Throws as `call` does. */
+export function readAnswer<E extends Endpoint>(endpoint: E, answer: { status: number; text: string }): OutputOf<E> {
   const envelope = v.safeParse(Envelope, parse(answer.text))
-  if (!envelope.success)
-    throw answer.status === 200 || answer.status >= 502 ? new Disconnected() : refusalOf(answer.status, '', undefined)
+  if (!envelope.success) throw outsideEnvelope(answer.status, endpoint)
   const { code, success, message, data } = envelope.output
   if (success && (code === 200 || code === 201)) {
     if (code === 201) hooks.onSaid(message)
@@ -134,6 +143,15 @@ function parse(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/** An answer that is none of the server's own: somebody in between, or nobody (organisation-and-shell 7). */
+function outsideEnvelope(status: number, endpoint: Endpoint): Error {
+  if (status === 200 || status >= 502) return new Disconnected()
+  const said = session.language() === 'zh' ? `请求异常：${status}` : `Request exception: ${status}`
+  const error = refusalOf(status, status === 401 ? '' : said, undefined)
+  if (status === 401 && endpoint.can !== 'credential') hooks.onSignedOut(error)
+  return error
 }
 
 function refusalOf(code: number, message: string, data: unknown): AppError {

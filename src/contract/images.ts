@@ -51,6 +51,6 @@ const IMAGES = '/b/images/'
  */
 export function imageUrl(picture: string, size: 'whole' | 'thumb' = 'whole'): string {
   if (picture === '') return ''
-  const address = /^(\/|https?:)/.test(picture) ? picture : `${IMAGES}${picture}`
+  const address = /^(\/|https?:|blob:)/.test(picture) ? picture : `${IMAGES}${picture}`
   return size === 'thumb' ? address.replace(/(?<!_thumb)\.(webp|png)$/, '_thumb.$1') : address
 }

@@ -5,6 +5,7 @@ import { session } from '#api/session.ts'
 import { EvertillMark } from '#ui/evertill-mark.tsx'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import { GalleryFigures } from './gallery-figures.tsx'
+import { GalleryImages } from './gallery-images.tsx'
 import { GalleryInputs } from './gallery-inputs.tsx'
 import { GalleryPages } from './gallery-pages.tsx'
 import css from './gallery.module.css'
@@ -49,6 +50,7 @@ function Gallery() {
           <div className={css.grid}>
             <GalleryFigures />
             <GalleryInputs />
+            <GalleryImages />
             <GalleryPages />
           </div>
         </div>
