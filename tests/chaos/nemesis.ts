@@ -60,12 +60,11 @@ const signOut: Fault = async (world) => {
   const asked = await until(async () => {
     if ((await device.page.count(agree)) > 0) return true
     await device.page.click({ role: 'button', name: 'Sign out' })
-    await pause(400)
-    return (await device.page.count(agree)) > 0
+    return until(async () => (await device.page.count(agree)) > 0, 400)
   }, 15_000)
   if (!asked) throw new Error('the counter does not ask about signing out')
   await device.page.click(agree)
-  await pause(500)
+  await until(async () => new URL(await device.page.url()).pathname === '/login', 5000)
   await device.page.open(`${proxy.origin}/shop/counter`)
   await goOnSelling(world)
   await proxy.network('open')

@@ -1,6 +1,6 @@
 import type { Driver } from '../e2e/driver/driver.ts'
 import { CASHIER, PASSWORD, type Fixture } from './fixture.ts'
-import { pause } from './wait.ts'
+import { pause, until } from './wait.ts'
 
 /** Which screen of the counter is shown, told by what is on it. */
 const SCREEN = `(() => {
@@ -13,6 +13,8 @@ const SCREEN = `(() => {
   if (text.includes('goes on elsewhere') || text.includes('has ended.')) return 'ended'
   if (location.pathname === '/login' && has('input[type=password]')) return 'sign-in'
   if (location.pathname === '/org/shopSelect' && text.includes('Choose a store')) return 'stores'
+  const office = !/^\\/($|login|org\\/shopSelect|shop\\/(counter|checkout|journal|order|readiness)$)/.test(location.pathname)
+  if (office && localStorage.getItem('shopId') && document.readyState === 'complete' && has('main')) return 'office'
   return 'unknown'
 })()`
 
@@ -24,6 +26,7 @@ export type Screen =
   | 'ended'
   | 'sign-in'
   | 'stores'
+  | 'office'
   | 'unknown'
   | 'gone'
 
@@ -85,6 +88,8 @@ async function act(page: Driver, screen: Screen, { origin, fixture }: Where): Pr
     await page.click({ role: 'button', name: 'Unlock' })
     await page.gone({ css: 'section[aria-label="Locked"]' }, 8000)
   } else if (screen === 'ended') await page.click({ role: 'button', name: 'Choose a counter' })
+  // whoever has chosen a store before lands in its office
+  else if (screen === 'office') await page.open(`${origin}/shop/counter`)
   else await pause(200)
 }
 
@@ -104,7 +109,10 @@ async function takeCounter(page: Driver): Promise<void> {
 
 const DONE = { role: 'region', name: 'Sale completed' } as const
 
-/** Rings a sale up with fingers and scanner: scans, Pay, Complete sale; answers the number on the receipt shown. */
+/**
+ * Rings a sale up with fingers and scanner: scans, Pay, Complete sale; answers the number on the receipt shown. Fails at
+ * once where nothing can be sold, as at a counter that has locked itself.
+ */
 export async function tapSale(page: Driver, origin: string, codes: readonly string[]): Promise<string> {
   await toCheckout(page, origin)
   for (const code of codes) {
@@ -124,5 +132,12 @@ async function toCheckout(page: Driver, origin: string): Promise<void> {
   if ((await page.count(next)) > 0) await page.click(next)
   else if ((await page.count(back)) > 0) await page.click(back)
   if (new URL(await page.url()).pathname !== '/shop/counter') await page.open(`${origin}/shop/counter`)
-  await page.see({ role: 'button', name: /^Pay/ })
+  const pay = { role: 'button', name: /^Pay/ } as const
+  let screen: Screen = 'selling'
+  await until(async () => {
+    if ((await page.count(pay)) > 0) return true
+    screen = await screenOf(page)
+    return screen !== 'selling' && screen !== 'unknown'
+  }, 10_000)
+  if ((await page.count(pay)) === 0) throw new Error(`nothing can be rung up; the counter shows: ${screen}`)
 }

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { type CatalogueSku } from '#db/catalogue.ts'
 import { ledger } from '#db/ledger.ts'
 import { CartStore } from '#features/counter/checkout/cart-store.ts'
@@ -42,6 +42,32 @@ test('a reload finds the cart as it was left', async () => {
   ])
   expect(again.cart().lines[0]?.note).toBe('cold')
   expect((await CartStore.open('another store')).cart().lines).toEqual([])
+})
+
+test('changes that come while the disk is busy are written once, as the last one left them', async () => {
+  const carts = await CartStore.open(store)
+  const put = vi.spyOn(ledger().carts, 'put')
+  for (let i = 0; i < 20; i++) carts.add(sku(`sku-${i}`), 1000)
+  await carts.written()
+  expect(put.mock.calls.length).toBeLessThan(3)
+  put.mockRestore()
+  expect(linesOf(await CartStore.open(store))).toHaveLength(20)
+})
+
+test('a cart that is put aside is written, whatever the next one does', async () => {
+  const carts = await CartStore.open(store)
+  carts.add(sku('tea'), 1000)
+  void carts.park('later')
+  await carts.written()
+  carts.add(sku('cola'), 1000)
+  await carts.written()
+  const kept = await ledger().carts.where('[storeId+state]').anyOf([store, 'open'], [store, 'parked']).toArray()
+  expect(kept.map((cart) => [cart.state, cart.lines[0]?.skuId])).toEqual(
+    expect.arrayContaining([
+      ['parked', 'tea'],
+      ['open', 'cola'],
+    ]),
+  )
 })
 
 test('weighed goods and lines with a note never grow by the next one', async () => {

@@ -58,7 +58,9 @@ export class CartStore {
     this.#cart = { ...cart, updatedAt: Date.now() }
     this.#lastLineId = lastLineId
     const written = this.#cart
-    this.#writing = this.#writing.then(() => write(written)).catch(() => undefined)
+    // what a later change has overtaken while it waited for the disk is not written
+    const overtaken = (): boolean => this.#cart !== written && this.#cart.id === written.id
+    this.#writing = this.#writing.then(() => (overtaken() ? undefined : write(written))).catch(() => undefined)
     this.#listeners.forEach((listener) => listener())
   }
 
