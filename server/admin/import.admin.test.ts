@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,15 +8,18 @@ import { openTestDatabase } from '#server/db/testing.ts'
 import { newId } from '#server/modules/new-id.ts'
 import { addStore } from '#server/modules/org/store-set-up.ts'
 import { readSettings } from '#server/settings.ts'
+import { picture } from '#server/testing/pictures.ts'
 
 const now = Date.parse('2026-11-21T15:00:00Z')
 let db: Database
 let folder: string
+let data: string
 let storeId: string
 
 beforeAll(async () => {
   db = await openTestDatabase()
   folder = mkdtempSync(join(tmpdir(), 'import-'))
+  data = mkdtempSync(join(tmpdir(), 'import-data-'))
   const orgId = newId(now)
   await db.query({
     text: 'insert into organisation (id, name, created_at) values ($1, $2, $3)',
@@ -26,12 +29,19 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   rmSync(folder, { recursive: true })
+  rmSync(data, { recursive: true })
   await db.close()
 })
 
 async function run(...args: string[]): Promise<string[]> {
   const lines: string[] = []
-  expect(await importGoods.run(args, { db, settings: readSettings({}), say: (line) => lines.push(line) })).toBe(0)
+  expect(
+    await importGoods.run(args, {
+      db,
+      settings: readSettings({ EVERTILL_DATA: data }),
+      say: (line) => lines.push(line),
+    }),
+  ).toBe(0)
   return lines
 }
 
@@ -63,6 +73,28 @@ test('an import does it, by name, code or id of the store', async () => {
   expect(await skus()).toBe(2)
 })
 
+test('pictures come from a folder by the names in the file, and are stored once', async () => {
+  const images = mkdtempSync(join(tmpdir(), 'pictures-'))
+  writeFileSync(join(images, 'Oat Milk.JPG'), await picture(800, 800))
+  writeFileSync(join(images, 'small.jpg'), await picture(200, 200))
+  const path = file(
+    'Handle,Title,Variant SKU,Variant Price,Image Src\n' +
+      'oat,Oat milk,O1,3.50,https://cdn.example/files/oat%20milk.jpg?v=17\n' +
+      'rye,Rye,O2,3.50,small.jpg\n' +
+      'tea,Tea,O3,3.50,../../etc/passwd\n',
+  )
+  const report = await run(path, '--store', 'HS', '--images', images)
+  expect(report).toContain('Pictures: 1 new, 0 as before, 2 left out.')
+  expect(report.join('\n')).toMatch(/small\.jpg: The picture is too small.*\(row 3\)/)
+  expect(report.join('\n')).toMatch(/no picture "passwd" in the folder\. \(row 4\)/)
+  const { rows } = await db.query<{ image: string }>({ text: "select image from product where image <> ''" })
+  expect(rows).toHaveLength(1)
+  expect(existsSync(join(data, 'images', rows[0]!.image.replace('.webp', '_thumb.webp')))).toBe(true)
+  expect(await run(path, '--store', 'HS', '--images', images)).toContain('Pictures: 0 new, 1 as before, 2 left out.')
+  await expect(run(path, '--store', 'HS', '--images', join(images, 'none'))).rejects.toThrow(/no folder/)
+  rmSync(images, { recursive: true })
+})
+
 test.each([
   [['--store', 'HS'], /Usage/],
   [['a.csv'], /Usage/],
@@ -81,11 +113,13 @@ test('a file of no known export is answered with a sentence', async () => {
   await expect(run(file('name,price\nTea,1\n'), '--store', 'HS')).rejects.toThrow(/no known export/)
 })
 
-test('only the file is made absolute for a server that runs elsewhere', () => {
-  expect(importGoods.files!(['--store', 'HS', 'goods.csv', '--dry-run'])).toEqual([
+test('only the file and the folder of pictures are made absolute for a server that runs elsewhere', () => {
+  expect(importGoods.files!(['--store', 'HS', 'goods.csv', '--dry-run', '--images', 'photos'])).toEqual([
     '--store',
     'HS',
     resolve('goods.csv'),
     '--dry-run',
+    '--images',
+    resolve('photos'),
   ])
 })

@@ -1,11 +1,13 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ppm } from '#domain/money.ts'
 import type { TaxRate } from '#domain/cart/settle.ts'
 import { type AdminCommand, type AdminEnv, CommandError } from '#server/admin/admin-command.ts'
 import type { Tx } from '#server/db/session.ts'
+import { openImageStore } from '#server/drivers/images/open-image-store.ts'
 import { applyImport } from '#server/import/apply-import.ts'
+import { attachPictures, notingPictures, type NamedPicture } from '#server/import/attach-pictures.ts'
 import { createdPrice } from '#server/import/created-price.ts'
 import { decodeText, UnreadableFile } from '#server/import/csv-rows.ts'
 import { importReport } from '#server/import/import-report.ts'
@@ -16,11 +18,13 @@ import { readCatalogue } from '#server/import/read-catalogue.ts'
 
 const usage = `  import FILE --store STORE [--dry-run] [--format ${importFormats.join('|')}] [--location NAME]
          [--tax "NAME=PERCENT"] [--weight-unit kg|lb] [--create-missing-prices] [--language en|zh]
+         [--images FOLDER]
       goods from a product file of Shopify, Square, Loyverse or USDA FoodData; STORE is a store's id, code or name.
       --dry-run prints what would change and why rows are skipped. --location picks a store's columns in a file of
       several. --tax is what taxable goods carry, by default what most taxed goods of the store do; in a file that
       says nothing about tax it holds for new goods.
-      --create-missing-prices makes up a price where the file has none; for trials only.`
+      --create-missing-prices makes up a price where the file has none; for trials only.
+      --images takes the pictures that the file names from a folder, by their file names; nothing is fetched.`
 
 const options = {
   store: { type: 'string' },
@@ -31,22 +35,26 @@ const options = {
   'weight-unit': { type: 'string', default: 'kg' },
   'create-missing-prices': { type: 'boolean', default: false },
   language: { type: 'string', default: 'en' },
+  images: { type: 'string' },
 } as const
 
 /** Imports goods into a store, or shows what that would do (issue: the back office's first screens). */
 export const importGoods: AdminCommand = {
   name: 'import',
   usage,
-  files: (args) => args.map((arg, i) => (i === fileAt(args) ? resolve(arg) : arg)),
+  files: (args) => absolute(args),
   async run(args, env) {
     const call = readCall(args)
     const store = await findStore(env, call.store)
     const text = decodeText(
       await readFile(call.file).catch(() => Promise.reject(new CommandError(`${call.file} cannot be read.`))),
     )
+    if (call.images !== undefined && !(await isFolder(call.images)))
+      throw new CommandError(`${call.images} is no folder that can be read.`)
+    const named: NamedPicture[] = []
     try {
       await env.db.tx(async (tx) => {
-        const { format, plan } = await plannedImport(tx, store, text, call)
+        const { format, plan } = await plannedImport(tx, store, text, call, named)
         if (!call.dryRun) await applyImport(tx, plan, Date.now())
         const how = call.dryRun ? 'dry run, nothing is changed' : 'imported'
         for (const line of [`${store.name}: ${format} file, ${how}.`, ...importReport(plan, call.language)])
@@ -55,10 +63,17 @@ export const importGoods: AdminCommand = {
     } catch (error) {
       throw error instanceof UnreadableFile ? new CommandError(error.message) : error
     }
+    if (call.images !== undefined) await importPictures(env, store, call, named)
     if (!call.dryRun) await env.db.maintain()
     return 0
   },
 }
+
+const isFolder = (path: string): Promise<boolean> =>
+  readdir(path).then(
+    () => true,
+    () => false,
+  )
 
 interface Call {
   readonly file: string
@@ -70,6 +85,7 @@ interface Call {
   readonly weightUnit: 'kg' | 'lb'
   readonly createPrices: boolean
   readonly language: 'en' | 'zh'
+  readonly images: string | undefined
 }
 
 async function plannedImport(
@@ -77,23 +93,44 @@ async function plannedImport(
   store: FoundStore,
   text: string,
   call: Call,
+  named: NamedPicture[],
 ): Promise<{ format: ImportFormat; plan: ImportPlan }> {
   const { format, results } = readCatalogue(text, {
     format: call.format,
     location: call.location,
     weightUnit: call.weightUnit,
   })
-  const plan = await planImport(tx, store, results, {
+  const plan = await planImport(tx, store, notingPictures(results, named), {
     taxes: call.taxes,
     ...(call.createPrices ? { createPrice: createdPrice } : {}),
   })
   return { format, plan }
 }
 
-/** Which argument is the file: the only one that is neither an option nor an option's value. */
-function fileAt(args: readonly string[]): number {
-  const { tokens } = parse(args)
-  return tokens.find((token) => token.kind === 'positional')?.index ?? -1
+/** The pictures that the file names, once its goods are in the store. */
+async function importPictures(
+  env: AdminEnv,
+  store: FoundStore,
+  { images: folder = '', dryRun, language }: Call,
+  named: readonly NamedPicture[],
+): Promise<void> {
+  if (dryRun) return env.say(`Pictures named in the file: ${named.length}.`)
+  const images = openImageStore(process.env, env.settings)
+  const keeper = { db: env.db, images, orgId: store.orgId, accountId: '', now: Date.now() }
+  const { attached, unchanged, problems } = await attachPictures(keeper, store, named, folder, language)
+  env.say(`Pictures: ${attached} new, ${unchanged} as before, ${problems.length} left out.`)
+  for (const problem of problems) env.say(`  ${problem}`)
+}
+
+/** The file and the folder of pictures made absolute. */
+function absolute(args: readonly string[]): string[] {
+  const { tokens, values } = parse(args)
+  const file = tokens.find((token) => token.kind === 'positional')?.index ?? -1
+  const folder = values.images
+  return args.map((arg, i) => {
+    if (i === file || (arg === folder && args[i - 1] === '--images')) return resolve(arg)
+    return folder !== undefined && arg === `--images=${folder}` ? `--images=${resolve(folder)}` : arg
+  })
 }
 
 function parse(args: readonly string[]) {
@@ -118,6 +155,7 @@ function readCall(args: readonly string[]): Call {
     taxes: values.tax === undefined ? undefined : readTax(values.tax),
     weightUnit: oneOf('--weight-unit', values['weight-unit'], ['kg', 'lb']),
     language: oneOf('--language', values.language, ['en', 'zh']),
+    images: values.images,
   }
 }
 

@@ -45,6 +45,8 @@ export interface ImportedProduct {
   /** Package size as printed, such as "12 oz/340 g". */
   readonly packageSize?: string
   readonly unit: ImportUnit
+  /** Address or file name of its picture, as the file has it. */
+  readonly image?: string
   /** At least one. */
   readonly skus: readonly ImportedSku[]
   /** What was changed or dropped on the way, each with its row and reason. */

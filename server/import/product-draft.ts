@@ -36,6 +36,7 @@ export interface ProductCells {
   readonly brand?: string
   readonly description?: string
   readonly packageSize?: string
+  readonly image?: string
   readonly unit: ImportUnit
 }
 
@@ -68,6 +69,7 @@ export function draftProduct(
       brand: textCell(cells.brand ?? '', row, problems),
       description,
       packageSize: textCell(cells.packageSize ?? '', row, problems),
+      image: cells.image ?? '',
     }),
     problems: once(problems),
   }

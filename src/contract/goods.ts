@@ -17,6 +17,7 @@ export const GoodsRow = v.object({
   taxes: v.array(v.object({ name: v.string(), rate: v.number() })),
   shelf: MilliSchema,
   warehouse: MilliSchema,
+  /** Path of the picture; '' without one. */
   image: v.string(),
 })
 export type GoodsRow = v.InferOutput<typeof GoodsRow>
@@ -51,7 +52,7 @@ export const CatalogueRow = v.tuple([
   v.string(), // 11 pinyin
   v.string(), // 12 initials
   v.number(), // 13 shelf balance, thousandths
-  v.string(), // 14 image path
+  v.string(), // 14 name of the picture, 32 digits; '' without one
 ])
 export type CatalogueRow = v.InferOutput<typeof CatalogueRow>
 
@@ -63,6 +64,8 @@ export const CatalogueHeader = v.object({
   categories: v.array(v.tuple([v.string(), v.string(), v.string()])), // id, zh, en
   units: v.array(v.tuple([v.string(), v.string(), v.string(), v.string()])), // id, zh, en, kind
   taxes: v.array(v.array(v.object({ name: v.string(), rate: v.number() }))),
+  /** The organisation under which the pictures of the rows lie. */
+  pictures: v.optional(Id),
   /** Skus that are gone (delta only). */
   tombstones: v.optional(v.array(v.string())),
   /** Shelf balances that moved (delta only): sku id, thousandths. */

@@ -15,4 +15,6 @@ export interface CartLineRow {
   discount: number
   taxes: { name: string; rate: number }[]
   note: string
+  /** Path of the goods' picture, for the screen alone. */
+  image?: string
 }

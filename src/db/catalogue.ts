@@ -62,7 +62,11 @@ export class CatalogueDb extends Dexie {
   declare values: EntityTable<{ key: string; value: unknown }, 'key'>
 
   constructor(storeId: string) {
-    super(`evertill-catalogue-${storeId}`, { chromeTransactionDurability: 'relaxed' })
+    super(`evertill-catalogue-${storeId}`, {
+      chromeTransactionDurability: 'relaxed',
+      indexedDB: followedIndexedDb,
+      IDBKeyRange,
+    })
     this.version(1).stores({
       blocks: 'key',
       buckets: 'key',
@@ -104,6 +108,7 @@ export interface CatalogueSku {
   readonly taxes: readonly { name: string; rate: number }[]
   /** Shelf balance in thousandths, without what this device has still to send. */
   readonly shelf: number
+  /** Path of the picture; '' without one. */
   readonly image: string
 }
 
@@ -124,7 +129,7 @@ export function toSku(row: CatalogueRow, header: CatalogueHeader, at: number, sh
     price: nextPrice !== null && nextAt !== null && at >= nextAt ? nextPrice : price,
     taxes: header.taxes[tax] ?? [],
     shelf: shelf ?? stock,
-    image,
+    image: image && header.pictures ? `${header.pictures}/${image}.webp` : '',
   }
 }
 

@@ -265,7 +265,8 @@ function merge(old: CatalogueHeader, fresh: CatalogueHeader): Merged {
   const [categories, category] = mergeList(old.categories, fresh.categories, (entry) => entry[0])
   const [units, unit] = mergeList(old.units, fresh.units, (entry) => entry[0])
   const [taxes, tax] = mergeList(old.taxes, fresh.taxes, (entry) => JSON.stringify(entry))
-  return { header: { rev: fresh.rev, count: old.count, categories, units, taxes }, category, unit, tax }
+  const { pictures = old.pictures } = fresh
+  return { header: { rev: fresh.rev, count: old.count, categories, units, taxes, pictures }, category, unit, tax }
 }
 
 function mergeList<T>(old: readonly T[], fresh: readonly T[], identity: (entry: T) => string): [T[], number[]] {

@@ -64,6 +64,7 @@ function* readGroup(rows: readonly CsvRow[], layout: Layout, known: FileIdentiti
       category: head.cell('Category'),
       description: head.cell('Description'),
       unit: yesCell(head.cell('Sold by weight'), false) ? layout.unit : 'each',
+      image: head.cell('Image URL') || head.cell('Image'),
     },
     rows.filter((row) => forSale(row, layout)).map((row) => skuCells(row, names, layout)),
     known,

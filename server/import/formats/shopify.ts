@@ -16,6 +16,7 @@ const either = (row: CsvRow, ...headers: readonly string[]): string =>
 const handleOf = (row: CsvRow): string => either(row, 'Handle', 'URL handle')
 const priceOf = (row: CsvRow): string => either(row, 'Variant Price', 'Price')
 const itemNoOf = (row: CsvRow): string => either(row, 'Variant SKU', 'SKU')
+const imageOf = (row: CsvRow): string => either(row, 'Image Src', 'Product image URL')
 const optionOf = (row: CsvRow, n: number): string => either(row, `Option${n} Value`)
 
 /**
@@ -52,10 +53,7 @@ function* readGroup(rows: readonly CsvRow[], known: FileIdentities): Generator<R
     if (isVariant(row)) variants.push(skuCells(row, names))
     else
       yield {
-        skipped: problem(
-          row.row,
-          either(row, 'Image Src', 'Product image URL') === '' ? 'row.empty-variant' : 'row.image-only',
-        ),
+        skipped: problem(row.row, imageOf(row) === '' ? 'row.empty-variant' : 'row.image-only'),
       }
   }
   if (variants.length === 0) return
@@ -69,6 +67,7 @@ function* readGroup(rows: readonly CsvRow[], known: FileIdentities): Generator<R
       brand: head.cell('Vendor'),
       description: either(head, 'Body (HTML)', 'Description'),
       unit: 'each',
+      image: rows.map(imageOf).find((cell) => cell !== '') ?? '',
     },
     variants,
     known,

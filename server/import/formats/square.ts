@@ -98,6 +98,7 @@ function readGroup(rows: readonly CsvRow[], layout: Layout, known: FileIdentitie
       category,
       description: head.cell('Description'),
       unit: 'each',
+      image: head.cell('Image URL') || head.cell('Image'),
     },
     rows.map((row) => skuCells(row, layout, rows.length)),
     known,

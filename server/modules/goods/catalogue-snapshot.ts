@@ -32,7 +32,7 @@ async function snapshotOf(ctx: Ctx, wantedRev: number | undefined): Promise<Snap
   if (old && (old.rev === wantedRev || (await leadsOn(ctx, old.rev, rev)))) return old
   const { taxTexts, ...words } = await dictionaries(ctx.tx, ctx.orgId, ctx.storeId)
   const { blocks, count } = await snapshotBlocks(ctx.tx, ctx.orgId, ctx.storeId, { ...words, taxTexts })
-  const header: CatalogueHeader = { rev, count, ...words }
+  const header: CatalogueHeader = { rev, count, ...words, pictures: ctx.orgId }
   const snapshot: Snapshot = { rev, header: JSON.stringify(header), blocks }
   kept.delete(key)
   kept.set(key, snapshot)

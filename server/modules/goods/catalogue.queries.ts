@@ -60,7 +60,7 @@ const rowText = `
     coalesce((select sum(sb.quantity_milli)::bigint from stock_balance sb
       join stock_place pl on pl.org_id = sb.org_id and pl.store_id = sb.store_id and pl.id = sb.place_id and pl.kind = 'shelf'
       where sb.org_id = s.org_id and sb.store_id = s.store_id and sb.sku_id = s.id), 0),
-    p.image)`
+    coalesce(substring(p.image from '[0-9a-f]{32}'), ''))`
 
 const fromText = `
   from sku s join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id

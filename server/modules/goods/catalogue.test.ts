@@ -139,3 +139,22 @@ describe('the catalogue that a counter takes', () => {
     await expect(delta(header.rev + 1)).rejects.toThrow('catalogue.cursor-too-old')
   })
 })
+
+describe('pictures of goods', () => {
+  it('travel as a name of 32 digits, and the header says once where they lie', async () => {
+    const { skus, storeId } = store()
+    const tea = skus[1]!
+    const name = `${'c0ffee'.repeat(5)}42`
+    await server.db.query({
+      text: 'update product set image = $3 where store_id = $1 and id = (select product_id from sku where store_id = $1 and id = $2)',
+      values: [storeId, tea.id, `${store().orgId}/${name}.webp`],
+    })
+    const rev = await change(tea.id, 'status = 1')
+    const { header, rows } = await delta(rev - 1)
+    expect([header.pictures, rows.map((row) => row[14])]).toEqual([store().orgId, [name]])
+    const listed = await server.callAs('manager', goods.list, { keyword: '10002', pageSize: 50 })
+    expect(listed.data.records.find((row) => row.skuId === tea.id)!.image).toBe(`${store().orgId}/${name}.webp`)
+    const without = await server.callAs('manager', goods.list, { keyword: '10003', pageSize: 50 })
+    expect(without.data.records.map((row) => row.image)).toContain('')
+  })
+})

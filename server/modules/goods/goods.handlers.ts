@@ -33,6 +33,7 @@ export const goodsHandlers = implement(goods, {
       rev: changes.rev,
       count: changes.rows.length,
       ...words,
+      pictures: ctx.orgId,
       tombstones: changes.tombstones,
       stock,
       more: changes.more,

@@ -32,6 +32,7 @@ const newLine = (sku: CatalogueSku, quantity: number, barcode = ''): CartLineRow
   discount: 0,
   taxes: [...sku.taxes],
   note: '',
+  ...(sku.image === '' ? {} : { image: sku.image }),
 })
 
 /** Adds goods: a line of the same sku and price grows, unless it is weighed or has a note of its own. */

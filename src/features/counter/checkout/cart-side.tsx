@@ -23,6 +23,7 @@ export function CartSide({ ring, settled }: CartSideProps) {
         unitPrice: cents(line.unitPrice),
         amount: settled?.lines[i]?.net ?? ZERO,
         note: line.note || undefined,
+        picture: line.image,
         weighed: line.unitKind === 'weight',
         unit: line.unitKind === 'weight' ? (chinese ? line.unitZh : line.unitEn) : undefined,
       }))}

@@ -38,6 +38,7 @@ export function GoodsSide({ ring, storeId }: { readonly ring: RingUp; readonly s
       <GoodsGrid
         goods={list.skus.map((sku) => tileOf(sku, ring.language, pending, inCart))}
         onPick={ring.pick}
+        pictures={list.skus.some((sku) => sku.image !== '')}
         place={list.place}
         label={t`Goods`}
         empty={

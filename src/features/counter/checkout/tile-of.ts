@@ -20,5 +20,6 @@ export function tileOf(
     stock: milli(sku.shelf - (pending.get(sku.skuId) ?? 0)),
     inCart: quantity === undefined ? undefined : milli(quantity),
     picture: sku.image || undefined,
+    tone: sku.categoryId,
   }
 }

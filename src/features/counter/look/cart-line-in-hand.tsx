@@ -3,6 +3,7 @@ import { IconMinus, IconNote, IconPlus, IconTag, IconTrash } from '@tabler/icons
 import { type ReactNode } from 'react'
 import { formatQuantity } from '#ui/format-quantity.ts'
 import { Money } from '#ui/money.tsx'
+import { Picture } from '#ui/picture.tsx'
 import { type CartLineActions, type CartLineView } from './cart-line-view.ts'
 import css from './cart-line-in-hand.module.css'
 
@@ -21,6 +22,7 @@ export function CartLineInHand({ line, number, actions }: CartLineInHandProps) {
   return (
     <li className={css.line} aria-current="true" value={number}>
       <div className={css.top}>
+        {line.picture ? <Picture className={css.picture} picture={line.picture} name={line.name} /> : null}
         <span className={css.name}>{line.name}</span>
         <Money value={line.amount} size="figure" className={css.amount} />
       </div>

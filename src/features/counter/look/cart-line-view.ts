@@ -13,6 +13,8 @@ export interface CartLineView {
   readonly amount: Cents
   readonly discount?: Cents | undefined
   readonly note?: string | undefined
+  /** Path of the goods' picture. */
+  readonly picture?: string | undefined
   /** Sold by weight: no stepper, the quantity opens the pad. */
   readonly weighed?: boolean
 }

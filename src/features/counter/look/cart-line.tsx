@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { memo } from 'react'
 import { formatQuantity } from '#ui/format-quantity.ts'
 import { Money } from '#ui/money.tsx'
+import { Picture } from '#ui/picture.tsx'
 import { type CartLineActions, type CartLineView } from './cart-line-view.ts'
 import css from './cart-lines.module.css'
 
@@ -26,6 +27,7 @@ export const CartLine = memo(function CartLine({ line, actions }: CartLineProps)
         {quantity}
       </button>
       <button type="button" className={css.select} onClick={() => actions.onSelect(line.id)}>
+        {line.picture ? <Picture className={css.picture} picture={line.picture} name={line.name} /> : null}
         <span className={css.name}>{line.name}</span>
         <span className={css.each}>
           <Money value={line.unitPrice} />

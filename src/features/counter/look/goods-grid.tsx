@@ -10,7 +10,7 @@ const HEIGHT = { plain: 124, picture: 196 }
 export interface GoodsGridProps {
   readonly goods: readonly GoodsTileView[]
   readonly onPick: (skuId: string) => void
-  /** Higher tiles with pictures; a setting of the store. */
+  /** Higher tiles with pictures: where any of the goods has one. */
   readonly pictures?: boolean
   /** Said when there is nothing: an empty category, or nothing found. */
   readonly empty: ReactNode
@@ -53,7 +53,7 @@ export function GoodsGrid({ goods, onPick, pictures = false, empty, place, label
               }}
             >
               {goods.slice(row.index * columns, (row.index + 1) * columns).map((one) => (
-                <GoodsTile key={one.skuId} goods={one} onPick={onPick} />
+                <GoodsTile key={one.skuId} goods={one} pictures={pictures} onPick={onPick} />
               ))}
             </div>
           ))}

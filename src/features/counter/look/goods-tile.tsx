@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { type Cents, type Milli } from '#domain/money.ts'
 import { formatQuantity } from '#ui/format-quantity.ts'
 import { Money } from '#ui/money.tsx'
+import { Picture } from '#ui/picture.tsx'
 import css from './goods-grid.module.css'
 
 /** What a tile of the goods grid shows. */
@@ -17,30 +18,30 @@ export interface GoodsTileView {
   readonly per?: string | undefined
   /** Stock on the device: the catalogue's figure less what waits to be sent. Absent where stock is not kept. */
   readonly stock?: Milli | undefined
+  /** Path of the picture; shown where the grid shows pictures. */
   readonly picture?: string | undefined
+  /** What the placeholder takes its colour from: the category. */
+  readonly tone?: string | undefined
   /** Already in the cart; shown as a count. */
   readonly inCart?: Milli | undefined
 }
 
 interface GoodsTileProps {
   readonly goods: GoodsTileView
+  /** With its picture, or the placeholder where it has none. */
+  readonly pictures: boolean
   readonly onPick: (skuId: string) => void
 }
 
 /** One article: a target of at least 112 px height. Empty stock is said, and does not stop the sale. */
-export const GoodsTile = memo(function GoodsTile({ goods, onPick }: GoodsTileProps) {
+export const GoodsTile = memo(function GoodsTile({ goods, pictures, onPick }: GoodsTileProps) {
   const { t, i18n } = useLingui()
   const { stock, inCart } = goods
   const out = stock !== undefined && stock <= 0
   return (
-    <button
-      type="button"
-      className={css.tile}
-      data-picture={goods.picture ? true : undefined}
-      onClick={() => onPick(goods.skuId)}
-    >
-      {goods.picture ? (
-        <img className={css.picture} src={goods.picture} alt="" loading="lazy" decoding="async" draggable={false} />
+    <button type="button" className={css.tile} data-picture={pictures || undefined} onClick={() => onPick(goods.skuId)}>
+      {pictures ? (
+        <Picture className={css.picture} picture={goods.picture ?? ''} name={goods.name} tone={goods.tone} />
       ) : null}
       <span className={css.name}>{goods.name}</span>
       {goods.second ? <span className={css.second}>{goods.second}</span> : null}

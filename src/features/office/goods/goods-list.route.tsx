@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import { ListPage } from '#ui/list-page.tsx'
 import { Money } from '#ui/money.tsx'
+import { Picture } from '#ui/picture.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import css from '#features/office/goods/goods-list.module.css'
@@ -120,7 +121,12 @@ function useColumns(): Column<GoodsRow>[] {
     {
       id: 'name',
       head: t`Name`,
-      cell: (row) => <Name text={row.name[language] || row.name[other]} />,
+      cell: (row) => (
+        <span className={css.goods}>
+          <Picture className={css.picture} picture={row.image} name={row.name[language]} tone={row.categoryId} />
+          <Name text={row.name[language] || row.name[other]} />
+        </span>
+      ),
       sortable: true,
       text: (row) => row.name[language],
     },
