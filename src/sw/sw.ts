@@ -3,6 +3,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { deviceId } from '#db/device-values.ts'
 import { ledger } from '#db/ledger.ts'
 import { queuedFacts } from '#db/outbox.ts'
+import { ImageCache, isThumb } from '#sw/image-cache.ts'
 import { replay, type Outcome } from '#sw/replay.ts'
 import { sendFacts } from '#sw/send-facts.ts'
 
@@ -16,6 +17,17 @@ interface SyncEvent extends ExtendableEvent {
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/b\//, /^\/healthz/] }))
+
+const pictures = new ImageCache({
+  caches: self.caches,
+  estimate: () => self.navigator.storage.estimate(),
+  fetch: (request) => fetch(request),
+  now: Date.now,
+})
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isThumb(url),
+  ({ request, event }) => pictures.answer(request, (work) => event.waitUntil(work)),
+)
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 

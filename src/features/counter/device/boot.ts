@@ -4,6 +4,7 @@ import { prune } from '#db/outbox.ts'
 import { withReopen } from '#db/with-reopen.ts'
 import { factLine, journalPossible, readJournal, replaceJournal } from '#features/counter/device/journal.ts'
 import { recover, type Recovery } from '#features/counter/device/recover.ts'
+import { PICTURE_CACHE } from '#sw/image-cache-name.ts'
 
 /** What the start found; shown on the readiness sheet (offline.md 5.5, 5.6). */
 export interface DeviceReport {
@@ -86,8 +87,10 @@ async function fillBallast(db: Ledger): Promise<void> {
   }
 }
 
-/** Gives the ballast back. */
+/** Gives the pictures up, then the ballast (offline.md 3.5). */
 export const dropBallast = async (): Promise<void> => {
+  // not waited for: the ballast alone is room enough for the sale in hand; absent where the page is not secure
+  void (globalThis.caches as CacheStorage | undefined)?.delete(PICTURE_CACHE).catch(() => false)
   await ledger().ballast.clear()
 }
 
