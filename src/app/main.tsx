@@ -3,10 +3,12 @@ import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { restoreQueries } from '#api/query.ts'
 import { session } from '#api/session.ts'
+import { leaveWell } from '#app/boot-leave.ts'
 import { Providers } from '#app/providers.tsx'
 import { router } from '#app/router.ts'
 import { showIn } from '#app/i18n.ts'
 
+leaveWell()
 // before the router starts: its loaders find the language and what was kept, also without the network
 await Promise.all([showIn(session.language()), restoreQueries()])
 createRoot(document.getElementById('root')!).render(

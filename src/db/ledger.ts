@@ -2,6 +2,7 @@ import { Dexie, type EntityTable, type Table } from 'dexie'
 import { type Difference } from '#contract/facts/envelope.ts'
 import { type Lease } from '#contract/order.ts'
 import { type CartLineRow } from '#db/cart-row.ts'
+import { followedIndexedDb } from '#db/ledger-transactions.ts'
 
 /**
  * What became of a fact: `queued` until the server has answered a verdict for it; nothing else ever leaves
@@ -121,7 +122,7 @@ export class Ledger extends Dexie {
   declare log: EntityTable<LogRow, 'n'>
 
   constructor(name = 'evertill-ledger', durability: 'strict' | 'relaxed' = 'strict') {
-    super(name, { chromeTransactionDurability: durability })
+    super(name, { chromeTransactionDurability: durability, indexedDB: followedIndexedDb, IDBKeyRange })
     this.version(1).stores({
       facts: 'id, &[lane+seq], [state+lane+seq], at, settledAt',
       receipts: 'id, &receiptNo, at',

@@ -1,4 +1,5 @@
-import { type Dexie } from 'dexie'
+import { Dexie, RangeSet } from 'dexie'
+import { giveUpTransactions } from '#db/ledger-transactions.ts'
 
 const LOST =
   /Connection to Indexed Database server lost|Unable to open database file|backing store|connection is closing/i
@@ -8,7 +9,13 @@ const NAMES = new Set([
   'UnknownError',
   'OpenFailedError',
   'NotReadableError',
+  'StorageSilent',
 ])
+
+/** The browser's storage gave no answer in time. Whether a write was kept is then not known. */
+export class StorageSilent extends Error {
+  override readonly name = 'StorageSilent'
+}
 
 const namesOf = (error: unknown): { name: string; message: string }[] => {
   const found: { name: string; message: string }[] = []
@@ -30,21 +37,62 @@ const isLostConnection = (error: unknown): boolean =>
 export const isOutOfSpace = (error: unknown): boolean => namesOf(error).some((e) => e.name === 'QuotaExceededError')
 
 const REOPENS = 2
+const LIMIT = 8_000
+/** How long opening the ledger and each of the first reads may take before it is tried again (offline.md 5.6). */
+export const START_LIMIT = 3_000
+
+export interface Reopening<T> {
+  /** How long one try may take, in ms. */
+  readonly limitMs?: number
+  /**
+   * For a write: what it came to if an earlier try was kept after all; undefined when it was not. Must read a table
+   * that the write writes, so that it waits for a commit that is still on the way.
+   */
+  readonly kept?: () => Promise<T | undefined>
+}
 
 /**
- * Runs a transaction; when the connection is lost, closes and opens the database and runs it again, twice at
- * most. `work` must be safe to repeat: it may have committed before the connection went.
+ * Runs a transaction; when the connection is lost, or there is no answer in time, gives it up, closes and opens the
+ * database, looks with `kept` whether it was committed, and only if not runs it again, twice at most. `work` must be
+ * safe to repeat all the same: one that was given up before it had a transaction may still begin. Throws
+ * StorageSilent when nothing helped; a write may then have been kept or not.
  */
-export async function withReopen<T>(db: Dexie, work: () => Promise<T>): Promise<T> {
+export async function withReopen<T>(db: Dexie, work: () => Promise<T>, how: Reopening<T> = {}): Promise<T> {
+  const { limitMs = LIMIT, kept } = how
   for (let tries = 0; ; tries++) {
+    const mine = tries
+    const attempt = async (): Promise<T> => {
+      if (mine > 0) {
+        await reopen(db)
+        const known = await kept?.()
+        if (known !== undefined) return known
+      }
+      if (mine !== tries) throw new StorageSilent()
+      return work()
+    }
     try {
-      return await work()
+      return await inTime(attempt(), limitMs)
     } catch (error) {
       if (tries >= REOPENS || !isLostConnection(error)) throw error
-      db.close({ disableAutoOpen: false })
-      await db.open()
     }
   }
+}
+
+function inTime<T>(promise: Promise<T>, limitMs: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new StorageSilent()), limitMs)
+    promise.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
+
+async function reopen(db: Dexie): Promise<void> {
+  giveUpTransactions(db.name)
+  // an opening that hangs is called off; else whoever comes meanwhile waits for the new connection
+  db.close({ disableAutoOpen: !db.isOpen() })
+  await new Promise((resolve) => setTimeout(resolve))
+  await db.open()
+  // live queries that were cut off ask again
+  Dexie.on.storagemutated.fire({ all: new RangeSet(-Infinity, [[]]) })
 }
 
 /** Runs a write; when the device is full, gives the ballast back and runs it once more (offline.md 3.5). */

@@ -8,6 +8,8 @@ export function askWorker<Q extends Numbered, M extends object, A extends M & Nu
   worker: Worker,
   options: { isAnswer: (message: M) => message is A; onNews?: (message: M) => void; limitMs: number },
 ): (question: Omit<Q, 'n'>) => Promise<A> {
+  // a page that a browser keeps for "back" would keep the worker too, with its file and its transactions
+  globalThis.addEventListener('pagehide', () => worker.terminate())
   let last = 0
   const waiting = new Map<number, (answer: A | Error) => void>()
   worker.addEventListener('message', (event: MessageEvent<M>) => {

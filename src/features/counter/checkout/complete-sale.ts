@@ -4,7 +4,7 @@ import { type Settled } from '#domain/cart/settle.ts'
 import { type CartRow, type LaneRow, type Ledger } from '#db/ledger.ts'
 import { enqueue, freeze, LaneMoved, type Moment } from '#db/outbox.ts'
 import { drawerOfSale, receiptOfSale } from '#features/counter/checkout/sale-rows.ts'
-import { withReopen, withRoom } from '#db/with-reopen.ts'
+import { StorageSilent, withReopen, withRoom } from '#db/with-reopen.ts'
 import { type FactRow } from '#db/ledger.ts'
 
 /** Why the counter cannot sell; the sale stays in the cart. */
@@ -38,8 +38,15 @@ const HOUR = 3_600_000
 const TRIES = 5
 
 /**
+ * Carts whose sale the storage did not answer for, and the sale: it may have been kept. Whoever pays such a cart
+ * again, under another id, gets the sale that was kept, not a second one.
+ */
+const inDoubt = new Map<string, string>()
+
+/**
  * Completes a sale: one strict transaction over fact, receipt, drawer, numbers and cart. When it resolves
- * the receipt is final (product.md 5). Throws CannotSell before anything is written.
+ * the receipt is final (product.md 5). Throws CannotSell before anything is written, and StorageSilent when the
+ * device did not say whether it was.
  */
 export async function completeSale(
   db: Ledger,
@@ -48,7 +55,7 @@ export async function completeSale(
   makeRoom: () => Promise<void>,
 ): Promise<CompletedSale> {
   for (let tries = 1; ; tries++) {
-    const done = await completed(db, draft.id)
+    const done = (await completed(db, draft.id)) ?? (await completed(db, inDoubt.get(draft.cart.id) ?? ''))
     if (done) return done
     const lane = await db.lanes.get(draft.lane)
     checkLane(lane, moment)
@@ -56,9 +63,10 @@ export async function completeSale(
     const takes = sale.lines.map((line): [string, number] => [line.skuId, line.quantity])
     const fact = await freeze(lane, { id: draft.id, kind: 'sale', data: sale, cents: sale.total, takes }, moment)
     try {
-      await withRoom(() => withReopen(db, () => commit(db, draft, fact, sale)), makeRoom)
-      return { fact, sale }
+      const write = (): Promise<CompletedSale> => commit(db, draft, fact, sale)
+      return await withRoom(() => withReopen(db, write, { kept: () => completed(db, draft.id) }), makeRoom)
     } catch (error) {
+      if (error instanceof StorageSilent) inDoubt.set(draft.cart.id, draft.id)
       // another window took the number, or the commit happened just before the connection was lost
       if (tries >= TRIES || !(error instanceof LaneMoved || namedInside(error, 'ConstraintError'))) throw error
     }
@@ -85,13 +93,14 @@ function checkLane(lane: LaneRow | undefined, moment: Moment): asserts lane is L
     throw new CannotSell('lease-expired')
 }
 
-async function commit(db: Ledger, draft: SaleDraft, fact: FactRow, sale: SaleV1): Promise<void> {
+async function commit(db: Ledger, draft: SaleDraft, fact: FactRow, sale: SaleV1): Promise<CompletedSale> {
   await db.transaction('rw', [db.facts, db.lanes, db.values, db.receipts, db.drawer, db.carts], async () => {
     await enqueue(db, fact, true)
     await db.receipts.add(receiptOfSale(fact, sale))
     await db.drawer.bulkAdd(drawerOfSale(fact, sale))
     await db.carts.delete(draft.cart.id)
   })
+  return { fact, sale }
 }
 
 function saleOf({ cart, settled, payments, catalogueRev }: SaleDraft, lane: LaneRow): SaleV1 {

@@ -51,7 +51,7 @@ export async function submitCash(
       moment,
     )
     try {
-      await withReopen(db, () =>
+      const write = (): Promise<FactRow> =>
         db.transaction('rw', db.facts, db.lanes, db.values, db.drawer, async () => {
           await enqueue(db, fact, false)
           await db.drawer.add({
@@ -61,9 +61,9 @@ export async function submitCash(
             kind: 'submission',
             cents: submission.amount,
           })
-        }),
-      )
-      return fact
+          return fact
+        })
+      return await withReopen(db, write, { kept: () => db.facts.get(fact.id) })
     } catch (error) {
       if (tries >= TRIES || !(error instanceof LaneMoved)) throw error
     }
