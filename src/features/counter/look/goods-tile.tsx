@@ -33,6 +33,18 @@ interface GoodsTileProps {
   readonly onPick: (skuId: string) => void
 }
 
+/** A tile that shows the same is not made anew: a scan changes one of forty. */
+const sameTile = (a: GoodsTileProps, b: GoodsTileProps): boolean =>
+  a.onPick === b.onPick &&
+  a.goods.skuId === b.goods.skuId &&
+  a.goods.name === b.goods.name &&
+  a.goods.second === b.goods.second &&
+  a.goods.price === b.goods.price &&
+  a.goods.per === b.goods.per &&
+  a.goods.stock === b.goods.stock &&
+  a.goods.picture === b.goods.picture &&
+  a.goods.inCart === b.goods.inCart
+
 /** One article: a target of at least 112 px height. Empty stock is said, and does not stop the sale. */
 export const GoodsTile = memo(function GoodsTile({ goods, pictures, onPick }: GoodsTileProps) {
   const { t, i18n } = useLingui()
@@ -63,4 +75,4 @@ export const GoodsTile = memo(function GoodsTile({ goods, pictures, onPick }: Go
       ) : null}
     </button>
   )
-})
+}, sameTile)
