@@ -5,28 +5,44 @@ import { openApi } from '#server/http/openapi.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { serveApi, type Server } from '#server/http/serve.ts'
 import { staticFiles } from '#server/http/static.ts'
+import { accountHandlers } from '#server/modules/account/account.handlers.ts'
+import { passkeysHandlers } from '#server/modules/account/passkeys.handlers.ts'
+import { activityHandlers } from '#server/modules/activity/activity.handlers.ts'
 import { goodsHandlers } from '#server/modules/goods/goods.handlers.ts'
 import { imagesHandlers } from '#server/modules/images/images.handlers.ts'
 import { servePicture } from '#server/modules/images/serve-picture.ts'
 import { mapHandlers } from '#server/modules/map/map.handlers.ts'
+import { notificationsHandlers } from '#server/modules/notifications/notifications.handlers.ts'
 import { operatorHandlers } from '#server/modules/operator/operator.handlers.ts'
 import { orderHandlers } from '#server/modules/order/order.handlers.ts'
 import { orgHandlers } from '#server/modules/org/org.handlers.ts'
 import { storesHandlers } from '#server/modules/org/stores.handlers.ts'
+import { peopleHandlers } from '#server/modules/people/people.handlers.ts'
 import { registrationHandlers } from '#server/modules/registration/registration.handlers.ts'
+import { orgRolesHandlers } from '#server/modules/roles/org-roles.handlers.ts'
+import { storeRolesHandlers } from '#server/modules/roles/store-roles.handlers.ts'
 import { shiftsHandlers } from '#server/modules/shifts/shifts.handlers.ts'
 import { shopShellHandlers } from '#server/modules/shop-shell/shop-shell.handlers.ts'
 import { userHandlers } from '#server/modules/user/user.handlers.ts'
+import { viewsHandlers } from '#server/modules/views/views.handlers.ts'
 
 /** Everything that the server implements. */
 export const implemented: readonly Implemented[] = [
   ...userHandlers,
+  ...accountHandlers,
+  ...passkeysHandlers,
+  ...viewsHandlers,
   ...registrationHandlers,
   ...operatorHandlers,
   ...mapHandlers,
   ...orgHandlers,
   ...storesHandlers,
+  ...peopleHandlers,
+  ...orgRolesHandlers,
+  ...storeRolesHandlers,
+  ...activityHandlers,
   ...shopShellHandlers,
+  ...notificationsHandlers,
   ...orderHandlers,
   ...shiftsHandlers,
   ...goodsHandlers,

@@ -3,52 +3,26 @@ import { contract } from '#contract/all.ts'
 import { needsStore, type Endpoint } from '#contract/define.ts'
 import { allPermissions, organisationPermissions, storePermissions } from '#domain/permissions.ts'
 import { issueCredential, readCredential } from '#server/http/credential.ts'
-import { addStore } from '#server/modules/org/store-set-up.ts'
 import { countOf } from '#server/testing/books.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
+import { validInputs, type ValidInputs } from '#server/testing/inputs/valid-inputs.ts'
 import { startTestServer, type Answer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
 let tablet: Tablet
+let inputs: ValidInputs
 let sale: string
-/** A store of the first organisation that was rejected; the clerk has a position there. */
-let rejected: string
 const goods = () => ({ sku: server.one.stores[0].skus[0]! })
 
 beforeAll(async () => {
   server = await startTestServer()
   tablet = await onDuty(server)
   const entry = tablet.sale([goods()])
-  sale = entry.id
   await tablet.deliver([entry])
-  rejected = await rejectedStore()
+  sale = entry.id
+  inputs = await validInputs(server, tablet, sale)
 })
 
-async function rejectedStore(): Promise<string> {
-  const { orgId } = server.one
-  return server.db.tx(async (tx) => {
-    const id = await addStore(tx, { orgId, name: 'Rejected', code: 'R', timeZone: 'UTC' }, server.clock.now)
-    await tx.query({ text: 'update store set review_state = 3 where org_id = $1 and id = $2', values: [orgId, id] })
-    await tx.query({
-      text: `insert into store_role (org_id, store_id, id, name, permissions, created_at)
-        values ($1, $2, $2, 'rejected clerk', '[]', now())`,
-      values: [orgId, id],
-    })
-    await tx.query({
-      text: `insert into store_position (org_id, store_id, account_id, store_role_id, created_at)
-        select $1, $2, id, $2, now() from account where email = 'clerk@one.test'`,
-      values: [orgId, id],
-    })
-    return id
-  })
-}
-
-/** What must be so just before a permitted call, where an earlier one may have changed it. */
-const before: Readonly<Record<string, () => Promise<unknown>>> = {
-  'operator.save': () => server.db.query({ text: 'delete from operator' }),
-  'stores.remove': () =>
-    server.db.query({ text: 'update store set review_state = 3 where id = $1', values: [rejected] }),
-}
 afterAll(() => server.close())
 
 const endpoints = Object.values(contract).flatMap((area) => Object.values(area) as unknown as Endpoint[])
@@ -58,53 +32,6 @@ const forSession = byCan((e) => e.can !== 'public' && e.can !== 'credential')
 const forStore = byCan((e) => needsStore(e))
 const forPermission = byCan((e) => e.can !== 'public' && e.can !== 'credential' && e.can !== 'signed-in')
 const forCredential = byCan((e) => e.can === 'credential')
-
-const picture = (letter: string) => `${server.one.orgId}/${letter.repeat(32)}.webp`
-const address = { address: '1 Main St', city: 'Brooklyn', longState: 'New York', shorState: 'NY', postalCode: '11201' }
-const storeForm = (domain: string) => ({
-  shopName: 'Isolation',
-  domain,
-  email: 'shop@isolation.test',
-  phone: '718-555-0100',
-  industryId: 1,
-  categoryId: 101,
-  gasStation: false,
-  address,
-  timeZone: 'America/New_York',
-  picture: picture('a'),
-  frontDeskPicture: picture('a'),
-})
-const operatorForm = () => ({
-  firstName: 'Ada',
-  lastName: 'Quay',
-  identityType: 1,
-  ssn: '123-45-6789',
-  address,
-  signature: picture('b'),
-})
-
-/** Input that every endpoint would take, so that only the guard can be what refuses. */
-function validInput(endpoint: Endpoint): Record<string, unknown> {
-  const inputs: Record<string, () => Record<string, unknown>> = {
-    'order.startShift': () => ({ id: server.one.stores[0].counters[1], deviceId: 'other-device', floatCents: 0 }),
-    'order.details': () => ({ id: sale }),
-    'goods.delta': () => ({ since: 0 }),
-    'order.facts': () => ({ deviceId: 'd', entries: [tablet.freeze('sale', tablet.saleData([goods()]))] }),
-    'registration.certifyStore': () => ({ ...storeForm('isolation-1'), signature: picture('b'), agreed: true }),
-    'registration.certifyStoreV2': () => ({ ...storeForm('isolation-2'), operator: operatorForm(), agreed: true }),
-    'registration.categories': () => ({ id: 1 }),
-    'operator.save': operatorForm,
-    'operator.update': operatorForm,
-    'map.suggest': () => ({ address: '1 Main St, Brook' }),
-    'map.details': () => ({ placeId: Buffer.from('["","11201"]').toString('base64url') }),
-    'stores.info': () => ({ id: server.one.stores[0].storeId }),
-    'stores.byDomain': () => ({ domain: 'isolation' }),
-    'stores.reAudit': () => ({ id: rejected, ...storeForm('isolation-3') }),
-    'stores.remove': () => ({ id: rejected }),
-    'shifts.submitCash': () => ({ entry: tablet.submission(1) }),
-  }
-  return inputs[endpoint.name]?.() ?? {}
-}
 
 /** A refusal names one of the codes and holds nothing of any organisation. */
 function refused(answer: Answer<Endpoint>, codes: readonly string[]): void {
@@ -129,7 +56,7 @@ describe.each(forSession)('%s', (_, endpoint) => {
     const tokens = [undefined, '', 'wrong', tablet.lease.credential, `${await server.signIn('manager')}x`]
     for (const token of tokens)
       refused(
-        await server.callRaw(endpoint, validInput(endpoint), {
+        await server.callRaw(endpoint, inputs.of(endpoint), {
           ...(token === undefined ? {} : { token }),
           storeId: storeId(),
         }),
@@ -140,7 +67,7 @@ describe.each(forSession)('%s', (_, endpoint) => {
   it('refuses an ended session', async () => {
     const token = await server.signIn('manager')
     await server.signIn('manager')
-    refused(await server.callRaw(endpoint, validInput(endpoint), { token, storeId: storeId() }), [
+    refused(await server.callRaw(endpoint, inputs.of(endpoint), { token, storeId: storeId() }), [
       'auth.signed-in-elsewhere',
     ])
   })
@@ -152,7 +79,7 @@ describe.each(forStore)('%s', (_, endpoint) => {
     storeId: string | undefined,
     organisation = server.one,
   ) =>
-    server.callRaw(endpoint, validInput(endpoint), {
+    server.callRaw(endpoint, inputs.of(endpoint), {
       token: await server.signIn(person, organisation),
       ...(storeId === undefined ? {} : { storeId }),
     })
@@ -192,17 +119,17 @@ describe.each(forPermission)('%s', (_, endpoint) => {
     }
     await grant(allPermissions.filter((code) => code !== endpoint.can))
     const token = await server.signIn('clerk')
-    refused(await server.callRaw(endpoint, validInput(endpoint), { token, storeId }), ['access.denied'])
+    refused(await server.callRaw(endpoint, inputs.of(endpoint), { token, storeId }), ['access.denied'])
     await grant([endpoint.can])
-    await before[endpoint.name]?.()
-    const answer = await server.callRaw(endpoint, validInput(endpoint), { token, storeId })
+    await inputs.prepare(endpoint)
+    const answer = await server.callRaw(endpoint, inputs.of(endpoint), { token, storeId })
     expect(answer.error).toBe('')
     await grant([])
   })
 })
 
 describe.each(forCredential)('%s', (_, endpoint) => {
-  const call = (token?: string) => server.callRaw(endpoint, validInput(endpoint), token === undefined ? {} : { token })
+  const call = (token?: string) => server.callRaw(endpoint, inputs.of(endpoint), token === undefined ? {} : { token })
 
   it('refuses no credential, a session, and forged ones', async () => {
     const before = await countOf(server.db, 'fact')

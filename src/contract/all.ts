@@ -1,22 +1,36 @@
+import { account, passkeys } from '#contract/account.ts'
+import { activity } from '#contract/activity.ts'
 import { map } from '#contract/address.ts'
 import { goods } from '#contract/goods.ts'
 import { images } from '#contract/images.ts'
+import { notifications } from '#contract/notifications.ts'
 import { operator } from '#contract/operator.ts'
 import { order } from '#contract/order.ts'
+import { people } from '#contract/people.ts'
 import { registration } from '#contract/registration.ts'
+import { orgRoles, storeRoles } from '#contract/roles.ts'
 import { shifts } from '#contract/shifts.ts'
 import { stores } from '#contract/stores.ts'
 import { org, shopShell, user } from '#contract/user.ts'
+import { views } from '#contract/views.ts'
 
 /** Every area of the contract: what the server implements, OpenAPI describes and the isolation test walks. */
 export const contract = {
   user,
+  account,
+  passkeys,
+  views,
   registration,
   operator,
   map,
   org,
   stores,
+  people,
+  orgRoles,
+  storeRoles,
+  activity,
   shopShell,
+  notifications,
   order,
   shifts,
   goods,

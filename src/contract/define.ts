@@ -86,6 +86,12 @@ export const upload = <S extends v.GenericSchema, R extends v.GenericSchema>(
   readonly kind: 'upload'
 } => ({ ...define('upload', shape, shape), kind: 'upload' }) as never
 
+/** The same call under a second path that the specification also names. */
+export const alsoAt = <E extends AnyEndpoint>(endpoint: E, name: string, at: `${Method} /${string}`): E => {
+  const [method, path] = at.split(' ') as [Method, string]
+  return { ...endpoint, name, method, path }
+}
+
 export type InputOf<E> = E extends { types?: { i: infer I } } ? I : never
 export type ParsedOf<E> = E extends { types?: { p: infer P } } ? P : never
 export type OutputOf<E> = E extends { types?: { o: infer O } } ? O : never

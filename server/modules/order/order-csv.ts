@@ -1,5 +1,6 @@
 import { type OrderRow } from '#contract/order.ts'
 import { type Language } from '#server/http/context.ts'
+import { csvText } from '#server/http/csv.ts'
 
 const HEADS = {
   zh: ['小票号', '时间', '收银台', '收银员', '行数', '商品金额', '税额', '小费', '合计', '支付方式', '差异', '断网'],
@@ -22,32 +23,22 @@ const HEADS = {
 const money = (amount: number): string =>
   `${amount < 0 ? '-' : ''}${Math.trunc(Math.abs(amount) / 100)}.${String(Math.abs(amount) % 100).padStart(2, '0')}`
 
-/** Quotes a field; one that a spreadsheet would run as a formula gets an apostrophe before it. */
-function field(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
 /** In-store orders as a CSV that spreadsheets open in the right encoding (a byte order mark leads it). */
 export function orderCsv(rows: readonly OrderRow[], language: Language, timeZone: string): string {
   const time = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
-  const lines = rows.map((row) =>
-    [
-      row.receiptNo,
-      time.format(row.occurredAt),
-      row.counterName,
-      row.cashierName,
-      String(row.lineCount),
-      money(row.goods),
-      money(row.tax),
-      money(row.tip),
-      money(row.total),
-      row.tenders.join('+'),
-      row.hasDifferences ? '1' : '',
-      row.disconnected ? '1' : '',
-    ]
-      .map(field)
-      .join(','),
-  )
-  return `\ufeff${[HEADS[language].join(','), ...lines].join('\r\n')}\r\n`
+  const lines = rows.map((row) => [
+    row.receiptNo,
+    time.format(row.occurredAt),
+    row.counterName,
+    row.cashierName,
+    String(row.lineCount),
+    money(row.goods),
+    money(row.tax),
+    money(row.tip),
+    money(row.total),
+    row.tenders.join('+'),
+    row.hasDifferences ? '1' : '',
+    row.disconnected ? '1' : '',
+  ])
+  return csvText(HEADS[language], lines)
 }

@@ -63,9 +63,21 @@ const errorTexts: Record<ErrorCode, Words> = {
     zh: '不能对自己的账号执行此操作，请让另一位管理员来做。',
     en: 'You cannot do this to your own account. Ask another administrator.',
   },
+  'account.works-elsewhere': {
+    zh: '该人员还属于其他组织，请本人在登录页通过“忘记密码”重置。',
+    en: 'This person also works for another organisation. They set a new password themselves with “Forgot password”.',
+  },
   'account.primary': {
     zh: '经营者账号不能停用、删除或更改角色。',
     en: 'The operator’s account cannot be disabled, deleted or given another role.',
+  },
+  'passkey.refused': {
+    zh: '无法使用此通行密钥。请重试，或使用密码登录。',
+    en: 'This passkey was not taken. Try again, or use your password.',
+  },
+  'view.too-many': {
+    zh: '此列表的视图过多，请先删除一个。',
+    en: 'There are too many views of this list. Take one away first.',
   },
   'code.wrong': {
     zh: '验证码不正确，请检查后重新输入。',
@@ -164,5 +176,13 @@ export const fieldTexts = {
   length: { zh: '长度不符合要求。', en: 'The length is not right.' },
   number: { zh: '请输入有效的数字。', en: 'Enter a valid number.' },
   password: { zh: '密码至少 6 个字符。', en: 'The password has at least 6 characters.' },
+  newPassword: {
+    zh: '请使用 6 到 20 位字母和数字，两者都要有，且与原密码不同。',
+    en: '6 to 20 letters and digits, at least one of each, and another one than before.',
+  },
+  strongPassword: {
+    zh: '请使用至少 12 个字符，且与原密码不同。',
+    en: 'At least 12 characters of any kind, and another one than before.',
+  },
 } as const satisfies Record<string, Words>
 export type FieldText = keyof typeof fieldTexts

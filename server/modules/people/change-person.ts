@@ -1,0 +1,77 @@
+import { AppError } from '#contract/errors.ts'
+import { type Person } from '#contract/people.ts'
+import { type Ctx } from '#server/http/context.ts'
+import { permissionsInStore, requireHeld } from '#server/modules/people/granting.ts'
+import {
+  organisationPermissionsOf,
+  orgRoleOf,
+  personOf,
+  storeRolesById,
+} from '#server/modules/people/people.queries.ts'
+
+export interface WantedPosition {
+  readonly storeId: string
+  readonly roleId: string
+}
+
+/** The person. Throws record.missing for somebody of another organisation. */
+export async function personHere(ctx: Ctx, id: string): Promise<Person> {
+  const found = await personOf(ctx.tx, ctx.orgId, id)
+  if (!found) throw new AppError('record.missing')
+  return found
+}
+
+/**
+ * The person, if the caller may change them. The operator's own account is nobody's to change, one's own is changed
+ * in the settings, and who has more rights than the caller is out of reach: or a reset password would be a way to them.
+ */
+export async function changeable(ctx: Ctx, id: string): Promise<Person> {
+  const person = await personHere(ctx, id)
+  if (person.ifPrimary) throw new AppError('account.primary')
+  if (id === ctx.accountId) throw new AppError('account.not-yourself')
+  requireHeld(ctx.permissions, ctx.primary ? [] : await organisationPermissionsOf(ctx.tx, ctx.orgId, id))
+  return person
+}
+
+/** Throws role.beyond-own for a role that holds more than the caller does. */
+export async function requireGivableRole(ctx: Ctx, roleId: string): Promise<string> {
+  const role = await orgRoleOf(ctx.tx, ctx.orgId, roleId)
+  if (!role) throw new AppError('record.missing')
+  if (!ctx.primary) requireHeld(ctx.permissions, role.permissions)
+  return role.name
+}
+
+/**
+ * Gives exactly the wanted positions. Positions that stay as they are need no right of the caller's; each that is
+ * added, changed or taken away must lie within the caller's own rights in that store.
+ */
+export async function setPositions(
+  ctx: Ctx,
+  person: Pick<Person, 'id' | 'positions'>,
+  wanted: readonly WantedPosition[],
+) {
+  const one = new Map(wanted.map((position) => [position.storeId, position.roleId]))
+  const touched = new Set([
+    ...person.positions.filter((had) => one.get(had.storeId) !== had.roleId).map((had) => had.roleId),
+    ...wanted
+      .filter((position) => !person.positions.some((had) => had.roleId === position.roleId))
+      .map((position) => position.roleId),
+  ])
+  const roles = await storeRolesById(ctx.tx, ctx.orgId, [...touched])
+  for (const [storeId, roleId] of one)
+    if (touched.has(roleId) && !roles.some((role) => role.id === roleId && role.store_id === storeId))
+      throw new AppError('record.missing')
+  if (!ctx.primary)
+    for (const role of roles) requireHeld(await permissionsInStore(ctx, role.store_id), role.permissions)
+  await ctx.tx.query({
+    text: 'delete from store_position where org_id = $1 and account_id = $2 and not (store_id = any($3))',
+    values: [ctx.orgId, person.id, [...one.keys()]],
+  })
+  for (const [storeId, roleId] of one)
+    await ctx.tx.query({
+      text: `insert into store_position (org_id, store_id, account_id, store_role_id, created_at)
+        values ($1, $2, $3, $4, $5)
+        on conflict (org_id, store_id, account_id) do update set store_role_id = excluded.store_role_id`,
+      values: [ctx.orgId, storeId, person.id, roleId, new Date(ctx.now)],
+    })
+}

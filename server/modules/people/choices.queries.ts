@@ -1,0 +1,49 @@
+import { AppError } from '#contract/errors.ts'
+import { type Tx } from '#server/db/session.ts'
+
+interface Choice {
+  id: string
+  name: string
+  permissions: string[]
+}
+
+export async function orgRoleChoices(tx: Tx, orgId: string): Promise<Choice[]> {
+  const { rows } = await tx.query<Choice>({
+    text: 'select id, name, permissions from org_role where org_id = $1 order by lower(name)',
+    values: [orgId],
+  })
+  return rows
+}
+
+/** Roles of one store. Throws record.missing for a store of another organisation. */
+export async function storeRoleChoices(tx: Tx, orgId: string, storeId: string): Promise<Choice[]> {
+  const known = await tx.query({
+    text: 'select 1 from store where org_id = $1 and id = $2 and deleted_at is null',
+    values: [orgId, storeId],
+  })
+  if (known.rows.length === 0) throw new AppError('record.missing')
+  const { rows } = await tx.query<Choice>({
+    text: 'select id, name, permissions from store_role where org_id = $1 and store_id = $2 order by lower(name)',
+    values: [orgId, storeId],
+  })
+  return rows
+}
+
+/** Whether an account belongs to another organisation, too. */
+export async function worksElsewhere(tx: Tx, orgId: string, accountId: string): Promise<boolean> {
+  const { rows } = await tx.query({
+    text: 'select 1 from membership where account_id = $2 and org_id <> $1 and not (org_id = $1) limit 1',
+    values: [orgId, accountId],
+  })
+  return rows.length > 0
+}
+
+/** The ends of the addresses in use, most used first. */
+export async function emailSuffixes(tx: Tx, orgId: string): Promise<string[]> {
+  const { rows } = await tx.query<{ suffix: string }>({
+    text: `select '@' || split_part(a.email, '@', 2) as suffix from membership m join account a on a.id = m.account_id
+      where m.org_id = $1 group by 1 order by count(*) desc, 1 limit 5`,
+    values: [orgId],
+  })
+  return rows.map((row) => row.suffix)
+}

@@ -1,0 +1,144 @@
+import { type ParsedOf } from '#contract/define.ts'
+import { type people, type Person } from '#contract/people.ts'
+import { type Tx } from '#server/db/session.ts'
+
+interface Row {
+  id: string
+  first_name: string
+  last_name: string
+  email: string
+  role_id: string | null
+  role_name: string | null
+  disabled: boolean
+  is_primary: boolean
+  session_minutes: number | null
+  must_change_password: boolean
+  last_seen_at: number | null
+  created_at: number
+  version: number
+  positions: Person['positions']
+  total: number
+}
+
+const SORTS = {
+  name: 'lower(a.first_name || a.last_name), a.email',
+  email: 'a.email',
+  created: 'm.created_at desc, a.email',
+  seen: 'last_seen_at desc nulls last, a.email',
+} as const
+
+const from = `from membership m join account a on a.id = m.account_id
+  left join org_role r on r.org_id = m.org_id and r.id = m.org_role_id
+  where m.org_id = $1`
+
+const columns = `a.id, a.first_name, a.last_name, a.email, r.id as role_id, r.name as role_name,
+  m.disabled_at is not null as disabled, m.is_primary, m.session_minutes, a.must_change_password, m.created_at,
+  m.version, (select max(s.seen_at) from session s where s.account_id = a.id and s.org_id = m.org_id) as last_seen_at,
+  coalesce((select jsonb_agg(jsonb_build_object('storeId', st.id, 'shopName', st.name, 'roleId', sr.id,
+      'roleName', sr.name) order by st.name)
+    from store_position p join store st on st.org_id = p.org_id and st.id = p.store_id and st.deleted_at is null
+    join store_role sr on sr.org_id = p.org_id and sr.store_id = p.store_id and sr.id = p.store_role_id
+    where p.org_id = m.org_id and p.account_id = m.account_id), '[]') as positions`
+
+const shown = (row: Row): Person => ({
+  id: row.id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  ...(row.role_id === null ? {} : { roleId: row.role_id }),
+  roleName: row.role_name ?? '',
+  status: row.disabled ? 2 : 1,
+  ifPrimary: row.is_primary,
+  ...(row.session_minutes === null ? {} : { sessionMinutes: row.session_minutes }),
+  mustChangePassword: row.must_change_password,
+  ...(row.last_seen_at === null ? {} : { lastSeenAt: row.last_seen_at }),
+  createdAt: row.created_at,
+  version: row.version,
+  positions: row.positions,
+})
+
+/** One page of the organisation's accounts with their roles and positions. */
+export async function peoplePage(
+  tx: Tx,
+  orgId: string,
+  filter: ParsedOf<typeof people.list>,
+): Promise<{ records: Person[]; total: number }> {
+  const values: unknown[] = [orgId]
+  const wheres: string[] = []
+  const given = (value: unknown): string => `$${values.push(value)}`
+  const words = filter.search?.trim()
+  if (words) {
+    const like = given(`%${words.replace(/[\\%_]/g, (c) => `\\${c}`)}%`)
+    wheres.push(`(a.email ilike ${like} or (a.first_name || ' ' || a.last_name) ilike ${like})`)
+  }
+  if (filter.roleId) wheres.push(`m.org_role_id = ${given(filter.roleId)}`)
+  if (filter.status) wheres.push(`m.disabled_at is ${filter.status === 1 ? '' : 'not '}null`)
+  if (filter.storeId)
+    wheres.push(`exists (select 1 from store_position p where p.org_id = m.org_id and p.account_id = m.account_id
+      and p.store_id = ${given(filter.storeId)})`)
+  const where = wheres.map((each) => ` and ${each}`).join('')
+  const counted = await tx.query<{ total: number }>({ text: `select count(*) as total ${from}${where}`, values })
+  const { rows } = await tx.query<Row>({
+    text: `select ${columns} ${from}${where} order by ${SORTS[filter.sort]}
+      limit ${given(filter.pageSize)} offset ${given((filter.currentPage - 1) * filter.pageSize)}`,
+    values,
+  })
+  return { records: rows.map(shown), total: counted.rows[0]?.total ?? 0 }
+}
+
+export async function personOf(tx: Tx, orgId: string, accountId: string): Promise<Person | undefined> {
+  const { rows } = await tx.query<Row>({
+    text: `select ${columns} ${from} and m.account_id = $2`,
+    values: [orgId, accountId],
+  })
+  return rows[0] && shown(rows[0])
+}
+
+/** What an account may do in the organisation, by its role. */
+export async function organisationPermissionsOf(tx: Tx, orgId: string, accountId: string): Promise<string[]> {
+  const { rows } = await tx.query<{ permissions: string[] }>({
+    text: `select r.permissions from membership m join org_role r on r.org_id = m.org_id and r.id = m.org_role_id
+      where m.org_id = $1 and m.account_id = $2`,
+    values: [orgId, accountId],
+  })
+  return rows[0]?.permissions ?? []
+}
+
+export async function orgRoleOf(
+  tx: Tx,
+  orgId: string,
+  id: string,
+): Promise<{ id: string; name: string; permissions: string[] } | undefined> {
+  const { rows } = await tx.query<{ id: string; name: string; permissions: string[] }>({
+    text: 'select id, name, permissions from org_role where org_id = $1 and id = $2',
+    values: [orgId, id],
+  })
+  return rows[0]
+}
+
+interface StoreRoleRow {
+  id: string
+  store_id: string
+  name: string
+  permissions: string[]
+}
+
+/** Roles of stores by id, in the organisation. */
+export async function storeRolesById(tx: Tx, orgId: string, ids: readonly string[]): Promise<StoreRoleRow[]> {
+  const { rows } = await tx.query<StoreRoleRow>({
+    text: `select r.id, r.store_id, r.name, r.permissions from store_role r
+      join store s on s.org_id = r.org_id and s.id = r.store_id and s.deleted_at is null
+      where r.org_id = $1 and r.id = any($2)`,
+    values: [orgId, ids],
+  })
+  return rows
+}
+
+/** Ends the live session of an account in this organisation. */
+export async function endLiveSession(tx: Tx, orgId: string, accountId: string, reason: string, now: number) {
+  await tx.query({
+    text: `update session set ended_at = $3, ended_reason = $4
+      where org_id = $1 and account_id = $2 and ended_at is null`,
+    values: [orgId, accountId, new Date(now), reason],
+  })
+}

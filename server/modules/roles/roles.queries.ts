@@ -1,0 +1,160 @@
+import { type OrganisationRole, type StoreRole } from '#contract/roles.ts'
+import { type Tx } from '#server/db/session.ts'
+
+export interface RoleFilter {
+  readonly currentPage: number
+  readonly pageSize: number
+  readonly search?: string | undefined
+  readonly storeId?: string | undefined
+  readonly sort: 'name' | 'created'
+}
+
+interface OrgRoleRow {
+  id: string
+  name: string
+  note: string
+  permissions: string[]
+  session_minutes: number | null
+  version: number
+  created_at: number
+  account_count: number
+}
+
+interface StoreRoleRow extends Omit<OrgRoleRow, 'session_minutes'> {
+  store_id: string
+  store_name: string
+}
+
+const like = (search: string | undefined): string | null =>
+  search?.trim() ? `%${search.trim().replace(/[\\%_]/g, (c) => `\\${c}`)}%` : null
+const order = (sort: RoleFilter['sort']): string =>
+  sort === 'name' ? 'lower(r.name), r.id' : 'r.created_at desc, r.id'
+
+const orgRole = (row: OrgRoleRow): OrganisationRole => ({
+  id: row.id,
+  name: row.name,
+  note: row.note,
+  permissions: row.permissions,
+  ...(row.session_minutes === null ? {} : { sessionMinutes: row.session_minutes }),
+  version: row.version,
+  createdAt: row.created_at,
+  accountCount: row.account_count,
+})
+
+const ORG_ROLE = `select r.id, r.name, r.note, r.permissions, r.session_minutes, r.version, r.created_at,
+  (select count(*) from membership m where m.org_id = r.org_id and m.org_role_id = r.id) as account_count
+  from org_role r where r.org_id = $1`
+
+export async function orgRolePage(tx: Tx, orgId: string, filter: RoleFilter) {
+  const search = like(filter.search)
+  const narrowed = `and ($2::text is null or r.name ilike $2 or r.note ilike $2)`
+  const counted = await tx.query<{ total: number }>({
+    text: `select count(*) as total from org_role r where r.org_id = $1 ${narrowed}`,
+    values: [orgId, search],
+  })
+  const { rows } = await tx.query<OrgRoleRow>({
+    text: `${ORG_ROLE} ${narrowed} order by ${order(filter.sort)} limit $3 offset $4`,
+    values: [orgId, search, filter.pageSize, (filter.currentPage - 1) * filter.pageSize],
+  })
+  return { records: rows.map(orgRole), total: counted.rows[0]?.total ?? 0 }
+}
+
+export async function orgRoleById(tx: Tx, orgId: string, id: string): Promise<OrganisationRole | undefined> {
+  const { rows } = await tx.query<OrgRoleRow>({ text: `${ORG_ROLE} and r.id = $2`, values: [orgId, id] })
+  return rows[0] && orgRole(rows[0])
+}
+
+const storeRole = (row: StoreRoleRow): StoreRole => ({
+  ...orgRole({ ...row, session_minutes: null }),
+  storeId: row.store_id,
+  shopName: row.store_name,
+})
+
+const FROM_STORE_ROLE = `from store_role r join store s on s.org_id = r.org_id and s.id = r.store_id
+  and s.deleted_at is null where r.org_id = $1`
+const STORE_ROLE = `select r.id, r.store_id, s.name as store_name, r.name, r.note, r.permissions, r.version, r.created_at,
+  (select count(*) from store_position p where p.org_id = r.org_id and p.store_id = r.store_id
+    and p.store_role_id = r.id) as account_count ${FROM_STORE_ROLE}`
+
+export async function storeRolePage(tx: Tx, orgId: string, filter: RoleFilter) {
+  const values = [orgId, like(filter.search), filter.storeId ?? null]
+  const narrowed = `and ($2::text is null or r.name ilike $2 or s.name ilike $2) and ($3::uuid is null or r.store_id = $3)`
+  const counted = await tx.query<{ total: number }>({
+    text: `select count(*) as total ${FROM_STORE_ROLE} ${narrowed}`,
+    values,
+  })
+  const { rows } = await tx.query<StoreRoleRow>({
+    text: `${STORE_ROLE} ${narrowed} order by lower(s.name), ${order(filter.sort)} limit $4 offset $5`,
+    values: [...values, filter.pageSize, (filter.currentPage - 1) * filter.pageSize],
+  })
+  return { records: rows.map(storeRole), total: counted.rows[0]?.total ?? 0 }
+}
+
+export async function storeRoleById(tx: Tx, orgId: string, id: string): Promise<StoreRole | undefined> {
+  const { rows } = await tx.query<StoreRoleRow>({ text: `${STORE_ROLE} and r.id = $2`, values: [orgId, id] })
+  return rows[0] && storeRole(rows[0])
+}
+
+interface AccountRow {
+  id: string
+  name: string
+  email: string
+  status: 1 | 2
+  roleName: string
+}
+
+const ACCOUNT = `a.id, trim(a.first_name || ' ' || a.last_name) as name, a.email,
+  case when m.disabled_at is null then 1 else 2 end as status`
+
+export async function accountsOfOrgRole(tx: Tx, orgId: string, roleId: string) {
+  const { rows } = await tx.query<Omit<AccountRow, 'roleName'>>({
+    text: `select ${ACCOUNT} from membership m join account a on a.id = m.account_id
+      where m.org_id = $1 and m.org_role_id = $2 order by a.email`,
+    values: [orgId, roleId],
+  })
+  return rows
+}
+
+/** People with positions in stores: of one role, or of one store. */
+export async function accountsOfStoreRoles(tx: Tx, orgId: string, by: { roleId?: string; storeId?: string }) {
+  const { rows } = await tx.query<AccountRow>({
+    text: `select ${ACCOUNT}, r.name as "roleName" from store_position p
+      join membership m on m.org_id = p.org_id and m.account_id = p.account_id join account a on a.id = p.account_id
+      join store_role r on r.org_id = p.org_id and r.store_id = p.store_id and r.id = p.store_role_id
+      where p.org_id = $1 and ($2::uuid is null or p.store_role_id = $2) and ($3::uuid is null or p.store_id = $3)
+      order by a.email`,
+    values: [orgId, by.roleId ?? null, by.storeId ?? null],
+  })
+  return rows
+}
+
+/** The organisation's stores by name; `ids` narrows. */
+export async function storesOf(tx: Tx, orgId: string, ids?: readonly string[]) {
+  const { rows } = await tx.query<{ id: string; shopName: string }>({
+    text: `select id, name as "shopName" from store
+      where org_id = $1 and deleted_at is null and ($2::uuid[] is null or id = any($2)) order by name, id`,
+    values: [orgId, ids ?? null],
+  })
+  return rows
+}
+
+export async function storePage(
+  tx: Tx,
+  orgId: string,
+  filter: { currentPage: number; pageSize: number; search?: string | undefined },
+) {
+  const named = `and s.deleted_at is null and ($2::text is null or s.name ilike $2)`
+  const values = [orgId, like(filter.search)]
+  const counted = await tx.query<{ total: number }>({
+    text: `select count(*) as total from store s where s.org_id = $1 ${named}`,
+    values,
+  })
+  const { rows } = await tx.query<{ id: string; shopName: string; roleCount: number; accountCount: number }>({
+    text: `select s.id, s.name as "shopName",
+        (select count(*) from store_role r where r.org_id = s.org_id and r.store_id = s.id) as "roleCount",
+        (select count(*) from store_position p where p.org_id = s.org_id and p.store_id = s.id) as "accountCount"
+      from store s where s.org_id = $1 ${named} order by s.name, s.id limit $3 offset $4`,
+    values: [...values, filter.pageSize, (filter.currentPage - 1) * filter.pageSize],
+  })
+  return { records: rows, total: counted.rows[0]?.total ?? 0 }
+}

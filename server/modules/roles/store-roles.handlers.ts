@@ -1,0 +1,134 @@
+import { type ParsedOf } from '#contract/define.ts'
+import { AppError } from '#contract/errors.ts'
+import { storeRoles, type StoreRole } from '#contract/roles.ts'
+import { storePermissions } from '#domain/permissions.ts'
+import { implement, type Ctx } from '#server/http/context.ts'
+import { changesBetween, recordActivity } from '#server/modules/activity/record-activity.ts'
+import { newId } from '#server/modules/new-id.ts'
+import { knownIn, permissionsInStore, requireHeld } from '#server/modules/people/granting.ts'
+import { nameTaken, permissionChanges } from '#server/modules/roles/role-rules.ts'
+import { resourceTree } from '#server/modules/roles/resource-tree.ts'
+import {
+  accountsOfStoreRoles,
+  storePage,
+  storeRoleById,
+  storeRolePage,
+  storesOf,
+} from '#server/modules/roles/roles.queries.ts'
+
+async function found(ctx: Ctx, id: string): Promise<StoreRole> {
+  const role = await storeRoleById(ctx.tx, ctx.orgId, id)
+  if (!role) throw new AppError('record.missing')
+  return role
+}
+
+/** The stores by id. Throws record.missing when one is not the organisation's. */
+async function storesHere(ctx: Ctx, ids: readonly string[]) {
+  const wanted = [...new Set(ids)]
+  const stores = await storesOf(ctx.tx, ctx.orgId, wanted)
+  if (stores.length !== wanted.length) throw new AppError('record.missing')
+  return stores
+}
+
+async function add(ctx: Ctx, form: ParsedOf<typeof storeRoles.add>): Promise<{ ids: string[] }> {
+  const permissions = knownIn(storePermissions, form.permissions)
+  const ids: string[] = []
+  for (const store of await storesHere(ctx, form.storeIds)) {
+    requireHeld(await permissionsInStore(ctx, store.id), permissions)
+    const id = newId(ctx.now)
+    const { rowCount } = await ctx.tx.query({
+      text: `insert into store_role (org_id, store_id, id, name, note, permissions, created_at)
+        values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+      values: [ctx.orgId, store.id, id, form.name, form.note, JSON.stringify(permissions), new Date(ctx.now)],
+    })
+    if (rowCount === 0) throw nameTaken(ctx)
+    await recordActivity(ctx, {
+      action: 'store-role.added',
+      subject: { id, name: form.name },
+      storeId: store.id,
+      changes: permissionChanges([], permissions),
+    })
+    ids.push(id)
+  }
+  return { ids }
+}
+
+async function update(ctx: Ctx, form: ParsedOf<typeof storeRoles.update>): Promise<Record<string, never>> {
+  const before = await found(ctx, form.id)
+  const permissions = knownIn(storePermissions, form.permissions)
+  const changed = permissionChanges(before.permissions, permissions)
+  requireHeld(await permissionsInStore(ctx, before.storeId), new Set(changed.map((change) => change.field)))
+  const { rows } = await ctx.tx.query({
+    text: `select 1 from store_role where org_id = $1 and store_id = $2 and lower(name) = lower($3) and id <> $4`,
+    values: [ctx.orgId, before.storeId, form.name, form.id],
+  })
+  if (rows.length > 0) throw nameTaken(ctx)
+  const { rowCount } = await ctx.tx.query({
+    text: `update store_role set name = $4, note = $5, permissions = $6, version = version + 1
+      where org_id = $1 and store_id = $2 and id = $3 and version = $7`,
+    values: [ctx.orgId, before.storeId, form.id, form.name, form.note, JSON.stringify(permissions), form.version],
+  })
+  if (rowCount === 0) throw new AppError('record.stale')
+  await recordActivity(ctx, {
+    action: 'store-role.updated',
+    subject: { id: form.id, name: form.name },
+    storeId: before.storeId,
+    changes: [
+      ...changesBetween({ name: before.name, note: before.note }, { name: form.name, note: form.note }),
+      ...changed,
+    ],
+  })
+  return {}
+}
+
+async function remove(ctx: Ctx, { id }: { id: string }): Promise<Record<string, never>> {
+  const role = await found(ctx, id)
+  if (role.accountCount > 0) throw new AppError('role.in-use', { values: { count: role.accountCount } })
+  await ctx.tx.query({
+    text: 'delete from store_role where org_id = $1 and store_id = $2 and id = $3',
+    values: [ctx.orgId, role.storeId, id],
+  })
+  await recordActivity(ctx, {
+    action: 'store-role.removed',
+    subject: { id, name: role.name },
+    storeId: role.storeId,
+    changes: permissionChanges(role.permissions, []),
+  })
+  return {}
+}
+
+async function resources(ctx: Ctx, { id }: { id: string }) {
+  await storesHere(ctx, [id])
+  return resourceTree('store', await permissionsInStore(ctx, id))
+}
+const list = (ctx: Ctx, filter: ParsedOf<typeof storeRoles.list>) => storeRolePage(ctx.tx, ctx.orgId, filter)
+const details = (ctx: Ctx, { id }: { id: string }) => found(ctx, id)
+
+export const storeRolesHandlers = implement(storeRoles, {
+  list,
+  listToo: list,
+  details,
+  detailsToo: details,
+  add,
+  addToo: add,
+  update,
+  updateToo: update,
+  remove,
+  removeToo: remove,
+  resources,
+  resourcesToo: resources,
+
+  accounts: async (ctx, { id }) => {
+    await found(ctx, id)
+    const rows = await accountsOfStoreRoles(ctx.tx, ctx.orgId, { roleId: id })
+    return rows.map(({ roleName: _, ...account }) => account)
+  },
+
+  accountsOfStore: async (ctx, { id }) => {
+    await storesHere(ctx, [id])
+    return accountsOfStoreRoles(ctx.tx, ctx.orgId, { storeId: id })
+  },
+
+  stores: (ctx) => storesOf(ctx.tx, ctx.orgId),
+  storeList: (ctx, filter) => storePage(ctx.tx, ctx.orgId, filter),
+})

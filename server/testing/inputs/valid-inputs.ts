@@ -1,0 +1,43 @@
+import { type Endpoint } from '#contract/define.ts'
+import { inputWorld, makePeople, type Inputs, type Preparations } from '#server/testing/inputs/input-world.ts'
+import { peopleInputs } from '#server/testing/inputs/people-inputs.ts'
+import { registrationInputs, registrationPreparations } from '#server/testing/inputs/registration-inputs.ts'
+import { type Tablet } from '#server/testing/tablet.ts'
+import { type TestServer } from '#server/testing/test-server.ts'
+
+/** Input for every endpoint of the contract that needs any. */
+export interface ValidInputs {
+  readonly of: (endpoint: Endpoint) => Record<string, unknown>
+  /** Makes so what a permitted call needs. */
+  readonly prepare: (endpoint: Endpoint) => Promise<void>
+}
+
+const sellingInputs: Inputs = {
+  'order.startShift': ({ server }) => ({
+    id: server.one.stores[0].counters[1],
+    deviceId: 'other-device',
+    floatCents: 0,
+  }),
+  'order.details': ({ sale }) => ({ id: sale }),
+  'goods.delta': () => ({ since: 0 }),
+  'order.facts': ({ server, tablet }) => ({
+    deviceId: 'd',
+    entries: [tablet.freeze('sale', tablet.saleData([{ sku: server.one.stores[0].skus[0]! }]))],
+  }),
+  'shifts.submitCash': ({ tablet }) => ({ entry: tablet.submission(1) }),
+}
+
+const all: Inputs = { ...sellingInputs, ...registrationInputs, ...peopleInputs }
+const preparations: Preparations = { ...registrationPreparations }
+
+/** Inputs that refer to `server`'s first organisation, a tablet on duty there and one of its sales. */
+export async function validInputs(server: TestServer, tablet: Tablet, sale: string): Promise<ValidInputs> {
+  const world = await inputWorld(server, tablet, sale)
+  return {
+    of: (endpoint) => all[endpoint.name]?.(world) ?? {},
+    prepare: async (endpoint) => {
+      await makePeople(world)
+      await preparations[endpoint.name]?.(world)
+    },
+  }
+}

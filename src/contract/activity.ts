@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { query, raw } from '#contract/define.ts'
+import { Id, page, paging, QueryNumber, Text } from '#contract/schemas.ts'
+
+const Entry = v.object({
+  id: Id,
+  at: v.number(),
+  accountId: v.optional(Id),
+  accountName: v.string(),
+  storeId: v.optional(Id),
+  shopName: v.string(),
+  /** Its words are in contract/texts/activity.ts. */
+  action: v.string(),
+  subjectId: v.string(),
+  subjectName: v.string(),
+  changes: v.array(v.object({ field: v.string(), from: v.unknown(), to: v.unknown() })),
+  ip: v.string(),
+  userAgent: v.string(),
+})
+export type ActivityEntry = v.InferOutput<typeof Entry>
+
+const filters = {
+  search: v.optional(Text(100)),
+  accountId: v.optional(Id),
+  storeId: v.optional(Id),
+  action: v.optional(Text(60)),
+  /** Instants; the end is left out. */
+  from: v.optional(QueryNumber),
+  to: v.optional(QueryNumber),
+}
+
+/** Who did what, when, from where, with old and new value (issue: activity log). */
+export const activity = {
+  list: query({
+    name: 'activity.list',
+    path: 'GET /org/activity/list',
+    can: 'orgActivity',
+    input: v.object({ ...paging, ...filters }),
+    output: page(Entry),
+    reads: ['activity'],
+  }),
+  /** What the filters offer. */
+  choices: query({
+    name: 'activity.choices',
+    path: 'GET /org/activity/choices',
+    can: 'orgActivity',
+    input: v.object({}),
+    output: v.object({
+      actions: v.array(v.string()),
+      accounts: v.array(v.object({ id: Id, name: v.string() })),
+    }),
+    reads: ['activity'],
+  }),
+  export: raw({
+    name: 'activity.export',
+    path: 'GET /org/activity/export',
+    can: 'orgActivityExport',
+    input: v.object(filters),
+    output: Entry,
+    reads: ['activity'],
+  }),
+}

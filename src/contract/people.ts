@@ -1,0 +1,192 @@
+import * as v from 'valibot'
+import { alsoAt, command, query } from '#contract/define.ts'
+import { Id, page, paging, QueryNumber, Text } from '#contract/schemas.ts'
+import { SessionMinutes } from '#contract/account.ts'
+import { Email } from '#contract/user.ts'
+
+const PersonName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(30))
+const Position = v.object({ storeId: Id, shopName: v.string(), roleId: Id, roleName: v.string() })
+const positions = v.pipe(v.array(v.object({ storeId: Id, roleId: Id })), v.maxLength(500))
+
+const Person = v.object({
+  id: Id,
+  firstName: v.string(),
+  lastName: v.string(),
+  email: v.string(),
+  roleId: v.optional(Id),
+  roleName: v.string(),
+  /** 1 enabled, 2 disabled. */
+  status: v.picklist([1, 2]),
+  ifPrimary: v.boolean(),
+  /** The account's own session timeout, in minutes. */
+  sessionMinutes: v.optional(v.number()),
+  /** Still has the initial password. */
+  mustChangePassword: v.boolean(),
+  lastSeenAt: v.optional(v.number()),
+  createdAt: v.number(),
+  version: v.number(),
+  positions: v.array(Position),
+})
+export type Person = v.InferOutput<typeof Person>
+
+/** What an account is added or changed with. `sessionMinutes` absent means its role's. */
+const personForm = {
+  firstName: PersonName,
+  lastName: PersonName,
+  roleId: Id,
+  sessionMinutes: v.optional(SessionMinutes),
+  positions,
+}
+const writes = ['account', 'permission', 'activity']
+const refusals = [
+  'record.missing',
+  'record.stale',
+  'role.beyond-own',
+  'role.last-keeper',
+  'account.works-elsewhere',
+  'account.primary',
+  'account.not-yourself',
+] as const
+/** Shown once, to be handed over; absent where the person has an account already. */
+const InitialPassword = v.object({ id: Id, initialPassword: v.optional(v.string()) })
+
+const base = {
+  list: query({
+    name: 'people.list',
+    path: 'GET /org/getUserList',
+    can: 'orgUserManage',
+    input: v.object({
+      ...paging,
+      search: v.optional(Text(100)),
+      roleId: v.optional(Id),
+      storeId: v.optional(Id),
+      status: v.optional(v.pipe(QueryNumber, v.picklist([1, 2]))),
+      sort: v.optional(v.picklist(['name', 'email', 'created', 'seen']), 'name'),
+    }),
+    output: page(Person),
+    reads: ['account', 'role'],
+  }),
+  /** Organisation roles to choose from, and whether the caller may give each. */
+  roles: query({
+    name: 'people.roles',
+    path: 'GET /org/getUserRoleList',
+    can: 'orgUserManage',
+    input: v.object({}),
+    output: v.array(v.object({ id: Id, name: v.string(), mine: v.boolean() })),
+    reads: ['role'],
+  }),
+  details: query({
+    name: 'people.details',
+    path: 'GET /org/getUserDes/{id}',
+    can: 'orgUserManage',
+    input: v.object({ id: Id }),
+    output: Person,
+    reads: ['account', 'role'],
+    errors: ['record.missing'],
+  }),
+  add: command({
+    name: 'people.add',
+    path: 'POST /org/addUser',
+    can: 'orgUserAdd',
+    input: v.object({ email: Email, ...personForm }),
+    output: InitialPassword,
+    writes,
+    errors: [...refusals, 'account.email-taken'],
+  }),
+  update: command({
+    name: 'people.update',
+    path: 'POST /org/updateUser',
+    can: 'orgUserEdit',
+    input: v.object({ id: Id, version: QueryNumber, ...personForm }),
+    output: v.object({}),
+    writes,
+    errors: refusals,
+  }),
+  status: command({
+    name: 'people.status',
+    path: 'POST /org/userStatus',
+    can: 'orgUserStatus',
+    input: v.object({ id: Id, status: v.picklist([1, 2]) }),
+    output: v.object({}),
+    writes,
+    errors: refusals,
+  }),
+  /** Takes the person out of the organisation; what they sold stays under their name. */
+  remove: command({
+    name: 'people.remove',
+    path: 'DELETE /org/deleteUser/{id}',
+    can: 'orgUserDelete',
+    input: v.object({ id: Id }),
+    output: v.object({}),
+    writes,
+    errors: refusals,
+  }),
+}
+
+const Role = v.object({ id: Id, name: v.string() })
+
+/** Accounts of the organisation (organisation-and-shell 3, 7), under both of the specification's paths. */
+export const people = {
+  ...base,
+  /** The ends of the addresses in use, most used first: the form completes with them. */
+  emailSuffixes: query({
+    name: 'people.emailSuffixes',
+    path: 'GET /user/sub/queryBusiUserEmailSuffix',
+    can: 'orgUserManage',
+    input: v.object({}),
+    output: v.array(v.string()),
+    reads: ['account'],
+  }),
+  rolesToo: alsoAt(base.roles, 'people.rolesToo', 'GET /user/sub/queryBusiRoleList'),
+  listToo: alsoAt(base.list, 'people.listToo', 'GET /user/sub/employeeList'),
+  addToo: alsoAt(base.add, 'people.addToo', 'POST /user/sub/addAccount'),
+  statusToo: alsoAt(base.status, 'people.statusToo', 'POST /user/sub/changeStatus'),
+  updateToo: alsoAt(base.update, 'people.updateToo', 'POST /user/sub/updateAccount'),
+  removeToo: alsoAt(base.remove, 'people.removeToo', 'DELETE /user/sub/delEmployeeById/{id}'),
+  resetPassword: command({
+    name: 'people.resetPassword',
+    path: 'POST /user/sub/resetPwd',
+    can: 'orgUserResetPassword',
+    input: v.object({ id: Id }),
+    output: InitialPassword,
+    writes,
+    errors: refusals,
+  }),
+  roleOf: query({
+    name: 'people.roleOf',
+    path: 'GET /user/sub/queryBusiRoleDetailsBySubId/{id}',
+    can: 'orgUserManage',
+    input: v.object({ id: Id }),
+    output: v.object({ role: v.optional(v.object({ ...Role.entries, permissions: v.array(v.string()) })) }),
+    reads: ['account', 'role'],
+    errors: ['record.missing'],
+  }),
+  positionsOf: query({
+    name: 'people.positionsOf',
+    path: 'GET /user/sub/queryShopRoleBySubId/{id}',
+    can: 'orgUserManage',
+    input: v.object({ id: Id }),
+    output: v.array(Position),
+    reads: ['account', 'role'],
+    errors: ['record.missing'],
+  }),
+  setPositions: command({
+    name: 'people.setPositions',
+    path: 'POST /user/sub/updateUserSubShopRole',
+    can: 'orgUserPosition',
+    input: v.object({ id: Id, positions }),
+    output: v.object({}),
+    writes,
+    errors: refusals,
+  }),
+  /** Roles of a store to choose from, and whether the caller may give each. */
+  storeRoles: query({
+    name: 'people.storeRoles',
+    path: 'GET /user/sub/queryShopRoleByShopId/{id}',
+    can: 'orgUserManage',
+    input: v.object({ id: Id }),
+    output: v.array(v.object({ ...Role.entries, mine: v.boolean() })),
+    reads: ['role'],
+    errors: ['record.missing'],
+  }),
+}

@@ -1,0 +1,243 @@
+import * as v from 'valibot'
+import { alsoAt, command, query } from '#contract/define.ts'
+import { Id, page, paging, QueryNumber, Text, Words } from '#contract/schemas.ts'
+import { SessionMinutes } from '#contract/account.ts'
+
+const RoleName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(50))
+const Permissions = v.pipe(v.array(v.pipe(v.string(), v.maxLength(60))), v.maxLength(500))
+const Version = QueryNumber
+
+const role = {
+  id: Id,
+  name: v.string(),
+  note: v.string(),
+  /** Accounts that have it. */
+  accountCount: v.number(),
+  permissions: v.array(v.string()),
+  version: v.number(),
+  createdAt: v.number(),
+}
+const OrganisationRole = v.object({ ...role, sessionMinutes: v.optional(v.number()) })
+export type OrganisationRole = v.InferOutput<typeof OrganisationRole>
+const StoreRole = v.object({ ...role, storeId: Id, shopName: v.string() })
+export type StoreRole = v.InferOutput<typeof StoreRole>
+
+const RoleAccount = v.object({ id: Id, name: v.string(), email: v.string(), status: v.picklist([1, 2]) })
+
+export interface Resource {
+  code: string
+  kind: 'menu' | 'screen' | 'action'
+  name: Words
+  /** Whether the caller holds it: nobody gives a permission that they lack. */
+  mine: boolean
+  children: Resource[]
+}
+const Resource: v.GenericSchema<Resource> = v.object({
+  code: v.string(),
+  kind: v.picklist(['menu', 'screen', 'action']),
+  name: Words,
+  mine: v.boolean(),
+  children: v.array(v.lazy(() => Resource)),
+})
+
+const list = { ...paging, search: v.optional(Text(100)), sort: v.optional(v.picklist(['name', 'created']), 'name') }
+/** A role's form; `sessionMinutes` absent means no limit of its own. */
+const roleForm = {
+  name: RoleName,
+  note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
+  permissions: Permissions,
+}
+const refusals = ['record.missing', 'record.stale', 'role.name-taken', 'role.beyond-own', 'role.last-keeper'] as const
+const writes = ['role', 'permission', 'activity']
+
+const organisation = {
+  list: query({
+    name: 'orgRoles.list',
+    path: 'GET /org/busirole/list',
+    can: 'orgRoleManage',
+    input: v.object(list),
+    output: page(OrganisationRole),
+    reads: ['role'],
+  }),
+  details: query({
+    name: 'orgRoles.details',
+    path: 'GET /org/busirole/query/{id}',
+    can: 'orgRoleManage',
+    input: v.object({ id: Id }),
+    output: OrganisationRole,
+    reads: ['role'],
+    errors: ['record.missing'],
+  }),
+  add: command({
+    name: 'orgRoles.add',
+    path: 'POST /org/busirole/add',
+    can: 'orgRoleAdd',
+    input: v.object({ ...roleForm, sessionMinutes: v.optional(SessionMinutes) }),
+    output: v.object({ id: Id }),
+    writes,
+    errors: refusals,
+  }),
+  update: command({
+    name: 'orgRoles.update',
+    path: 'POST /org/busirole/update',
+    can: 'orgRoleEdit',
+    input: v.object({ id: Id, version: Version, ...roleForm, sessionMinutes: v.optional(SessionMinutes) }),
+    output: v.object({}),
+    writes,
+    errors: refusals,
+  }),
+  remove: command({
+    name: 'orgRoles.remove',
+    path: 'DELETE /org/busirole/delete/{id}',
+    can: 'orgRoleDelete',
+    input: v.object({ id: Id }),
+    output: v.object({}),
+    writes,
+    errors: ['record.missing', 'role.in-use'],
+  }),
+  /** The organisation's trunk of the permission tree. */
+  resources: query({
+    name: 'orgRoles.resources',
+    path: 'GET /org/busirole/resourceList',
+    can: 'orgRoleManage',
+    input: v.object({}),
+    output: v.array(Resource),
+    reads: ['permission'],
+  }),
+  accounts: query({
+    name: 'orgRoles.accounts',
+    path: 'GET /org/busirole/relatedAccounts/{id}',
+    can: 'orgRoleManage',
+    input: v.object({ id: Id }),
+    output: v.array(RoleAccount),
+    reads: ['account', 'role'],
+    errors: ['record.missing'],
+  }),
+  /** Session timeout of an organisation role, in minutes; absent where it has none. */
+  sessionTime: query({
+    name: 'orgRoles.sessionTime',
+    path: 'GET /org/busirole/getSessionTime',
+    can: 'orgRoleManage',
+    input: v.object({ id: Id }),
+    output: v.object({ minutes: v.optional(v.number()) }),
+    reads: ['role'],
+    errors: ['record.missing'],
+  }),
+}
+
+/** Organisation roles (organisation-and-shell 3, 7), under both of the specification's paths. */
+export const orgRoles = {
+  ...organisation,
+  listToo: alsoAt(organisation.list, 'orgRoles.listToo', 'GET /org/getRoleList'),
+  addToo: alsoAt(organisation.add, 'orgRoles.addToo', 'POST /org/addRole'),
+  resourcesToo: alsoAt(organisation.resources, 'orgRoles.resourcesToo', 'GET /org/getRoleResList'),
+  detailsToo: alsoAt(organisation.details, 'orgRoles.detailsToo', 'GET /org/getRoleDes/{id}'),
+  updateToo: alsoAt(organisation.update, 'orgRoles.updateToo', 'POST /org/updateRole'),
+  accountsToo: alsoAt(organisation.accounts, 'orgRoles.accountsToo', 'GET /org/getRoleAccountList/{id}'),
+}
+
+const store = {
+  list: query({
+    name: 'storeRoles.list',
+    path: 'GET /org/shoprole/list',
+    can: 'orgShopRoleManage',
+    input: v.object({ ...list, storeId: v.optional(Id) }),
+    output: page(StoreRole),
+    reads: ['role'],
+  }),
+  details: query({
+    name: 'storeRoles.details',
+    path: 'GET /org/shoprole/query/{id}',
+    can: 'orgShopRoleManage',
+    input: v.object({ id: Id }),
+    output: StoreRole,
+    reads: ['role'],
+    errors: ['record.missing'],
+  }),
+  /** One role of the same name in each of the stores. */
+  add: command({
+    name: 'storeRoles.add',
+    path: 'POST /org/shoprole/add',
+    can: 'orgShopRoleAdd',
+    input: v.object({ ...roleForm, storeIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(500)) }),
+    output: v.object({ ids: v.array(Id) }),
+    writes,
+    errors: refusals,
+  }),
+  update: command({
+    name: 'storeRoles.update',
+    path: 'POST /org/shoprole/update',
+    can: 'orgShopRoleEdit',
+    input: v.object({ id: Id, version: Version, ...roleForm }),
+    output: v.object({}),
+    writes,
+    errors: refusals,
+  }),
+  remove: command({
+    name: 'storeRoles.remove',
+    path: 'DELETE /org/shoprole/delete/{id}',
+    can: 'orgShopRoleDelete',
+    input: v.object({ id: Id }),
+    output: v.object({}),
+    writes,
+    errors: ['record.missing', 'role.in-use'],
+  }),
+  /** A store's trunk of the permission tree; `id` is the store: what the caller may give there. */
+  resources: query({
+    name: 'storeRoles.resources',
+    path: 'GET /org/shoprole/resources/{id}',
+    can: 'orgShopRoleManage',
+    input: v.object({ id: Id }),
+    output: v.array(Resource),
+    reads: ['permission'],
+    errors: ['record.missing'],
+  }),
+  accounts: query({
+    name: 'storeRoles.accounts',
+    path: 'GET /org/shoprole/relatedAccounts/{id}',
+    can: 'orgShopRoleManage',
+    input: v.object({ id: Id }),
+    output: v.array(RoleAccount),
+    reads: ['account', 'role'],
+    errors: ['record.missing'],
+  }),
+  /** Everybody with a position in a store. */
+  accountsOfStore: query({
+    name: 'storeRoles.accountsOfStore',
+    path: 'GET /org/shoprole/relatedAccountsByShop/{id}',
+    can: 'orgShopRoleManage',
+    input: v.object({ id: Id }),
+    output: v.array(v.object({ ...RoleAccount.entries, roleName: v.string() })),
+    reads: ['account', 'role'],
+    errors: ['record.missing'],
+  }),
+  /** Stores to choose from. */
+  stores: query({
+    name: 'storeRoles.stores',
+    path: 'GET /org/shoprole/getShopSelect',
+    can: 'orgShopRoleManage',
+    input: v.object({}),
+    output: v.array(v.object({ id: Id, shopName: v.string() })),
+    reads: ['store'],
+  }),
+  /** Stores with how many roles and people each has. */
+  storeList: query({
+    name: 'storeRoles.storeList',
+    path: 'GET /org/shoprole/shopList',
+    can: 'orgShopRoleManage',
+    input: v.object({ ...paging, search: v.optional(Text(100)) }),
+    output: page(v.object({ id: Id, shopName: v.string(), roleCount: v.number(), accountCount: v.number() })),
+    reads: ['store', 'role'],
+  }),
+}
+
+/** Store roles, the specification's store positions (organisation-and-shell 3, 7), under both of its paths. */
+export const storeRoles = {
+  ...store,
+  listToo: alsoAt(store.list, 'storeRoles.listToo', 'GET /org/getShopRoleList'),
+  addToo: alsoAt(store.add, 'storeRoles.addToo', 'POST /org/addShopRole'),
+  resourcesToo: alsoAt(store.resources, 'storeRoles.resourcesToo', 'GET /org/getShopRoleRes/{id}'),
+  detailsToo: alsoAt(store.details, 'storeRoles.detailsToo', 'GET /org/getShopRoleDes/{id}'),
+  updateToo: alsoAt(store.update, 'storeRoles.updateToo', 'POST /org/updateShopRole'),
+  removeToo: alsoAt(store.remove, 'storeRoles.removeToo', 'DELETE /org/deleteShopRole/{id}'),
+}
