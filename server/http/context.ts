@@ -35,6 +35,8 @@ export interface Ctx {
   readonly requestId: string
   readonly ip: string
   readonly userAgent: string
+  /** The address that the browser says it is on; '' where it says none. */
+  readonly origin: string
   readonly acceptEncoding: string
   readonly token: string
   /** Version of the contract that the app was built with; the present one where it does not say. */

@@ -36,10 +36,15 @@ type Bytes = ConstructorParameters<typeof Response>[0]
 /** Largest body that any call takes, in bytes: a batch of 200 facts. */
 const BODY_LIMIT = 8 * 1024 * 1024
 /** Calls that a screen makes by itself do not keep a session alive. */
-const POLLS = new Set(['shopShell.cashierStatus', 'notifications.count'])
+const POLLS = new Set([
+  'shopShell.cashierStatus',
+  'shopShell.permissions',
+  'user.organisationPermissions',
+  'notifications.count',
+])
 
 /** What an account with an initial password can call until it has set its own (product.md 4). */
-const BEFORE_OWN_PASSWORD = new Set(['user.profile', 'user.logout', 'user.sessionTime', 'account.changePassword'])
+const BEFORE_OWN_PASSWORD = new Set(['user.profile', 'user.logout', 'user.sessionTime', 'account.info', 'account.changePassword'])
 
 /** Every endpoint of the contract below `/b`, each with the same guard, parsing, transaction and envelope. */
 export function serveApi(server: Server, implemented: readonly Implemented[]): Hono {
@@ -132,6 +137,7 @@ async function guard(c: Context, server: Server, endpoint: Endpoint, tx: Tx, req
     log: server.log,
     ip: clientAddress(c),
     userAgent: (c.req.header('User-Agent') ?? '').slice(0, 300),
+    origin: c.req.header('Origin') ?? '',
     acceptEncoding: c.req.header('Accept-Encoding') ?? '',
     contract: Number(c.req.header('Contract') ?? CONTRACT_VERSION),
     accountId: '',

@@ -13,6 +13,8 @@ interface Meta extends Record<string, unknown> {
   writes?: readonly string[]
   /** Kept over a restart: what the shell needs to open without the network. Small things only. */
   persist?: boolean
+  /** A refusal shows as the alert "Tip". */
+  alert?: boolean
 }
 
 /** Query options for one endpoint; the key is the store, the endpoint and its input, so nobody types keys. */
@@ -30,6 +32,10 @@ export const write = <E extends Endpoint>(endpoint: E) =>
     mutationFn: (input: InputOf<E>) => call(endpoint, input),
     meta: { writes: endpoint.writes } satisfies Meta,
   })
+
+/** The same for a command that no form makes: its refusal shows as the alert "Tip" (organisation-and-shell 7). */
+export const act = <E extends Endpoint>(endpoint: E) =>
+  mutationOptions({ ...write(endpoint), meta: { writes: endpoint.writes, alert: true } satisfies Meta })
 
 export const queryClient: QueryClient = new QueryClient({
   defaultOptions: {

@@ -3,10 +3,14 @@ const TOKEN = 'token'
 const ACCOUNT = 'account'
 const STORE = 'shopId'
 const LANGUAGE = 'language'
+/** What belongs to the device and not to who is signed in: signing out leaves it alone. */
+const OF_DEVICE = [LANGUAGE, 'evertill-hand', 'evertill-muted', 'evertill-scheme']
 
 type Listener = () => void
 const listeners = new Set<Listener>()
 const tell = (): void => listeners.forEach((listener) => listener())
+
+const get = (key: string): string => localStorage.getItem(key) ?? ''
 
 function set(key: string, value: string): void {
   if (value === '') localStorage.removeItem(key)
@@ -14,26 +18,42 @@ function set(key: string, value: string): void {
   tell()
 }
 
+/** The token that this window last saw or set, and the store that it works in whatever other windows choose. */
+let ownToken = get(TOKEN)
+let ownStore = get(STORE)
+
 export type Language = 'zh' | 'en'
 
 /** Who is signed in, in which store and language: small texts that every window of the browser shares. */
 export const session = {
-  token: (): string => localStorage.getItem(TOKEN) ?? '',
-  setToken: (token: string): void => set(TOKEN, token),
+  token: (): string => get(TOKEN),
+  setToken: (token: string): void => {
+    ownToken = token
+    set(TOKEN, token)
+  },
   /** Account that the token belongs to; '' while it is not known. */
-  account: (): string => localStorage.getItem(ACCOUNT) ?? '',
+  account: (): string => get(ACCOUNT),
   setAccount: (id: string): void => set(ACCOUNT, id),
-  storeId: (): string => localStorage.getItem(STORE) ?? '',
-  setStoreId: (id: string): void => set(STORE, id),
-  language: (): Language => (localStorage.getItem(LANGUAGE) === 'en' ? 'en' : 'zh'),
+  /** The store of this window. Another window's choice does not change it: what is typed here is saved here. */
+  storeId: (): string => ownStore,
+  setStoreId: (id: string): void => {
+    ownStore = id
+    set(STORE, id)
+  },
+  language: (): Language => (get(LANGUAGE) === 'en' ? 'en' : 'zh'),
   setLanguage: (language: Language): void => set(LANGUAGE, language),
   /** Ends the session on this device; what a counter keeps is not here and is never touched. */
   clear: (): void => {
-    const language = localStorage.getItem(LANGUAGE)
+    ownToken = ''
+    ownStore = ''
+    const kept = OF_DEVICE.map((key) => [key, get(key)] as const)
     localStorage.clear()
-    if (language) localStorage.setItem(LANGUAGE, language)
+    for (const [key, value] of kept) if (value !== '') localStorage.setItem(key, value)
     tell()
   },
+  /** What another window of this browser changed meanwhile (organisation-and-shell 4, 8). */
+  changedElsewhere: (): 'token' | 'store' | undefined =>
+    get(TOKEN) !== ownToken ? 'token' : get(STORE) !== ownStore ? 'store' : undefined,
   subscribe: (listener: Listener): (() => void) => {
     listeners.add(listener)
     window.addEventListener('storage', listener)

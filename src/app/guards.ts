@@ -1,48 +1,57 @@
 import { redirect } from '@tanstack/react-router'
-import { mayAny, isPermission, type Permission } from '#domain/permissions.ts'
-import { permissionTree, type PermissionNode } from '#domain/permission-tree.ts'
-import { shopShell, user } from '#contract/user.ts'
+import { AppError } from '#contract/errors.ts'
+import { user } from '#contract/user.ts'
+import { organisationHeld, storeHeld } from '#api/held.ts'
 import { queryClient, read } from '#api/query.ts'
 import { session } from '#api/session.ts'
+import { areaOf, firstScreen, mayOpen, screenAt } from '#app/shell/screens.ts'
 
 const MINUTE = 60_000
+const CHOICE = '/org/shopSelect'
 
-/** Permissions in the chosen store; the last known ones without the network. */
-async function storePermissions(): Promise<ReadonlySet<Permission>> {
+/** Says in a line why somebody was led elsewhere. */
+async function say(what: 'denied' | 'store-closed'): Promise<void> {
+  const { sayWhy } = await import('#app/session/say-why.tsx')
+  sayWhy(what)
+}
+
+/** Organisation permissions; the last known ones without the network. */
+async function organisationPermissions(): Promise<ReadonlySet<string>> {
   const list = await queryClient.ensureQueryData({
-    ...read(shopShell.permissions, {}, { persist: true }),
+    ...organisationHeld(),
     revalidateIfStale: true,
     staleTime: MINUTE,
   })
-  return new Set(list.resourcePermissions.filter(isPermission))
+  return new Set(list.resourcePermissions)
 }
 
-/** Nobody without a sign-in gets past this (organisation-and-shell 6). */
-function requireSignIn(): void {
-  if (session.token() === '') throw redirect({ to: '/login' })
+/** Permissions in the chosen store. A store that the account may no longer enter is left. */
+async function storePermissions(): Promise<ReadonlySet<string>> {
+  try {
+    const list = await queryClient.ensureQueryData({ ...storeHeld(), revalidateIfStale: true, staleTime: MINUTE })
+    return new Set(list.resourcePermissions)
+  } catch (error) {
+    if (!isClosed(error)) throw error
+    session.setStoreId('')
+    void say('store-closed')
+    throw redirect({ to: '/' })
+  }
 }
 
-/** Store paths need a chosen store; without one they lead to the choice. */
-function requireStore(): void {
-  requireSignIn()
-  if (session.storeId() === '') throw redirect({ to: '/' })
-}
+/** The store is not open to this account, for good or for now. */
+export const isClosed = (error: unknown): boolean =>
+  error instanceof AppError && (error.code === 'access.denied' || error.code === 'access.store-not-open')
 
-const screens = (nodes: readonly PermissionNode[]): PermissionNode[] =>
-  nodes.flatMap((node) => [...(node.kind === 'screen' ? [node] : []), ...screens(node.children)])
+/** The first screen of the organisation that the account may open. */
+export const organisationLanding = async (): Promise<string> =>
+  firstScreen('organisation', await organisationPermissions())?.path ?? CHOICE
 
-/** The first screen of a store that the account may open. */
-async function storeLanding(): Promise<string> {
+/** The first screen of the store that is open; its counter, for who only sells. */
+export async function storeLanding(): Promise<string> {
   const held = await storePermissions()
-  const first = screens(permissionTree.store).find((node) => mayAny(held, [node.code as Permission]))
-  if (first?.path) return first.path
-  return held.has('shopOfflineOrderOfflineCollection') ? '/shop/counter' : '/org/shopSelect'
-}
-
-/** Where an account begins: sign-in, the choice of a store, or the store's first screen. */
-export async function landing(): Promise<string> {
-  if (session.token() === '') return (await needsSetUp()) ? '/register' : '/login'
-  return session.storeId() === '' ? '/org/shopSelect' : storeLanding()
+  const first = firstScreen('store', held)
+  if (first) return first.path
+  return held.has('shopOfflineOrderOfflineCollection') ? '/shop/counter' : CHOICE
 }
 
 async function needsSetUp(): Promise<boolean> {
@@ -53,25 +62,46 @@ async function needsSetUp(): Promise<boolean> {
   }
 }
 
-/** The screen of the tree that a path belongs to: its own, or one below it. */
-const screenOf = (path: string): PermissionNode | undefined =>
-  screens(permissionTree.store).find(
-    (node) => node.path !== undefined && (path === node.path || path.startsWith(`${node.path}/`)),
-  )
+/** Where an account begins: sign-in, its first store, the organisation, or the store that is open. */
+export async function landing(): Promise<string> {
+  if (session.token() === '') return (await needsSetUp()) ? '/register' : '/login'
+  await requireReadyAccount()
+  return session.storeId() === '' ? organisationLanding() : storeLanding()
+}
+
+/** Nobody without a sign-in gets past this (organisation-and-shell 6). */
+function requireSignIn(): void {
+  if (session.token() === '') throw redirect({ to: '/login' })
+}
+
+/** An initial password is changed first; an organisation without a store begins with one (product.md 4). */
+async function requireReadyAccount(): Promise<void> {
+  const profile = await queryClient.ensureQueryData(read(user.profile, {}, { persist: true }))
+  if (profile.mustChangePassword) throw redirect({ to: '/changePassword' })
+  if (!profile.existShop) throw redirect({ to: '/register' })
+}
 
 /** What every screen of the office asks before it opens (organisation-and-shell 6). */
 export async function guardOffice(path: string): Promise<void> {
   requireSignIn()
-  if (!path.startsWith('/shop')) return
-  const screen = screenOf(path)
-  if (screen) await requirePermission(screen.code as Permission)
-  else requireStore()
+  await requireReadyAccount()
+  const area = areaOf(path)
+  if (area === 'store' && session.storeId() === '') throw redirect({ to: '/' })
+  const own = await organisationPermissions()
+  const screen = screenAt(path)
+  if (!screen) return
+  const held = area === 'store' ? await storePermissions() : own
+  if (mayOpen(screen, held)) return
+  void say('denied')
+  throw redirect({ href: area === 'store' ? await storeLanding() : await organisationLanding() })
 }
 
-/** A screen of a store: signed in, store chosen, permission held; else the store's own first screen. */
-async function requirePermission(code: Permission): Promise<void> {
-  requireStore()
-  if ((await storePermissions()).has(code)) return
-  const href = await storeLanding()
-  throw redirect({ href })
+/** Where a path leads that no screen has: into the store or the organisation it lies in, else to /404. */
+export async function unknownPath(path: string): Promise<string> {
+  const inside = path === '/shop' || path.startsWith('/shop/') ? 'store' : path === '/org' ? 'organisation' : undefined
+  if (inside === undefined) return '/404'
+  if (session.token() === '') return '/login'
+  if (inside === 'store' && session.storeId() === '') return '/'
+  const to = inside === 'store' ? await storeLanding() : await organisationLanding()
+  return to === path ? '/404' : to
 }

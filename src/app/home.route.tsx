@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { landing } from '#app/guards.ts'
 
 /** The bare address leads to where the account belongs. */
 export const Route = createFileRoute('/')({
   beforeLoad: async () => {
+    const { landing } = await import('#app/guards.ts')
     throw redirect({ href: await landing() })
   },
 })

@@ -10,11 +10,19 @@
 
 import { Route as rootRouteImport } from './root.route.tsx'
 import { Route as appHomeDotrouteRouteImport } from './home.route.tsx'
+import { Route as appUnknownDotrouteRouteImport } from './unknown.route.tsx'
+import { Route as featuresAccountPublicPagesNoAccessDotrouteRouteImport } from './../features/account/public-pages/no-access.route.tsx'
 import { Route as appNotFoundDotrouteRouteImport } from './not-found.route.tsx'
 import { Route as featuresCounterCheckoutDotlayoutRouteImport } from './../features/counter/checkout.layout.tsx'
 import { Route as appOfficeDotlayoutRouteImport } from './office.layout.tsx'
+import { Route as featuresAccountSettingsFirstPasswordDotrouteRouteImport } from './../features/account/settings/first-password.route.tsx'
+import { Route as featuresAccountHelpHelpDotrouteRouteImport } from './../features/account/help/help.route.tsx'
 import { Route as featuresAccountLoginLoginDotrouteRouteImport } from './../features/account/login/login.route.tsx'
+import { Route as featuresAccountPublicPagesPrivacyPolicyDotrouteRouteImport } from './../features/account/public-pages/privacy-policy.route.tsx'
 import { Route as featuresAccountSetUpSetUpDotrouteRouteImport } from './../features/account/set-up/set-up.route.tsx'
+import { Route as featuresAccountPublicPagesTechnicalSupportDotrouteRouteImport } from './../features/account/public-pages/technical-support.route.tsx'
+import { Route as featuresAccountPublicPagesUserProtocolDotrouteRouteImport } from './../features/account/public-pages/user-protocol.route.tsx'
+import { Route as featuresAccountPublicPagesTmpDotrouteRouteImport } from './../features/account/public-pages/tmp.route.tsx'
 import { Route as featuresAccountGalleryGalleryDotrouteRouteImport } from './../features/account/gallery/gallery.route.tsx'
 import { Route as featuresCounterCheckoutOpenCheckoutDotrouteRouteImport } from './../features/counter/checkout/open-checkout.route.tsx'
 import { Route as featuresCounterCheckoutCheckoutDotrouteRouteImport } from './../features/counter/checkout/checkout.route.tsx'
@@ -22,6 +30,10 @@ import { Route as featuresCounterOutboxJournalDotrouteRouteImport } from './../f
 import { Route as featuresCounterTodayTodayDotrouteRouteImport } from './../features/counter/today/today.route.tsx'
 import { Route as featuresCounterDeviceReadinessDotrouteRouteImport } from './../features/counter/device/readiness.route.tsx'
 import { Route as featuresAccountStoreSelectStoreSelectDotrouteRouteImport } from './../features/account/store-select/store-select.route.tsx'
+import { Route as featuresAccountSettingsSettingsDotrouteRouteImport } from './../features/account/settings/settings.route.tsx'
+import { Route as featuresAccountSettingsAccountSecurityDotrouteRouteImport } from './../features/account/settings/account-security.route.tsx'
+import { Route as featuresAccountSettingsLoginProtectionDotrouteRouteImport } from './../features/account/settings/login-protection.route.tsx'
+import { Route as featuresAccountSettingsPersonalCenterDotrouteRouteImport } from './../features/account/settings/personal-center.route.tsx'
 import { Route as featuresOfficeGoodsGoodsListDotrouteRouteImport } from './../features/office/goods/goods-list.route.tsx'
 import { Route as featuresOfficeOrdersInStoreOrdersDotrouteRouteImport } from './../features/office/orders/in-store-orders.route.tsx'
 import { Route as featuresOfficeOrdersInStoreOrderDotrouteRouteImport } from './../features/office/orders/in-store-order.route.tsx'
@@ -31,6 +43,17 @@ const appHomeDotrouteRoute = appHomeDotrouteRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const appUnknownDotrouteRoute = appUnknownDotrouteRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const featuresAccountPublicPagesNoAccessDotrouteRoute =
+  featuresAccountPublicPagesNoAccessDotrouteRouteImport.update({
+    id: '/401',
+    path: '/401',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const appNotFoundDotrouteRoute = appNotFoundDotrouteRouteImport.update({
   id: '/404',
   path: '/404',
@@ -45,16 +68,52 @@ const appOfficeDotlayoutRoute = appOfficeDotlayoutRouteImport.update({
   id: '/_office',
   getParentRoute: () => rootRouteImport,
 } as any)
+const featuresAccountSettingsFirstPasswordDotrouteRoute =
+  featuresAccountSettingsFirstPasswordDotrouteRouteImport.update({
+    id: '/changePassword',
+    path: '/changePassword',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresAccountHelpHelpDotrouteRoute =
+  featuresAccountHelpHelpDotrouteRouteImport.update({
+    id: '/help',
+    path: '/help',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const featuresAccountLoginLoginDotrouteRoute =
   featuresAccountLoginLoginDotrouteRouteImport.update({
     id: '/login',
     path: '/login',
     getParentRoute: () => rootRouteImport,
   } as any)
+const featuresAccountPublicPagesPrivacyPolicyDotrouteRoute =
+  featuresAccountPublicPagesPrivacyPolicyDotrouteRouteImport.update({
+    id: '/privacyPolicy',
+    path: '/privacyPolicy',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const featuresAccountSetUpSetUpDotrouteRoute =
   featuresAccountSetUpSetUpDotrouteRouteImport.update({
     id: '/register',
     path: '/register',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresAccountPublicPagesTechnicalSupportDotrouteRoute =
+  featuresAccountPublicPagesTechnicalSupportDotrouteRouteImport.update({
+    id: '/technicalSupport',
+    path: '/technicalSupport',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresAccountPublicPagesUserProtocolDotrouteRoute =
+  featuresAccountPublicPagesUserProtocolDotrouteRouteImport.update({
+    id: '/userProtocol',
+    path: '/userProtocol',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresAccountPublicPagesTmpDotrouteRoute =
+  featuresAccountPublicPagesTmpDotrouteRouteImport.update({
+    id: '/tmp/',
+    path: '/tmp/',
     getParentRoute: () => rootRouteImport,
   } as any)
 const featuresAccountGalleryGalleryDotrouteRoute =
@@ -99,6 +158,30 @@ const featuresAccountStoreSelectStoreSelectDotrouteRoute =
     path: '/org/shopSelect',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresAccountSettingsSettingsDotrouteRoute =
+  featuresAccountSettingsSettingsDotrouteRouteImport.update({
+    id: '/settings/',
+    path: '/settings/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresAccountSettingsAccountSecurityDotrouteRoute =
+  featuresAccountSettingsAccountSecurityDotrouteRouteImport.update({
+    id: '/settings/accountSecurity',
+    path: '/settings/accountSecurity',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresAccountSettingsLoginProtectionDotrouteRoute =
+  featuresAccountSettingsLoginProtectionDotrouteRouteImport.update({
+    id: '/settings/loginProtection',
+    path: '/settings/loginProtection',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresAccountSettingsPersonalCenterDotrouteRoute =
+  featuresAccountSettingsPersonalCenterDotrouteRouteImport.update({
+    id: '/settings/personalCenter',
+    path: '/settings/personalCenter',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeGoodsGoodsListDotrouteRoute =
   featuresOfficeGoodsGoodsListDotrouteRouteImport.update({
     id: '/shop/goodsManage/goodsListInfo',
@@ -120,32 +203,56 @@ const featuresOfficeOrdersInStoreOrderDotrouteRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof appHomeDotrouteRoute
+  '/$': typeof appUnknownDotrouteRoute
+  '/401': typeof featuresAccountPublicPagesNoAccessDotrouteRoute
   '/404': typeof appNotFoundDotrouteRoute
+  '/changePassword': typeof featuresAccountSettingsFirstPasswordDotrouteRoute
+  '/help': typeof featuresAccountHelpHelpDotrouteRoute
   '/login': typeof featuresAccountLoginLoginDotrouteRoute
+  '/privacyPolicy': typeof featuresAccountPublicPagesPrivacyPolicyDotrouteRoute
   '/register': typeof featuresAccountSetUpSetUpDotrouteRoute
+  '/technicalSupport': typeof featuresAccountPublicPagesTechnicalSupportDotrouteRoute
+  '/userProtocol': typeof featuresAccountPublicPagesUserProtocolDotrouteRoute
+  '/tmp/': typeof featuresAccountPublicPagesTmpDotrouteRoute
   '/tmp/gallery': typeof featuresAccountGalleryGalleryDotrouteRoute
+  '/settings/': typeof featuresAccountSettingsSettingsDotrouteRoute
   '/shop/checkout': typeof featuresCounterCheckoutOpenCheckoutDotrouteRoute
   '/shop/counter': typeof featuresCounterCheckoutCheckoutDotrouteRoute
   '/shop/journal': typeof featuresCounterOutboxJournalDotrouteRoute
   '/shop/order': typeof featuresCounterTodayTodayDotrouteRoute
   '/shop/readiness': typeof featuresCounterDeviceReadinessDotrouteRoute
   '/org/shopSelect': typeof featuresAccountStoreSelectStoreSelectDotrouteRoute
+  '/settings/accountSecurity': typeof featuresAccountSettingsAccountSecurityDotrouteRoute
+  '/settings/loginProtection': typeof featuresAccountSettingsLoginProtectionDotrouteRoute
+  '/settings/personalCenter': typeof featuresAccountSettingsPersonalCenterDotrouteRoute
   '/shop/goodsManage/goodsListInfo': typeof featuresOfficeGoodsGoodsListDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
 }
 export interface FileRoutesByTo {
   '/': typeof appHomeDotrouteRoute
+  '/$': typeof appUnknownDotrouteRoute
+  '/401': typeof featuresAccountPublicPagesNoAccessDotrouteRoute
   '/404': typeof appNotFoundDotrouteRoute
+  '/changePassword': typeof featuresAccountSettingsFirstPasswordDotrouteRoute
+  '/help': typeof featuresAccountHelpHelpDotrouteRoute
   '/login': typeof featuresAccountLoginLoginDotrouteRoute
+  '/privacyPolicy': typeof featuresAccountPublicPagesPrivacyPolicyDotrouteRoute
   '/register': typeof featuresAccountSetUpSetUpDotrouteRoute
+  '/technicalSupport': typeof featuresAccountPublicPagesTechnicalSupportDotrouteRoute
+  '/userProtocol': typeof featuresAccountPublicPagesUserProtocolDotrouteRoute
+  '/tmp': typeof featuresAccountPublicPagesTmpDotrouteRoute
   '/tmp/gallery': typeof featuresAccountGalleryGalleryDotrouteRoute
+  '/settings': typeof featuresAccountSettingsSettingsDotrouteRoute
   '/shop/checkout': typeof featuresCounterCheckoutOpenCheckoutDotrouteRoute
   '/shop/counter': typeof featuresCounterCheckoutCheckoutDotrouteRoute
   '/shop/journal': typeof featuresCounterOutboxJournalDotrouteRoute
   '/shop/order': typeof featuresCounterTodayTodayDotrouteRoute
   '/shop/readiness': typeof featuresCounterDeviceReadinessDotrouteRoute
   '/org/shopSelect': typeof featuresAccountStoreSelectStoreSelectDotrouteRoute
+  '/settings/accountSecurity': typeof featuresAccountSettingsAccountSecurityDotrouteRoute
+  '/settings/loginProtection': typeof featuresAccountSettingsLoginProtectionDotrouteRoute
+  '/settings/personalCenter': typeof featuresAccountSettingsPersonalCenterDotrouteRoute
   '/shop/goodsManage/goodsListInfo': typeof featuresOfficeGoodsGoodsListDotrouteRoute
   '/shop/orderManage/offlineOrderInfo': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
@@ -153,18 +260,30 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof appHomeDotrouteRoute
+  '/$': typeof appUnknownDotrouteRoute
+  '/401': typeof featuresAccountPublicPagesNoAccessDotrouteRoute
   '/404': typeof appNotFoundDotrouteRoute
+  '/changePassword': typeof featuresAccountSettingsFirstPasswordDotrouteRoute
+  '/help': typeof featuresAccountHelpHelpDotrouteRoute
   '/login': typeof featuresAccountLoginLoginDotrouteRoute
+  '/privacyPolicy': typeof featuresAccountPublicPagesPrivacyPolicyDotrouteRoute
   '/register': typeof featuresAccountSetUpSetUpDotrouteRoute
+  '/technicalSupport': typeof featuresAccountPublicPagesTechnicalSupportDotrouteRoute
+  '/userProtocol': typeof featuresAccountPublicPagesUserProtocolDotrouteRoute
   '/_checkout': typeof featuresCounterCheckoutDotlayoutRouteWithChildren
   '/_office': typeof appOfficeDotlayoutRouteWithChildren
+  '/tmp/': typeof featuresAccountPublicPagesTmpDotrouteRoute
   '/tmp/gallery': typeof featuresAccountGalleryGalleryDotrouteRoute
+  '/_office/settings/': typeof featuresAccountSettingsSettingsDotrouteRoute
   '/_checkout/shop/checkout': typeof featuresCounterCheckoutOpenCheckoutDotrouteRoute
   '/_checkout/shop/counter': typeof featuresCounterCheckoutCheckoutDotrouteRoute
   '/_checkout/shop/journal': typeof featuresCounterOutboxJournalDotrouteRoute
   '/_checkout/shop/order': typeof featuresCounterTodayTodayDotrouteRoute
   '/_checkout/shop/readiness': typeof featuresCounterDeviceReadinessDotrouteRoute
   '/_office/org/shopSelect': typeof featuresAccountStoreSelectStoreSelectDotrouteRoute
+  '/_office/settings/accountSecurity': typeof featuresAccountSettingsAccountSecurityDotrouteRoute
+  '/_office/settings/loginProtection': typeof featuresAccountSettingsLoginProtectionDotrouteRoute
+  '/_office/settings/personalCenter': typeof featuresAccountSettingsPersonalCenterDotrouteRoute
   '/_office/shop/goodsManage/goodsListInfo': typeof featuresOfficeGoodsGoodsListDotrouteRoute
   '/_office/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
   '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
@@ -173,50 +292,86 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/$'
+    | '/401'
     | '/404'
+    | '/changePassword'
+    | '/help'
     | '/login'
+    | '/privacyPolicy'
     | '/register'
+    | '/technicalSupport'
+    | '/userProtocol'
+    | '/tmp/'
     | '/tmp/gallery'
+    | '/settings/'
     | '/shop/checkout'
     | '/shop/counter'
     | '/shop/journal'
     | '/shop/order'
     | '/shop/readiness'
     | '/org/shopSelect'
+    | '/settings/accountSecurity'
+    | '/settings/loginProtection'
+    | '/settings/personalCenter'
     | '/shop/goodsManage/goodsListInfo'
     | '/shop/orderManage/offlineOrderInfo/'
     | '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/$'
+    | '/401'
     | '/404'
+    | '/changePassword'
+    | '/help'
     | '/login'
+    | '/privacyPolicy'
     | '/register'
+    | '/technicalSupport'
+    | '/userProtocol'
+    | '/tmp'
     | '/tmp/gallery'
+    | '/settings'
     | '/shop/checkout'
     | '/shop/counter'
     | '/shop/journal'
     | '/shop/order'
     | '/shop/readiness'
     | '/org/shopSelect'
+    | '/settings/accountSecurity'
+    | '/settings/loginProtection'
+    | '/settings/personalCenter'
     | '/shop/goodsManage/goodsListInfo'
     | '/shop/orderManage/offlineOrderInfo'
     | '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
   id:
     | '__root__'
     | '/'
+    | '/$'
+    | '/401'
     | '/404'
+    | '/changePassword'
+    | '/help'
     | '/login'
+    | '/privacyPolicy'
     | '/register'
+    | '/technicalSupport'
+    | '/userProtocol'
     | '/_checkout'
     | '/_office'
+    | '/tmp/'
     | '/tmp/gallery'
+    | '/_office/settings/'
     | '/_checkout/shop/checkout'
     | '/_checkout/shop/counter'
     | '/_checkout/shop/journal'
     | '/_checkout/shop/order'
     | '/_checkout/shop/readiness'
     | '/_office/org/shopSelect'
+    | '/_office/settings/accountSecurity'
+    | '/_office/settings/loginProtection'
+    | '/_office/settings/personalCenter'
     | '/_office/shop/goodsManage/goodsListInfo'
     | '/_office/shop/orderManage/offlineOrderInfo/'
     | '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
@@ -224,11 +379,19 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   appHomeDotrouteRoute: typeof appHomeDotrouteRoute
+  appUnknownDotrouteRoute: typeof appUnknownDotrouteRoute
+  featuresAccountPublicPagesNoAccessDotrouteRoute: typeof featuresAccountPublicPagesNoAccessDotrouteRoute
   appNotFoundDotrouteRoute: typeof appNotFoundDotrouteRoute
+  featuresAccountSettingsFirstPasswordDotrouteRoute: typeof featuresAccountSettingsFirstPasswordDotrouteRoute
+  featuresAccountHelpHelpDotrouteRoute: typeof featuresAccountHelpHelpDotrouteRoute
   featuresAccountLoginLoginDotrouteRoute: typeof featuresAccountLoginLoginDotrouteRoute
+  featuresAccountPublicPagesPrivacyPolicyDotrouteRoute: typeof featuresAccountPublicPagesPrivacyPolicyDotrouteRoute
   featuresAccountSetUpSetUpDotrouteRoute: typeof featuresAccountSetUpSetUpDotrouteRoute
+  featuresAccountPublicPagesTechnicalSupportDotrouteRoute: typeof featuresAccountPublicPagesTechnicalSupportDotrouteRoute
+  featuresAccountPublicPagesUserProtocolDotrouteRoute: typeof featuresAccountPublicPagesUserProtocolDotrouteRoute
   featuresCounterCheckoutDotlayoutRoute: typeof featuresCounterCheckoutDotlayoutRouteWithChildren
   appOfficeDotlayoutRoute: typeof appOfficeDotlayoutRouteWithChildren
+  featuresAccountPublicPagesTmpDotrouteRoute: typeof featuresAccountPublicPagesTmpDotrouteRoute
   featuresAccountGalleryGalleryDotrouteRoute: typeof featuresAccountGalleryGalleryDotrouteRoute
 }
 
@@ -239,6 +402,20 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof appHomeDotrouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/$': {
+      id: '/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof appUnknownDotrouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/401': {
+      id: '/401'
+      path: '/401'
+      fullPath: '/401'
+      preLoaderRoute: typeof featuresAccountPublicPagesNoAccessDotrouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/404': {
@@ -262,6 +439,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof appOfficeDotlayoutRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/changePassword': {
+      id: '/changePassword'
+      path: '/changePassword'
+      fullPath: '/changePassword'
+      preLoaderRoute: typeof featuresAccountSettingsFirstPasswordDotrouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/help': {
+      id: '/help'
+      path: '/help'
+      fullPath: '/help'
+      preLoaderRoute: typeof featuresAccountHelpHelpDotrouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
@@ -269,11 +460,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresAccountLoginLoginDotrouteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/privacyPolicy': {
+      id: '/privacyPolicy'
+      path: '/privacyPolicy'
+      fullPath: '/privacyPolicy'
+      preLoaderRoute: typeof featuresAccountPublicPagesPrivacyPolicyDotrouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/register': {
       id: '/register'
       path: '/register'
       fullPath: '/register'
       preLoaderRoute: typeof featuresAccountSetUpSetUpDotrouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/technicalSupport': {
+      id: '/technicalSupport'
+      path: '/technicalSupport'
+      fullPath: '/technicalSupport'
+      preLoaderRoute: typeof featuresAccountPublicPagesTechnicalSupportDotrouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/userProtocol': {
+      id: '/userProtocol'
+      path: '/userProtocol'
+      fullPath: '/userProtocol'
+      preLoaderRoute: typeof featuresAccountPublicPagesUserProtocolDotrouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tmp/': {
+      id: '/tmp/'
+      path: '/tmp'
+      fullPath: '/tmp/'
+      preLoaderRoute: typeof featuresAccountPublicPagesTmpDotrouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/tmp/gallery': {
@@ -323,6 +542,34 @@ declare module '@tanstack/react-router' {
       path: '/org/shopSelect'
       fullPath: '/org/shopSelect'
       preLoaderRoute: typeof featuresAccountStoreSelectStoreSelectDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/settings/': {
+      id: '/_office/settings/'
+      path: '/settings'
+      fullPath: '/settings/'
+      preLoaderRoute: typeof featuresAccountSettingsSettingsDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/settings/accountSecurity': {
+      id: '/_office/settings/accountSecurity'
+      path: '/settings/accountSecurity'
+      fullPath: '/settings/accountSecurity'
+      preLoaderRoute: typeof featuresAccountSettingsAccountSecurityDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/settings/loginProtection': {
+      id: '/_office/settings/loginProtection'
+      path: '/settings/loginProtection'
+      fullPath: '/settings/loginProtection'
+      preLoaderRoute: typeof featuresAccountSettingsLoginProtectionDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/settings/personalCenter': {
+      id: '/_office/settings/personalCenter'
+      path: '/settings/personalCenter'
+      fullPath: '/settings/personalCenter'
+      preLoaderRoute: typeof featuresAccountSettingsPersonalCenterDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/shop/goodsManage/goodsListInfo': {
@@ -377,15 +624,27 @@ const featuresCounterCheckoutDotlayoutRouteWithChildren =
   )
 
 interface appOfficeDotlayoutRouteChildren {
+  featuresAccountSettingsSettingsDotrouteRoute: typeof featuresAccountSettingsSettingsDotrouteRoute
   featuresAccountStoreSelectStoreSelectDotrouteRoute: typeof featuresAccountStoreSelectStoreSelectDotrouteRoute
+  featuresAccountSettingsAccountSecurityDotrouteRoute: typeof featuresAccountSettingsAccountSecurityDotrouteRoute
+  featuresAccountSettingsLoginProtectionDotrouteRoute: typeof featuresAccountSettingsLoginProtectionDotrouteRoute
+  featuresAccountSettingsPersonalCenterDotrouteRoute: typeof featuresAccountSettingsPersonalCenterDotrouteRoute
   featuresOfficeGoodsGoodsListDotrouteRoute: typeof featuresOfficeGoodsGoodsListDotrouteRoute
   featuresOfficeOrdersInStoreOrdersDotrouteRoute: typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
   featuresOfficeOrdersInStoreOrderDotrouteRoute: typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
 }
 
 const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
+  featuresAccountSettingsSettingsDotrouteRoute:
+    featuresAccountSettingsSettingsDotrouteRoute,
   featuresAccountStoreSelectStoreSelectDotrouteRoute:
     featuresAccountStoreSelectStoreSelectDotrouteRoute,
+  featuresAccountSettingsAccountSecurityDotrouteRoute:
+    featuresAccountSettingsAccountSecurityDotrouteRoute,
+  featuresAccountSettingsLoginProtectionDotrouteRoute:
+    featuresAccountSettingsLoginProtectionDotrouteRoute,
+  featuresAccountSettingsPersonalCenterDotrouteRoute:
+    featuresAccountSettingsPersonalCenterDotrouteRoute,
   featuresOfficeGoodsGoodsListDotrouteRoute:
     featuresOfficeGoodsGoodsListDotrouteRoute,
   featuresOfficeOrdersInStoreOrdersDotrouteRoute:
@@ -399,14 +658,28 @@ const appOfficeDotlayoutRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   appHomeDotrouteRoute: appHomeDotrouteRoute,
+  appUnknownDotrouteRoute: appUnknownDotrouteRoute,
+  featuresAccountPublicPagesNoAccessDotrouteRoute:
+    featuresAccountPublicPagesNoAccessDotrouteRoute,
   appNotFoundDotrouteRoute: appNotFoundDotrouteRoute,
+  featuresAccountSettingsFirstPasswordDotrouteRoute:
+    featuresAccountSettingsFirstPasswordDotrouteRoute,
+  featuresAccountHelpHelpDotrouteRoute: featuresAccountHelpHelpDotrouteRoute,
   featuresAccountLoginLoginDotrouteRoute:
     featuresAccountLoginLoginDotrouteRoute,
+  featuresAccountPublicPagesPrivacyPolicyDotrouteRoute:
+    featuresAccountPublicPagesPrivacyPolicyDotrouteRoute,
   featuresAccountSetUpSetUpDotrouteRoute:
     featuresAccountSetUpSetUpDotrouteRoute,
+  featuresAccountPublicPagesTechnicalSupportDotrouteRoute:
+    featuresAccountPublicPagesTechnicalSupportDotrouteRoute,
+  featuresAccountPublicPagesUserProtocolDotrouteRoute:
+    featuresAccountPublicPagesUserProtocolDotrouteRoute,
   featuresCounterCheckoutDotlayoutRoute:
     featuresCounterCheckoutDotlayoutRouteWithChildren,
   appOfficeDotlayoutRoute: appOfficeDotlayoutRouteWithChildren,
+  featuresAccountPublicPagesTmpDotrouteRoute:
+    featuresAccountPublicPagesTmpDotrouteRoute,
   featuresAccountGalleryGalleryDotrouteRoute:
     featuresAccountGalleryGalleryDotrouteRoute,
 }

@@ -5,9 +5,24 @@ export const routes = rootRoute('app/root.route.tsx', [
   index('app/home.route.tsx'),
   route('/login', 'features/account/login/login.route.tsx'),
   route('/register', 'features/account/set-up/set-up.route.tsx'),
+  route('/changePassword', 'features/account/settings/first-password.route.tsx'),
   route('/404', 'app/not-found.route.tsx'),
-  route('/tmp/gallery', 'features/account/gallery/gallery.route.tsx'),
+  route('/401', 'features/account/public-pages/no-access.route.tsx'),
+  route('/privacyPolicy', 'features/account/public-pages/privacy-policy.route.tsx'),
+  route('/userProtocol', 'features/account/public-pages/user-protocol.route.tsx'),
+  route('/technicalSupport', 'features/account/public-pages/technical-support.route.tsx'),
+  route('/help', 'features/account/help/help.route.tsx'),
+  route('/tmp', [
+    index('features/account/public-pages/tmp.route.tsx'),
+    route('/gallery', 'features/account/gallery/gallery.route.tsx'),
+  ]),
   layout('office', 'app/office.layout.tsx', [
+    route('/settings', [
+      index('features/account/settings/settings.route.tsx'),
+      route('/personalCenter', 'features/account/settings/personal-center.route.tsx'),
+      route('/accountSecurity', 'features/account/settings/account-security.route.tsx'),
+      route('/loginProtection', 'features/account/settings/login-protection.route.tsx'),
+    ]),
     route('/org/shopSelect', 'features/account/store-select/store-select.route.tsx'),
     route('/shop/orderManage/offlineOrderInfo', [
       index('features/office/orders/in-store-orders.route.tsx'),
@@ -22,4 +37,5 @@ export const routes = rootRoute('app/root.route.tsx', [
     route('/shop/journal', 'features/counter/outbox/journal.route.tsx'),
     route('/shop/readiness', 'features/counter/device/readiness.route.tsx'),
   ]),
+  route('/$', 'app/unknown.route.tsx'),
 ])

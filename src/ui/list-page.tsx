@@ -7,6 +7,7 @@ import { type Column, type Sort } from './column.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import { download, toCsv } from './csv.ts'
 import { DataTable } from './data-table.tsx'
+import { ListViewMenu } from './list-views.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { useListChoice } from './list-choice.ts'
 import { PageHead } from './page-head.tsx'
@@ -111,6 +112,7 @@ export function ListPage<T>({
           >
             <IconDownload size={18} stroke={1.75} aria-hidden />
           </ActionIcon>
+          <ListViewMenu choice={choice} onChoice={setChoice} />
           <ColumnMenu columns={columns} choice={choice} onChange={setChoice} />
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { type ReactNode } from 'react'
+import { useHeading } from './page-head-title.ts'
 import css from './page-head.module.css'
 
 export interface PageHeadProps {
@@ -10,12 +11,16 @@ export interface PageHeadProps {
   readonly actions?: ReactNode
 }
 
-/** The head of an office page: its title, what belongs beside it, and its actions. */
+/** The head of an office page: its title, what belongs beside it, and its actions. The window is named after it. */
 export function PageHead({ title, beside, hint, actions }: PageHeadProps) {
+  const heading = useHeading()
   return (
     <header className={css.head}>
       <div className={css.words}>
-        <h1 className={css.title}>{title}</h1>
+        {/* takes the focus when the screen opens */}
+        <h1 className={css.title} ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
         {beside}
         {hint ? <p className={css.hint}>{hint}</p> : null}
       </div>

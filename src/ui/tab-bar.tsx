@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
+import { type TabClosing } from './tab-bar-list.ts'
 import css from './tab-bar.module.css'
 
 export interface TabBarTab {
@@ -9,8 +10,6 @@ export interface TabBarTab {
   /** Typed and not saved; closing keeps the form for this session. */
   readonly unsaved?: boolean
 }
-
-export type TabClosing = 'one' | 'others' | 'left' | 'right' | 'all'
 
 export interface TabBarProps {
   /** At most eight (organisation-and-shell 9). */

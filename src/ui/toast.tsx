@@ -8,12 +8,17 @@ export interface Toast {
   readonly message: ReactNode
   /** `ready` for what went well; `attention` and `stopped` stay until closed. */
   readonly state?: 'ready' | 'attention' | 'stopped'
+  /** Shown once at a time under this name. */
+  readonly id?: string
+  readonly onClose?: () => void
 }
 
 /** Says in a line what was done. At most one sentence; failures of forms show at the form instead. */
-export function showToast({ message, state = 'ready' }: Toast): void {
+export function showToast({ message, state = 'ready', id, onClose }: Toast): void {
   needToasts()
   notifications.show({
+    ...(id === undefined ? {} : { id }),
+    ...(onClose === undefined ? {} : { onClose }),
     message,
     autoClose: state === 'ready' ? 4000 : false,
     withBorder: false,

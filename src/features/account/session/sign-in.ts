@@ -5,6 +5,8 @@ import { session } from '#api/session.ts'
 import { deviceId } from '#db/device-values.ts'
 import { ledger } from '#db/ledger.ts'
 import { rememberPassword } from '#db/verifier.ts'
+import { forgetAllForms, ownForms } from '#ui/kept-forms.ts'
+import { openTabs } from '#ui/tab-bar-store.ts'
 
 export interface SignIn {
   readonly username: string
@@ -22,18 +24,35 @@ export async function signIn(form: SignIn): Promise<SignedIn> {
   return { signedIn: true }
 }
 
-/** Keeps a new session, and what unlocks this device without the network. */
-export async function takeSession(token: string, form: { username: string; password: string }): Promise<void> {
+/**
+ * Keeps a new session and, where a password was given, what unlocks this device without the network. What somebody
+ * else had typed into forms here is forgotten; what the same person had typed is kept.
+ */
+export async function takeSession(token: string, form: { readonly password?: string }): Promise<void> {
   queryClient.clear()
   session.setToken(token)
   const profile = await call(user.profile, {})
   session.setAccount(profile.accountId)
-  await rememberPassword(ledger(), { accountId: profile.accountId, username: profile.username }, form.password)
+  ownForms(profile.accountId)
+  if (form.password !== undefined)
+    await rememberPassword(ledger(), { accountId: profile.accountId, username: profile.username }, form.password)
 }
 
-/** Ends the session here and, where it answers, on the server. Never touches what a counter keeps (product.md 4). */
+/** Forgets the session on this device. Never touches what a counter keeps (product.md 4). */
+export function endSessionHere(): void {
+  queryClient.clear()
+  openTabs.closeAll()
+  session.clear()
+}
+
+/** Ends the session here and, where it answers, on the server. */
 export async function signOut(): Promise<void> {
   await call(user.logout, {}).catch(() => undefined)
-  queryClient.clear()
-  session.clear()
+  endSessionHere()
+}
+
+/** The same by somebody's own wish: what they had typed goes too. */
+export async function signOutForGood(): Promise<void> {
+  await signOut()
+  forgetAllForms()
 }

@@ -5,6 +5,7 @@ import { IconBuildingStore } from '@tabler/icons-react'
 import { org, type StoreSummary } from '#contract/user.ts'
 import { queryClient, read } from '#api/query.ts'
 import { session } from '#api/session.ts'
+import { openStore } from '#features/account/session/open-store.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
@@ -25,10 +26,7 @@ function StoreSelect() {
   const { t } = useLingui()
   const router = useRouter()
   const { data } = useSuspenseQuery(stores())
-  const enter = (store: StoreSummary): void => {
-    session.setStoreId(store.id)
-    void router.invalidate().then(() => router.navigate({ to: '/' }))
-  }
+  const enter = (store: StoreSummary): void => void openStore(router, store)
   return (
     <section>
       <PageHead title={t`Choose a store`} />

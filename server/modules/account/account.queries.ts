@@ -1,0 +1,81 @@
+import { AppError } from '#contract/errors.ts'
+import { type SessionEntry } from '#contract/account.ts'
+import { type Ctx } from '#server/http/context.ts'
+import { sha256 } from '#server/http/credential.ts'
+
+export interface OwnAccountRow {
+  email: string
+  password_hash: string
+  first_name: string
+  last_name: string
+  avatar: string
+  created_at: number
+  organisation: string
+  strong_passwords: boolean
+  is_primary: boolean
+  account_minutes: number | null
+  role_name: string | null
+  role_minutes: number | null
+}
+
+/** The caller's account in the organisation it is signed in to. */
+export async function ownAccount(ctx: Ctx): Promise<OwnAccountRow> {
+  const { rows } = await ctx.tx.query<OwnAccountRow>({
+    name: 'own-account',
+    text: `select a.email, a.password_hash, a.first_name, a.last_name, a.avatar, a.created_at, o.name as organisation,
+        o.strong_passwords, m.is_primary, m.session_minutes as account_minutes, r.name as role_name,
+        r.session_minutes as role_minutes
+      from membership m join account a on a.id = m.account_id join organisation o on o.id = m.org_id
+      left join org_role r on r.org_id = m.org_id and r.id = m.org_role_id
+      where m.org_id = $1 and m.account_id = $2`,
+    values: [ctx.orgId, ctx.accountId],
+  })
+  if (!rows[0]) throw new AppError('auth.required')
+  return rows[0]
+}
+
+/** Ends every live session of the caller's account but the one of `keep`, a hash of its token. */
+export async function endSessions(ctx: Ctx, reason: 'password' | 'everywhere', keep = ''): Promise<void> {
+  await ctx.tx.query({
+    text: `update session set ended_at = $2, ended_reason = $3
+      where account_id = $1 and ended_at is null and token_hash <> $4`,
+    values: [ctx.accountId, new Date(ctx.now), reason, keep],
+  })
+}
+
+interface SessionRow {
+  token_hash: string
+  created_at: number
+  seen_at: number
+  ended_at: number | null
+  ended_reason: string | null
+  user_agent: string
+  ip: string
+}
+
+/** The caller's sign-ins into this organisation, newest first. */
+export async function sessionPage(
+  ctx: Ctx,
+  { currentPage, pageSize }: { readonly currentPage: number; readonly pageSize: number },
+): Promise<{ records: SessionEntry[]; total: number }> {
+  const count = await ctx.tx.query<{ count: number }>({
+    text: 'select count(*) as count from session where account_id = $1 and org_id = $2',
+    values: [ctx.accountId, ctx.orgId],
+  })
+  const { rows } = await ctx.tx.query<SessionRow>({
+    name: 'session-page',
+    text: `select token_hash, created_at, seen_at, ended_at, ended_reason, user_agent, ip from session
+      where account_id = $1 and org_id = $2 order by created_at desc, token_hash limit $3 offset $4`,
+    values: [ctx.accountId, ctx.orgId, pageSize, (currentPage - 1) * pageSize],
+  })
+  const own = sha256(ctx.token)
+  const records = rows.map((row) => ({
+    current: row.token_hash === own,
+    startedAt: row.created_at,
+    seenAt: row.seen_at,
+    ...(row.ended_at === null ? {} : { endedAt: row.ended_at, endedBy: row.ended_reason ?? '' }),
+    userAgent: row.user_agent,
+    ip: row.ip,
+  }))
+  return { records, total: count.rows[0]!.count }
+}

@@ -1,0 +1,78 @@
+import { type Tx } from '#server/db/session.ts'
+
+interface Store {
+  readonly orgId: string
+  readonly storeId: string
+}
+
+export interface NotificationRow {
+  id: string
+  goods_name_zh: string
+  goods_name_en: string
+  goods_sku: string
+  quantity_milli: number
+  unit_zh: string | null
+  unit_en: string | null
+  user_name: string
+  created_at: number
+  status: 1 | 2
+  verified_by: string | null
+  verified_at: number | null
+}
+
+/** A page of a store's outbound notifications, newest first. */
+export async function listNotifications(
+  tx: Tx,
+  { orgId, storeId }: Store,
+  filter: { readonly status?: 1 | 2 | undefined; readonly currentPage: number; readonly pageSize: number },
+): Promise<NotificationRow[]> {
+  const { rows } = await tx.query<NotificationRow>({
+    name: 'notification-list',
+    text: `select n.id, n.goods_name_zh, n.goods_name_en, n.goods_sku, n.quantity_milli, u.name_zh as unit_zh,
+        u.name_en as unit_en, n.user_name, n.created_at, n.status, n.verified_at,
+        coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) as verified_by
+      from outbound_notification n
+      left join sku s on s.org_id = n.org_id and s.store_id = n.store_id and s.id = n.sku_id
+      left join unit u on u.org_id = s.org_id and u.store_id = s.store_id and u.id = s.unit_id
+      left join account a on a.id = n.verified_by
+      where n.org_id = $1 and n.store_id = $2 and ($3::smallint is null or n.status = $3)
+      order by n.created_at desc, n.id desc limit $4 offset $5`,
+    values: [orgId, storeId, filter.status ?? null, filter.pageSize, (filter.currentPage - 1) * filter.pageSize],
+  })
+  return rows
+}
+
+export async function countNotifications(tx: Tx, { orgId, storeId }: Store, status?: 1 | 2): Promise<number> {
+  const { rows } = await tx.query<{ count: number }>({
+    name: 'notification-count',
+    text: `select count(*) as count from outbound_notification
+      where org_id = $1 and store_id = $2 and ($3::smallint is null or status = $3)`,
+    values: [orgId, storeId, status ?? null],
+  })
+  return rows[0]!.count
+}
+
+interface VerifiedRow {
+  goods_name_zh: string
+  goods_name_en: string
+  /** This call verified it; an earlier one did otherwise. */
+  now: boolean
+}
+
+/** From not verified to verified; undefined where the store has no such notification. Who verified first is kept. */
+export async function verifyNotification(
+  tx: Tx,
+  { orgId, storeId }: Store,
+  verified: { readonly id: string; readonly by: string; readonly now: number },
+): Promise<VerifiedRow | undefined> {
+  const { rows } = await tx.query<VerifiedRow>({
+    text: `with before as (
+        select id, status from outbound_notification where org_id = $1 and store_id = $2 and id = $3 for update)
+      update outbound_notification n set status = 2, verified_by = coalesce(n.verified_by, $4),
+        verified_at = coalesce(n.verified_at, $5)
+      from before where n.org_id = $1 and n.store_id = $2 and n.id = before.id
+      returning n.goods_name_zh, n.goods_name_en, before.status = 1 as now`,
+    values: [orgId, storeId, verified.id, verified.by, new Date(verified.now)],
+  })
+  return rows[0]
+}

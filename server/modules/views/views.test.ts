@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { views } from '#contract/views.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ goods: 1 })
+})
+afterAll(() => server.close())
+
+const screen = '/shop/orderManage/offlineOrderInfo'
+const shown = { search: '?tender=venmo', hidden: ['tip'], density: 'compact' as const }
+const names = async (person: 'manager' | 'cashier' | 'owner', organisation = server.one) =>
+  (await server.callAs(person, views.list, { screen }, { organisation })).data.records.map((view) => view.name)
+
+it('keeps what a list shows under a name; the same name takes the new content', async () => {
+  const first = await server.callAs('manager', views.save, { screen, name: 'Venmo', shared: false, shown })
+  const again = { ...shown, search: '?tender=venmo&sort=total' }
+  const second = await server.callAs('manager', views.save, { screen, name: ' venmo ', shared: false, shown: again })
+  expect(second.data.id).toBe(first.data.id)
+  expect((await server.callAs('manager', views.list, { screen })).data.records).toEqual([
+    { id: first.data.id, name: 'venmo', shared: false, own: true, by: 'manager Test', shown: again },
+  ])
+  expect((await server.callAs('manager', views.list, { screen: '/shop/other' })).data.records).toEqual([])
+})
+
+it('is its owner’s alone until it is shared, and then the organisation’s; taken away by its owner', async () => {
+  expect(await names('cashier')).toEqual([])
+  const { data } = await server.callAs('manager', views.save, { screen, name: 'Ours', shared: true, shown })
+  expect(await names('cashier')).toEqual(['Ours'])
+  expect(await names('owner', server.two)).toEqual([])
+  for (const [person, organisation] of [
+    ['cashier', server.one],
+    ['owner', server.one],
+    ['owner', server.two],
+  ] as const)
+    expect((await server.callAs(person, views.remove, { id: data.id }, { organisation })).error).toBe('record.missing')
+  expect((await server.callAs('manager', views.remove, { id: data.id })).error).toBe('')
+  expect(await names('cashier')).toEqual([])
+})
+
+it('ends at fifty a list, and takes no address of another site', async () => {
+  for (let n = 0; n < 50; n++)
+    expect(
+      (await server.callAs('cashier', views.save, { screen, name: `View ${n}`, shared: false, shown })).error,
+    ).toBe('')
+  const more = { screen, name: 'One more', shared: false, shown }
+  expect((await server.callAs('cashier', views.save, more)).error).toBe('view.too-many')
+  expect((await server.callAs('cashier', views.save, { ...more, name: 'View 7' })).error).toBe('')
+  expect((await server.callAs('cashier', views.save, { ...more, screen: 'https://elsewhere' })).fields).toHaveProperty(
+    'screen',
+  )
+})

@@ -1,0 +1,17 @@
+const MINUTE = 60_000
+
+/** The specification's limit, in minutes, until the server has said another (organisation-and-shell 9). */
+export const DEFAULT_MINUTES = 10
+
+/** Milliseconds since somebody last touched the app. A clock that was set back counts as a touch. */
+export const idleFor = (now: number, activeAt: number): number => Math.max(0, now - activeAt)
+
+/** Whether the session has been left alone for longer than it may (organisation-and-shell 4). */
+export const isIdle = (now: number, activeAt: number, minutes: number): boolean =>
+  idleFor(now, activeAt) > minutes * MINUTE
+
+/**
+ * How often the server hears of somebody who types without calling it: four times in the span after which it would
+ * end the session by itself.
+ */
+export const keepAliveEvery = (minutes: number): number => Math.max(MINUTE / 4, (minutes * MINUTE) / 4)

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { type SessionEnd, setSessionEnd } from '#app/session/session-end.ts'
+import { Dialog } from '#ui/dialog.tsx'
+
+/** Over everything, once: why the office stopped, and the one way on (organisation-and-shell 4, 7, 8). */
+export function SessionEnded({ why }: { readonly why: SessionEnd }) {
+  const router = useRouter()
+  const reload = why === 'token' || why === 'store'
+  const goOn = async (): Promise<void> => {
+    if (reload) return window.location.reload()
+    await router.navigate({ to: '/login' })
+    setSessionEnd(undefined)
+  }
+  return (
+    <Dialog
+      opened
+      keep
+      title={<EndTitle why={why} />}
+      onClose={() => void goOn()}
+      actions={
+        <Button onClick={() => void goOn()} data-autofocus>
+          {reload ? <Trans>Refresh</Trans> : <Trans>Back to sign-in</Trans>}
+        </Button>
+      }
+    >
+      <p role="alert">
+        <EndSentence why={why} />
+      </p>
+      <p>
+        <Trans>Sales that were rung up on this device are kept, and are sent as soon as the network allows.</Trans>
+      </p>
+    </Dialog>
+  )
+}
+
+function EndTitle({ why }: { readonly why: SessionEnd }) {
+  if (why === 'idle') return <Trans>Session timed out</Trans>
+  if (why === 'token') return <Trans>Store status has changed</Trans>
+  if (why === 'store') return <Trans>Another store was opened</Trans>
+  return <Trans>Signed out</Trans>
+}
+
+function EndSentence({ why }: { readonly why: SessionEnd }) {
+  if (why === 'idle')
+    return <Trans>Session timed out, go to user management or organisation role management to set the timeout.</Trans>
+  if (why === 'token')
+    return <Trans>Store status has changed. Somebody signed in or out in another window of this browser.</Trans>
+  if (why === 'store') return <Trans>You have switched to another store and need to refresh before continuing.</Trans>
+  if (why === 'elsewhere') return <Trans>This account signed in elsewhere. Sign in again to go on here.</Trans>
+  return <Trans>Login has expired, please log in again.</Trans>
+}

@@ -1,0 +1,81 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useSyncExternalStore } from 'react'
+import { AppError } from '#contract/errors.ts'
+import { sentenceOf, setCallHooks } from '#api/call.ts'
+import { queryClient } from '#api/query.ts'
+import { session } from '#api/session.ts'
+import { endSessionHere, signOut } from '#features/account/session/sign-in.ts'
+import { sessionEnd, setSessionEnd, subscribeSessionEnd, type SessionEnd } from '#app/session/session-end.ts'
+import { useIdle } from '#app/session/use-idle.ts'
+import { showTip } from '#ui/tip.tsx'
+import { showToast } from '#ui/toast.tsx'
+
+/** Another window signed in or chose another store: looked at each second (organisation-and-shell 9). */
+const LOOK_EVERY = 1_000
+
+/**
+ * What the office does about its session: ended by the server once with a dialog, left alone for too long, changed by
+ * another window; and how answers that concern the whole screen are shown (organisation-and-shell 4, 7, 8). Answers
+ * why the session has ended, undefined while it goes on.
+ */
+export function useSessionWatch(): SessionEnd | undefined {
+  const router = useRouter()
+  const end = useSyncExternalStore(subscribeSessionEnd, sessionEnd)
+  useEffect(() => {
+    setSessionEnd(undefined)
+    setCallHooks({
+      onSaid: (message) => showToast({ message }),
+      onMoved: (url) => void router.navigate({ href: new URL(url, location.origin).pathname }),
+      onSignedOut: (error) => {
+        if (setSessionEnd(error.code === 'auth.signed-in-elsewhere' ? 'elsewhere' : 'expired')) endSessionHere()
+      },
+    })
+    return () => setCallHooks({ onSaid: () => undefined, onSignedOut: () => undefined })
+  }, [router])
+  useAnswers()
+  useOtherWindows()
+  useIdle(end === undefined, () => {
+    if (setSessionEnd('idle')) void signOut()
+  })
+  return end
+}
+
+/** A refused command without a form shows as the alert; a refused query asks for the permissions anew. */
+function useAnswers(): void {
+  useEffect(() => {
+    const leaveMutations = queryClient.getMutationCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'error') return
+      if (event.mutation.meta?.['alert'] && !isSessionEnd(event.action.error)) showTip(sentenceOf(event.action.error))
+    })
+    const leaveQueries = queryClient.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'error' || isOfPermissions(event.query.meta)) return
+      if (event.action.error instanceof AppError && event.action.error.code === 'access.denied')
+        void queryClient.invalidateQueries({ predicate: (query) => isOfPermissions(query.meta) })
+    })
+    return () => {
+      leaveMutations()
+      leaveQueries()
+    }
+  }, [])
+}
+
+const isSessionEnd = (error: unknown): boolean =>
+  error instanceof AppError && (error.code === 'auth.required' || error.code === 'auth.signed-in-elsewhere')
+
+const isOfPermissions = (meta: Record<string, unknown> | undefined): boolean =>
+  Array.isArray(meta?.['reads']) && meta['reads'].includes('permission')
+
+function useOtherWindows(): void {
+  useEffect(() => {
+    const look = (): void => {
+      const changed = session.changedElsewhere()
+      if (changed) setSessionEnd(changed)
+    }
+    const leave = session.subscribe(look)
+    const timer = setInterval(look, LOOK_EVERY)
+    return () => {
+      leave()
+      clearInterval(timer)
+    }
+  }, [])
+}

@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { shopShell } from '#contract/user.ts'
+import { read } from '#api/query.ts'
+import { dropped, type CashierStatus } from '#app/session/cashier-status.ts'
+import { showToast } from '#ui/toast.tsx'
+
+const ASK_EVERY = 5_000
+/** The specification's storage keys (organisation-and-shell 9). */
+const STATUS = 'SHOP_CASHIER_STATUS'
+/** '1' while the warning stands, in whichever window of the browser. */
+const WARNING = 'SHOP_CASHIER_IS_OPEN'
+
+const known = (): CashierStatus | undefined => {
+  const text = localStorage.getItem(STATUS)
+  return text === '1' || text === '2' ? (Number(text) as CashierStatus) : undefined
+}
+
+/** Asks every five seconds whether the account is on duty; when it no longer is, one warning stays until closed. */
+export function useCashierWatch(storeId: string): void {
+  const asked = useQuery({ ...read(shopShell.cashierStatus, {}), enabled: storeId !== '', refetchInterval: ASK_EVERY })
+  const status = asked.data?.status
+  useEffect(() => {
+    if (status === undefined) return
+    const before = known()
+    localStorage.setItem(STATUS, String(status))
+    if (dropped(before, status) && localStorage.getItem(WARNING) !== '1') warn()
+  }, [status])
+  // a warning that stood when the page was left went with it
+  useEffect(() => () => localStorage.removeItem(WARNING), [])
+}
+
+function warn(): void {
+  localStorage.setItem(WARNING, '1')
+  showToast({
+    id: 'cashier-status',
+    state: 'attention',
+    onClose: () => localStorage.removeItem(WARNING),
+    message: (
+      <Trans>Cashier status changed: you are no longer on duty at a counter. What was rung up there is kept.</Trans>
+    ),
+  })
+}

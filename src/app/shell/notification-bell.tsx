@@ -1,0 +1,44 @@
+import { ActionIcon } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { IconBell } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { notifications } from '#contract/notifications.ts'
+import { read } from '#api/query.ts'
+import css from '#app/shell/navbar.module.css'
+
+const ASK_EVERY = 15_000
+
+const NotificationDrawer = lazy(() =>
+  import('#app/shell/notification-drawer.tsx').then((m) => ({ default: m.NotificationDrawer })),
+)
+
+/** Outbound notifications that nobody has verified yet, and the way to them (organisation-and-shell 4). */
+export function NotificationBell() {
+  const { t } = useLingui()
+  const [opened, setOpened] = useState(false)
+  const count = useQuery({ ...read(notifications.count, {}), refetchInterval: ASK_EVERY }).data?.count ?? 0
+  return (
+    <span className={css.bell}>
+      <ActionIcon
+        size="2.25rem"
+        aria-haspopup="dialog"
+        aria-label={count > 0 ? t`Outbound notifications, ${count} to verify` : t`Outbound notifications`}
+        title={t`Outbound notifications`}
+        onClick={() => setOpened(true)}
+      >
+        <IconBell size={18} stroke={1.6} aria-hidden />
+      </ActionIcon>
+      {count > 0 ? (
+        <span className={css.badge} aria-hidden>
+          {count > 99 ? '99+' : count}
+        </span>
+      ) : null}
+      {opened ? (
+        <Suspense>
+          <NotificationDrawer onClose={() => setOpened(false)} />
+        </Suspense>
+      ) : null}
+    </span>
+  )
+}

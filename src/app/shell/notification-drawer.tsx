@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { IconPackageExport } from '@tabler/icons-react'
+import { useState } from 'react'
+import { notifications, type OutboundNotification } from '#contract/notifications.ts'
+import { act, read } from '#api/query.ts'
+import { DateTime } from '#ui/date-time.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { Quantity } from '#ui/quantity.tsx'
+import { SegmentedChoice } from '#ui/segmented-choice.tsx'
+import { SidePanel } from '#ui/side-panel.tsx'
+import { StateBadge } from '#ui/state-badge.tsx'
+import css from '#app/shell/notification-drawer.module.css'
+
+type Shown = 'all' | '1' | '2'
+
+/** Goods that left the warehouse by themselves, to be looked at and verified (organisation-and-shell 3, 4, 9). */
+export function NotificationDrawer({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui()
+  const [shown, setShown] = useState<Shown>('1')
+  const [place, setPlace] = useState({ currentPage: 1, pageSize: 10 })
+  const filter = shown === 'all' ? place : { ...place, status: Number(shown) as 1 | 2 }
+  const list = useQuery({ ...read(notifications.list, filter), placeholderData: keepPreviousData })
+  const choose = (next: Shown): void => {
+    setShown(next)
+    setPlace({ ...place, currentPage: 1 })
+  }
+  return (
+    <SidePanel
+      opened
+      title={<Trans>Outbound notifications</Trans>}
+      onClose={onClose}
+      foot={<Pager {...place} total={list.data?.total ?? 0} onChange={setPlace} />}
+    >
+      <p className={css.hint}>
+        <Trans>A sale took more than the shelf held. The rest left the warehouse; check that it really did.</Trans>
+      </p>
+      <SegmentedChoice
+        label={t`Which notifications`}
+        value={shown}
+        onChange={choose}
+        choices={[
+          { value: 'all', label: t`All` },
+          { value: '1', label: t`Not verified` },
+          { value: '2', label: t`Verified` },
+        ]}
+      />
+      {list.isError && !list.data ? <LoadFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
+      {list.data?.total === 0 ? (
+        <EmptyState icon={<IconPackageExport aria-hidden />} title={<Trans>Nothing here.</Trans>}>
+          <Trans>A notification comes when a sale takes goods from the warehouse because the shelf was empty.</Trans>
+        </EmptyState>
+      ) : null}
+      <ul className={css.list} aria-busy={list.isFetching}>
+        {list.data?.records.map((one) => (
+          <Row key={one.id} one={one} />
+        ))}
+      </ul>
+    </SidePanel>
+  )
+}
+
+function Row({ one }: { readonly one: OutboundNotification }) {
+  const { i18n } = useLingui()
+  const language = i18n.locale === 'en' ? 'en' : 'zh'
+  const verify = useMutation(act(notifications.verify))
+  return (
+    <li className={css.row}>
+      <div className={css.words}>
+        <span className={css.name}>{one.goodsName[language]}</span>
+        <span className={css.more}>
+          <span className="et-code">{one.goodsSku}</span> · {one.userName} · <DateTime at={one.createTime} />
+        </span>
+        {one.status === 2 ? (
+          <span className={css.more}>
+            <Trans>
+              Verified by {one.verifiedBy ?? '–'}, <DateTime at={one.verifiedAt} />
+            </Trans>
+          </span>
+        ) : null}
+      </div>
+      <span className={css.number}>
+        <Quantity value={one.number} /> {one.unitName[language]}
+      </span>
+      {one.status === 1 ? (
+        <Button
+          variant="default"
+          size="compact-sm"
+          loading={verify.isPending}
+          onClick={() => verify.mutate({ id: one.id })}
+        >
+          <Trans>Verify</Trans>
+        </Button>
+      ) : (
+        <StateBadge state="ready" look="plain">
+          <Trans>Verified</Trans>
+        </StateBadge>
+      )}
+    </li>
+  )
+}

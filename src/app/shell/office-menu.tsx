@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { mayOpen, screensOf, type Screen } from '#app/shell/screens.ts'
+import { ScreenIcon } from '#app/shell/screen-icons.tsx'
+import { OfficeNavGroup, OfficeNavItem } from '#ui/office-nav.tsx'
+
+export interface OfficeMenuProps {
+  readonly area: 'organisation' | 'store'
+  readonly held: ReadonlySet<string>
+}
+
+/** The menu of an area: its screens that the account may open, under the menus of the permission tree. */
+export function OfficeMenu({ area, held }: OfficeMenuProps) {
+  const { i18n } = useLingui()
+  const routes = useRouter().routesByPath
+  const language = i18n.locale === 'en' ? 'en' : 'zh'
+  // a code of the tree whose screen this version does not have is left out
+  const open = screensOf[area].filter((screen) => mayOpen(screen, held) && Object.hasOwn(routes, screen.path))
+  const menus = new Map(open.map((screen) => [screen.above[0]?.code ?? '', screen.above[0]]))
+  return [...menus].map(([code, menu]) => (
+    <OfficeNavGroup key={code} label={menu?.name[language]}>
+      {open
+        .filter((screen) => (screen.above[0]?.code ?? '') === code)
+        .map((screen) => (
+          <Item key={screen.code} screen={screen} label={screen.name[language]} />
+        ))}
+    </OfficeNavGroup>
+  ))
+}
+
+function Item({ screen, label }: { readonly screen: Screen; readonly label: string }) {
+  return <OfficeNavItem to={screen.path} icon={<ScreenIcon code={screen.code} />} label={label} />
+}

@@ -1,0 +1,128 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
+import { IconBuildingStore, IconClock, IconFileText, IconKeyboard, IconLanguage, IconMoon } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { org } from '#contract/user.ts'
+import { read } from '#api/query.ts'
+import { recentPages } from '#app/shell/recent-pages.ts'
+import { ScreenIcon } from '#app/shell/screen-icons.tsx'
+import { isMenuScreen, mayOpen, screenAt, screensOf } from '#app/shell/screens.ts'
+import { chapters } from '#features/account/help/chapters.ts'
+import { openStore } from '#features/account/session/open-store.ts'
+
+const APPROVED = 2
+
+export interface PaletteSource {
+  readonly held: ReadonlySet<string>
+  readonly storeId: string
+  readonly onKeys: () => void
+}
+
+/** What the palette offers, group by group. */
+export function usePaletteGroups({ held, storeId, onKeys }: PaletteSource): SpotlightActionGroupData[] {
+  const { t } = useLingui()
+  const recent = useRecent()
+  const screens = useScreens(held, storeId)
+  const stores = useStores(storeId)
+  const commands = useCommands(onKeys)
+  const help = useHelp()
+  return [
+    { group: t`Recent`, actions: recent },
+    { group: t`Screens`, actions: screens },
+    { group: t`Stores`, actions: stores },
+    { group: t`Commands`, actions: commands },
+    { group: t`Help manual`, actions: help },
+  ].filter((group) => group.actions.length > 0)
+}
+
+const useLanguage = (): 'zh' | 'en' => (useLingui().i18n.locale === 'en' ? 'en' : 'zh')
+const small = { size: 20, stroke: 1.6, 'aria-hidden': true } as const
+
+function useRecent(): SpotlightActionData[] {
+  const router = useRouter()
+  const language = useLanguage()
+  return recentPages()
+    .filter((page) => page.path !== location.pathname)
+    .slice(0, 5)
+    .map((page) => ({
+      id: `recent ${page.path}`,
+      label: isMenuScreen(page.path) ? (screenAt(page.path)?.name[language] ?? page.label) : page.label,
+      description: isMenuScreen(page.path) ? '' : (screenAt(page.path)?.name[language] ?? ''),
+      leftSection: <IconClock {...small} />,
+      onClick: () => void router.navigate({ href: page.href }),
+    }))
+}
+
+function useScreens(held: ReadonlySet<string>, storeId: string): SpotlightActionData[] {
+  const router = useRouter()
+  const language = useLanguage()
+  return [...(storeId === '' ? [] : screensOf.store), ...screensOf.organisation]
+    .filter((screen) => mayOpen(screen, held) && Object.hasOwn(router.routesByPath, screen.path))
+    .map((screen) => ({
+      id: `screen ${screen.code}`,
+      label: screen.name[language],
+      description: screen.above.map((menu) => menu.name[language]).join(' / '),
+      // found in the other language too
+      keywords: [screen.name.zh, screen.name.en],
+      leftSection: <ScreenIcon code={screen.code} />,
+      onClick: () => void router.navigate({ href: screen.path }),
+    }))
+}
+
+function useStores(storeId: string): SpotlightActionData[] {
+  const { t } = useLingui()
+  const router = useRouter()
+  const stores = useQuery(read(org.stores, {}, { persist: true })).data?.records ?? []
+  return stores
+    .filter((store) => store.reviewState === APPROVED && store.id !== storeId)
+    .map((store) => ({
+      id: `store ${store.id}`,
+      label: store.shopName,
+      description: store.address || t`Open this store`,
+      leftSection: <IconBuildingStore {...small} />,
+      onClick: () => void openStore(router, store),
+    }))
+}
+
+function useCommands(onKeys: () => void): SpotlightActionData[] {
+  const { t, i18n } = useLingui()
+  const router = useRouter()
+  const { toggleColorScheme } = useMantineColorScheme()
+  const other = i18n.locale === 'en' ? 'zh' : 'en'
+  return [
+    {
+      id: 'language',
+      label: other === 'zh' ? '切换到中文' : 'Switch to English',
+      keywords: ['language', '语言'],
+      leftSection: <IconLanguage {...small} />,
+      onClick: () => void router.options.context.showIn(other),
+    },
+    {
+      id: 'scheme',
+      label: t`Light or dark`,
+      keywords: ['theme', '主题'],
+      leftSection: <IconMoon {...small} />,
+      onClick: () => toggleColorScheme(),
+    },
+    {
+      id: 'keys',
+      label: t`Keyboard shortcuts`,
+      leftSection: <IconKeyboard {...small} />,
+      onClick: onKeys,
+    },
+  ]
+}
+
+function useHelp(): SpotlightActionData[] {
+  const router = useRouter()
+  const language = useLanguage()
+  return chapters.map((chapter) => ({
+    id: `help ${chapter.id}`,
+    label: chapter.title[language],
+    keywords: [chapter.title.zh, chapter.title.en, 'help', '帮助'],
+    leftSection: <IconFileText {...small} />,
+    onClick: () => void router.navigate({ to: '/help', search: { chapter: chapter.id } }),
+  }))
+}

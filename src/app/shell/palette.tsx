@@ -1,0 +1,56 @@
+import '@mantine/spotlight/styles.layer.css'
+import { createSpotlight, Spotlight, type SpotlightActionData } from '@mantine/spotlight'
+import { useLingui } from '@lingui/react/macro'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { usePaletteGroups } from '#app/shell/palette-groups.tsx'
+import css from '#app/shell/palette.module.css'
+
+const [store, palette] = createSpotlight()
+const MOST = 8
+
+export interface PaletteProps {
+  readonly held: ReadonlySet<string>
+  readonly storeId: string
+  readonly onKeys: () => void
+  readonly onClose: () => void
+}
+
+const holds = (action: SpotlightActionData, words: readonly string[]): boolean => {
+  const text = `${action.label ?? ''} ${action.description ?? ''} ${String(action.keywords ?? '')}`.toLowerCase()
+  return words.every((word) => text.includes(word))
+}
+
+/** The command palette: screens, stores, accounts, what was open lately, and what the shell can do. */
+export function Palette({ onClose, ...rest }: PaletteProps) {
+  const { t } = useLingui()
+  const groups = usePaletteGroups(rest)
+  useEffect(() => palette.open(), [])
+  return (
+    <Spotlight
+      store={store}
+      shortcut={null}
+      transitionProps={{ duration: 120, transition: 'fade', onExited: onClose }}
+      overlayProps={{ color: 'var(--et-scrim)', backgroundOpacity: 1 }}
+      classNames={{ content: css.content, action: css.action ?? '', search: css.search ?? '' }}
+      scrollable
+      maxHeight="min(28rem, 60dvh)"
+      actions={groups}
+      // what is typed may be in any order, in either language
+      filter={(typed, all) => {
+        const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+        return all.flatMap((group) => {
+          if (!('actions' in group)) return []
+          const fit = group.actions.filter((action) => holds(action, words)).slice(0, MOST)
+          return fit.length === 0 ? [] : [{ ...group, actions: fit }]
+        })
+      }}
+      nothingFound={t`Nothing fits. Try the name of a page, a store or a person.`}
+      searchProps={{
+        leftSection: <IconSearch size={20} stroke={1.75} aria-hidden />,
+        placeholder: t`Search or go to`,
+        'aria-label': t`Search or go to`,
+      }}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  IconId,
+  IconKeyboard,
+  IconLanguage,
+  IconLock,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { user } from '#contract/user.ts'
+import { read } from '#api/query.ts'
+import css from '#app/shell/navbar.module.css'
+
+export interface PersonMenuProps {
+  readonly onShortcuts: () => void
+  readonly onSignOut: () => void
+}
+
+/** Who is signed in: own settings, language, light or dark, shortcuts and the way out. */
+export function PersonMenu({ onShortcuts, onSignOut }: PersonMenuProps) {
+  const { t, i18n } = useLingui()
+  const router = useRouter()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const profile = useSuspenseQuery(read(user.profile, {}, { persist: true })).data
+  const name = [profile.firstName, profile.lastName].join(' ').trim() || profile.username
+  const dark = colorScheme === 'dark' || (colorScheme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches)
+  const icon = (Icon: TablerIcon) => <Icon size={18} stroke={1.6} aria-hidden />
+  return (
+    <Menu position="bottom-end" width={260}>
+      <Menu.Target>
+        <UnstyledButton className={css.person} aria-label={t`Account: ${name}`}>
+          <Avatar src={profile.avatar || null} name={name} size={30} radius="xl" color="initials" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={css.who}>
+          <strong>{name}</strong>
+          <span>{profile.username}</span>
+          <span>{profile.organizationName}</span>
+        </div>
+        <Menu.Divider />
+        {profile.ifPrimary ? (
+          <Menu.Item
+            leftSection={icon(IconId)}
+            onClick={() => void router.navigate({ to: '/settings/personalCenter' })}
+          >
+            <Trans>Personal center</Trans>
+          </Menu.Item>
+        ) : null}
+        <Menu.Item
+          leftSection={icon(IconLock)}
+          onClick={() => void router.navigate({ to: '/settings/accountSecurity' })}
+        >
+          <Trans>Account security</Trans>
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={icon(IconLanguage)}
+          onClick={() => void router.options.context.showIn(i18n.locale === 'en' ? 'zh' : 'en')}
+        >
+          {i18n.locale === 'en' ? '中文' : 'English'}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={icon(dark ? IconSun : IconMoon)}
+          onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+        >
+          {dark ? <Trans>Light</Trans> : <Trans>Dark</Trans>}
+        </Menu.Item>
+        <Menu.Item leftSection={icon(IconKeyboard)} onClick={onShortcuts}>
+          <Trans>Keyboard shortcuts</Trans>
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={icon(IconLogout)} onClick={onSignOut}>
+          <Trans>Log out</Trans>
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

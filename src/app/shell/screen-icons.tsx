@@ -1,0 +1,32 @@
+import {
+  IconBuildingStore,
+  IconCashRegister,
+  IconCircleDot,
+  IconHistory,
+  IconPackage,
+  IconReceipt,
+  IconSettings,
+  IconUserShield,
+  IconUsers,
+  IconUsersGroup,
+  type TablerIcon,
+} from '@tabler/icons-react'
+
+/** The icon of each screen in the menu, by its code in the permission tree. */
+const icons: Readonly<Record<string, TablerIcon>> = {
+  orgShopSelect: IconBuildingStore,
+  orgUserManage: IconUsers,
+  orgRoleManage: IconUserShield,
+  orgShopRoleManage: IconUsersGroup,
+  orgActivity: IconHistory,
+  shopOfflineOrder: IconReceipt,
+  shopGoodsList: IconPackage,
+  shopSetting: IconSettings,
+  cashierManagement: IconCashRegister,
+}
+
+/** A screen without an icon of its own shows a dot. */
+export function ScreenIcon({ code }: { readonly code: string }) {
+  const Icon = icons[code] ?? IconCircleDot
+  return <Icon size={18} stroke={1.6} aria-hidden />
+}

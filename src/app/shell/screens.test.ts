@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { areaOf, firstScreen, isMenuScreen, mayOpen, screenAt, screensOf } from '#app/shell/screens.ts'
+
+const ORDERS = '/shop/orderManage/offlineOrderInfo'
+
+describe('screens come from the permission tree', () => {
+  test('each with a path of its own, below its area', () => {
+    const paths = [...screensOf.organisation, ...screensOf.store].map((screen) => screen.path)
+    expect(paths.length).toBeGreaterThanOrEqual(7)
+    expect(new Set(paths).size).toBe(paths.length)
+    expect(screensOf.organisation.every((screen) => screen.path.startsWith('/org/'))).toBe(true)
+    expect(screensOf.store.every((screen) => screen.path.startsWith('/shop/'))).toBe(true)
+  })
+
+  test('a detail page belongs to the screen above it', () => {
+    expect(screenAt(ORDERS)?.code).toBe('shopOfflineOrder')
+    expect(screenAt(`${ORDERS}/offlineOrderDes/7`)?.code).toBe('shopOfflineOrder')
+    expect(screenAt(`${ORDERS}Else`)).toBeUndefined()
+    expect(isMenuScreen(ORDERS)).toBe(true)
+    expect(isMenuScreen(`${ORDERS}/offlineOrderDes/7`)).toBe(false)
+    expect(screenAt(ORDERS)?.above.map((node) => node.code)).toEqual(['shopOrder'])
+  })
+
+  test('the first one that may be opened is where an area begins', () => {
+    expect(firstScreen('store', new Set(['shopGoodsList']))?.path).toBe('/shop/goodsManage/goodsListInfo')
+    expect(firstScreen('store', new Set(['shopOrder']))).toBeUndefined()
+    // the choice of a store is open to whoever is signed in
+    expect(firstScreen('organisation', new Set())?.path).toBe('/org/shopSelect')
+    expect(mayOpen(screenAt('/org/account/user-manage')!, new Set())).toBe(false)
+  })
+
+  test.each([
+    ['/shop/goodsManage/goodsListInfo', 'store'],
+    ['/org/shopSelect', 'organisation'],
+    ['/settings/accountSecurity', 'settings'],
+    ['/', 'organisation'],
+  ])('%s lies in the area %s', (path, area) => expect(areaOf(path)).toBe(area))
+})

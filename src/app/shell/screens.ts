@@ -1,0 +1,53 @@
+import { permissionTree, type PermissionNode } from '#domain/permission-tree.ts'
+import { type Permission } from '#domain/permissions.ts'
+
+/** A screen of the permission tree with the menus above it. */
+export interface Screen {
+  readonly code: Permission
+  readonly path: string
+  readonly name: PermissionNode['name']
+  readonly above: readonly PermissionNode[]
+}
+
+export type Area = 'organisation' | 'store' | 'settings'
+
+const walk = (nodes: readonly PermissionNode[], above: readonly PermissionNode[]): Screen[] =>
+  nodes.flatMap((node) => [
+    ...(node.kind === 'screen' && node.path !== undefined
+      ? [{ code: node.code as Permission, path: node.path, name: node.name, above }]
+      : []),
+    ...walk(node.children, node.kind === 'menu' ? [...above, node] : above),
+  ])
+
+/** Every screen that a menu can show, in the order of the tree. */
+export const screensOf: Readonly<Record<'organisation' | 'store', readonly Screen[]>> = {
+  organisation: walk(permissionTree.organisation, []),
+  store: walk(permissionTree.store, []),
+}
+const all = [...screensOf.organisation, ...screensOf.store]
+
+/** Open to whoever is signed in: without it nobody could choose the store that they have a position in. */
+const FOR_ALL: Permission = 'orgShopSelect'
+
+/** Whether a screen is open to who holds these codes. */
+export const mayOpen = (screen: Screen, held: ReadonlySet<string>): boolean =>
+  screen.code === FOR_ALL || held.has(screen.code)
+
+const isAt = (path: string, screen: Screen): boolean => path === screen.path || path.startsWith(`${screen.path}/`)
+
+/** The screen that a path belongs to: its own, or the one that a detail or edit page lies below. */
+export const screenAt = (path: string): Screen | undefined =>
+  all.filter((screen) => isAt(path, screen)).toSorted((a, b) => b.path.length - a.path.length)[0]
+
+/** Whether a path is a screen of the menu itself, and no detail or edit page below one. */
+export const isMenuScreen = (path: string): boolean => all.some((screen) => screen.path === path)
+
+/** Which menus the sidebar shows (organisation-and-shell 2). */
+export function areaOf(path: string): Area {
+  if (path.startsWith('/shop')) return 'store'
+  return path.startsWith('/settings') ? 'settings' : 'organisation'
+}
+
+/** The first screen of an area that may be opened; undefined where there is none. */
+export const firstScreen = (area: 'organisation' | 'store', held: ReadonlySet<string>): Screen | undefined =>
+  screensOf[area].find((screen) => mayOpen(screen, held))

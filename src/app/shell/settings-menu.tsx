@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconArrowLeft, IconId, IconLock, IconShieldCheck } from '@tabler/icons-react'
+import { settingsOrigin } from '#app/shell/settings-origin.ts'
+import { OfficeNavGroup, OfficeNavItem } from '#ui/office-nav.tsx'
+
+/** The menu of the settings, with the way back to where they were opened (organisation-and-shell 2). */
+export function SettingsMenu({ primary }: { readonly primary: boolean }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <OfficeNavGroup>
+        <OfficeNavItem
+          to={settingsOrigin()}
+          icon={<IconArrowLeft size={18} stroke={1.6} aria-hidden />}
+          label={t`Back`}
+          activeProps={{}}
+        />
+      </OfficeNavGroup>
+      <OfficeNavGroup label={<Trans>Settings</Trans>}>
+        {primary ? (
+          <OfficeNavItem
+            to="/settings/personalCenter"
+            icon={<IconId size={18} stroke={1.6} aria-hidden />}
+            label={t`Personal center`}
+          />
+        ) : null}
+        <OfficeNavItem
+          to="/settings/accountSecurity"
+          icon={<IconLock size={18} stroke={1.6} aria-hidden />}
+          label={t`Account security`}
+        />
+        <OfficeNavItem
+          to="/settings/loginProtection"
+          icon={<IconShieldCheck size={18} stroke={1.6} aria-hidden />}
+          label={t`Login protection`}
+        />
+      </OfficeNavGroup>
+    </>
+  )
+}

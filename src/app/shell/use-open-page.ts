@@ -1,0 +1,51 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect, useSyncExternalStore } from 'react'
+import { notePage } from '#app/shell/recent-pages.ts'
+import { isMenuScreen, screenAt } from '#app/shell/screens.ts'
+import { noteSettingsOrigin } from '#app/shell/settings-origin.ts'
+import { shownHeading, subscribeHeading } from '#ui/page-head-title.ts'
+import { openTabs } from '#ui/tab-bar-store.ts'
+
+const plain = (path: string): string => (path.length > 1 ? path.replace(/\/$/, '') : path)
+
+/** The path of the screen that is shown, which changes when the next screen is there and not when it was asked for. */
+export const useShownPath = (): string =>
+  useRouterState({ select: (state) => plain(state.matches.at(-1)?.pathname ?? '/') })
+
+/** Keeps a tab for every page that is opened, named after its heading. Answers the path shown. */
+export function useOpenPage(): string {
+  const path = useShownPath()
+  const href = useRouterState({
+    select: ({ resolvedLocation: at }) => (at && plain(at.pathname) === path ? at.href : path),
+  })
+  const tabs = useSyncExternalStore(openTabs.subscribe, openTabs.all)
+  const heading = useSyncExternalStore(subscribeHeading, shownHeading)
+  const missing = !tabs.some((tab) => tab.id === path)
+  useEffect(() => {
+    const closesItself = !isMenuScreen(path) && screenAt(path) !== undefined
+    openTabs.open({ id: path, href, label: shownHeading(), closesItself })
+    noteSettingsOrigin(href)
+  }, [path, href, missing])
+  useEffect(() => {
+    openTabs.name(path, heading)
+    if (heading !== '') notePage({ path, href, label: heading })
+  }, [path, href, heading])
+  return path
+}
+
+/** Moves the focus to the heading of a screen that was opened, unless a field of it has taken it. */
+export function useHeadingFocus(): void {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+        if (!pathChanged || fromLocation === undefined) return
+        const content = document.querySelector('#content')
+        const taken = document.activeElement
+        if (taken instanceof HTMLInputElement && content?.contains(taken)) return
+        const heading = content?.querySelector<HTMLElement>('h1[tabindex]')
+        ;(heading ?? document.querySelector<HTMLElement>('#content'))?.focus({ preventScroll: true })
+      }),
+    [router],
+  )
+}

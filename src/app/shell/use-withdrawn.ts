@@ -1,0 +1,41 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { session } from '#api/session.ts'
+import { sayWhy } from '#app/session/say-why.tsx'
+import { areaOf, firstScreen, mayOpen, screenAt } from '#app/shell/screens.ts'
+import { openTabs } from '#ui/tab-bar-store.ts'
+import { isClosed } from '#app/guards.ts'
+
+export interface Rights {
+  readonly held: ReadonlySet<string>
+  /** Both lists have been heard of. */
+  readonly ready: boolean
+  readonly failure: unknown
+}
+
+/**
+ * Reacts while a screen is open: a role that was edited, a position that was withdrawn. Whoever may no longer see
+ * the page is led to the first that they may, with the reason; what they had typed is kept (product.md 5).
+ */
+export function useWithdrawn({ held, ready, failure }: Rights, path: string): void {
+  const router = useRouter()
+  useEffect(() => {
+    if (!isClosed(failure)) return
+    openTabs.closeAll()
+    session.setStoreId('')
+    sayWhy('store-closed')
+    void router.navigate({ to: '/' })
+  }, [failure, router])
+  useEffect(() => {
+    if (!ready) return
+    const barred = openTabs.all().filter((tab) => {
+      const screen = screenAt(tab.id)
+      return screen !== undefined && !mayOpen(screen, held)
+    })
+    barred.forEach((tab) => openTabs.close(tab.id, 'one'))
+    if (!barred.some((tab) => tab.id === path)) return
+    const area = areaOf(path) === 'store' ? 'store' : 'organisation'
+    sayWhy('withdrawn')
+    void router.navigate({ href: firstScreen(area, held)?.path ?? '/org/shopSelect' })
+  }, [held, ready, path, router])
+}

@@ -1,0 +1,213 @@
+import * as v from 'valibot'
+import { command, query } from '#contract/define.ts'
+import { Id, Instant, page, paging, QueryNumber, Text } from '#contract/schemas.ts'
+import { LoginForm } from '#contract/user.ts'
+import { LONGEST_PASSWORD } from '#domain/password-policy.ts'
+
+const Password = v.pipe(v.string(), v.minLength(6), v.maxLength(LONGEST_PASSWORD))
+const Name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(30))
+
+/** Minutes without a touch, 1 to 1440 (organisation-and-shell 5). */
+export const SessionMinutes = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1440))
+
+/** Whether the two policies fit is said by the server, which knows the organisation's switch. */
+export const PasswordChange = v.object({ password: Password, newPassword: Password })
+export const OwnName = v.object({ firstName: Name, lastName: Name, avatar: v.optional(Text(300), '') })
+
+const SessionEntry = v.object({
+  /** The session of this call. */
+  current: v.boolean(),
+  startedAt: Instant,
+  seenAt: Instant,
+  endedAt: v.optional(Instant),
+  /** logout, elsewhere, timeout, password …; absent while it lives. */
+  endedBy: v.optional(v.string()),
+  userAgent: v.string(),
+  ip: v.string(),
+})
+export type SessionEntry = v.InferOutput<typeof SessionEntry>
+
+/** A person's own account: name, password, sessions and how long they last (organisation-and-shell 2, 5, 7). */
+export const account = {
+  info: query({
+    name: 'account.info',
+    path: 'GET /user/getAccountInfo',
+    can: 'signed-in',
+    input: v.object({}),
+    output: v.object({
+      username: v.string(),
+      firstName: v.string(),
+      lastName: v.string(),
+      avatar: v.string(),
+      organizationName: v.string(),
+      roleName: v.optional(v.string()),
+      ifPrimary: v.boolean(),
+      createdAt: Instant,
+      /** The account's own; absent: that of its role, or the default. */
+      sessionMinutes: v.optional(SessionMinutes),
+      /** What holds where the account has none of its own. */
+      otherwiseMinutes: v.number(),
+      /** The organisation's switch: 12 and more characters. */
+      strongPasswords: v.boolean(),
+    }),
+    reads: ['account'],
+  }),
+  /** The session of this call stays; every other one of the account ends. */
+  changePassword: command({
+    name: 'account.changePassword',
+    path: 'POST /user/changePassword',
+    can: 'signed-in',
+    input: PasswordChange,
+    output: v.object({}),
+    writes: ['account', 'session', 'session-history'],
+    errors: ['account.wrong-password', 'auth.too-many-attempts'],
+  }),
+  changeSessionTime: command({
+    name: 'account.changeSessionTime',
+    path: 'POST /user/changeSessionTime',
+    can: 'signed-in',
+    /** Absent: back to the role's, or the default. */
+    input: v.object({ minutes: v.optional(SessionMinutes) }),
+    output: v.object({}),
+    writes: ['account', 'session'],
+  }),
+  updateProfile: command({
+    name: 'account.updateProfile',
+    path: 'POST /user/updateProfile',
+    can: 'signed-in',
+    input: OwnName,
+    output: v.object({}),
+    writes: ['account', 'session'],
+  }),
+  /** The organisation's switch for stronger passwords; its primary account alone. */
+  changePasswordPolicy: command({
+    name: 'account.changePasswordPolicy',
+    path: 'POST /user/changePasswordPolicy',
+    can: 'signed-in',
+    input: v.object({ strong: v.boolean() }),
+    output: v.object({}),
+    writes: ['account'],
+    errors: ['access.denied'],
+  }),
+  sessions: query({
+    name: 'account.sessions',
+    path: 'GET /user/sessionList',
+    can: 'signed-in',
+    input: v.object({ ...paging, pageSize: v.optional(v.pipe(QueryNumber, v.minValue(1), v.maxValue(200)), 10) }),
+    output: page(SessionEntry),
+    reads: ['session-history'],
+  }),
+  /** Ends every session of the account, this one too. Counters go on delivering with their own credential. */
+  signOutEverywhere: command({
+    name: 'account.signOutEverywhere',
+    path: 'POST /user/signOutEverywhere',
+    can: 'signed-in',
+    input: v.object({}),
+    output: v.object({}),
+    writes: ['session', 'session-history'],
+  }),
+  /** The organisations that somebody may enter, after their credentials (product.md 4). */
+  organisations: command({
+    name: 'account.organisations',
+    path: 'POST /user/sub/getSubOrganizationInfo',
+    can: 'public',
+    input: LoginForm,
+    output: v.object({ organizations: v.array(v.object({ id: Id, name: v.string() })) }),
+    writes: ['session'],
+    errors: ['auth.wrong-credentials', 'auth.too-many-attempts'],
+  }),
+}
+
+const Base64Url = v.pipe(v.string(), v.maxLength(2000), v.regex(/^[A-Za-z0-9_-]+$/))
+/** What the browser's authenticator answers; the server's library looks into it. */
+const Credential = v.looseObject({ id: Base64Url, rawId: Base64Url, type: v.literal('public-key') })
+/** Options for the browser's authenticator, as it wants them. */
+const Options = v.record(v.string(), v.unknown())
+const Challenge = v.object({ challengeId: Id, options: Options })
+const PasskeyName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60))
+
+const Passkey = v.object({
+  id: Base64Url,
+  name: v.string(),
+  createdAt: Instant,
+  usedAt: v.optional(Instant),
+})
+export type Passkey = v.InferOutput<typeof Passkey>
+
+const SignInAnswer = v.union([
+  v.object({ token: v.string() }),
+  v.object({ organizations: v.array(v.object({ id: Id, name: v.string() })) }),
+])
+
+/** Passkeys as a second way in, optional (issue: beyond the specification). */
+export const passkeys = {
+  list: query({
+    name: 'passkeys.list',
+    path: 'GET /user/passkeyList',
+    can: 'signed-in',
+    input: v.object({}),
+    output: v.object({ records: v.array(Passkey) }),
+    reads: ['passkey'],
+  }),
+  /** Begins a new passkey; asks for the password again, so that a screen left open adds none. */
+  begin: command({
+    name: 'passkeys.begin',
+    path: 'POST /user/passkeyBegin',
+    can: 'signed-in',
+    input: v.object({ password: Password }),
+    output: Challenge,
+    writes: ['passkey'],
+    errors: ['account.wrong-password', 'auth.too-many-attempts'],
+  }),
+  add: command({
+    name: 'passkeys.add',
+    path: 'POST /user/passkeyAdd',
+    can: 'signed-in',
+    input: v.object({ challengeId: Id, name: PasskeyName, credential: Credential }),
+    output: v.object({}),
+    writes: ['passkey'],
+    errors: ['passkey.refused'],
+  }),
+  rename: command({
+    name: 'passkeys.rename',
+    path: 'POST /user/passkeyRename',
+    can: 'signed-in',
+    input: v.object({ id: Base64Url, name: PasskeyName }),
+    output: v.object({}),
+    writes: ['passkey'],
+    errors: ['record.missing'],
+  }),
+  remove: command({
+    name: 'passkeys.remove',
+    path: 'DELETE /user/passkeyRemove/{id}',
+    can: 'signed-in',
+    input: v.object({ id: Base64Url }),
+    output: v.object({}),
+    writes: ['passkey'],
+    errors: ['record.missing'],
+  }),
+  beginSignIn: command({
+    name: 'passkeys.beginSignIn',
+    path: 'POST /user/passkeyBeginSignIn',
+    can: 'public',
+    input: v.object({}),
+    output: Challenge,
+    writes: ['passkey'],
+    errors: ['auth.too-many-attempts'],
+  }),
+  /** A token, or the organisations to choose from, as after a password. */
+  signIn: command({
+    name: 'passkeys.signIn',
+    path: 'POST /user/passkeySignIn',
+    can: 'public',
+    input: v.object({
+      challengeId: Id,
+      credential: Credential,
+      organizationId: v.optional(Id),
+      deviceId: v.optional(Text(60)),
+    }),
+    output: SignInAnswer,
+    writes: ['session', 'passkey'],
+    errors: ['passkey.refused', 'auth.too-many-attempts'],
+  }),
+}

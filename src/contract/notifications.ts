@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { command, query } from '#contract/define.ts'
+import { Id, Instant, MilliSchema, page, paging, QueryNumber, Words } from '#contract/schemas.ts'
+
+/** A sale took more than the shelf held: goods left the warehouse by themselves (product.md 5). */
+const OutboundNotification = v.object({
+  id: Id,
+  goodsName: Words,
+  goodsSku: v.string(),
+  /** Thousandths of the unit. */
+  number: MilliSchema,
+  unitName: Words,
+  userName: v.string(),
+  createTime: Instant,
+  /** 1 not verified, 2 verified. */
+  status: v.picklist([1, 2]),
+  verifiedBy: v.optional(v.string()),
+  verifiedAt: v.optional(Instant),
+})
+export type OutboundNotification = v.InferOutput<typeof OutboundNotification>
+
+export const NotificationFilter = v.object({
+  /** 1 not verified, 2 verified; absent: all. */
+  status: v.optional(v.pipe(QueryNumber, v.picklist([1, 2]))),
+  ...paging,
+  pageSize: v.optional(v.pipe(QueryNumber, v.minValue(1), v.maxValue(200)), 10),
+})
+
+/** Outbound notifications of a store (organisation-and-shell 3, 4, 7, 9). */
+export const notifications = {
+  list: query({
+    name: 'notifications.list',
+    path: 'GET /shop/shopNotify/notificationList',
+    can: 'shopOutboundNotification',
+    input: NotificationFilter,
+    output: page(OutboundNotification),
+    reads: ['outbound-notification'],
+  }),
+  /** How many are not verified yet: the badge of the navbar. */
+  count: query({
+    name: 'notifications.count',
+    path: 'GET /shop/shopNotify/notificationCount',
+    can: 'shopOutboundNotification',
+    input: v.object({}),
+    output: v.object({ count: v.number() }),
+    reads: ['outbound-notification'],
+  }),
+  /** From 1 to 2, once; who verified first stays recorded. */
+  verify: command({
+    name: 'notifications.verify',
+    path: 'POST /shop/shopNotify/verificationNotification',
+    can: 'shopOutboundNotification',
+    input: v.object({ id: Id }),
+    output: v.object({}),
+    writes: ['outbound-notification'],
+    errors: ['record.missing'],
+  }),
+}

@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { command, query } from '#contract/define.ts'
+import { Id } from '#contract/schemas.ts'
+
+const Screen = v.pipe(v.string(), v.maxLength(200), v.regex(/^\/[\w./-]*$/))
+const ViewName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60))
+/** What a list shows: search of its address, hidden columns, height of its rows. */
+const Shown = v.object({
+  search: v.pipe(v.string(), v.maxLength(2000)),
+  hidden: v.pipe(v.array(v.pipe(v.string(), v.maxLength(60))), v.maxLength(100)),
+  density: v.picklist(['compact', 'comfortable']),
+})
+
+const SavedView = v.object({
+  id: Id,
+  name: v.string(),
+  /** Seen by everybody in the organisation who may open the list. */
+  shared: v.boolean(),
+  /** It is the caller's own: it may be taken away. */
+  own: v.boolean(),
+  by: v.string(),
+  shown: Shown,
+})
+export type SavedView = v.InferOutput<typeof SavedView>
+
+/** Saved and shared views of the lists (issue: beyond the specification). */
+export const views = {
+  list: query({
+    name: 'views.list',
+    path: 'GET /user/views/list',
+    can: 'signed-in',
+    input: v.object({ screen: Screen }),
+    output: v.object({ records: v.array(SavedView) }),
+    reads: ['saved-view'],
+  }),
+  save: command({
+    name: 'views.save',
+    path: 'POST /user/views/save',
+    can: 'signed-in',
+    /** A name that the account has on this screen already takes the new content. */
+    input: v.object({ screen: Screen, name: ViewName, shared: v.boolean(), shown: Shown }),
+    output: v.object({ id: Id }),
+    writes: ['saved-view'],
+    errors: ['view.too-many'],
+  }),
+  remove: command({
+    name: 'views.remove',
+    path: 'DELETE /user/views/remove/{id}',
+    can: 'signed-in',
+    input: v.object({ id: Id }),
+    output: v.object({}),
+    writes: ['saved-view'],
+    errors: ['record.missing'],
+  }),
+}

@@ -1,0 +1,15 @@
+/** The chapters of the manual in their order; their text is fetched when the manual is opened. */
+export const chapters = [
+  { id: 'start', title: { zh: '开始使用', en: 'Getting started' } },
+  { id: 'disconnected', title: { zh: '断网也能卖', en: 'Selling without a network' } },
+  { id: 'shifts', title: { zh: '班次与现金', en: 'Shifts and cash' } },
+  { id: 'stores', title: { zh: '门店', en: 'Stores' } },
+  { id: 'people', title: { zh: '员工与角色', en: 'People and roles' } },
+  { id: 'counters', title: { zh: '收银台', en: 'Counters' } },
+  { id: 'orders', title: { zh: '订单', en: 'Orders' } },
+  { id: 'account', title: { zh: '您的账号', en: 'Your account' } },
+  { id: 'backup', title: { zh: '备份', en: 'Backup' } },
+  { id: 'trouble', title: { zh: '遇到问题时', en: 'When something is wrong' } },
+] as const satisfies readonly { id: string; title: { zh: string; en: string } }[]
+
+export type ChapterId = (typeof chapters)[number]['id']

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { chapters } from '#features/account/help/chapters.ts'
+import { HelpManual } from '#features/account/help/help-manual.tsx'
+
+/** The manual, for shop people: also without a sign-in, and without a network once the app is kept. */
+export const Route = createFileRoute('/help')({
+  validateSearch: v.object({
+    chapter: v.fallback(v.optional(v.picklist(chapters.map((chapter) => chapter.id))), undefined),
+    q: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100))), undefined),
+  }),
+  component: Help,
+})
+
+function Help() {
+  const { chapter = 'start', q = '' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <HelpManual
+      chapter={chapter}
+      words={q}
+      onWords={(next) => void navigate({ search: { chapter, ...(next === '' ? {} : { q: next }) }, replace: true })}
+    />
+  )
+}

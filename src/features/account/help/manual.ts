@@ -1,0 +1,25 @@
+import { type Manual } from '#features/account/help/find-in-manual.ts'
+import { account } from '#features/account/help/texts/account.ts'
+import { backup } from '#features/account/help/texts/backup.ts'
+import { counters } from '#features/account/help/texts/counters.ts'
+import { disconnected } from '#features/account/help/texts/disconnected.ts'
+import { orders } from '#features/account/help/texts/orders.ts'
+import { people } from '#features/account/help/texts/people.ts'
+import { shifts } from '#features/account/help/texts/shifts.ts'
+import { start } from '#features/account/help/texts/start.ts'
+import { stores } from '#features/account/help/texts/stores.ts'
+import { trouble } from '#features/account/help/texts/trouble.ts'
+
+/** The whole manual; a part of the app that is fetched with the manual alone. */
+export const manual: Manual = {
+  start,
+  disconnected,
+  shifts,
+  stores,
+  people,
+  counters,
+  orders,
+  account,
+  backup,
+  trouble,
+}

@@ -1,0 +1,84 @@
+import { type ProseSection } from '#features/account/public-pages/prose.tsx'
+
+export const trouble: readonly ProseSection[] = [
+  {
+    id: 'waiting',
+    title: { zh: '销售一直没有上传', en: 'Sales are not being sent' },
+    parts: [
+      {
+        steps: [
+          { zh: '继续销售：它们安全地保存在平板上。', en: 'Go on selling: they are safe on the tablet.' },
+          { zh: '检查平板的网络，打开“准备情况”。', en: 'Check the tablet’s network, and open Readiness.' },
+          {
+            zh: '打开“流水”：每笔的状态和原因都在那里。',
+            en: 'Open the journal: it says the state and the reason of each.',
+          },
+          {
+            zh: '平板要送修？先在“流水”中导出，再交给另一台平板或后台。',
+            en: 'Must the tablet be repaired? Export from the journal first, and hand the file to another tablet or the back office.',
+          },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'elsewhere',
+    title: { zh: '“收银状态已改变”', en: '“Cashier status changed”' },
+    parts: [
+      {
+        p: {
+          zh: '您不再值守收银台：班次已结束或被接管。平板上尚未上传的销售仍会上传。重新选择收银台即可继续。',
+          en: 'You are no longer on duty: your shift has ended or was taken over. What the tablet has not sent still arrives. Choose a counter to go on.',
+        },
+      },
+    ],
+  },
+  {
+    id: 'other-window',
+    title: { zh: '“门店状态已改变”', en: '“Store status has changed”' },
+    parts: [
+      {
+        p: {
+          zh: '在同一浏览器的另一个窗口中有人登录、退出或切换了门店。按“刷新”继续。',
+          en: 'In another window of the same browser somebody signed in or out, or chose another store. Press Refresh to go on.',
+        },
+      },
+    ],
+  },
+  {
+    id: 'permission',
+    title: { zh: '“抱歉，权限不足”', en: '“Sorry, insufficient permissions”' },
+    parts: [
+      {
+        p: {
+          zh: '您的角色没有这项权限。请管理员在组织角色或门店角色中添加。',
+          en: 'Your role does not hold it. An administrator can add it to your organisation role or your store role.',
+        },
+      },
+    ],
+  },
+  {
+    id: 'server',
+    title: { zh: '“服务器出错”', en: '“The server failed”' },
+    parts: [
+      {
+        p: {
+          zh: '没有任何更改被保存。记下报告编号，交给技术人员；服务器日志中有同样的编号。收银台会继续营业。',
+          en: 'Nothing was changed. Note the report id for your technician; the server’s log has the same one. The counters go on selling.',
+        },
+      },
+    ],
+  },
+  {
+    id: 'window',
+    title: { zh: '收银台在另一个窗口打开', en: 'The checkout is open in another window' },
+    parts: [
+      {
+        p: {
+          zh: '一台设备只有一个窗口可以销售。在那个窗口继续，或关闭它：本窗口会带着同一个购物车接手。',
+          en: 'One window of a device sells. Go on there, or close it: this window then takes over with the same cart.',
+        },
+      },
+    ],
+  },
+]

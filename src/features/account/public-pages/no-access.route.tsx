@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { IconLock } from '@tabler/icons-react'
+import { ButtonLink } from '#ui/app-link.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+
+/** Somebody asked for what they may not see (organisation-and-shell 2). */
+export const Route = createFileRoute('/401')({ component: NoAccess })
+
+function NoAccess() {
+  return (
+    <main>
+      <EmptyState
+        page
+        icon={<IconLock aria-hidden />}
+        title={<Trans>You may not open this page.</Trans>}
+        action={
+          <ButtonLink to="/">
+            <Trans>Home</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>Your sign-in has ended, or your role does not hold the permission. An administrator can give it.</Trans>
+      </EmptyState>
+    </main>
+  )
+}

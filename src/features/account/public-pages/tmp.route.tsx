@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import css from '#features/account/public-pages/tmp.module.css'
+import { PublicFrame } from '#features/account/public-pages/public-frame.tsx'
+import { AppLink } from '#ui/app-link.tsx'
+
+/** Tools for who builds, tries or installs Evertill (organisation-and-shell 2). */
+export const Route = createFileRoute('/tmp/')({ component: Tools })
+
+function Tools() {
+  return (
+    <PublicFrame title={<Trans>Tools</Trans>}>
+      <ul className={css.tools}>
+        <li>
+          <AppLink to="/tmp/gallery">
+            <Trans>Gallery</Trans>
+          </AppLink>
+          <p>
+            <Trans>Every block of the interface, in both densities, light and dark.</Trans>
+          </p>
+        </li>
+        <li>
+          <a href="/b/docs">
+            <Trans>Calls</Trans>
+          </a>
+          <p>
+            <Trans>What the server understands, generated from the contract.</Trans>
+          </p>
+        </li>
+      </ul>
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { Prose } from '#features/account/public-pages/prose.tsx'
+import { PublicFrame } from '#features/account/public-pages/public-frame.tsx'
+import { userProtocol } from '#features/account/public-pages/user-protocol.ts'
+
+/** What somebody agrees to who registers a store (organisation-and-shell 2, 5). */
+export const Route = createFileRoute('/userProtocol')({ component: UserProtocol })
+
+function UserProtocol() {
+  return (
+    <PublicFrame title={<Trans>User agreement</Trans>}>
+      <Prose sections={userProtocol} />
+    </PublicFrame>
+  )
+}

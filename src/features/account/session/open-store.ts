@@ -1,0 +1,22 @@
+import { type useRouter } from '@tanstack/react-router'
+import { queryClient } from '#api/query.ts'
+import { session } from '#api/session.ts'
+import { openTabs } from '#ui/tab-bar-store.ts'
+
+/** The specification's storage key for the store that is open (organisation-and-shell 9). */
+const SHOP = 'shop'
+
+/**
+ * Opens a store in this window: its permissions are fetched anew, its first screen opens, and every other tab closes
+ * (organisation-and-shell 2).
+ */
+export async function openStore(
+  router: ReturnType<typeof useRouter>,
+  store: { readonly id: string; readonly shopName: string },
+): Promise<void> {
+  session.setStoreId(store.id)
+  localStorage.setItem(SHOP, JSON.stringify({ id: store.id, shopName: store.shopName }))
+  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] === store.id })
+  await router.navigate({ to: '/' })
+  openTabs.close(location.pathname, 'others')
+}

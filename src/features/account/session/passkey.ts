@@ -1,0 +1,43 @@
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
+import { passkeys } from '#contract/account.ts'
+import { AppError } from '#contract/errors.ts'
+import { call } from '#api/call.ts'
+import { queryClient, write } from '#api/query.ts'
+import { deviceId } from '#db/device-values.ts'
+import { ledger } from '#db/ledger.ts'
+import { takeSession, type SignedIn } from '#features/account/session/sign-in.ts'
+
+/** The person said no, or the device has no such key: one sentence for all of it. */
+async function asked<T>(ceremony: Promise<T>): Promise<T> {
+  try {
+    return await ceremony
+  } catch {
+    throw new AppError('passkey.refused')
+  }
+}
+
+/** Makes a passkey on this device for the account that is signed in. */
+export async function addPasskey(name: string, password: string): Promise<void> {
+  const { challengeId, options } = await call(passkeys.begin, { password })
+  const credential = await asked(startRegistration({ optionsJSON: options as never }))
+  const add = queryClient.getMutationCache().build(queryClient, write(passkeys.add))
+  await add.execute({ challengeId, name, credential: credential as never })
+}
+
+/**
+ * Signs in with a passkey of this device. An account of several organisations gets them to choose from, and is
+ * asked for its passkey once more. The password that unlocks a counter without the network stays as it was.
+ */
+export async function signInWithPasskey(organizationId?: string): Promise<SignedIn> {
+  const { challengeId, options } = await call(passkeys.beginSignIn, {})
+  const credential = await asked(startAuthentication({ optionsJSON: options as never }))
+  const answer = await call(passkeys.signIn, {
+    challengeId,
+    credential: credential as never,
+    deviceId: await deviceId(ledger()),
+    ...(organizationId === undefined ? {} : { organizationId }),
+  })
+  if (!('token' in answer)) return { organizations: answer.organizations }
+  await takeSession(answer.token, {})
+  return { signedIn: true }
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { Plural, Trans } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { cents } from '#domain/money.ts'
+import { ledger } from '#db/ledger.ts'
+import { unsentSum, type Unsent } from '#db/outbox-sums.ts'
+import { signOutForGood } from '#features/account/session/sign-in.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Money } from '#ui/money.tsx'
+
+/**
+ * Signs out; first names what this device has still to send, which stays and goes on being sent (product.md 4, 5).
+ * With nothing unsent it asks nothing.
+ */
+export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
+  const router = useRouter()
+  const [left, setLeft] = useState<Unsent>()
+  const [busy, setBusy] = useState(false)
+  const leave = async (): Promise<void> => {
+    setBusy(true)
+    await signOutForGood()
+    await router.navigate({ to: '/login' })
+  }
+  useEffect(() => {
+    void unsentSum(ledger()).then((sum) => (sum.count === 0 ? leave() : setLeft(sum)))
+    // once, when it opens
+  }, []) // eslint-disable-line react/exhaustive-deps
+  if (!left) return null
+  return (
+    <Dialog
+      opened
+      title={<Trans>Log out?</Trans>}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button loading={busy} onClick={() => void leave()} data-autofocus>
+            <Trans>Log out</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {left.sales > 0 ? (
+          <>
+            <Plural value={left.sales} one="# sale is kept on this device" other="# sales are kept on this device" /> (
+            <Money value={cents(left.cents)} />
+            ).{' '}
+          </>
+        ) : null}
+        {left.submissions > 0 ? (
+          <>
+            <Plural
+              value={left.submissions}
+              one="# cash submission is kept on this device"
+              other="# cash submissions are kept on this device"
+            />{' '}
+            (<Money value={cents(left.submittedCents)} />
+            ).
+          </>
+        ) : null}
+      </p>
+      <p>
+        <Trans>They stay here and are sent as soon as the network is back, also while nobody is signed in.</Trans>
+      </p>
+    </Dialog>
+  )
+}

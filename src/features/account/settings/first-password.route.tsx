@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
+import { user } from '#contract/user.ts'
+import { queryClient, read } from '#api/query.ts'
+import { session } from '#api/session.ts'
+import { AccountFrame } from '#features/account/login/account-frame.tsx'
+import { signOutForGood } from '#features/account/session/sign-in.ts'
+import { PasswordForm } from '#features/account/settings/password-form.tsx'
+import css from '#features/account/settings/settings.module.css'
+
+/** The first sign-in with a password that somebody else was shown: nothing else is open before it is changed. */
+export const Route = createFileRoute('/changePassword')({
+  beforeLoad: async () => {
+    if (session.token() === '') throw redirect({ to: '/login' })
+    const profile = await queryClient.fetchQuery(read(user.profile, {}, { persist: true }))
+    if (!profile.mustChangePassword) throw redirect({ to: '/' })
+  },
+  component: FirstPassword,
+})
+
+function FirstPassword() {
+  const router = useRouter()
+  const goOn = async (): Promise<void> => {
+    await queryClient.refetchQueries({ queryKey: read(user.profile, {}).queryKey })
+    await router.navigate({ to: '/' })
+  }
+  const leave = async (): Promise<void> => {
+    await signOutForGood()
+    await router.navigate({ to: '/login' })
+  }
+  return (
+    <AccountFrame title={<Trans>Choose your own password</Trans>}>
+      <p className={css.note}>
+        <Trans>
+          Your account was made with an initial password that somebody else has seen. Choose one that only you know;
+          then you are in.
+        </Trans>
+      </p>
+      <PasswordForm initial onChanged={() => void goOn()} />
+      <div>
+        <Button variant="subtle" onClick={() => void leave()}>
+          <Trans>Log out</Trans>
+        </Button>
+      </div>
+    </AccountFrame>
+  )
+}

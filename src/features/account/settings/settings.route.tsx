@@ -1,0 +1,8 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+
+/** The settings begin with the account's security (organisation-and-shell 2). */
+export const Route = createFileRoute('/_office/settings/')({
+  beforeLoad: () => {
+    throw redirect({ to: '/settings/accountSecurity', replace: true })
+  },
+})

@@ -1,0 +1,49 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+const PRODUCT = 'Evertill'
+let place = ''
+let heading = ''
+const listeners = new Set<() => void>()
+
+/** Title of a window: what is shown, where it is, and the product. Empty parts are left out. */
+export const windowTitle = (shown: string, where: string): string =>
+  [shown.trim(), where.trim(), PRODUCT].filter((part) => part !== '').join(' · ')
+
+function write(): void {
+  document.title = windowTitle(heading, place)
+  listeners.forEach((listener) => listener())
+}
+
+/** Names the store or the organisation that the screens belong to; '' where there is none. */
+export function setTitlePlace(name: string): void {
+  if (place === name) return
+  place = name
+  write()
+}
+
+/** The heading of the screen shown. */
+export const shownHeading = (): string => heading
+
+export function subscribeHeading(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** For the main heading of a screen: names the window and the tab after it, in whatever language it is shown. */
+export function useHeading<E extends HTMLElement = HTMLHeadingElement>(): RefObject<E | null> {
+  const ref = useRef<E>(null)
+  useEffect(() => {
+    const text = ref.current?.textContent ?? ''
+    if (text === '' || (text === heading && document.title === windowTitle(heading, place))) return
+    heading = text
+    write()
+  })
+  useEffect(
+    () => () => {
+      heading = ''
+      write()
+    },
+    [],
+  )
+  return ref
+}

@@ -1,0 +1,47 @@
+import { withoutTabs, withTab, type OpenTab, type TabClosing } from './tab-bar-list.ts'
+
+/** The specification's storage key (organisation-and-shell 9). */
+const KEY = 'tagsView'
+
+const isTab = (value: unknown): value is OpenTab =>
+  typeof value === 'object' && value !== null && typeof Reflect.get(value, 'href') === 'string'
+
+function stored(): readonly OpenTab[] {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(value) ? value.filter(isTab) : []
+  } catch {
+    return [] // unreadable: the pages open again one by one
+  }
+}
+
+let tabs = stored()
+const listeners = new Set<() => void>()
+
+function set(next: readonly OpenTab[]): void {
+  tabs = next
+  try {
+    localStorage.setItem(KEY, JSON.stringify(next))
+  } catch {
+    /* full or forbidden storage: the tabs last for the page */
+  }
+  listeners.forEach((listener) => listener())
+}
+
+/** The open pages of this window, remembered over a reload. */
+export const openTabs = {
+  all: (): readonly OpenTab[] => tabs,
+  open: (tab: OpenTab): void => set(withTab(tabs, tab)),
+  close: (id: string, which: TabClosing): void => set(withoutTabs(tabs, id, which)),
+  /** The heading of an open page has changed. */
+  name: (id: string, label: string): void => {
+    const place = tabs.findIndex((tab) => tab.id === id)
+    if (place >= 0 && label !== '' && tabs[place]!.label !== label) set(tabs.with(place, { ...tabs[place]!, label }))
+  },
+  /** When a store is opened, or somebody signs out. */
+  closeAll: (): void => set([]),
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
