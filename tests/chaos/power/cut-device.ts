@@ -25,6 +25,8 @@ export type Keeping = 'strict and journal' | 'strict alone' | 'relaxed alone'
 export interface DeviceCuts {
   readonly cut: 'device'
   readonly keeping: Keeping
+  /** `kept`: all cuts hit the same one; `fresh`: each cut is the first of its profile. */
+  readonly profile: 'kept' | 'fresh'
   readonly rounds: number
   readonly receipts: number
   readonly lost: number
@@ -54,6 +56,7 @@ export async function cutDevice(
   fixture: Fixture,
   builds: AppBuilds,
 ): Promise<DeviceCuts> {
+  const profile = keeping === 'strict and journal' ? 'kept' : 'fresh'
   const history = new History(0)
   const disk = new CutDisk(400)
   const folder = mkdtempSync(join(tmpdir(), 'evertill-power-server-'))
@@ -109,7 +112,7 @@ export async function cutDevice(
     await device.kill()
     cpSync(join(disk.path, 'profile'), join(folder, 'profile'), { recursive: true, verbatimSymlinks: true })
     for (let round = 0; round < rounds; round++) {
-      if (keeping !== 'strict and journal') await renewProfile(join(folder, 'profile'), join(disk.path, 'profile'))
+      if (profile === 'fresh') await renewProfile(join(folder, 'profile'), join(disk.path, 'profile'))
       await start(world)
       const before = history.handedOut.size
       await cutNow(round)
@@ -122,7 +125,7 @@ export async function cutDevice(
       if (keeping === 'strict and journal') for (const receiptNo of gone) history.handedOut.delete(receiptNo)
       else history.handedOut.clear()
     }
-    return { cut: 'device', keeping, rounds, ...figures, app_gone: history.faults['app-gone'] ?? 0 }
+    return { cut: 'device', keeping, profile, rounds, ...figures, app_gone: history.faults['app-gone'] ?? 0 }
   } finally {
     await device.close().catch(() => undefined)
     await Promise.all([proxy.close(), server.kill()])
