@@ -2,11 +2,14 @@ import { Trans } from '@lingui/react/macro'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { AppError } from '#contract/errors.ts'
 import { Disconnected, sentenceOf } from '#api/call.ts'
+import { StorageSilent } from '#db/with-reopen.ts'
+import { StorageSilentView } from '#features/counter/device/storage-silent.tsx'
 import { ErrorView } from '#ui/error-view.tsx'
 
 /** A screen that could not be shown: why, that nothing is lost, and another try. */
 export function Crashed({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
+  if (error instanceof StorageSilent) return <StorageSilentView />
   const known = error instanceof AppError || error instanceof Disconnected
   return (
     <ErrorView

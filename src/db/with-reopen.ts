@@ -73,6 +73,8 @@ export async function withReopen<T>(db: Dexie, work: () => Promise<T>, how: Reop
     try {
       return await inTime(attempt(), limitMs)
     } catch (error) {
+      // what has not begun to be committed never will be, also when this was the last try
+      if (error instanceof StorageSilent) giveUpTransactions(db.name)
       if (tries >= REOPENS || !isLostConnection(error)) throw error
     }
   }
@@ -86,7 +88,6 @@ function inTime<T>(promise: Promise<T>, limitMs: number): Promise<T> {
 }
 
 async function reopen(db: Dexie): Promise<void> {
-  giveUpTransactions(db.name)
   // an opening that hangs is called off; else whoever comes meanwhile waits for the new connection
   db.close({ disableAutoOpen: !db.isOpen() })
   await new Promise((resolve) => setTimeout(resolve))

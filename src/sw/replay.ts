@@ -45,9 +45,10 @@ const BATCH_CHARS = 256 * 1024
 export async function replay(db: Ledger, send: Send, now: () => number): Promise<Outcome> {
   return navigator.locks.request('evertill-outbox', { ifAvailable: true }, async (lock): Promise<Outcome> => {
     if (!lock) return 'busy'
-    const lanes = await lanesToServe(db, now())
+    // bounded: whoever holds the lock and waits for ever would keep every other from sending
+    const lanes = await withReopen(db, () => lanesToServe(db, now()))
     if (lanes.length === 0) return 'nothing'
-    await checkSums(db)
+    await withReopen(db, () => checkSums(db))
     let outcome: Outcome = 'drained'
     for (const lane of lanes) {
       const done = await serveLane(db, lane, send, now)
@@ -100,7 +101,7 @@ async function serveLane(
   // told to the server beside the facts; read once, then counted down
   let left: { facts: number; cents: number } | undefined
   for (let asked = false; ; asked = true) {
-    const rows = within(await queuedOf(db, lane.lane, now(), size))
+    const rows = within(await withReopen(db, () => queuedOf(db, lane.lane, now(), size)))
     if (rows.length === 0 && asked)
       return (await queuedOf(db, lane.lane, Number.MAX_SAFE_INTEGER, 1)).length > 0 ? 'waiting' : 'drained'
     left = await lessThan(db, left, rows)

@@ -1,11 +1,13 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { session } from '#api/session.ts'
-import { type LaneRow } from '#db/ledger.ts'
+import { ledger, type LaneRow } from '#db/ledger.ts'
+import { withReopen } from '#db/with-reopen.ts'
 import { CartStore } from '#features/counter/checkout/cart-store.ts'
 import { askPersistence, bootDevice, type DeviceReport } from '#features/counter/device/boot.ts'
 import { CounterProvider } from '#features/counter/device/counter-context.tsx'
 import { goodsOf } from '#features/counter/device/goods.ts'
+import { OpeningCounter } from '#features/counter/device/storage-silent.tsx'
 import { useLane } from '#features/counter/device/use-lane.ts'
 import { useOneWindow } from '#features/counter/device/use-one-window.ts'
 import { useUpkeep } from '#features/counter/device/use-upkeep.ts'
@@ -39,6 +41,9 @@ export const Route = createFileRoute('/_checkout')({
     if (session.storeId() === '') throw redirect({ to: '/' })
   },
   component: CheckoutLayout,
+  pendingComponent: OpeningCounter,
+  pendingMs: 1000,
+  pendingMinMs: 0,
 })
 
 /** Only in the builds that the chaos run makes for itself. */
@@ -49,7 +54,7 @@ if (__CHAOS__) void import('#features/counter/chaos/lay-chaos-tools.ts')
 
 function CheckoutLayout() {
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<OpeningCounter />}>
       <Stage />
     </Suspense>
   )
@@ -61,7 +66,7 @@ function Stage() {
   const mine = useOneWindow()
   const locked = useSyncExternalStore(subscribeLocked, isLocked)
   if (mine === false) return <OtherWindow />
-  if (!report || lane === undefined || mine === undefined) return null
+  if (!report || lane === undefined || mine === undefined) return <OpeningCounter />
   if (lane === null) return <CounterChoice report={report} />
   if (lane.status !== 'open') return <LaneEnded lane={lane} />
   return locked ? <LockView lane={lane} /> : <OpenCounterScreens lane={lane} report={report} onReport={setReport} />
@@ -69,8 +74,22 @@ function Stage() {
 
 function useReport(): [DeviceReport | undefined, (report: DeviceReport) => void] {
   const [report, setReport] = useState<DeviceReport>()
-  useEffect(() => void bootDevice().then(setReport), [])
+  const [failed, setFailed] = useState<{ error: unknown }>()
+  useEffect(() => void bootDevice().then(setReport, (error: unknown) => setFailed({ error })), [])
+  if (failed) throw failed.error
   return [report, setReport]
+}
+
+function useCarts(storeId: string): CartStore | undefined {
+  const [carts, setCarts] = useState<CartStore>()
+  const [failed, setFailed] = useState<{ error: unknown }>()
+  useEffect(
+    () =>
+      void withReopen(ledger(), () => CartStore.open(storeId)).then(setCarts, (error: unknown) => setFailed({ error })),
+    [storeId],
+  )
+  if (failed) throw failed.error
+  return carts
 }
 
 interface OpenCounterScreensProps {
@@ -81,14 +100,13 @@ interface OpenCounterScreensProps {
 
 function OpenCounterScreens({ lane, report, onReport }: OpenCounterScreensProps) {
   const goods = goodsOf(lane.storeId)
-  const [carts, setCarts] = useState<CartStore>()
-  useEffect(() => void CartStore.open(lane.storeId).then(setCarts), [lane.storeId])
+  const carts = useCarts(lane.storeId)
   // once the counter is open, so that locking never shows an empty screen
   useEffect(() => void loadLockView(), [])
   useUpkeep(goods)
   useIdleLock(lock)
   useSessionLock(carts)
-  if (!carts) return null
+  if (!carts) return <OpeningCounter />
   const ask = async (): Promise<void> => onReport({ ...report, persistent: await askPersistence() })
   return (
     <CounterProvider counter={{ lane, report, goods, carts, lock, askPersistence: ask }}>

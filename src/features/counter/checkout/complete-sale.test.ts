@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cents } from '#domain/money.ts'
+import { freezePage } from '#db/frozen-page.fixture.ts'
 import { leaseOf, NOW, putLane } from '#db/lease.fixture.ts'
 import { Ledger, type CartRow, type LaneRow } from '#db/ledger.ts'
 import { unsent, type Moment } from '#db/outbox.ts'
+import { StorageSilent } from '#db/with-reopen.ts'
 import { settleLines } from '#features/counter/checkout/cart-lines.ts'
 import { CannotSell, completeSale, type SaleDraft } from '#features/counter/checkout/complete-sale.ts'
 import { drawerOf, submitCash } from '#features/counter/shift/submit-cash.ts'
@@ -168,4 +170,63 @@ test('another lease of the same counter has its own numbers', async () => {
   await db.lanes.update(lane.lane, { status: 'superseded' })
   lane = await putLane(db, {}, leaseOf({ lease: 8 }))
   expect((await sell(2)).sale.receiptNo).toBe('A1-8-1')
+})
+
+describe('a storage that does not answer', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => vi.useRealTimers())
+
+  /** Lets time pass until the promise is settled. */
+  async function passing<T>(promise: Promise<T>): Promise<T> {
+    let settled = false
+    const end = promise.finally(() => {
+      settled = true
+    })
+    end.catch(() => undefined)
+    while (!settled) await vi.advanceTimersByTimeAsync(500)
+    return end
+  }
+
+  test('a sale that was kept without a word is found, not rung up again', async () => {
+    const draft = await draftOf(1)
+    const real = db.transaction.bind(db) as (...what: unknown[]) => Promise<unknown>
+    const committing = vi.spyOn(db, 'transaction').mockImplementation((async (...what: unknown[]) => {
+      await real(...what)
+      return new Promise(() => undefined)
+    }) as never)
+    const { fact, sale } = await passing(completeSale(db, draft, moment, noRoom))
+    expect(sale.receiptNo).toBe('A1-7-1')
+    expect(committing).toHaveBeenCalledTimes(1)
+    expect(await db.facts.toArray()).toEqual([fact])
+  })
+
+  test('a sale in doubt is never doubled, also when the cart is paid again as another sale', async () => {
+    const draft = await draftOf(1)
+    const real = db.transaction.bind(db) as (...what: unknown[]) => Promise<unknown>
+    let letGo = async (): Promise<void> => undefined
+    const committing = vi.spyOn(db, 'transaction').mockImplementationOnce((async (...what: unknown[]) => {
+      await real(...what)
+      letGo = await freezePage(db, ['facts'])
+      return new Promise(() => undefined)
+    }) as never)
+    await expect(passing(completeSale(db, draft, moment, noRoom))).rejects.toBeInstanceOf(StorageSilent)
+    await passing(letGo())
+    committing.mockRestore()
+
+    const again = await passing(completeSale(db, { ...draft, id: `${draft.id.slice(0, -2)}99` }, moment, noRoom))
+    expect(again.fact.id).toBe(draft.id)
+    expect(await db.facts.count()).toBe(1)
+    expect(await drawerOf(db, lane)).toMatchObject({ cashSales: 1087 })
+  })
+
+  test('a sale that could not be kept leaves its number free, and is completed by the next try', async () => {
+    const draft = await draftOf(1)
+    const letGo = await freezePage(db, ['receipts'])
+    await expect(passing(completeSale(db, draft, moment, noRoom))).rejects.toBeInstanceOf(StorageSilent)
+    await passing(letGo())
+    expect(await db.facts.count()).toBe(0)
+    const { sale } = await passing(completeSale(db, draft, moment, noRoom))
+    expect(sale).toMatchObject({ receiptNo: 'A1-7-1', receiptSeq: 1 })
+    expect(await db.facts.count()).toBe(1)
+  })
 })

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { CannotSell } from '#features/counter/checkout/complete-sale.ts'
-import { isOutOfSpace } from '#db/with-reopen.ts'
+import { isOutOfSpace, StorageSilent } from '#db/with-reopen.ts'
 
 /** Why a sale could not be completed, in words: nothing was taken, the cart is still there, and what to do. */
 export function explainSale(error: unknown) {
@@ -16,6 +16,13 @@ export function explainSale(error: unknown) {
       return <Trans>The counter was taken over elsewhere. The cart is kept; nothing was taken.</Trans>
     return <Trans>No shift is open on this tablet. The cart is kept; take a counter on duty first.</Trans>
   }
+  if (error instanceof StorageSilent)
+    return (
+      <Trans>
+        The storage of this tablet does not answer, so it is not certain whether the sale was kept. Complete it again
+        here: it is never booked twice.
+      </Trans>
+    )
   if (isOutOfSpace(error))
     return (
       <Trans>

@@ -1,10 +1,11 @@
 import { deviceId, getValue, setValue } from '#db/device-values.ts'
 import { ledger, type Ledger } from '#db/ledger.ts'
 import { prune } from '#db/outbox.ts'
-import { withReopen } from '#db/with-reopen.ts'
+import { START_LIMIT, StorageSilent, withReopen } from '#db/with-reopen.ts'
 import { factLine, journalPossible, readJournal, replaceJournal } from '#features/counter/device/journal.ts'
 import { recover, type Recovery } from '#features/counter/device/recover.ts'
 import { PICTURE_CACHE } from '#sw/image-cache-name.ts'
+import { type JournalLine } from '#workers/journal-messages.ts'
 
 /** What the start found; shown on the readiness sheet (offline.md 5.5, 5.6). */
 export interface DeviceReport {
@@ -38,43 +39,73 @@ export function bootDevice(): Promise<DeviceReport> {
 async function boot(): Promise<DeviceReport> {
   const db = ledger()
   const writes = await probe(db)
-  const sentinel = await getValue(db, 'sentinel')
-  const lines = await readJournal()
-  const recovered = lines && lines.length > 0 ? await recover(db, lines) : { facts: 0, lanes: 0 }
-  const storageLost = sentinel === undefined && recovered.lanes > 0
-  await setValue(db, 'sentinel', { createdAt: sentinel?.createdAt ?? Date.now(), boots: (sentinel?.boots ?? 0) + 1 })
-  const id = await deviceId(db)
-  await fillBallast(db)
-  await prune(db, Date.now())
-  if (lines && lines.length > COMPACT_AT) await compact(db)
-  const estimate = await soon(navigator.storage?.estimate?.(), undefined)
+  const sentinel = await withReopen(db, () => getValue(db, 'sentinel'), { limitMs: START_LIMIT })
+  const reading = readJournal()
+  const [lines, estimate, persistent] = await Promise.all([
+    // a ledger that begins anew may be one that was lost: then the file is worth waiting for
+    soon(reading, undefined, sentinel ? SOON : JOURNAL_LIMIT),
+    soon(navigator.storage?.estimate?.(), undefined),
+    soon(askPersistence(), false),
+  ])
+  const recovered = await bringBack(db, lines)
+  const boots = { createdAt: sentinel?.createdAt ?? Date.now(), boots: (sentinel?.boots ?? 0) + 1 }
+  const id = await withReopen(
+    db,
+    async () => {
+      await setValue(db, 'sentinel', boots)
+      return deviceId(db)
+    },
+    { limitMs: START_LIMIT },
+  )
+  if (lines && lines.length > COMPACT_AT) await soon(compact(db), undefined)
+  void tidy(db, lines ? undefined : reading).catch(() => undefined)
   return {
     deviceId: id,
     writes,
     journal: journalPossible() && lines !== undefined,
     recovered,
-    storageLost,
-    persistent: await soon(askPersistence(), false),
+    storageLost: sentinel === undefined && recovered.lanes > 0,
+    persistent,
     installed: isInstalled(),
     usage: estimate?.usage ?? 0,
     quota: estimate?.quota ?? 0,
   }
 }
 
-/** What a browser may never answer must not keep the counter shut: after two seconds it goes on without. */
-const soon = <T>(asked: Promise<T> | undefined, otherwise: T): Promise<T> =>
+const SOON = 2_000
+/** A little longer than the journal's worker takes at most to answer. */
+const JOURNAL_LIMIT = 6_000
+/** A journal of many thousand facts is brought back in one transaction. */
+const RECOVERY_LIMIT = 30_000
+
+/** What a browser may never answer must not keep the counter shut: after a moment it goes on without. */
+const soon = <T>(asked: Promise<T> | undefined, otherwise: T, limitMs = SOON): Promise<T> =>
   Promise.race([
     (asked ?? Promise.resolve(otherwise)).catch(() => otherwise),
-    new Promise<T>((resolve) => setTimeout(() => resolve(otherwise), 2000)),
+    new Promise<T>((resolve) => setTimeout(() => resolve(otherwise), limitMs)),
   ])
 
+/** Whether the ledger takes a write and gives it back. Throws StorageSilent when it does not answer. */
 async function probe(db: Ledger): Promise<boolean> {
   try {
-    await withReopen(db, () => db.log.put({ n: 1, at: Date.now(), text: 'start' }))
-    return (await db.log.get(1)) !== undefined
-  } catch {
+    await withReopen(db, () => db.log.put({ n: 1, at: Date.now(), text: 'start' }), { limitMs: START_LIMIT })
+    return (await withReopen(db, () => db.log.get(1), { limitMs: START_LIMIT })) !== undefined
+  } catch (error) {
+    if (error instanceof StorageSilent) throw error
     return false
   }
+}
+
+async function bringBack(db: Ledger, lines: readonly JournalLine[] | undefined): Promise<Recovery> {
+  if (!lines || lines.length === 0) return { facts: 0, lanes: 0 }
+  return withReopen(db, () => recover(db, lines), { limitMs: RECOVERY_LIMIT })
+}
+
+/** What a start need not wait for. A journal that was slow to answer is looked through all the same. */
+async function tidy(db: Ledger, late: Promise<readonly JournalLine[] | undefined> | undefined): Promise<void> {
+  await bringBack(db, await late)
+  await fillBallast(db)
+  await prune(db, Date.now())
 }
 
 /** Two megabytes that are given back when the device is full, so that the sale in hand can be kept. */

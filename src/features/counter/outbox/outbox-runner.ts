@@ -64,7 +64,8 @@ async function attempt(): Promise<Outcome> {
   const queued = await queuedFacts(ledger()).count()
   change({ sending: queued > 0, triedAt: Date.now() })
   const worker = navigator.serviceWorker?.controller
-  const outcome = (worker && (await replayInWorker(worker, isSending))) ?? (await inPage())
+  const outcome =
+    (worker && (await replayInWorker(worker, isSending))) ?? (await inPage().catch((): Outcome => 'waiting'))
   if (outcome === 'drained' || outcome === 'waiting') change({ state: 'connected', answeredAt: Date.now() })
   if (outcome === 'disconnected') change({ state: 'disconnected' })
   change({ sending: false, outcome })

@@ -1,0 +1,155 @@
+import 'fake-indexeddb/auto'
+import { liveQuery } from 'dexie'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { freezePage } from '#db/frozen-page.fixture.ts'
+import { leaseOf, putLane } from '#db/lease.fixture.ts'
+import { Ledger, type FactRow, type LaneRow } from '#db/ledger.ts'
+import { enqueue, freeze } from '#db/outbox.ts'
+import { StorageSilent, withReopen } from '#db/with-reopen.ts'
+
+const SHORT = { limitMs: 40 }
+const never = <T>(): Promise<T> => new Promise<T>(() => undefined)
+const ID = '01900000-0000-7000-8000-000000000001'
+
+let db: Ledger
+let lane: LaneRow
+beforeEach(async () => {
+  db = new Ledger(`reopen-${crypto.randomUUID()}`)
+  lane = await putLane(db)
+})
+afterEach(() => db.delete())
+
+const factOf = (id: string): Promise<FactRow> =>
+  freeze(
+    lane,
+    { id, kind: 'cash-submission', data: { shiftId: lane.shiftId, amount: 1, remark: '' }, cents: 1, takes: [] },
+    { device: leaseOf().serverTime, offset: 0, disconnected: false },
+  )
+const write = (fact: FactRow): Promise<FactRow> =>
+  db.transaction('rw', db.facts, db.lanes, db.values, async () => {
+    await enqueue(db, fact, false)
+    return fact
+  })
+
+test('an answer in time is passed on, and an error that is no lost connection too, at once', async () => {
+  expect(await withReopen(db, async () => 7, SHORT)).toBe(7)
+  let runs = 0
+  const failing = withReopen(db, async () => {
+    runs += 1
+    throw new TypeError('a bug')
+  })
+  await expect(failing).rejects.toThrow('a bug')
+  expect(runs).toBe(1)
+})
+
+test('a read without an answer is asked again on a new connection', async () => {
+  const before = db.backendDB()
+  let runs = 0
+  const rows = await withReopen(db, () => (++runs === 1 ? never<LaneRow[]>() : db.lanes.toArray()), SHORT)
+  expect(rows).toHaveLength(1)
+  expect(db.backendDB()).not.toBe(before)
+})
+
+test('a storage that never answers is given up after the third try, and answers again when it can', async () => {
+  let runs = 0
+  const letGo = await freezePage(db, ['facts'])
+  const silent = withReopen(
+    db,
+    () => {
+      runs += 1
+      return db.facts.toArray()
+    },
+    SHORT,
+  )
+  await expect(silent).rejects.toBeInstanceOf(StorageSilent)
+  expect(runs).toBe(3)
+  await letGo()
+  expect(await withReopen(db, () => db.facts.toArray())).toEqual([])
+})
+
+test('an opening that hangs is called off and tried again', async () => {
+  db.close()
+  const open = indexedDB.open.bind(indexedDB)
+  let asked = 0
+  indexedDB.open = (...what) => (++asked === 1 ? ({ addEventListener: () => undefined } as never) : open(...what))
+  try {
+    expect(
+      await withReopen(
+        db,
+        async () => {
+          await db.open()
+          return db.lanes.count()
+        },
+        SHORT,
+      ),
+    ).toBe(1)
+  } finally {
+    indexedDB.open = open
+  }
+  expect(asked).toBe(2)
+})
+
+test('a write that was kept, though nobody said so, is not run again', async () => {
+  const fact = await factOf(ID)
+  let runs = 0
+  const done = await withReopen(
+    db,
+    async () => {
+      runs += 1
+      await write(fact)
+      return never<FactRow>()
+    },
+    { ...SHORT, kept: () => db.facts.get(ID) },
+  )
+  expect(done.sha256).toBe(fact.sha256)
+  expect(runs).toBe(1)
+  expect((await db.lanes.get(lane.lane))?.nextSeq).toBe(2)
+})
+
+test('a write that is held up is given up, cannot be kept later, and is run once more', async () => {
+  const fact = await factOf(ID)
+  const letGo = await freezePage(db, ['facts'])
+  let runs = 0
+  const done = await withReopen(
+    db,
+    async () => {
+      if (++runs === 2) await letGo()
+      return write(fact)
+    },
+    SHORT,
+  )
+  expect(done.id).toBe(ID)
+  expect(runs).toBe(2)
+  expect(await db.facts.count()).toBe(1)
+  expect((await db.lanes.get(lane.lane))?.nextSeq).toBe(2)
+})
+
+test('a write that nobody waits for any longer leaves nothing behind', async () => {
+  const fact = await factOf(ID)
+  const letGo = await freezePage(db, ['facts'])
+  await expect(withReopen(db, () => write(fact), { ...SHORT, kept: () => db.facts.get(ID) })).rejects.toBeInstanceOf(
+    StorageSilent,
+  )
+  await letGo()
+  expect(await db.facts.count()).toBe(0)
+  expect((await db.lanes.get(lane.lane))?.nextSeq).toBe(1)
+})
+
+test('what was watched while the connection hung is asked again', async () => {
+  let cut = true
+  let asked = (): void => undefined
+  const first = new Promise<void>((resolve) => {
+    asked = resolve
+  })
+  const seen = new Promise<number>((resolve) => {
+    liveQuery(() => {
+      asked()
+      return cut ? never<number>() : db.lanes.count()
+    }).subscribe(resolve)
+  })
+  await first
+  cut = false
+  let runs = 0
+  await withReopen(db, () => (++runs === 1 ? never<number>() : db.lanes.count()), SHORT)
+  expect(await seen).toBe(1)
+})
