@@ -3,8 +3,8 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { cents } from '#domain/money.ts'
-import { ledger } from '#db/ledger.ts'
-import { unsentSum, type Unsent } from '#db/outbox-sums.ts'
+import { type Unsent } from '#db/outbox-sums.ts'
+import { unsentOnDevice } from '#db/unsent-on-device.ts'
 import { signOutForGood } from '#features/account/session/sign-in.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Money } from '#ui/money.tsx'
@@ -23,7 +23,7 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
     await router.navigate({ to: '/login' })
   }
   useEffect(() => {
-    void unsentSum(ledger()).then((sum) => (sum.count === 0 ? leave() : setLeft(sum)))
+    void unsentOnDevice().then((sum) => (sum.count === 0 ? leave() : setLeft(sum)))
     // once, when it opens
   }, []) // eslint-disable-line react/exhaustive-deps
   if (!left) return null
