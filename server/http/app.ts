@@ -8,6 +8,8 @@ import { staticFiles } from '#server/http/static.ts'
 import { accountHandlers } from '#server/modules/account/account.handlers.ts'
 import { passkeysHandlers } from '#server/modules/account/passkeys.handlers.ts'
 import { activityHandlers } from '#server/modules/activity/activity.handlers.ts'
+import { countersHandlers } from '#server/modules/counters/counters.handlers.ts'
+import { takeoverHandlers } from '#server/modules/counters/takeover.handlers.ts'
 import { goodsHandlers } from '#server/modules/goods/goods.handlers.ts'
 import { imagesHandlers } from '#server/modules/images/images.handlers.ts'
 import { servePicture } from '#server/modules/images/serve-picture.ts'
@@ -45,6 +47,8 @@ export const implemented: readonly Implemented[] = [
   ...notificationsHandlers,
   ...orderHandlers,
   ...shiftsHandlers,
+  ...countersHandlers,
+  ...takeoverHandlers,
   ...goodsHandlers,
   ...imagesHandlers,
 ]

@@ -1,6 +1,7 @@
 import { account, passkeys } from '#contract/account.ts'
 import { activity } from '#contract/activity.ts'
 import { map } from '#contract/address.ts'
+import { counters, takeover } from '#contract/counters.ts'
 import { goods } from '#contract/goods.ts'
 import { images } from '#contract/images.ts'
 import { notifications } from '#contract/notifications.ts'
@@ -33,6 +34,8 @@ export const contract = {
   notifications,
   order,
   shifts,
+  counters,
+  takeover,
   goods,
   images,
 } as const

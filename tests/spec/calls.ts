@@ -151,9 +151,10 @@ export const specAreas: Readonly<Record<string, SpecArea>> = {
   },
   'goods management': { delivered: false, calls: ['* /shop/goods/checkGoodsPublishStatus/{id}'] },
   'online goods': { delivered: false, calls: ['* /shop/onlineGoods/ifOnShelf/{id}'] },
-  'card payment and takeover': {
+  takeover: { delivered: true, calls: ['* /shop/order/forcedOffline'] },
+  'card payment': {
     delivered: false,
-    calls: ['* /shop/order/startPayment', '* /shop/order/showTotalPrice', '* /shop/order/forcedOffline'],
+    calls: ['* /shop/order/startPayment', '* /shop/order/showTotalPrice'],
   },
   'online orders': {
     delivered: false,
@@ -189,6 +190,19 @@ export const ours: Readonly<Record<string, string>> = {
   'GET /org/activity/list': 'activity log (issue: beyond the specification)',
   'GET /org/activity/choices': 'what the filters of the activity log offer',
   'GET /org/activity/export': 'every list has a CSV export (architecture.md 4)',
+  'GET /shop/order/administratorList': 'options of the administrator verification (organisation-and-shell 3)',
+  'POST /shop/order/adminVerification': '“admin verification” under /shop/order, without a path of its own',
+  'GET /shop/order/shiftInfo/{id}': '“shift info” under /shop/order, without a path of its own',
+  ...Object.fromEntries(
+    [
+      'GET /shop/shopManage/cashierCounterList',
+      'POST /shop/shopManage/addCashierCounter',
+      'POST /shop/shopManage/editCashierCounter',
+      'DELETE /shop/shopManage/deleteCashierCounter/{id}',
+      'POST /shop/shopManage/bindPos',
+      'POST /shop/shopManage/unbindPos',
+    ].map((call) => [call, '“cashier counters (list, add, edit, delete, bind and unbind POS)” under /shop/shopManage']),
+  ),
   'POST /user/setUp': 'the first organisation of a new server (issue: npm start, first-run sign-up)',
   'POST /user/uploadImage': 'pictures are uploaded, without a path of its own (organisation-and-shell 5, 9)',
   'GET /shop/shopNotify/notificationCount':

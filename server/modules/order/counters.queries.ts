@@ -21,7 +21,7 @@ const counterText = `
 export async function countersOf(tx: Tx, orgId: string, storeId: string): Promise<CounterRow[]> {
   const { rows } = await tx.query<CounterRow>({
     name: 'counters',
-    text: `${counterText} order by c.code`,
+    text: `${counterText} and c.deleted_at is null order by length(c.code), c.code`,
     values: [orgId, storeId],
   })
   return rows
@@ -35,7 +35,7 @@ export async function lockCounter(tx: Tx, orgId: string, storeId: string, id: st
     values,
   })
   // read only once it is locked: who waited must see the shift that the other one opened
-  const { rows } = await tx.query<CounterRow>({ name: 'locked-counter', text: `${counterText} and c.id = $3`, values })
+  const { rows } = await tx.query<CounterRow>({ name: 'locked-counter', text: `${counterText} and c.deleted_at is null and c.id = $3`, values })
   return rows[0]
 }
 

@@ -10,6 +10,8 @@ export interface InputWorld {
   readonly sale: string
   /** A store that was rejected; the clerk has a position there. */
   readonly rejected: string
+  /** The account that owns the organisation. */
+  readonly owner: string
   /** A role of each kind without any permission, and a person with nothing. */
   readonly made: { orgRole: string; storeRole: string; person: string }
 }
@@ -26,10 +28,19 @@ export async function inputWorld(server: TestServer, tablet: Tablet, sale: strin
     tablet,
     sale,
     rejected: await rejectedStore(server),
+    owner: await ownerOf(server),
     made: { orgRole: '', storeRole: '', person: '' },
   }
   await makePeople(world)
   return world
+}
+
+async function ownerOf({ db, one }: TestServer): Promise<string> {
+  const { rows } = await db.query<{ id: string }>({
+    text: 'select account_id as id from membership where org_id = $1 and is_primary',
+    values: [one.orgId],
+  })
+  return rows[0]!.id
 }
 
 async function rejectedStore(server: TestServer): Promise<string> {

@@ -1,4 +1,6 @@
 import { type Endpoint } from '#contract/define.ts'
+import { accountInputs, accountPreparations } from '#server/testing/inputs/account-inputs.ts'
+import { counterInputs, counterPreparations } from '#server/testing/inputs/counter-inputs.ts'
 import { inputWorld, makePeople, type Inputs, type Preparations } from '#server/testing/inputs/input-world.ts'
 import { peopleInputs } from '#server/testing/inputs/people-inputs.ts'
 import { registrationInputs, registrationPreparations } from '#server/testing/inputs/registration-inputs.ts'
@@ -27,8 +29,8 @@ const sellingInputs: Inputs = {
   'shifts.submitCash': ({ tablet }) => ({ entry: tablet.submission(1) }),
 }
 
-const all: Inputs = { ...sellingInputs, ...registrationInputs, ...peopleInputs }
-const preparations: Preparations = { ...registrationPreparations }
+const all: Inputs = { ...sellingInputs, ...registrationInputs, ...peopleInputs, ...counterInputs, ...accountInputs }
+const preparations: Preparations = { ...registrationPreparations, ...counterPreparations, ...accountPreparations }
 
 /** Inputs that refer to `server`'s first organisation, a tablet on duty there and one of its sales. */
 export async function validInputs(server: TestServer, tablet: Tablet, sale: string): Promise<ValidInputs> {

@@ -1,0 +1,54 @@
+import { AppError } from '#contract/errors.ts'
+import { errorText } from '#contract/texts/errors.ts'
+import { type Permission } from '#domain/permissions.ts'
+import { Kept, type Ctx } from '#server/http/context.ts'
+import { checkSignInLimit, clearFailures, countFailure } from '#server/modules/user/sign-in-limit.ts'
+import { verifyPassword } from '#server/modules/user/password.ts'
+
+const ADMINISTRATOR = 'shopAdministrator' satisfies Permission
+
+interface Row {
+  id: string
+  name: string
+  email: string
+  password_hash: string
+}
+
+/** Enabled people who may verify in the caller's store: the operator, and positions with `shopAdministrator`. */
+async function administratorRows(ctx: Ctx, id: string | null): Promise<Row[]> {
+  const { rows } = await ctx.tx.query<Row>({
+    text: `select a.id, a.email, a.password_hash,
+        coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) as name
+      from membership m join account a on a.id = m.account_id
+      left join store_position p on p.org_id = m.org_id and p.account_id = m.account_id and p.store_id = $2
+      left join store_role r on r.org_id = p.org_id and r.store_id = p.store_id and r.id = p.store_role_id
+      where m.org_id = $1 and m.disabled_at is null and a.disabled_at is null
+        and (m.is_primary or r.permissions @> $3::jsonb) and ($4::uuid is null or a.id = $4)
+      order by 4, 2`,
+    values: [ctx.orgId, ctx.storeId, JSON.stringify([ADMINISTRATOR]), id],
+  })
+  return rows
+}
+
+/** Those that an administrator can be chosen from. */
+export async function administrators(ctx: Ctx): Promise<{ value: string; label: string; email: string }[]> {
+  const rows = await administratorRows(ctx, null)
+  return rows.map(({ id, name, email }) => ({ value: id, label: name, email }))
+}
+
+/**
+ * Checks that somebody is an administrator of the store and knows their password. Failures count like failed
+ * sign-ins. Throws administrator.wrong-credentials at the password, whatever was wrong.
+ */
+export async function requireAdministrator(
+  ctx: Ctx,
+  given: { id: string; email: string; password: string },
+): Promise<void> {
+  await checkSignInLimit(ctx, given.email)
+  const [row] = await administratorRows(ctx, given.id)
+  const right = await verifyPassword(given.password, row?.password_hash ?? '')
+  if (row && right && row.email === given.email) return clearFailures(ctx, given.email)
+  await countFailure(ctx, given.email)
+  const password = errorText('administrator.wrong-credentials', ctx.language)
+  throw new Kept(new AppError('administrator.wrong-credentials', { fields: { password } }))
+}

@@ -1,0 +1,112 @@
+import { type ManagedCounter } from '#contract/counters.ts'
+import { type Tx } from '#server/db/session.ts'
+
+interface Row {
+  id: string
+  code: string
+  name: string
+  shift_id: string | null
+  cashier_name: string | null
+  reader_code: string
+  reader_bound_at: number | null
+  created_at: number
+}
+
+const COUNTER = `select c.id, c.code, c.name, c.shift_id, s.cashier_name, c.reader_code, c.reader_bound_at, c.created_at
+  from counter c left join shift s on s.org_id = c.org_id and s.store_id = c.store_id and s.id = c.shift_id
+  where c.org_id = $1 and c.store_id = $2 and c.deleted_at is null`
+
+export async function counterPage(
+  tx: Tx,
+  orgId: string,
+  storeId: string,
+  filter: { currentPage: number; pageSize: number; search?: string | undefined },
+): Promise<{ records: ManagedCounter[]; total: number }> {
+  const words = filter.search?.trim()
+  const like = words ? `%${words.replace(/[\\%_]/g, (c) => `\\${c}`)}%` : null
+  const narrowed = 'and ($3::text is null or c.name ilike $3 or c.code ilike $3 or c.reader_code ilike $3)'
+  const counted = await tx.query<{ total: number }>({
+    text: `select count(*) as total from counter c
+      where c.org_id = $1 and c.store_id = $2 and c.deleted_at is null ${narrowed}`,
+    values: [orgId, storeId, like],
+  })
+  const { rows } = await tx.query<Row>({
+    text: `${COUNTER} ${narrowed} order by length(c.code), c.code limit $4 offset $5`,
+    values: [orgId, storeId, like, filter.pageSize, (filter.currentPage - 1) * filter.pageSize],
+  })
+  const records = rows.map((row): ManagedCounter => ({
+    id: row.id,
+    code: row.code,
+    cashierName: row.name,
+    status: row.shift_id === null ? 0 : 1,
+    staff: row.cashier_name ?? '',
+    bound: row.reader_code !== '',
+    readerCode: row.reader_code,
+    ...(row.reader_bound_at === null ? {} : { boundAt: row.reader_bound_at }),
+    createdAt: row.created_at,
+  }))
+  return { records, total: counted.rows[0]?.total ?? 0 }
+}
+
+export async function counterHere(tx: Tx, orgId: string, storeId: string, id: string): Promise<Row | undefined> {
+  const { rows } = await tx.query<Row>({
+    text: `${COUNTER} and c.id = $3 for update of c`,
+    values: [orgId, storeId, id],
+  })
+  return rows[0]
+}
+
+/** The store's code and the next number that no counter of it ever had. Locks the store. */
+export async function nextCounterCode(tx: Tx, orgId: string, storeId: string): Promise<string> {
+  const { rows } = await tx.query<{ code: string }>({
+    text: 'select code from store where org_id = $1 and id = $2 for update',
+    values: [orgId, storeId],
+  })
+  const prefix = rows[0]?.code ?? ''
+  const known = await tx.query<{ code: string }>({
+    text: 'select code from counter where org_id = $1 and store_id = $2',
+    values: [orgId, storeId],
+  })
+  const taken = new Set(known.rows.map((row) => row.code))
+  for (let n = 1; ; n++) if (!taken.has(`${prefix}${n}`)) return `${prefix}${n}`
+}
+
+export async function sameName(
+  tx: Tx,
+  orgId: string,
+  storeId: string,
+  name: string,
+  but: string | null,
+): Promise<boolean> {
+  const { rows } = await tx.query({
+    text: `select 1 from counter where org_id = $1 and store_id = $2 and deleted_at is null
+      and lower(name) = lower($3) and ($4::uuid is null or id <> $4)`,
+    values: [orgId, storeId, name, but],
+  })
+  return rows.length > 0
+}
+
+export async function counterOfReader(
+  tx: Tx,
+  orgId: string,
+  readerCode: string,
+): Promise<{ id: string; name: string } | undefined> {
+  const { rows } = await tx.query<{ id: string; name: string }>({
+    text: 'select id, name from counter where org_id = $1 and reader_code = $2 and deleted_at is null',
+    values: [orgId, readerCode],
+  })
+  return rows[0]
+}
+
+export async function setReader(
+  tx: Tx,
+  counter: { orgId: string; storeId: string; id: string },
+  readerCode: string,
+  now: number,
+): Promise<void> {
+  await tx.query({
+    text: `update counter set reader_code = $4, reader_bound_at = $5
+      where org_id = $1 and store_id = $2 and id = $3`,
+    values: [counter.orgId, counter.storeId, counter.id, readerCode, readerCode === '' ? null : new Date(now)],
+  })
+}

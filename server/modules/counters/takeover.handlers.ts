@@ -1,0 +1,96 @@
+import { takeover, type Takeover } from '#contract/counters.ts'
+import { AppError } from '#contract/errors.ts'
+import { cents } from '#domain/money.ts'
+import { implement, type Ctx } from '#server/http/context.ts'
+import { recordActivity } from '#server/modules/activity/record-activity.ts'
+import { administrators, requireAdministrator } from '#server/modules/counters/administrators.ts'
+import { lockCounter } from '#server/modules/order/counters.queries.ts'
+import { profileOf } from '#server/modules/user/user.queries.ts'
+
+interface HeldRow {
+  id: string
+  counter_name: string
+  cashier_name: string
+  opened_at: number
+  seen_at: number
+  pending_facts: number
+  pending_cents: number
+  expected_cents: number
+}
+
+/** The shift that holds a counter. Throws record.missing without the counter, counter.free without a shift. */
+async function heldBy(ctx: Ctx, counterId: string): Promise<HeldRow> {
+  const counter = await lockCounter(ctx.tx, ctx.orgId, ctx.storeId, counterId)
+  if (!counter) throw new AppError('record.missing')
+  if (!counter.shift_id) throw new AppError('counter.free')
+  const { rows } = await ctx.tx.query<HeldRow>({
+    text: `select s.id, c.name as counter_name, s.cashier_name, s.opened_at, s.seen_at, s.pending_facts, s.pending_cents,
+        s.float_cents + s.cash_sales_cents - s.cash_refunds_cents - s.submitted_cents as expected_cents
+      from shift s join counter c on c.org_id = s.org_id and c.store_id = s.store_id and c.id = s.counter_id
+      where s.org_id = $1 and s.store_id = $2 and s.id = $3`,
+    values: [ctx.orgId, ctx.storeId, counter.shift_id],
+  })
+  return rows[0]!
+}
+
+async function shown(ctx: Ctx, held: HeldRow): Promise<Takeover> {
+  const me = await profileOf(ctx.tx, ctx.orgId, ctx.accountId)
+  return {
+    counterName: held.counter_name,
+    amount: cents(held.expected_cents),
+    personName: [me?.first_name, me?.last_name].filter(Boolean).join(' ') || (me?.email ?? ''),
+    staff: held.cashier_name,
+    openedAt: held.opened_at,
+    seenAt: held.seen_at,
+    pendingFacts: held.pending_facts,
+    pendingCents: cents(held.pending_cents),
+  }
+}
+
+export const takeoverHandlers = implement(takeover, {
+  administrators,
+
+  shiftInfo: async (ctx, { id }) => shown(ctx, await heldBy(ctx, id)),
+
+  verify: async (ctx, { id, email, password }) => {
+    await requireAdministrator(ctx, { id, email, password })
+    return {}
+  },
+
+  forcedOffline: async (ctx, { id, adminId, email, password }) => {
+    const verifiedBy = await verifier(ctx, adminId, email, password)
+    const held = await heldBy(ctx, id)
+    await ctx.tx.query({
+      text: `update shift set state = 'taken-over', closed_at = $4, taken_over_by = $5, verified_by = $6, handover_cents = $7
+        where org_id = $1 and store_id = $2 and id = $3`,
+      values: [ctx.orgId, ctx.storeId, held.id, new Date(ctx.now), ctx.accountId, verifiedBy, held.expected_cents],
+    })
+    await ctx.tx.query({
+      text: 'update counter set shift_id = null where org_id = $1 and store_id = $2 and id = $3',
+      values: [ctx.orgId, ctx.storeId, id],
+    })
+    await recordActivity(ctx, {
+      action: 'counter.taken-over',
+      subject: { id, name: held.counter_name },
+      changes: [
+        { field: 'staff', from: held.cashier_name, to: '' },
+        { field: 'amount', from: null, to: held.expected_cents },
+        ...(verifiedBy === ctx.accountId ? [] : [{ field: 'administrator', from: null, to: email }]),
+      ],
+    })
+    return shown(ctx, held)
+  },
+})
+
+/** Who answers for it: the caller with the permission, else the administrator who typed the password. */
+async function verifier(
+  ctx: Ctx,
+  adminId: string | undefined,
+  email: string | undefined,
+  password: string | undefined,
+): Promise<string> {
+  if (ctx.permissions.has('forcedOffline')) return ctx.accountId
+  if (adminId === undefined || email === undefined || password === undefined) throw new AppError('access.denied')
+  await requireAdministrator(ctx, { id: adminId, email, password })
+  return adminId
+}

@@ -1,0 +1,30 @@
+import { type Inputs, type Preparations } from '#server/testing/inputs/input-world.ts'
+
+const NOTICE = '01990000-0000-7000-8000-000000000001'
+const SCREEN = '/shop/orderManage/offlineOrderInfo'
+
+export const accountInputs: Inputs = {
+  'notifications.verify': () => ({ id: NOTICE }),
+  'views.list': () => ({ screen: SCREEN }),
+  'views.save': () => ({
+    screen: SCREEN,
+    name: 'Isolation',
+    shared: true,
+    shown: { search: '', hidden: [], density: 'compact' },
+  }),
+  'views.remove': () => ({ id: NOTICE }),
+  'account.updateProfile': () => ({ firstName: 'Ada', lastName: 'Quay' }),
+  'account.changePassword': () => ({ password: 'wrong1', newPassword: 'another1' }),
+  'account.changePasswordPolicy': () => ({ strong: true }),
+  'passkeys.begin': () => ({ password: 'wrong1' }),
+}
+
+export const accountPreparations: Preparations = {
+  'notifications.verify': ({ server: { db, one } }) =>
+    db.query({
+      text: `insert into outbound_notification (org_id, store_id, id, sale_id, sku_id, goods_name_zh, goods_name_en,
+          goods_sku, quantity_milli, account_id, user_name, created_at)
+        values ($1, $2, $3, $3, $4, '茶', 'Tea', '1', 1000, $3, 'Ada', now()) on conflict do nothing`,
+      values: [one.orgId, one.stores[0].storeId, NOTICE, one.stores[0].skus[0]!.id],
+    }),
+}

@@ -1,0 +1,162 @@
+import * as v from 'valibot'
+import { command, query } from '#contract/define.ts'
+import { CentsSchema, Id, Instant, page, paging, Text } from '#contract/schemas.ts'
+import { Email } from '#contract/user.ts'
+
+const CounterName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(30))
+/** As printed on the reader, or as its maker's service names it. */
+const ReaderCode = v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z0-9._-]{3,60}$/))
+
+const ManagedCounter = v.object({
+  id: Id,
+  code: v.string(),
+  cashierName: v.string(),
+  /** 1 occupied, 0 free. */
+  status: v.picklist([0, 1]),
+  /** Who holds it; '' while it is free. */
+  staff: v.string(),
+  /** A card reader is bound. */
+  bound: v.boolean(),
+  readerCode: v.string(),
+  boundAt: v.optional(Instant),
+  createdAt: Instant,
+})
+export type ManagedCounter = v.InferOutput<typeof ManagedCounter>
+
+/** The counters of a store (store-and-checkout 2, 3, 7: cashierManagement). */
+export const counters = {
+  list: query({
+    name: 'counters.list',
+    path: 'GET /shop/shopManage/cashierCounterList',
+    can: 'cashierManagement',
+    input: v.object({ ...paging, search: v.optional(Text(60)) }),
+    output: page(ManagedCounter),
+    reads: ['counter', 'shift'],
+  }),
+  add: command({
+    name: 'counters.add',
+    path: 'POST /shop/shopManage/addCashierCounter',
+    can: 'cashierCounterAdd',
+    input: v.object({ cashierName: CounterName }),
+    output: v.object({ id: Id, code: v.string() }),
+    writes: ['counter', 'activity'],
+    errors: ['counter.name-taken'],
+  }),
+  edit: command({
+    name: 'counters.edit',
+    path: 'POST /shop/shopManage/editCashierCounter',
+    can: 'cashierCounterEdit',
+    input: v.object({ id: Id, cashierName: CounterName }),
+    output: v.object({}),
+    writes: ['counter', 'activity'],
+    errors: ['record.missing', 'counter.name-taken'],
+  }),
+  /** A counter is taken out of use; its code is never given again, since receipts carry it. */
+  remove: command({
+    name: 'counters.remove',
+    path: 'DELETE /shop/shopManage/deleteCashierCounter/{id}',
+    can: 'cashierCounterDelete',
+    input: v.object({ id: Id }),
+    output: v.object({}),
+    writes: ['counter', 'activity'],
+    errors: ['record.missing', 'counter.occupied'],
+  }),
+  bindReader: command({
+    name: 'counters.bindReader',
+    path: 'POST /shop/shopManage/bindPos',
+    can: 'cashierCounterReader',
+    input: v.object({ id: Id, readerCode: ReaderCode }),
+    output: v.object({}),
+    writes: ['counter', 'activity'],
+    errors: ['record.missing', 'counter.reader-taken'],
+  }),
+  unbindReader: command({
+    name: 'counters.unbindReader',
+    path: 'POST /shop/shopManage/unbindPos',
+    can: 'cashierCounterReader',
+    input: v.object({ id: Id }),
+    output: v.object({}),
+    writes: ['counter', 'activity'],
+    errors: ['record.missing'],
+  }),
+}
+
+/**
+ * What a takeover hands over: the counter, the cash that should be in its drawer and who comes in. Until the old
+ * tablet's last sales have arrived the amount is that of its last contact (product.md 6).
+ */
+const Takeover = v.object({
+  counterName: v.string(),
+  amount: CentsSchema,
+  /** The incoming cashier. */
+  personName: v.string(),
+  /** Who held the counter, since when, and when its tablet was last heard of. */
+  staff: v.string(),
+  openedAt: Instant,
+  seenAt: Instant,
+  /** What that tablet said it had still to send. */
+  pendingFacts: v.number(),
+  pendingCents: CentsSchema,
+})
+export type Takeover = v.InferOutput<typeof Takeover>
+
+/** Forcing an occupied counter off duty (organisation-and-shell 3, 4, 6; product.md 6). */
+export const takeover = {
+  /** Who can verify: the administrators of the store. */
+  administrators: query({
+    name: 'takeover.administrators',
+    path: 'GET /shop/order/administratorList',
+    can: 'shopOfflineOrderOfflineCollection',
+    input: v.object({}),
+    output: v.array(v.object({ value: Id, label: v.string(), email: v.string() })),
+    reads: ['account'],
+  }),
+  shiftInfo: query({
+    name: 'takeover.shiftInfo',
+    path: 'GET /shop/order/shiftInfo/{id}',
+    can: 'shopOfflineOrderOfflineCollection',
+    input: v.object({ id: Id }),
+    output: Takeover,
+    reads: ['counter', 'shift'],
+    errors: ['record.missing', 'counter.free'],
+  }),
+  /** Checks an administrator's password; changes nothing. */
+  verify: command({
+    name: 'takeover.verify',
+    path: 'POST /shop/order/adminVerification',
+    can: 'shopOfflineOrderOfflineCollection',
+    input: v.object({
+      id: Id,
+      email: Email,
+      password: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+      counterId: Id,
+    }),
+    output: v.object({}),
+    writes: ['session'],
+    errors: ['administrator.wrong-credentials', 'auth.too-many-attempts'],
+  }),
+  /**
+   * Ends the shift that holds the counter; what its tablet has still to send arrives on that shift. Without the
+   * permission forcedOffline it needs an administrator and their password.
+   */
+  forcedOffline: command({
+    name: 'takeover.forcedOffline',
+    path: 'POST /shop/order/forcedOffline',
+    can: 'shopOfflineOrderOfflineCollection',
+    input: v.object({
+      id: Id,
+      adminId: v.optional(Id),
+      email: v.optional(Email),
+      password: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
+    }),
+    output: Takeover,
+    writes: ['counter', 'shift', 'activity'],
+    errors: [
+      'record.missing',
+      'counter.free',
+      'access.denied',
+      'administrator.wrong-credentials',
+      'auth.too-many-attempts',
+    ],
+  }),
+}
