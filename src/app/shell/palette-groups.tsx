@@ -37,7 +37,10 @@ export function usePaletteGroups({ held, storeId, onKeys }: PaletteSource): Spot
   ].filter((group) => group.actions.length > 0)
 }
 
-const useLanguage = (): 'zh' | 'en' => (useLingui().i18n.locale === 'en' ? 'en' : 'zh')
+function useLanguage(): 'zh' | 'en' {
+  const { i18n } = useLingui()
+  return i18n.locale === 'en' ? 'en' : 'zh'
+}
 const small = { size: 20, stroke: 1.6, 'aria-hidden': true } as const
 
 function useRecent(): SpotlightActionData[] {
