@@ -108,6 +108,9 @@ export async function call<E extends Endpoint>(
   input: InputOf<E>,
   signal?: AbortSignal,
 ): Promise<OutputOf<E>> {
+  // nobody is signed in any more: what a screen asks for on its way out is not worth a refusal
+  if (endpoint.can !== 'public' && endpoint.can !== 'credential' && session.token() === '')
+    throw new AppError('auth.required')
   return readAnswer(endpoint, await fetchText(endpoint, input, signal))
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
+import { ImagePath } from '#contract/images.ts'
 import { Id, Instant, page, paging, QueryNumber, Text } from '#contract/schemas.ts'
 import { LoginForm } from '#contract/user.ts'
 import { LONGEST_PASSWORD } from '#domain/password-policy.ts'
@@ -12,7 +13,7 @@ export const SessionMinutes = v.pipe(v.number(), v.integer(), v.minValue(1), v.m
 
 /** Whether the two policies fit is said by the server, which knows the organisation's switch. */
 export const PasswordChange = v.object({ password: Password, newPassword: Password })
-export const OwnName = v.object({ firstName: Name, lastName: Name, avatar: v.optional(Text(300), '') })
+export const OwnName = v.object({ firstName: Name, lastName: Name, avatar: v.optional(v.union([v.literal(''), ImagePath]), '') })
 
 const SessionEntry = v.object({
   /** The session of this call. */

@@ -1,4 +1,5 @@
 import { type ReactNode } from 'react'
+import { useHeading } from './page-head-title.ts'
 import css from './notice.module.css'
 
 export interface EmptyStateProps {
@@ -13,7 +14,6 @@ export interface EmptyStateProps {
 
 /** What an empty list or place says: why it is empty and what to do. */
 export function EmptyState({ icon, title, page = false, children, action }: EmptyStateProps) {
-  const Title = page ? 'h1' : 'p'
   return (
     <div className={css.notice}>
       {icon ? (
@@ -21,9 +21,18 @@ export function EmptyState({ icon, title, page = false, children, action }: Empt
           {icon}
         </div>
       ) : null}
-      <Title className={css.title}>{title}</Title>
+      {page ? <PageTitle>{title}</PageTitle> : <p className={css.title}>{title}</p>}
       {children ? <div className={css.body}>{children}</div> : null}
       {action ? <div className={css.action}>{action}</div> : null}
     </div>
+  )
+}
+
+function PageTitle({ children }: { readonly children: ReactNode }) {
+  const heading = useHeading()
+  return (
+    <h1 className={css.title} ref={heading} tabIndex={-1}>
+      {children}
+    </h1>
   )
 }

@@ -63,6 +63,9 @@ export const accountHandlers = implement(account, {
 
   updateProfile: async (ctx, form) => {
     const row = await ownAccount(ctx)
+    // a picture of another organisation is none of this account's
+    if (form.avatar !== '' && form.avatar !== row.avatar && !form.avatar.startsWith(`${ctx.orgId}/`))
+      throw new AppError('input.invalid', { fields: { avatar: fieldTexts.invalid[ctx.language] } })
     await ctx.tx.query({
       text: 'update account set first_name = $2, last_name = $3, avatar = $4 where id = $1',
       values: [ctx.accountId, form.firstName, form.lastName, form.avatar],

@@ -45,6 +45,8 @@ describe('one’s own account', () => {
     expect((await server.call(user.profile, {}, { token })).data).toMatchObject({ firstName: 'Casey', lastName: 'Lin' })
     const wrong = await server.call(account.updateProfile, { firstName: '', lastName: 'x'.repeat(31) }, { token })
     expect(Object.keys(wrong.fields)).toEqual(['firstName', 'lastName'])
+    for (const avatar of [`${server.two.orgId}/${'a'.repeat(32)}.webp`, 'https://elsewhere/a.png'])
+      expect((await server.call(account.updateProfile, { ...form, avatar }, { token })).fields).toHaveProperty('avatar')
     expect((await logged('account.profile-changed'))[0]!.changes).toEqual([
       { field: 'firstName', from: 'cashier', to: 'Casey' },
       { field: 'lastName', from: 'Test', to: 'Lin' },

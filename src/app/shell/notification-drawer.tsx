@@ -33,7 +33,7 @@ export function NotificationDrawer({ onClose }: { readonly onClose: () => void }
       opened
       title={<Trans>Outbound notifications</Trans>}
       onClose={onClose}
-      foot={<Pager {...place} total={list.data?.total ?? 0} onChange={setPlace} />}
+      foot={list.data?.total ? <Pager {...place} total={list.data.total} onChange={setPlace} /> : undefined}
     >
       <p className={css.hint}>
         <Trans>A sale took more than the shelf held. The rest left the warehouse; check that it really did.</Trans>

@@ -1,9 +1,19 @@
 import { useMantineColorScheme } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useLingui } from '@lingui/react/macro'
 import { type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
-import { IconBuildingStore, IconClock, IconFileText, IconKeyboard, IconLanguage, IconMoon } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import {
+  IconBuildingStore,
+  IconClock,
+  IconFileText,
+  IconKeyboard,
+  IconLanguage,
+  IconMoon,
+  IconUser,
+} from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { people } from '#contract/people.ts'
 import { org } from '#contract/user.ts'
 import { read } from '#api/query.ts'
 import { recentPages } from '#app/shell/recent-pages.ts'
@@ -13,25 +23,30 @@ import { chapters } from '#features/account/help/chapters.ts'
 import { openStore } from '#features/account/session/open-store.ts'
 
 const APPROVED = 2
+const PEOPLE = '/org/account/user-manage'
 
 export interface PaletteSource {
   readonly held: ReadonlySet<string>
   readonly storeId: string
   readonly onKeys: () => void
+  /** What is typed into the palette. */
+  readonly typed: string
 }
 
 /** What the palette offers, group by group. */
-export function usePaletteGroups({ held, storeId, onKeys }: PaletteSource): SpotlightActionGroupData[] {
+export function usePaletteGroups({ held, storeId, onKeys, typed }: PaletteSource): SpotlightActionGroupData[] {
   const { t } = useLingui()
   const recent = useRecent()
   const screens = useScreens(held, storeId)
   const stores = useStores(storeId)
+  const persons = usePeople(held, typed)
   const commands = useCommands(onKeys)
   const help = useHelp()
   return [
     { group: t`Recent`, actions: recent },
     { group: t`Screens`, actions: screens },
     { group: t`Stores`, actions: stores },
+    { group: t`Accounts`, actions: persons },
     { group: t`Commands`, actions: commands },
     { group: t`Help manual`, actions: help },
   ].filter((group) => group.actions.length > 0)
@@ -87,6 +102,28 @@ function useStores(storeId: string): SpotlightActionData[] {
       leftSection: <IconBuildingStore {...small} />,
       onClick: () => void openStore(router, store),
     }))
+}
+
+/** Accounts that fit what is typed, asked of the server, for who may see them. */
+function usePeople(held: ReadonlySet<string>, typed: string): SpotlightActionData[] {
+  const router = useRouter()
+  const [search] = useDebouncedValue(typed.trim(), 200)
+  const may = held.has('orgUserManage') && Object.hasOwn(router.routesByPath, PEOPLE)
+  const found = useQuery({
+    ...read(people.list, { search, pageSize: 6 }),
+    enabled: may && search.length >= 2,
+    placeholderData: keepPreviousData,
+  })
+  if (!may || typed.trim().length < 2) return []
+  return (found.data?.records ?? []).map((person) => ({
+    id: `person ${person.id}`,
+    label: `${person.firstName} ${person.lastName}`.trim() || person.email,
+    description: person.email,
+    // the server found it by what was typed; the palette's own filter lets it through
+    keywords: [typed],
+    leftSection: <IconUser {...small} />,
+    onClick: () => void router.navigate({ href: `${PEOPLE}?search=${encodeURIComponent(person.email)}` }),
+  }))
 }
 
 function useCommands(onKeys: () => void): SpotlightActionData[] {

@@ -2,7 +2,7 @@ import '@mantine/spotlight/styles.layer.css'
 import { createSpotlight, Spotlight, type SpotlightActionData } from '@mantine/spotlight'
 import { useLingui } from '@lingui/react/macro'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { usePaletteGroups } from '#app/shell/palette-groups.tsx'
 import css from '#app/shell/palette.module.css'
 
@@ -24,12 +24,17 @@ const holds = (action: SpotlightActionData, words: readonly string[]): boolean =
 /** The command palette: screens, stores, accounts, what was open lately, and what the shell can do. */
 export function Palette({ onClose, ...rest }: PaletteProps) {
   const { t } = useLingui()
-  const groups = usePaletteGroups(rest)
+  const [typed, setTyped] = useState('')
+  const groups = usePaletteGroups({ ...rest, typed })
+  // the manual only answers what is asked
+  const manual = t`Help manual`
   useEffect(() => palette.open(), [])
   return (
     <Spotlight
       store={store}
       shortcut={null}
+      query={typed}
+      onQueryChange={setTyped}
       transitionProps={{ duration: 120, transition: 'fade', onExited: onClose }}
       overlayProps={{ color: 'var(--et-scrim)', backgroundOpacity: 1 }}
       classNames={{ content: css.content, action: css.action ?? '', search: css.search ?? '' }}
@@ -40,7 +45,7 @@ export function Palette({ onClose, ...rest }: PaletteProps) {
       filter={(typed, all) => {
         const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
         return all.flatMap((group) => {
-          if (!('actions' in group)) return []
+          if (!('actions' in group) || (words.length === 0 && group.group === manual)) return []
           const fit = group.actions.filter((action) => holds(action, words)).slice(0, MOST)
           return fit.length === 0 ? [] : [{ ...group, actions: fit }]
         })

@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { imageUrl } from '#contract/images.ts'
 import { user } from '#contract/user.ts'
 import { read } from '#api/query.ts'
 import css from '#app/shell/navbar.module.css'
@@ -34,7 +35,13 @@ export function PersonMenu({ onShortcuts, onSignOut }: PersonMenuProps) {
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
         <UnstyledButton className={css.person} aria-label={t`Account: ${name}`}>
-          <Avatar src={profile.avatar || null} name={name} size={30} radius="xl" color="initials" />
+          <Avatar
+            src={imageUrl(profile.avatar, 'thumb') || null}
+            name={name}
+            size={30}
+            radius="xl"
+            className={css.face}
+          />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode } from 'react'
 import { EvertillMark } from '#ui/evertill-mark.tsx'
+import { useHeading } from '#ui/page-head-title.ts'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import { useDensity } from '#ui/use-density.ts'
 import css from '#features/account/login/account-frame.module.css'
@@ -18,6 +19,7 @@ export function AccountFrame({
 }) {
   const { t, i18n } = useLingui()
   const { showIn } = useRouter().options.context
+  const heading = useHeading()
   useDensity('office')
   return (
     <main className={css.page}>
@@ -35,7 +37,9 @@ export function AccountFrame({
             ]}
           />
         </header>
-        <h1 className={css.title}>{title}</h1>
+        <h1 className={css.title} ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
         {children}
       </div>
     </main>

@@ -12,6 +12,7 @@ import { read } from '#api/query.ts'
 import { session } from '#api/session.ts'
 import { AccountFrame } from '#features/account/login/account-frame.tsx'
 import { OrganisationChoice } from '#features/account/login/organisation-choice.tsx'
+import { PasskeyButton } from '#features/account/session/passkey-button.tsx'
 import { signIn, type SignIn } from '#features/account/session/sign-in.ts'
 
 /** Sign-in, with the choice of an organisation for accounts of several (organisation-and-shell 2). */
@@ -23,13 +24,19 @@ export const Route = createFileRoute('/login')({
   component: Login,
 })
 
+/** An account of several organisations chooses one, and is then signed in the way it began. */
+interface Choosing {
+  readonly wish: SignIn | 'passkey'
+  readonly organisations: readonly { id: string; name: string }[]
+}
+
 function Login() {
   const { t } = useLingui()
   const router = useRouter()
   const { ended } = Route.useSearch()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  const [choosing, setChoosing] = useState<{ form: SignIn; organisations: readonly { id: string; name: string }[] }>()
+  const [choosing, setChoosing] = useState<Choosing>()
   const form = useForm({
     mode: 'controlled',
     initialValues: { username: '', password: '' },
@@ -39,13 +46,16 @@ function Login() {
     username: t`Enter a valid e-mail address.`,
     password: t`The password has at least 6 characters.`,
   }
-  const attempt = async (wish: SignIn): Promise<void> => {
+  const attempt = async (wish: SignIn | 'passkey', organizationId?: string): Promise<void> => {
     setBusy(true)
     setFailure(undefined)
     try {
-      const result = await signIn(wish)
+      const result =
+        wish === 'passkey'
+          ? await (await import('#features/account/session/passkey.ts')).signInWithPasskey(organizationId)
+          : await signIn({ ...wish, ...(organizationId === undefined ? {} : { organizationId }) })
       if ('signedIn' in result) await router.navigate({ to: '/' })
-      else setChoosing({ form: wish, organisations: result.organizations })
+      else setChoosing({ wish, organisations: result.organizations })
     } catch (error) {
       setFailure(error)
       if (error instanceof AppError) form.setErrors(error.fields)
@@ -73,7 +83,7 @@ function Login() {
       {choosing ? (
         <OrganisationChoice
           organisations={choosing.organisations}
-          onChoose={(id) => void attempt({ ...choosing.form, organizationId: id })}
+          onChoose={(id) => void attempt(choosing.wish, id)}
           onBack={() => setChoosing(undefined)}
         />
       ) : (
@@ -95,6 +105,7 @@ function Login() {
           <Button type="submit" fullWidth size="md" mt="lg" loading={busy}>
             <Trans>Sign in</Trans>
           </Button>
+          <PasskeyButton busy={busy} onPress={() => void attempt('passkey')} />
           <DemoAccounts onPick={(values) => form.setValues(values)} />
         </form>
       )}

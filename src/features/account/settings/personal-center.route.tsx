@@ -11,8 +11,10 @@ import { sentenceOf } from '#api/call.ts'
 import { queryClient, read, write } from '#api/query.ts'
 import { SettingsPage } from '#features/account/settings/settings-page.tsx'
 import css from '#features/account/settings/settings.module.css'
+import { sendImage } from '#api/upload.ts'
 import { DateTime } from '#ui/date-time.tsx'
 import { Facts, Section } from '#ui/detail-page.tsx'
+import { ImageUpload } from '#ui/image-upload.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useKeptForm } from '#ui/use-kept-form.ts'
 
@@ -63,6 +65,12 @@ function PersonalCenter() {
             <TextInput label={t`First name`} autoComplete="given-name" {...field('firstName')} />
             <TextInput label={t`Last name`} autoComplete="family-name" {...field('lastName')} />
           </div>
+          <ImageUpload
+            label={t`Picture`}
+            value={form.values.avatar}
+            onChange={(path) => form.setFieldValue('avatar', path)}
+            upload={sendImage('avatar')}
+          />
           {failure ? (
             <p role="alert" className={css.failure}>
               {sentenceOf(failure)}

@@ -1,0 +1,73 @@
+import { useForm } from '@mantine/form'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { cleanup, fireEvent } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { forgetAllForms, hasKeptForm, ownForms } from './kept-forms.ts'
+import { renderUi } from './render-ui.tsx'
+import { useKeptForm } from './use-kept-form.ts'
+
+beforeEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
+
+function Edit() {
+  const form = useForm({ mode: 'controlled', initialValues: { name: 'Ada', code: '' } })
+  const kept = useKeptForm(form, { except: ['code'] })
+  return (
+    <>
+      <input aria-label="name" {...form.getInputProps('name')} />
+      <input aria-label="code" {...form.getInputProps('code')} />
+      <button type="button" onClick={kept.forget}>
+        {kept.restored ? 'restored' : 'fresh'}
+      </button>
+    </>
+  )
+}
+
+/** The same screen, opened anew. */
+async function open(path: string) {
+  const root = createRootRoute()
+  const edit = createRoute({ getParentRoute: () => root, path: '/edit/$id', component: Edit })
+  const router = createRouter({
+    routeTree: root.addChildren([edit]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  })
+  const screen = renderUi(<RouterProvider router={router as never} />)
+  await screen.findByLabelText('name')
+  return screen
+}
+const valueOf = (screen: Awaited<ReturnType<typeof open>>, label: string): string =>
+  (screen.getByLabelText(label) as HTMLInputElement).value
+
+test('what was typed is there again when the screen opens again, but for what is never kept', async () => {
+  const first = await open('/edit/7')
+  expect(first.getByRole('button').textContent).toBe('fresh')
+  expect(hasKeptForm('/edit/7')).toBe(false)
+  fireEvent.change(first.getByLabelText('name'), { target: { value: 'Ada Quay' } })
+  fireEvent.change(first.getByLabelText('code'), { target: { value: '123456' } })
+  expect(hasKeptForm('/edit/7')).toBe(true)
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('123456')
+  first.unmount()
+  const again = await open('/edit/7')
+  expect(again.getByRole('button').textContent).toBe('restored')
+  expect([valueOf(again, 'name'), valueOf(again, 'code')]).toEqual(['Ada Quay', ''])
+  again.unmount()
+  const other = await open('/edit/8')
+  expect(valueOf(other, 'name')).toBe('Ada')
+})
+
+test('saving forgets it, and so does signing out; nobody finds what somebody else typed', async () => {
+  const screen = await open('/edit/7')
+  fireEvent.change(screen.getByLabelText('name'), { target: { value: 'x' } })
+  fireEvent.click(screen.getByRole('button'))
+  expect(hasKeptForm('/edit/7')).toBe(false)
+  fireEvent.change(screen.getByLabelText('name'), { target: { value: 'y' } })
+  ownForms('ada')
+  expect(hasKeptForm('/edit/7')).toBe(false)
+  fireEvent.change(screen.getByLabelText('name'), { target: { value: 'z' } })
+  ownForms('ada')
+  expect(hasKeptForm('/edit/7')).toBe(true)
+  forgetAllForms()
+  expect(hasKeptForm('/edit/7')).toBe(false)
+})
