@@ -57,13 +57,13 @@ describe('answers of the envelope (organisation-and-shell 7)', () => {
 
   test('302 moves on', async () => {
     answer(envelope(302, '/shop/shopConfig'))
-    await expect(call(user.sessionTime, {})).rejects.toThrow()
+    await expect(call(user.sessionTime, {})).rejects.toThrow('server.fault')
     expect(moved).toHaveBeenCalledExactlyOnceWith('/shop/shopConfig')
   })
 
   test.each([401, 200])('401 in the body ends the session, whatever the status (%d)', async (status) => {
     answer(envelope(401, { error: 'auth.signed-in-elsewhere', requestId: 'r' }), status)
-    await expect(call(user.sessionTime, {})).rejects.toThrow()
+    await expect(call(user.sessionTime, {})).rejects.toThrow('auth.signed-in-elsewhere')
     expect(signedOut).toHaveBeenCalledOnce()
     expect(signedOut.mock.calls[0]![0].code).toBe('auth.signed-in-elsewhere')
   })
