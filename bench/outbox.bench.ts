@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from '../scripts/browsers.ts'
 import { buildApps } from '../tests/chaos/app-builds.ts'
-import { CASHIER, OWNER, appKept, disconnected, startShift, toCounters } from '../tests/e2e/acts.ts'
+import { CASHIER, OWNER, appKept, startShift, toCounters } from '../tests/e2e/acts.ts'
 import { launchChromium } from '../tests/e2e/driver/chromium.ts'
 import type { Driver } from '../tests/e2e/driver/driver.ts'
 import { startProxy } from '../tests/e2e/driver/proxy.ts'
@@ -36,7 +36,7 @@ try {
     network.rules({ fault: 'refuse' })
     await ringUp(page, codes)
     process.stderr.write(`rung up: ${SALES}\n`)
-    await disconnected(page)
+    await page.waitFor(`window.__evertillChaos.contact().state === 'disconnected'`, 40_000)
     network.heal()
     samples.push(await drained(page))
   }
