@@ -25,6 +25,7 @@ import { orgRolesHandlers } from '#server/modules/roles/org-roles.handlers.ts'
 import { storeRolesHandlers } from '#server/modules/roles/store-roles.handlers.ts'
 import { shiftsHandlers } from '#server/modules/shifts/shifts.handlers.ts'
 import { shopShellHandlers } from '#server/modules/shop-shell/shop-shell.handlers.ts'
+import { storeSettingsHandlers } from '#server/modules/store-settings/store-settings.handlers.ts'
 import { userHandlers } from '#server/modules/user/user.handlers.ts'
 import { viewsHandlers } from '#server/modules/views/views.handlers.ts'
 
@@ -47,6 +48,7 @@ export const implemented: readonly Implemented[] = [
   ...notificationsHandlers,
   ...orderHandlers,
   ...shiftsHandlers,
+  ...storeSettingsHandlers,
   ...countersHandlers,
   ...takeoverHandlers,
   ...goodsHandlers,

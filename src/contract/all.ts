@@ -11,6 +11,7 @@ import { people } from '#contract/people.ts'
 import { registration } from '#contract/registration.ts'
 import { orgRoles, storeRoles } from '#contract/roles.ts'
 import { shifts } from '#contract/shifts.ts'
+import { storeSettings } from '#contract/store-settings.ts'
 import { stores } from '#contract/stores.ts'
 import { org, shopShell, user } from '#contract/user.ts'
 import { views } from '#contract/views.ts'
@@ -34,6 +35,7 @@ export const contract = {
   notifications,
   order,
   shifts,
+  storeSettings,
   counters,
   takeover,
   goods,

@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { type AddressBook, type PlaceDetails, type Suggestion } from '#server/drivers/addresses/address-book.ts'
 import { states } from '#server/drivers/addresses/states.ts'
 
-interface Place {
+export interface Place {
   readonly zip: string
   readonly city: string
   readonly state: string
@@ -23,6 +23,14 @@ function allPlaces(): readonly Place[] {
       return { zip, city, state }
     })
   return places
+}
+
+let byZip: ReadonlyMap<string, Place> | undefined
+
+/** City and state of a ZIP code; undefined where no place has it. */
+export function placeOfZip(zip: string): Place | undefined {
+  byZip ??= new Map(allPlaces().map((place) => [place.zip, place]))
+  return byZip.get(zip)
 }
 
 const folded = (text: string): string =>
@@ -92,7 +100,7 @@ function detailsOf(placeId: string): PlaceDetails | undefined {
   }
   if (!Array.isArray(read) || typeof read[0] !== 'string' || typeof read[1] !== 'string') return undefined
   const [street, zip] = read as [string, string]
-  const place = allPlaces().find((each) => each.zip === zip)
+  const place = placeOfZip(zip)
   if (!place) return undefined
   const [, streetNumber = '', route = street] = /^(\d+[A-Za-z]?(?:-\d+)?)\s+(.+)$/.exec(street) ?? []
   return {

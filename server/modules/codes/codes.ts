@@ -51,7 +51,7 @@ export async function sendCode(ctx: Ctx, request: CodeRequest, send = true): Pro
       id,
       request.purpose,
       request.address,
-      sha256(`${id} ${code}`),
+      codeHash(id, code),
       ctx.ip,
       new Date(ctx.now),
       new Date(ctx.now + CODE_MINUTES * 60_000),
@@ -61,6 +61,9 @@ export async function sendCode(ctx: Ctx, request: CodeRequest, send = true): Pro
   const words = codeMail(request.purpose, code, CODE_MINUTES, ctx.language)
   await queueMessage(ctx.tx, { kind, recipient: request.address, ...words }, ctx.now)
 }
+
+/** What is kept of a code. */
+export const codeHash = (id: string, code: string): string => sha256(`${id} ${code}`)
 
 interface CodeRow {
   id: string
@@ -82,7 +85,7 @@ export async function useCode(ctx: Ctx, request: CodeRequest, code: string): Pro
   })
   const row = rows[0]
   if (!row) throw refusal('code.wrong', ctx)
-  const right = timingSafeEqual(Buffer.from(sha256(`${row.id} ${code.trim()}`)), Buffer.from(row.code_hash))
+  const right = timingSafeEqual(Buffer.from(codeHash(row.id, code.trim())), Buffer.from(row.code_hash))
   const ended = row.used_at !== null || row.expires_at <= ctx.now || row.tries >= MOST_TRIES
   if (ended) throw refusal('code.ended', ctx)
   if (!right) {

@@ -10,14 +10,16 @@ export interface NewStore {
   address?: { line: string }
   phone?: string
   settings?: object
+  /** False: it still has to be set up at /shop/shopConfig before it opens. */
+  setUp?: boolean
 }
 
 /** An approved store with its shelf and its warehouse. */
 export async function addStore(tx: Tx, store: NewStore, now: number): Promise<string> {
   const id = newId(now)
   await tx.query({
-    text: `insert into store (org_id, id, name, code, review_state, time_zone, address, phone, settings, created_at)
-      values ($1, $2, $3, $4, 2, $5, $6, $7, $8, $9)`,
+    text: `insert into store (org_id, id, name, code, review_state, time_zone, address, phone, settings, created_at, set_up_at)
+      values ($1, $2, $3, $4, 2, $5, $6, $7, $8, $9, $10)`,
     values: [
       store.orgId,
       id,
@@ -28,6 +30,7 @@ export async function addStore(tx: Tx, store: NewStore, now: number): Promise<st
       store.phone ?? '',
       JSON.stringify(store.settings ?? {}),
       new Date(now),
+      store.setUp === false ? null : new Date(now),
     ],
   })
   for (const [kind, code] of [

@@ -26,7 +26,11 @@ export async function certifyStore(
   checkStoreForm(ctx, form)
   if (!with_.signature.startsWith(`${ctx.orgId}/`)) throw atField(ctx, 'signature')
   const code = await nextStoreCode(ctx)
-  const id = await addStore(ctx.tx, { orgId: ctx.orgId, name: form.shopName, code, timeZone: form.timeZone }, ctx.now)
+  const id = await addStore(
+    ctx.tx,
+    { orgId: ctx.orgId, name: form.shopName, code, timeZone: form.timeZone, setUp: false },
+    ctx.now,
+  )
   const reviewState = firstReviewState(ctx)
   await writeStoreForm(ctx, id, form, reviewState)
   await ctx.tx.query({

@@ -4,6 +4,7 @@ import { counterInputs, counterPreparations } from '#server/testing/inputs/count
 import { inputWorld, makePeople, type Inputs, type Preparations } from '#server/testing/inputs/input-world.ts'
 import { peopleInputs } from '#server/testing/inputs/people-inputs.ts'
 import { registrationInputs, registrationPreparations } from '#server/testing/inputs/registration-inputs.ts'
+import { settingsInputs, settingsPreparations } from '#server/testing/inputs/settings-inputs.ts'
 import { type Tablet } from '#server/testing/tablet.ts'
 import { type TestServer } from '#server/testing/test-server.ts'
 
@@ -29,8 +30,20 @@ const sellingInputs: Inputs = {
   'shifts.submitCash': ({ tablet }) => ({ entry: tablet.submission(1) }),
 }
 
-const all: Inputs = { ...sellingInputs, ...registrationInputs, ...peopleInputs, ...counterInputs, ...accountInputs }
-const preparations: Preparations = { ...registrationPreparations, ...counterPreparations, ...accountPreparations }
+const all: Inputs = {
+  ...sellingInputs,
+  ...registrationInputs,
+  ...peopleInputs,
+  ...counterInputs,
+  ...accountInputs,
+  ...settingsInputs,
+}
+const preparations: Preparations = {
+  ...registrationPreparations,
+  ...counterPreparations,
+  ...accountPreparations,
+  ...settingsPreparations,
+}
 
 /** Inputs that refer to `server`'s first organisation, a tablet on duty there and one of its sales. */
 export async function validInputs(server: TestServer, tablet: Tablet, sale: string): Promise<ValidInputs> {

@@ -1,0 +1,81 @@
+import { type ParsedOf } from '#contract/define.ts'
+import { AppError } from '#contract/errors.ts'
+import { type storeSettings, type StoreConfig } from '#contract/store-settings.ts'
+import { errorText, fieldTexts } from '#contract/texts/errors.ts'
+import { hoursProblem, type HoursProblem } from '#domain/business-hours.ts'
+import { type Ctx } from '#server/http/context.ts'
+import { changesBetween, recordActivity } from '#server/modules/activity/record-activity.ts'
+import { businessDate } from '#server/modules/facts/business-date.ts'
+import { newId } from '#server/modules/new-id.ts'
+import {
+  addPreparationEdit,
+  preparationEdits,
+  putConfig,
+  requireVersion,
+  storeHere,
+  type StoreRow,
+} from '#server/modules/store-settings/store-settings.queries.ts'
+
+/** Changes of the preparation time a day (store-and-checkout 9). */
+export const MOST_PREPARATION_EDITS = 2
+
+const hoursWords: Record<HoursProblem, { zh: string; en: string }> = {
+  'no-day': { zh: '请至少选择一个营业日。', en: 'Choose at least one business day.' },
+  'ends-before-it-starts': { zh: '结束时间必须晚于开始时间。', en: 'The end must be after the start.' },
+  overlap: { zh: '同一天的营业时间不能重叠。', en: 'Two periods of a day overlap.' },
+}
+const noMethod = { zh: '请至少选择一种配送方式的营业日。', en: 'Choose at least one day of delivery.' }
+
+/** What a store's row says as a form of its configuration. Absent: not settled yet. */
+export function configOf(row: StoreRow): Partial<StoreConfig> {
+  const { cards: _, ...profile } = row.profile
+  const policy = row.settings['policy'] as { pricesIncludeTax?: boolean } | undefined
+  return {
+    ...profile,
+    tipsSupported: row.settings['tipsSupported'] === true,
+    tipPercents: (row.settings['tipPercents'] as number[] | undefined) ?? [10, 15, 20],
+    pricesIncludeTax: policy?.pricesIncludeTax === true,
+  }
+}
+
+/** Writes the configuration; the first time it completes the store's set-up. */
+export async function setConfig(
+  ctx: Ctx,
+  { version, ...form }: ParsedOf<typeof storeSettings.setConfig>,
+): Promise<Record<string, never>> {
+  const row = await storeHere(ctx, true)
+  requireVersion(row, version)
+  check(ctx, form)
+  const before = configOf(row)
+  await countPreparationEdit(ctx, row, before.preparationMinutes, form.preparationMinutes)
+  const { tipsSupported, tipPercents, pricesIncludeTax, ...profile } = form
+  const policy = { rounding: 'line', ...(row.settings['policy'] as object | undefined), pricesIncludeTax }
+  const settings = { ...row.settings, tipsSupported, tipPercents, policy }
+  await putConfig(ctx, settings, { ...profile, ...(row.profile.cards ? { cards: row.profile.cards } : {}) })
+  await recordActivity(ctx, {
+    action: row.set_up_at === null ? 'store.set-up' : 'store.settings-changed',
+    subject: { id: ctx.storeId, name: row.name },
+    changes: changesBetween({ ...before }, { ...form }),
+  })
+  return {}
+}
+
+function check(ctx: Ctx, form: StoreConfig): void {
+  const fields: Record<string, string> = {}
+  const problem = hoursProblem(form.hours)
+  if (problem) fields['hours'] = hoursWords[problem][ctx.language]
+  if (form.delivery && form.deliveryDays.length === 0) fields['deliveryDays'] = noMethod[ctx.language]
+  if (form.preOrder && form.preOrderDays === 0) fields['preOrderDays'] = fieldTexts.number[ctx.language]
+  if (Object.keys(fields).length > 0) throw new AppError('input.invalid', { fields })
+}
+
+/** The first value is no change; afterwards at most two a business day. */
+async function countPreparationEdit(ctx: Ctx, row: StoreRow, before: number | undefined, after: number): Promise<void> {
+  if (before === undefined || before === after) return
+  const today = businessDate(ctx.now, row.time_zone)
+  if ((await preparationEdits(ctx, today)) >= MOST_PREPARATION_EDITS) {
+    const preparationMinutes = errorText('setting.preparation-edits', ctx.language)
+    throw new AppError('setting.preparation-edits', { fields: { preparationMinutes } })
+  }
+  await addPreparationEdit(ctx, newId(ctx.now), today, after)
+}

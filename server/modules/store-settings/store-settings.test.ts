@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { order } from '#contract/order.ts'
+import { storeSettings } from '#contract/store-settings.ts'
+import { cents, ppm } from '#domain/money.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const form = {
+  hours: [
+    { day: 1, from: 540, to: 720 },
+    { day: 1, from: 720, to: 1080 },
+  ],
+  refundDays: 30,
+  taxRate: ppm(88_750),
+  pricesIncludeTax: false,
+  tipsSupported: true,
+  tipPercents: [12, 18],
+  cashRewardBps: 150,
+  preparationMinutes: 20,
+  selfPickup: true,
+  pickupMinutes: 30,
+  delivery: true,
+  deliveryDays: [1, 2],
+  deliveryBaseFee: cents(399),
+  preOrder: false,
+  preOrderDays: 0,
+}
+const config = async () => (await server.callAs('manager', storeSettings.config, {})).data
+const save = async (change: object = {}) =>
+  server.callAs('manager', storeSettings.setConfig, { ...form, ...change, version: (await config()).version })
+
+describe('the configuration', () => {
+  it('completes the set-up, and is what counters then sell by', async () => {
+    await server.db.query({ text: 'update store set set_up_at = null' })
+    const completed = async () => (await server.callAs('cashier', storeSettings.completed, {})).data.completed
+    expect(await completed()).toBe(false)
+    expect((await save()).error).toBe('')
+    expect(await completed()).toBe(true)
+    expect(await config()).toMatchObject({ ...form, completed: true, preparationEditsLeft: 2 })
+    const wish = { id: server.one.stores[0].counters[0]!, deviceId: 'device-one', floatCents: cents(0) }
+    const lease = await server.callAs('cashier', order.startShift, wish)
+    expect(lease.data.settings).toMatchObject({ tipsSupported: true, tipPercents: [12, 18] })
+    expect((await server.callAs('cashier', storeSettings.timePeriods, {})).data).toEqual(form.hours)
+  })
+
+  it('says at the field what cannot stand', async () => {
+    const wrong = async (change: object) => Object.keys((await save(change)).fields)
+    expect(await wrong({ hours: [] })).toEqual(['hours'])
+    expect(await wrong({ hours: [{ day: 1, from: 600, to: 600 }] })).toEqual(['hours'])
+    expect(await wrong({ hours: [...form.hours, { day: 1, from: 700, to: 730 }] })).toEqual(['hours'])
+    expect(await wrong({ deliveryDays: [] })).toEqual(['deliveryDays'])
+    expect(await wrong({ preparationMinutes: 0 })).toEqual(['preparationMinutes'])
+    expect(await wrong({ pickupMinutes: 61 })).toEqual(['pickupMinutes'])
+    expect(await wrong({ cashRewardBps: 10_001 })).toEqual(['cashRewardBps'])
+  })
+
+  it('lets the preparation time be changed twice a day of the store, not of the server', async () => {
+    const minutes = async (preparationMinutes: number) => (await save({ preparationMinutes })).error
+    expect([await minutes(21), await minutes(22)]).toEqual(['', ''])
+    expect(await minutes(23)).toBe('setting.preparation-edits')
+    expect((await save({ preparationMinutes: 22, refundDays: 31 })).error).toBe('')
+    // 15:00 UTC; at 03:59 UTC it is still the same day in New York, a minute later it is not
+    server.clock.now += (13 * 60 - 1) * 60_000
+    await server.signIn('manager')
+    expect(await minutes(23)).toBe('setting.preparation-edits')
+    server.clock.now += 60_000
+    expect(await minutes(23)).toBe('')
+  })
+
+  it('is changed by one at a time', async () => {
+    const { version } = await config()
+    const stale = { ...form, preparationMinutes: 23, version }
+    expect((await server.callAs('manager', storeSettings.setConfig, stale)).error).toBe('')
+    expect((await server.callAs('manager', storeSettings.setConfig, stale)).error).toBe('record.stale')
+  })
+})
+
+describe('the contact of a store', () => {
+  const sent = async (recipient: string): Promise<string> => {
+    const { rows } = await server.db.query<{ body: string }>({
+      text: 'select body from message where recipient = $1 order by created_at desc limit 1',
+      values: [recipient],
+    })
+    return /\d{6}/.exec(rows[0]?.body ?? '')?.[0] ?? ''
+  }
+
+  it('changes only with the code that went there', async () => {
+    const email = 'new@shop.test'
+    await server.callAs('manager', storeSettings.sendEmailCode, { email })
+    const code = await sent(email)
+    const other = { email: 'other@shop.test', code }
+    expect((await server.callAs('manager', storeSettings.checkEmailCode, other)).error).toBe('code.wrong')
+    expect((await server.callAs('manager', storeSettings.checkEmailCode, { email, code })).error).toBe('')
+    expect((await server.callAs('manager', storeSettings.info, {})).data.email).toBe(email)
+    await server.callAs('manager', storeSettings.sendPhoneCode, { phone: '718-555-0199' })
+    const phone = { phone: '718 555 0199', code: await sent('7185550199') }
+    expect((await server.callAs('manager', storeSettings.checkPhoneCode, phone)).error).toBe('')
+  })
+})
+
+describe('the service area', () => {
+  it('is a list of ZIP codes with their places; a code that no place has is named', async () => {
+    const set = (codes: string[]) => server.callAs('manager', storeSettings.setPostCodes, { codes })
+    expect((await set(['11201', '07302', '11201'])).error).toBe('')
+    expect((await server.callAs('manager', storeSettings.postCodes, {})).data).toEqual([
+      { code: '07302', city: 'Jersey City', state: 'NJ' },
+      { code: '11201', city: 'Brooklyn', state: 'NY' },
+    ])
+    expect((await set(['11201', '00000'])).fields['codes']).toContain('00000')
+    expect((await server.callAs('manager', storeSettings.postCodes, {})).data).toHaveLength(2)
+  })
+})
+
+it('cards that a store takes are all of them until it says otherwise', async () => {
+  const accepted = async () => {
+    const { data } = await server.callAs('manager', storeSettings.cards, {})
+    return data.filter((card) => card.accepted).map((card) => card.brand)
+  }
+  expect(await accepted()).toHaveLength(7)
+  await server.callAs('manager', storeSettings.setCards, { accepted: ['visa', 'unionpay'] })
+  expect(await accepted()).toEqual(['visa', 'unionpay'])
+})

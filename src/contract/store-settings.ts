@@ -1,0 +1,227 @@
+import * as v from 'valibot'
+import { Address } from '#contract/address.ts'
+import { alsoAt, command, query } from '#contract/define.ts'
+import { ImagePath } from '#contract/images.ts'
+import { Code, Phone } from '#contract/registration.ts'
+import { PpmSchema, QueryNumber, Words } from '#contract/schemas.ts'
+import { Email } from '#contract/user.ts'
+import { type Cents } from '#domain/money.ts'
+
+const whole = (min: number, max: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(min), v.maxValue(max))
+const Picture = v.union([v.literal(''), ImagePath])
+const text = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max))
+const Weekday = whole(0, 6)
+const Money = v.pipe(
+  whole(0, 9_999_999_999),
+  v.transform((n) => n as Cents),
+)
+
+/** Minutes from midnight in the store's time zone; the end is left out (store-and-checkout 5). */
+export const DayInterval = v.object({ day: Weekday, from: whole(0, 1439), to: whole(1, 1440) })
+export const PostCode = v.pipe(v.string(), v.trim(), v.regex(/^\d{5}$/))
+const cardBrands = ['visa', 'mastercard', 'amex', 'discover', 'diners', 'jcb', 'unionpay'] as const
+
+/** What a store must have settled before it opens: `/shop/shopConfig` (store-and-checkout 2, 3). */
+export const StoreConfig = v.object({
+  hours: v.pipe(v.array(DayInterval), v.minLength(1), v.maxLength(70)),
+  /** Days in which a sale can be refunded; 0: no refunds. */
+  refundDays: whole(0, 365),
+  /** Tax of goods that say nothing else. */
+  taxRate: PpmSchema,
+  pricesIncludeTax: v.boolean(),
+  tipsSupported: v.boolean(),
+  /** Quick choices of a tip, in percent. */
+  tipPercents: v.pipe(v.array(whole(1, 100)), v.maxLength(4)),
+  /** Part of the cash of a sale that a member gets back in macou, in hundredths of a percent. */
+  cashRewardBps: whole(0, 10_000),
+  /** Minutes to get an order ready; changed at most twice a day. */
+  preparationMinutes: whole(1, 1440),
+  selfPickup: v.boolean(),
+  /** Minutes before pickup that the receipt of a self-pickup order prints. */
+  pickupMinutes: whole(0, 60),
+  delivery: v.boolean(),
+  deliveryDays: v.pipe(v.array(Weekday), v.maxLength(7)),
+  /** Delivery fee = base plus additional fee of a product (store-and-checkout 9). */
+  deliveryBaseFee: Money,
+  freeDeliveryFrom: v.optional(Money),
+  preOrder: v.boolean(),
+  preOrderDays: whole(0, 30),
+})
+export type StoreConfig = v.InferOutput<typeof StoreConfig>
+
+/** How a store presents itself. */
+export const StoreProfile = v.object({
+  shopName: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(75)),
+  address: Address,
+  industryId: whole(1, 10_000),
+  categoryId: whole(1, 10_000),
+  gasStation: v.boolean(),
+  picture: Picture,
+  frontDeskPicture: Picture,
+  logo: Picture,
+  poster: Picture,
+  ubiNumber: text(30),
+  ein: v.union([v.literal(''), v.pipe(v.string(), v.trim(), v.regex(/^\d{2}-?\d{7}$/))]),
+  inBusiness: v.boolean(),
+  receiptFooter: v.object({ zh: text(200), en: text(200) }),
+})
+export type StoreProfile = v.InferOutput<typeof StoreProfile>
+
+const read = { version: v.number() }
+const contact = ['code.wrong', 'code.ended', 'auth.too-many-attempts'] as const
+const writes = ['store', 'settings', 'activity']
+
+const base = {
+  config: query({
+    name: 'storeSettings.config',
+    path: 'GET /shop/shopManage/getShopConfig',
+    can: 'shopSetting',
+    input: v.object({}),
+    output: v.object({
+      ...read,
+      ...v.partial(StoreConfig).entries,
+      /** Changes of the preparation time that are left today. */
+      preparationEditsLeft: v.number(),
+      completed: v.boolean(),
+    }),
+    reads: ['settings', 'store'],
+  }),
+  /** The first time it completes the set-up: the store layout then opens. */
+  setConfig: command({
+    name: 'storeSettings.setConfig',
+    path: 'POST /shop/shopManage/setShopConfig',
+    can: 'shopSettingEdit',
+    input: v.object({ version: QueryNumber, ...StoreConfig.entries }),
+    output: v.object({}),
+    writes,
+    errors: ['record.stale', 'setting.preparation-edits'],
+  }),
+  info: query({
+    name: 'storeSettings.info',
+    path: 'GET /shop/shopManage/getShopInfo',
+    can: 'shopSetting',
+    input: v.object({}),
+    output: v.object({
+      ...read,
+      ...StoreProfile.entries,
+      address: v.partial(Address),
+      industryId: v.optional(v.number()),
+      categoryId: v.optional(v.number()),
+      /** Fixed since the registration, or changed by a code of their own. */
+      domain: v.string(),
+      email: v.string(),
+      phone: v.string(),
+      timeZone: v.string(),
+      code: v.string(),
+    }),
+    reads: ['settings', 'store'],
+  }),
+  setInfo: command({
+    name: 'storeSettings.setInfo',
+    path: 'POST /shop/shopManage/setShopInfo',
+    can: 'shopSettingEdit',
+    input: v.object({ version: QueryNumber, ...StoreProfile.entries }),
+    output: v.object({}),
+    writes,
+    errors: ['record.stale'],
+  }),
+}
+
+/** Set-up and settings of a store (store-and-checkout 2, 3, 5, 7). */
+export const storeSettings = {
+  completed: query({
+    name: 'storeSettings.completed',
+    path: 'GET /shop/shopManage/shopConfigurationCompleted',
+    can: 'signed-in',
+    input: v.object({}),
+    output: v.object({ completed: v.boolean() }),
+    reads: ['settings', 'store'],
+  }),
+  ...base,
+  configV2: alsoAt(base.config, 'storeSettings.configV2', 'GET /shop/shopManage/getShopConfigV2'),
+  setConfigV2: alsoAt(base.setConfig, 'storeSettings.setConfigV2', 'POST /shop/shopManage/setShopConfigV2'),
+  infoV2: alsoAt(base.info, 'storeSettings.infoV2', 'GET /shop/shopManage/getShopInfoV2'),
+  setInfoV2: alsoAt(base.setInfo, 'storeSettings.setInfoV2', 'POST /shop/shopManage/setShopInfoV2'),
+  timePeriods: query({
+    name: 'storeSettings.timePeriods',
+    path: 'GET /shop/shopManage/timePeriodList',
+    can: 'signed-in',
+    input: v.object({}),
+    output: v.array(DayInterval),
+    reads: ['settings', 'store'],
+  }),
+  postCodes: query({
+    name: 'storeSettings.postCodes',
+    path: 'GET /shop/shopManage/postCodeList',
+    can: 'shopSetting',
+    input: v.object({}),
+    output: v.array(v.object({ code: v.string(), city: v.string(), state: v.string() })),
+    reads: ['settings'],
+  }),
+  /** The whole service area; codes that no place has are refused at the field. */
+  setPostCodes: command({
+    name: 'storeSettings.setPostCodes',
+    path: 'POST /shop/shopManage/setPostCodes',
+    can: 'shopSettingEdit',
+    input: v.object({ codes: v.pipe(v.array(PostCode), v.maxLength(2_000)) }),
+    output: v.object({}),
+    writes,
+    errors: ['input.invalid'],
+  }),
+  /** Card brands that the store takes. */
+  cards: query({
+    name: 'storeSettings.cards',
+    path: 'GET /shop/shopManage/cardList',
+    can: 'signed-in',
+    input: v.object({}),
+    output: v.array(v.object({ brand: v.picklist(cardBrands), name: Words, accepted: v.boolean() })),
+    reads: ['settings'],
+  }),
+  setCards: command({
+    name: 'storeSettings.setCards',
+    path: 'POST /shop/shopManage/setCards',
+    can: 'shopSettingEdit',
+    input: v.object({ accepted: v.pipe(v.array(v.picklist(cardBrands)), v.maxLength(cardBrands.length)) }),
+    output: v.object({}),
+    writes,
+  }),
+  sendEmailCode: command({
+    name: 'storeSettings.sendEmailCode',
+    path: 'POST /shop/shopManage/sendEmailCode',
+    can: 'shopSettingEdit',
+    input: v.object({ email: Email }),
+    output: v.object({}),
+    writes: ['code'],
+    errors: ['auth.too-many-attempts'],
+  }),
+  /** With the right code the address becomes the store's contact. */
+  checkEmailCode: command({
+    name: 'storeSettings.checkEmailCode',
+    path: 'POST /shop/shopManage/checkEmailCode',
+    can: 'shopSettingEdit',
+    input: v.object({ email: Email, code: Code }),
+    output: v.object({}),
+    writes,
+    errors: contact,
+  }),
+  sendPhoneCode: command({
+    name: 'storeSettings.sendPhoneCode',
+    path: 'POST /shop/shopManage/sendPhoneCode',
+    can: 'shopSettingEdit',
+    input: v.object({ phone: Phone }),
+    output: v.object({}),
+    writes: ['code'],
+    errors: ['auth.too-many-attempts'],
+  }),
+  checkPhoneCode: command({
+    name: 'storeSettings.checkPhoneCode',
+    path: 'POST /shop/shopManage/checkPhoneCode',
+    can: 'shopSettingEdit',
+    input: v.object({ phone: Phone, code: Code }),
+    output: v.object({}),
+    writes,
+    errors: contact,
+  }),
+}
+export type CardBrand = (typeof cardBrands)[number]
+export const CARD_BRANDS: readonly CardBrand[] = cardBrands
