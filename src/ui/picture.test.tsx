@@ -1,6 +1,6 @@
 import { cleanup, fireEvent } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { imageUrl } from '#contract/images.ts'
+import { imageUrl } from '#contract/image-url.ts'
 import { initialsOf, toneOf } from './picture-placeholder.ts'
 import { Picture } from './picture.tsx'
 import { renderUi } from './render-ui.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { imageUrl } from '#contract/images.ts'
+import { imageUrl } from '#contract/image-url.ts'
 import { initialsOf, toneOf } from './picture-placeholder.ts'
 import css from './picture.module.css'
 

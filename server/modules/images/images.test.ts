@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { contract } from '#contract/all.ts'
 import { errorText } from '#contract/texts/errors.ts'
-import { imageUrl } from '#contract/images.ts'
+import { imageUrl } from '#contract/image-url.ts'
 import { heavyPicture, picture } from '#server/testing/pictures.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { imageUrl } from '#contract/images.ts'
+import { imageUrl } from '#contract/image-url.ts'
 import { type Database } from '#server/db/session.ts'
 import { type ImageStore } from '#server/drivers/images/image-store.ts'
 import { encodePicture } from '#server/modules/images/encode-picture.ts'

@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { imageUrl } from '#contract/images.ts'
+import { imageUrl } from '#contract/image-url.ts'
 import { user } from '#contract/user.ts'
 import { read } from '#api/query.ts'
 import css from '#app/shell/navbar.module.css'
