@@ -12,7 +12,7 @@ const Name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(30))
 export const SessionMinutes = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1440))
 
 /** Whether the two policies fit is said by the server, which knows the organisation's switch. */
-export const PasswordChange = v.object({ password: Password, newPassword: Password })
+const PasswordChange = v.object({ password: Password, newPassword: Password })
 export const OwnName = v.object({ firstName: Name, lastName: Name, avatar: v.optional(v.union([v.literal(''), ImagePath]), '') })
 
 const SessionEntry = v.object({

@@ -19,7 +19,7 @@ const OutboundNotification = v.object({
 })
 export type OutboundNotification = v.InferOutput<typeof OutboundNotification>
 
-export const NotificationFilter = v.object({
+const NotificationFilter = v.object({
   /** 1 not verified, 2 verified; absent: all. */
   status: v.optional(v.pipe(QueryNumber, v.picklist([1, 2]))),
   ...paging,

@@ -9,8 +9,7 @@ import { openTabs } from '#ui/tab-bar-store.ts'
 const plain = (path: string): string => (path.length > 1 ? path.replace(/\/$/, '') : path)
 
 /** The path of the screen that is shown, which changes when the next screen is there and not when it was asked for. */
-export const useShownPath = (): string =>
-  useRouterState({ select: (state) => plain(state.matches.at(-1)?.pathname ?? '/') })
+const useShownPath = (): string => useRouterState({ select: (state) => plain(state.matches.at(-1)?.pathname ?? '/') })
 
 /** Keeps a tab for every page that is opened, named after its heading. Answers the path shown. */
 export function useOpenPage(): string {
