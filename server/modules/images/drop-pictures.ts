@@ -3,8 +3,8 @@ import { type ImageStore } from '#server/drivers/images/image-store.ts'
 
 /** How long a picture may lie without anything that points to it: a form that is still open, an undo. */
 const GRACE = 24 * 3_600_000
-/** Columns that may name a picture, by their own name; jsonb ones are looked through whole. */
-const NAMED = '(image|picture|photo|avatar|logo|poster|signature|settings)'
+/** Columns that may name a picture, by their own name: call a new one so, or its pictures go. jsonb ones are looked through whole. */
+const NAMED = '(image|picture|photo|avatar|logo|poster|signature|settings|profile)'
 const SAFE = /^[a-z_]+$/
 
 interface Pointer {
