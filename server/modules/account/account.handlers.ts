@@ -8,6 +8,7 @@ import { DEFAULT_MINUTES } from '#server/http/session.ts'
 import { ownAccount, sessionPage, endSessions } from '#server/modules/account/account.queries.ts'
 import { checkOwnPassword } from '#server/modules/account/own-password.ts'
 import { changesBetween, recordActivity } from '#server/modules/activity/record-activity.ts'
+import { requirePicture } from '#server/modules/images/require-picture.ts'
 import { hashPassword, verifyPassword } from '#server/modules/user/password.ts'
 import { checkSignInLimit, clearFailures, countFailure } from '#server/modules/user/sign-in-limit.ts'
 import { accountByEmail, organisationsOf } from '#server/modules/user/user.queries.ts'
@@ -64,8 +65,7 @@ export const accountHandlers = implement(account, {
   updateProfile: async (ctx, form) => {
     const row = await ownAccount(ctx)
     // a picture of another organisation is none of this account's
-    if (form.avatar !== '' && form.avatar !== row.avatar && !form.avatar.startsWith(`${ctx.orgId}/`))
-      throw new AppError('input.invalid', { fields: { avatar: fieldTexts.invalid[ctx.language] } })
+    if (form.avatar !== '' && form.avatar !== row.avatar) await requirePicture(ctx, 'avatar', form.avatar)
     await ctx.tx.query({
       text: 'update account set first_name = $2, last_name = $3, avatar = $4 where id = $1',
       values: [ctx.accountId, form.firstName, form.lastName, form.avatar],

@@ -9,6 +9,7 @@ import {
   putOperator,
   type OperatorRow,
 } from '#server/modules/operator/operator.queries.ts'
+import { requirePicture } from '#server/modules/images/require-picture.ts'
 import { endOfDay } from '#server/modules/operator/end-of-day.ts'
 
 /** Where a number of the operator is sealed for. */
@@ -33,7 +34,7 @@ export async function saveOperator(ctx: Ctx, form: OperatorForm, prefix = ''): P
 }
 
 async function sealedRow(ctx: Ctx, form: OperatorForm, prefix: string): Promise<OperatorRow> {
-  if (!form.signature.startsWith(`${ctx.orgId}/`)) throw invalid(ctx, `${prefix}signature`)
+  await requirePicture(ctx, `${prefix}signature`, form.signature)
   const person = {
     first_name: form.firstName,
     last_name: form.lastName,

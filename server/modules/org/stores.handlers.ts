@@ -90,7 +90,7 @@ export const storesHandlers = implement(stores, {
   reAudit: async (ctx, { id, ...form }) => {
     const before = await storeRow(ctx, id)
     if (before.review_state !== REJECTED) throw new AppError('store.state')
-    checkStoreForm(ctx, form)
+    await checkStoreForm(ctx, form)
     const reviewState = firstReviewState(ctx)
     await writeStoreForm(ctx, id, form, reviewState)
     await recordActivity(ctx, {

@@ -4,6 +4,7 @@ import { type StoreForm } from '#contract/registration.ts'
 import { errorText, fieldTexts } from '#contract/texts/errors.ts'
 import { type Ctx } from '#server/http/context.ts'
 import { recordActivity } from '#server/modules/activity/record-activity.ts'
+import { requirePicture } from '#server/modules/images/require-picture.ts'
 import { addCounter, addStore } from '#server/modules/org/store-set-up.ts'
 import { isIndustry } from '#server/modules/registration/industries.ts'
 import { isTimeZone } from '#server/modules/user/time-zone.ts'
@@ -23,8 +24,8 @@ export async function certifyStore(
   form: StoreForm,
   with_: { signature: string; version: 1 | 2 },
 ): Promise<{ id: string; reviewState: number }> {
-  checkStoreForm(ctx, form)
-  if (!with_.signature.startsWith(`${ctx.orgId}/`)) throw atField(ctx, 'signature')
+  await checkStoreForm(ctx, form)
+  await requirePicture(ctx, 'signature', with_.signature)
   const code = await nextStoreCode(ctx)
   const id = await addStore(
     ctx.tx,
@@ -53,11 +54,10 @@ export async function certifyStore(
 const counterName = { zh: '收银台 1', en: 'Counter 1' }
 
 /** What no schema knows: time zone, industry, pictures of this organisation. */
-export function checkStoreForm(ctx: Ctx, form: StoreForm): void {
+export async function checkStoreForm(ctx: Ctx, form: StoreForm): Promise<void> {
   if (!isTimeZone(form.timeZone)) throw atField(ctx, 'timeZone')
   if (!isIndustry(form.industryId, form.categoryId)) throw atField(ctx, 'categoryId')
-  for (const field of ['picture', 'frontDeskPicture'] as const)
-    if (!form[field].startsWith(`${ctx.orgId}/`)) throw atField(ctx, field)
+  for (const field of ['picture', 'frontDeskPicture'] as const) await requirePicture(ctx, field, form[field])
 }
 
 /** Writes the form to the store. Throws store.url-taken at `domain` when another store has the URL. */

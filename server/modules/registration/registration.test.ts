@@ -3,6 +3,7 @@ import { registration } from '#contract/registration.ts'
 import { operator } from '#contract/operator.ts'
 import { stores } from '#contract/stores.ts'
 import { org, user } from '#contract/user.ts'
+import { addPictures } from '#server/testing/noted-pictures.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
@@ -31,7 +32,9 @@ async function newOwner(username: string): Promise<{ token: string; orgId: strin
   const code = await codeTo(username)
   const { data } = await server.call(registration.register, { username, password, code, timeZone: 'America/New_York' })
   const profile = await server.call(user.profile, {}, { token: data.token })
-  return { token: data.token, orgId: profile.data.organizationId }
+  const orgId = profile.data.organizationId
+  await addPictures(server.db, orgId)
+  return { token: data.token, orgId }
 }
 
 const picture = (orgId: string) => `${orgId}/${'a'.repeat(32)}.webp`

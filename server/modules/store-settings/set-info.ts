@@ -3,6 +3,7 @@ import { type ParsedOf } from '#contract/define.ts'
 import { type storeSettings } from '#contract/store-settings.ts'
 import { type Ctx } from '#server/http/context.ts'
 import { changesBetween, recordActivity } from '#server/modules/activity/record-activity.ts'
+import { requirePicture } from '#server/modules/images/require-picture.ts'
 import { atField } from '#server/modules/registration/certify-store.ts'
 import { isIndustry } from '#server/modules/registration/industries.ts'
 import { requireVersion, storeHere, type StoreRow } from '#server/modules/store-settings/store-settings.queries.ts'
@@ -36,8 +37,7 @@ export async function setInfo(
   const row = await storeHere(ctx, true)
   requireVersion(row, version)
   if (!isIndustry(form.industryId, form.categoryId)) throw atField(ctx, 'categoryId')
-  for (const field of PICTURES)
-    if (form[field] !== '' && !form[field].startsWith(`${ctx.orgId}/`)) throw atField(ctx, field)
+  for (const field of PICTURES) if (form[field] !== '') await requirePicture(ctx, field, form[field])
   await ctx.tx.query({
     text: `update store set name = $3, address = $4, industry_id = $5, category_id = $6, gas_station = $7, picture = $8,
         front_desk_picture = $9, logo = $10, poster = $11, ubi_number = $12, ein = $13, in_business = $14,

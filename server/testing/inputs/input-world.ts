@@ -1,4 +1,5 @@
 import { addStore } from '#server/modules/org/store-set-up.ts'
+import { addPictures } from '#server/testing/noted-pictures.ts'
 import { type Tablet } from '#server/testing/tablet.ts'
 import { type TestServer } from '#server/testing/test-server.ts'
 
@@ -31,6 +32,7 @@ export async function inputWorld(server: TestServer, tablet: Tablet, sale: strin
     owner: await ownerOf(server),
     made: { orgRole: '', storeRole: '', person: '' },
   }
+  await addPictures(server.db, server.one.orgId)
   await makePeople(world)
   return world
 }

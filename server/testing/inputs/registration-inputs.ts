@@ -1,6 +1,7 @@
 import { type Inputs, type InputWorld, type Preparations } from '#server/testing/inputs/input-world.ts'
 
-const picture = ({ server }: InputWorld, letter: string) => `${server.one.orgId}/${letter.repeat(32)}.webp`
+const picture = ({ server }: InputWorld) => `${server.one.orgId}/${'a'.repeat(32)}.webp`
+const signature = ({ server }: InputWorld) => `${server.one.orgId}/${'b'.repeat(32)}.png`
 const address = { address: '1 Main St', city: 'Brooklyn', longState: 'New York', shorState: 'NY', postalCode: '11201' }
 const storeForm = (world: InputWorld, domain: string) => ({
   shopName: 'Isolation',
@@ -12,8 +13,8 @@ const storeForm = (world: InputWorld, domain: string) => ({
   gasStation: false,
   address,
   timeZone: 'America/New_York',
-  picture: picture(world, 'a'),
-  frontDeskPicture: picture(world, 'a'),
+  picture: picture(world),
+  frontDeskPicture: picture(world),
 })
 const operatorForm = (world: InputWorld) => ({
   firstName: 'Ada',
@@ -21,13 +22,13 @@ const operatorForm = (world: InputWorld) => ({
   identityType: 1,
   ssn: '123-45-6789',
   address,
-  signature: picture(world, 'b'),
+  signature: signature(world),
 })
 
 export const registrationInputs: Inputs = {
   'registration.certifyStore': (world) => ({
     ...storeForm(world, 'isolation-1'),
-    signature: picture(world, 'b'),
+    signature: signature(world),
     agreed: true,
   }),
   'registration.certifyStoreV2': (world) => ({
