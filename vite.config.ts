@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { wordParts } from './scripts/word-parts.ts'
 import { manifest } from './src/app/manifest.ts'
 
 const version = process.env['EVERTILL_BUILD'] ?? '0.1.0'
@@ -16,11 +17,14 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      // what a screen loads belongs to the screen: the counter's first load names every route, and fetches none
+      codeSplittingOptions: { defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']] },
       routesDirectory: './src',
       generatedRouteTree: './src/app/routeTree.gen.ts',
       virtualRouteConfig: './src/app/routes.ts',
       addExtensions: true,
     }),
+    wordParts(),
     lingui({ failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     react(),
@@ -44,6 +48,8 @@ export default defineConfig({
     outDir: process.env['EVERTILL_OUT'] ?? 'dist',
     emptyOutDir: true,
     sourcemap: false,
+    // lists of what each lazy screen will import are no part of the counter's first load: the worker keeps it all anyway
+    modulePreload: { resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []) },
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -1,4 +1,8 @@
-declare module '*.po' {
+declare module '*.po?counter' {
+  import { type Messages } from '@lingui/core'
+  export const messages: Messages
+}
+declare module '*.po?office' {
   import { type Messages } from '@lingui/core'
   export const messages: Messages
 }

@@ -5,6 +5,13 @@ export interface RouterContext {
   readonly queryClient: QueryClient
   /** Shows the app in a language; screens below `app` reach it through the router. */
   readonly showIn: (language: 'zh' | 'en') => Promise<void>
+  /** Brings the words of everything besides the counter. */
+  readonly officeWords: () => Promise<void>
 }
 
-export const Route = createRootRouteWithContext<RouterContext>()({ component: Outlet })
+export const Route = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: async ({ context, matches }) => {
+    if (!matches.some((match) => match.routeId === '/_checkout')) await context.officeWords()
+  },
+  component: Outlet,
+})

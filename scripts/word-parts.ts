@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { createCompiledCatalog } from '@lingui/cli/api'
+import { formatter } from '@lingui/format-po'
+import { type Plugin } from 'vite'
+
+/** Words that a counter may show before anything else is fetched: its own, the blocks', and the app's own pages. */
+const OF_COUNTER = /^src\/(features\/counter|ui)\/|^src\/app\/[^/]+$/
+const ASKED = /^(.*\/src\/locales\/(\w+)\.po)\?(counter|office)$/
+
+interface Entry {
+  readonly message?: string
+  readonly translation?: string
+  readonly origin?: readonly (readonly [string, ...unknown[]])[]
+}
+
+/**
+ * One file of translations as two modules, so that opening the counter does not fetch the words of the office:
+ * `zh.po?counter` and `zh.po?office`, told apart by the files that use a text. What is not translated is shown as it
+ * was written.
+ */
+export function wordParts(): Plugin {
+  const { parse } = formatter({ lineNumbers: false })
+  return {
+    name: 'evertill-word-parts',
+    enforce: 'pre',
+    load: {
+      filter: { id: ASKED },
+      async handler(id) {
+        const [, file = '', locale = '', part] = ASKED.exec(id) ?? []
+        this.addWatchFile(file)
+        const entries = (await parse(readFileSync(file, 'utf8'), {
+          locale,
+          sourceLocale: 'en',
+          filename: file,
+        })) as Record<string, Entry>
+        const wanted = Object.entries(entries).filter(([, { origin = [] }]) => {
+          const counter = origin.some(([source]) => OF_COUNTER.test(source))
+          return counter === (part === 'counter')
+        })
+        const messages = Object.fromEntries(
+          wanted.map(([key, entry]) => [key, entry.translation || entry.message || '']),
+        )
+        const { source, errors } = createCompiledCatalog(locale, messages, { namespace: 'es' })
+        if (errors.length > 0) this.error(`${file}: ${errors.map(({ error }) => error.message).join('; ')}`)
+        return { code: source, moduleType: 'js' }
+      },
+    },
+  }
+}
