@@ -9,22 +9,24 @@ import {
   type CatalogueSku,
   type CatalogueState,
 } from '#db/catalogue.ts'
+import { PackedRows } from '#workers/packed-rows.ts'
 import { emptySummary, type CatalogueSummary, type SkuPage } from '#workers/catalogue-messages.ts'
 
 /**
- * The goods as this worker holds them: one folded line a sku for search, and its row as text, so that a
- * hundred thousand goods are a hundred thousand strings; only the rows shown are parsed (offline.md 6.2).
+ * The goods as this worker holds them: all folded lines as one text for search, all rows packed as bytes; only the
+ * rows that are shown are parsed (offline.md 6.2).
  */
 export class CatalogueMemory {
   readonly #db: CatalogueDb
   #state: CatalogueState | undefined
   #index: SearchIndex = createIndex([])
-  /** Rows as JSON, the base first, then what came after it; '' is gone. */
-  #texts: string[] = []
-  /** Category index of each row; -1 is gone. */
+  #base = new PackedRows()
+  /** What changed since the base, by place; null is gone. New goods have the places after the base. */
+  #changed = new Map<number, CatalogueRow | null>()
+  /** Places of goods that came after the base. */
+  #added = new Map<string, number>()
+  /** Category index of each place; -1 is gone. */
   #categories: number[] = []
-  /** Where the changed skus lie. */
-  #places = new Map<string, number>()
   #byCategory = new Map<number, number[]>()
   #stock = new Map<string, number>()
 
@@ -44,26 +46,27 @@ export class CatalogueMemory {
 
   async #loadBase(state: CatalogueState): Promise<void> {
     const lines: string[] = []
-    this.#texts = []
+    this.#base = new PackedRows()
+    this.#changed = new Map()
+    this.#added = new Map()
     this.#categories = []
-    this.#places = new Map()
     for (let block = 0; block < state.blocks; block++) {
       const stored = await this.#db.blocks.get(blockKey(state.generation, block))
-      for (const row of JSON.parse(stored?.text ?? '[]') as CatalogueRow[]) {
+      const rows = JSON.parse(stored?.text ?? '[]') as CatalogueRow[]
+      this.#base.push(rows)
+      for (const row of rows) {
         lines.push(lineOf(row))
-        this.#texts.push(JSON.stringify(row))
         this.#categories.push(row[1])
       }
     }
+    this.#base.seal()
     this.#index = createIndex(lines)
   }
 
   async #loadChanges(): Promise<void> {
-    const changed = await this.#db.overlay.toArray()
-    this.#place(new Set(changed.map((change) => change.id).filter((id) => !this.#places.has(id))))
-    for (const { id, row } of changed) {
-      const place = this.#places.get(id)!
-      this.#texts[place] = row ? JSON.stringify(row) : ''
+    for (const { id, row } of await this.#db.overlay.toArray()) {
+      const place = this.#placeOf(id)
+      this.#changed.set(place, row)
       this.#categories[place] = row ? row[1] : -1
       this.#index.update(place, row ? lineOf(row) : '')
     }
@@ -76,18 +79,18 @@ export class CatalogueMemory {
     })
   }
 
-  /** Finds where skus lie, by the id that each row's text begins with; new ones go to the end. */
-  #place(ids: Set<string>): void {
-    if (ids.size === 0) return
-    this.#texts.forEach((text, place) => {
-      const id = text.slice(ID_FROM, ID_TO)
-      if (ids.delete(id)) this.#places.set(id, place)
-    })
-    for (const id of ids) {
-      this.#places.set(id, this.#texts.length)
-      this.#texts.push('')
-      this.#categories.push(-1)
-    }
+  /** Where a sku lies; a new one goes to the end. */
+  #placeOf(id: string): number {
+    const known = this.#added.get(id) ?? this.#base.placeOf(id)
+    if (known !== -1) return known
+    const place = this.#base.count + this.#added.size
+    this.#added.set(id, place)
+    return place
+  }
+
+  #rowAt(place: number): CatalogueRow | null {
+    const changed = this.#changed.get(place)
+    return changed === undefined ? this.#base.at(place) : changed
   }
 
   search(query: string, limit: number, at: number): SkuPage {
@@ -105,18 +108,21 @@ export class CatalogueMemory {
 
   #everything(from: number, limit: number, at: number): SkuPage {
     const places: number[] = []
-    for (const [category, list] of this.#byCategory)
-      if (category >= 0) places.push(...list.slice(0, from + limit - places.length))
-    return { skus: this.#skus(places.slice(from, from + limit), at), total: this.#texts.length }
+    let all = 0
+    for (const [category, list] of this.#byCategory) {
+      if (category < 0) continue
+      all += list.length
+      places.push(...list.slice(0, from + limit - places.length))
+    }
+    return { skus: this.#skus(places.slice(from, from + limit), at), total: all }
   }
 
   #skus(places: readonly number[], at: number): CatalogueSku[] {
     const header = this.#state?.header
     if (!header) return []
     return places.flatMap((place) => {
-      const text = this.#texts[place]
-      if (!text) return []
-      const row = JSON.parse(text) as CatalogueRow
+      const row = this.#rowAt(place)
+      if (!row) return []
       return [toSku(row, header, at, this.#stock.get(row[0]))]
     })
   }
@@ -139,10 +145,6 @@ export class CatalogueMemory {
     }
   }
 }
-
-/** A row's text begins with its id: `["0192…",`. */
-const ID_FROM = 2
-const ID_TO = 38
 
 const lineOf = (row: CatalogueRow): string =>
   searchLine({

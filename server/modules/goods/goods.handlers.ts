@@ -25,7 +25,7 @@ export const goodsHandlers = implement(goods, {
     const current = await catalogueRev(ctx.tx, ctx.orgId, ctx.storeId)
     // a cursor ahead of us: this server was restored from an older backup. Either way the tablet takes a new snapshot
     if (since > current) throw new AppError('catalogue.cursor-too-old')
-    const { taxTexts, ...words } = await dictionaries(ctx.tx, ctx.orgId, ctx.storeId)
+    const { taxTexts, ...words } = await dictionaries(ctx.tx, ctx.orgId, ctx.storeId, since)
     const changes = await changedSkus(ctx.tx, ctx.orgId, ctx.storeId, since, current, { ...words, taxTexts })
     if (!changes) throw new AppError('catalogue.cursor-too-old')
     const stock = await movedStock(ctx.tx, ctx.orgId, ctx.storeId, since, changes.rev)
