@@ -1,4 +1,4 @@
-import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import { Avatar, Menu, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
   IconId,
@@ -24,7 +24,7 @@ export interface PersonMenuProps {
 
 /** Who is signed in: own settings, language, light or dark, shortcuts and the way out. */
 export function PersonMenu({ onShortcuts, onSignOut }: PersonMenuProps) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const router = useRouter()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const profile = useSuspenseQuery(read(user.profile, {}, { persist: true })).data
@@ -34,13 +34,18 @@ export function PersonMenu({ onShortcuts, onSignOut }: PersonMenuProps) {
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
-        <UnstyledButton className={css.person} aria-label={t`Account: ${name}`}>
+        <UnstyledButton className={css.person}>
+          <VisuallyHidden>
+            <Trans>Account: {name}</Trans>
+          </VisuallyHidden>
           <Avatar
             src={imageUrl(profile.avatar, 'thumb') || null}
             name={name}
+            alt=""
             size={30}
             radius="xl"
             className={css.face}
+            aria-hidden
           />
         </UnstyledButton>
       </Menu.Target>
