@@ -13,11 +13,15 @@ export interface WebKitOptions {
   readonly patienceMs?: number
   readonly width?: number
   readonly height?: number
-  /** false: as a browser without `navigator.storage` and without files (OPFS); true, the default: as an iPad has them. */
+  /**
+   * true, the default: with `navigator.storage`, as an iPad has it. Files (OPFS) are announced and not there:
+   * `getDirectory()` fails with UnknownError in WebKitGTK, so a journal without its second copy is what is tested.
+   * false: as a browser without all of it.
+   */
   readonly storage?: boolean
 }
 
-/** What an iPad's WebKit has and the Linux one leaves off. */
+/** What an iPad's WebKit has and the Linux one leaves off; of files it then has the names alone. */
 const asOnAnIpad = '--features=+StorageAPI,+StorageAPIEstimate,+FileSystem,+AccessHandle,+FileSystemWritableStream'
 
 /**

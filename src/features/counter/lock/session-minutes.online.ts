@@ -7,6 +7,8 @@ import { session } from '#api/session.ts'
 
 const DEFAULT_MINUTES = 10
 const MINUTE = 60_000
+/** A counter in use learns within this time that its session was ended elsewhere. */
+const ASK_EVERY = 30_000
 
 /**
  * Minutes without a touch before the counter locks itself, as last known. Selling needs no session, so while
@@ -20,7 +22,7 @@ export function useSessionMinutes(touchedAt: () => number): number {
   })
   const minutes = known.data?.minutes ?? DEFAULT_MINUTES
   useEffect(() => {
-    const every = (minutes * MINUTE) / 4
+    const every = Math.min(ASK_EVERY, (minutes * MINUTE) / 4)
     const timer = setInterval(() => {
       if (session.token() !== '' && Date.now() - touchedAt() < every)
         void call(user.sessionTime, {}).catch(() => undefined)
