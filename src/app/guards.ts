@@ -98,7 +98,8 @@ export async function guardOffice(path: string): Promise<void> {
 
 /** Where a path leads that no screen has: into the store or the organisation it lies in, else to /404. */
 export async function unknownPath(path: string): Promise<string> {
-  const inside = path === '/shop' || path.startsWith('/shop/') ? 'store' : path === '/org' ? 'organisation' : undefined
+  const ofOrganisation = path === '/org' || screenAt(path) !== undefined
+  const inside = path === '/shop' || path.startsWith('/shop/') ? 'store' : ofOrganisation ? 'organisation' : undefined
   if (inside === undefined) return '/404'
   if (session.token() === '') return '/login'
   if (inside === 'store' && session.storeId() === '') return '/'

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { openTabs } from './tab-bar-store.ts'
 import { MOST_TABS, tabAfter, withoutTabs, withTab, type OpenTab } from './tab-bar-list.ts'
 
 const tab = (id: string, more: Partial<OpenTab> = {}): OpenTab => ({
@@ -52,4 +53,16 @@ describe('closing', () => {
     expect(tabAfter(abc, withoutTabs(abc, 'b', 'right'), 'd')?.id).toBe('b')
     expect(tabAfter(abc, [], 'a')).toBeUndefined()
   })
+})
+
+test('while another store opens, the page that is left gets no tab again', () => {
+  openTabs.open(tab('left'))
+  const arrive = openTabs.leave()
+  openTabs.open(tab('left'))
+  expect(openTabs.all()).toEqual([])
+  arrive()
+  openTabs.open(tab('first'))
+  openTabs.name('first', 'First page')
+  expect(openTabs.all()).toEqual([tab('first', { label: 'First page' })])
+  expect(localStorage.getItem('tagsView')).toBe(JSON.stringify(openTabs.all()))
 })

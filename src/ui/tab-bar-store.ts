@@ -16,6 +16,8 @@ function stored(): readonly OpenTab[] {
 }
 
 let tabs = stored()
+/** Between two stores: the page that is being left gets no tab again. */
+let leaving = false
 const listeners = new Set<() => void>()
 
 function set(next: readonly OpenTab[]): void {
@@ -31,15 +33,25 @@ function set(next: readonly OpenTab[]): void {
 /** The open pages of this window, remembered over a reload. */
 export const openTabs = {
   all: (): readonly OpenTab[] => tabs,
-  open: (tab: OpenTab): void => set(withTab(tabs, tab)),
+  open: (tab: OpenTab): void => {
+    if (!leaving) set(withTab(tabs, tab))
+  },
   close: (id: string, which: TabClosing): void => set(withoutTabs(tabs, id, which)),
   /** The heading of an open page has changed. */
   name: (id: string, label: string): void => {
     const place = tabs.findIndex((tab) => tab.id === id)
     if (place >= 0 && label !== '' && tabs[place]!.label !== label) set(tabs.with(place, { ...tabs[place]!, label }))
   },
-  /** When a store is opened, or somebody signs out. */
   closeAll: (): void => set([]),
+  /** Closes all while another store opens; call what it returns when its first page is there. */
+  leave: (): (() => void) => {
+    leaving = true
+    set([])
+    return () => {
+      leaving = false
+      set([...tabs])
+    }
+  },
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)

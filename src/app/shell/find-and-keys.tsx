@@ -10,7 +10,8 @@ export interface FindAndKeysTools {
   readonly shown: 'palette' | 'keys' | undefined
   readonly find: () => void
   readonly showKeys: () => void
-  readonly close: () => void
+  /** What has closed; meanwhile the other one may have been opened. */
+  readonly close: (what: 'palette' | 'keys') => void
 }
 
 /** What opens the command palette and the sheet of shortcuts: buttons of the navbar, and keys. */
@@ -51,7 +52,7 @@ export function useFindAndKeys(): FindAndKeysTools {
     shown,
     find: () => setShown('palette'),
     showKeys: () => setShown('keys'),
-    close: () => setShown(undefined),
+    close: (what) => setShown((now) => (now === what ? undefined : now)),
   }
 }
 
@@ -66,9 +67,9 @@ export function FindAndKeys({ tools, held, storeId }: FindAndKeysProps) {
   return (
     <Suspense>
       {tools.shown === 'palette' ? (
-        <Palette held={held} storeId={storeId} onKeys={tools.showKeys} onClose={tools.close} />
+        <Palette held={held} storeId={storeId} onKeys={tools.showKeys} onClose={() => tools.close('palette')} />
       ) : null}
-      {tools.shown === 'keys' ? <KeySheet onClose={tools.close} /> : null}
+      {tools.shown === 'keys' ? <KeySheet onClose={() => tools.close('keys')} /> : null}
     </Suspense>
   )
 }

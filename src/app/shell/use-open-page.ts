@@ -19,7 +19,7 @@ export function useOpenPage(): string {
   })
   const tabs = useSyncExternalStore(openTabs.subscribe, openTabs.all)
   const heading = useSyncExternalStore(subscribeHeading, shownHeading)
-  const missing = !tabs.some((tab) => tab.id === path)
+  const missing = tabs.some((tab) => tab.id === path) ? undefined : tabs
   useEffect(() => {
     const closesItself = !isMenuScreen(path) && screenAt(path) !== undefined
     openTabs.open({ id: path, href, label: shownHeading(), closesItself })

@@ -17,6 +17,10 @@ export async function openStore(
   session.setStoreId(store.id)
   localStorage.setItem(SHOP, JSON.stringify({ id: store.id, shopName: store.shopName }))
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] === store.id })
-  await router.navigate({ to: '/' })
-  openTabs.close(location.pathname, 'others')
+  const arrive = openTabs.leave()
+  try {
+    await router.navigate({ to: '/' })
+  } finally {
+    arrive()
+  }
 }
