@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { IconLock, IconPlayerPlay } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { order, type Counter } from '#contract/order.ts'
 import { AppError } from '#contract/errors.ts'
 import { ZERO, type Cents } from '#domain/money.ts'
@@ -22,6 +22,10 @@ import { StorageLost } from '#features/counter/device/storage-lost.tsx'
 import { takeCounter } from '#features/counter/shift/take-counter.online.ts'
 import css from '#features/counter/shift/counter-choice.module.css'
 
+const TakeOver = lazy(() =>
+  import('#features/counter/shift/take-over.online.tsx').then((m) => ({ default: m.TakeOver })),
+)
+
 /** Choosing a counter and its float: the one step of the counter's day that needs the network. */
 export function CounterChoice({ report }: { readonly report: DeviceReport }) {
   const { t } = useLingui()
@@ -29,7 +33,8 @@ export function CounterChoice({ report }: { readonly report: DeviceReport }) {
   const [chosen, setChosen] = useState<Counter>()
   useEffect(() => void handOver(), [])
   const mine = counters.data?.records.find((counter) => counter.mine)
-  const own = chosen ?? mine
+  // the state of now: a counter that was free when it was chosen may be taken by now
+  const own = counters.data?.records.find((counter) => counter.id === chosen?.id) ?? mine
   useSignInAgain(counters.error)
   if (counters.error)
     return (
@@ -71,11 +76,15 @@ export function CounterChoice({ report }: { readonly report: DeviceReport }) {
             </li>
           ))}
         </ul>
-        {own ? (
+        {own && own.status === 1 && !own.mine ? (
+          <Suspense fallback={null}>
+            <TakeOver key={own.id} counter={own} deviceId={report.deviceId} onCancel={() => setChosen(undefined)} />
+          </Suspense>
+        ) : own ? (
           <StartShift key={own.id} counter={own} report={report} />
         ) : (
           <p className={css.hint}>
-            <Trans>Pick a free counter to start your shift.</Trans>
+            <Trans>Pick a free counter to start your shift, or an occupied one to take it over.</Trans>
           </p>
         )}
       </section>
@@ -107,7 +116,7 @@ interface CounterCardProps {
 function CounterCard({ counter, chosen, blocked, onChoose }: CounterCardProps) {
   const taken = counter.status === 1 && !counter.mine
   return (
-    <button type="button" className={css.counter} aria-pressed={chosen} disabled={taken || blocked} onClick={onChoose}>
+    <button type="button" className={css.counter} aria-pressed={chosen} disabled={blocked} onClick={onChoose}>
       <span className={css.code}>{counter.code}</span>
       <span className={css.name}>{counter.cashierName}</span>
       <span className={css.state}>
