@@ -76,8 +76,18 @@ export class RawReply {
   }
 }
 
+/** An answer with a sentence to show beside it: the specification's 201 (organisation-and-shell 7). */
+export class Said<T> {
+  readonly data: T
+  readonly message: string
+  constructor(data: T, message: string) {
+    this.data = data
+    this.message = message
+  }
+}
+
 type Answer<E> = E extends { kind: 'raw' } ? RawReply : OutputOf<E>
-type Handler<E> = (ctx: Ctx, input: ParsedOf<E>) => Promise<Answer<E> | RawReply>
+type Handler<E> = (ctx: Ctx, input: ParsedOf<E>) => Promise<Answer<E> | RawReply | Said<OutputOf<E>>>
 export type Area = Readonly<Record<string, AnyEndpoint>>
 export type Handlers<A extends Area> = { readonly [K in keyof A]: Handler<A[K]> }
 

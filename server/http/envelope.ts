@@ -1,6 +1,6 @@
 import { type AppError, errors, type FieldErrors } from '#contract/errors.ts'
 import { errorText } from '#contract/texts/errors.ts'
-import { type Language } from '#server/http/context.ts'
+import { Said, type Language } from '#server/http/context.ts'
 
 export interface Envelope {
   readonly code: number
@@ -9,7 +9,10 @@ export interface Envelope {
   readonly data: unknown
 }
 
-export const success = (data: unknown): Envelope => ({ code: 200, success: true, message: '', data: data ?? null })
+export const success = (output: unknown): Envelope =>
+  output instanceof Said
+    ? { code: 201, success: true, message: output.message, data: output.data ?? null }
+    : { code: 200, success: true, message: '', data: output ?? null }
 
 /** The envelope of a refusal: 401 and other transport failures keep their status, the rest is 202 (an alert). */
 export function refusal(

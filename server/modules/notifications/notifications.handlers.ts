@@ -1,7 +1,8 @@
 import { AppError } from '#contract/errors.ts'
 import { notifications } from '#contract/notifications.ts'
 import { milli } from '#domain/money.ts'
-import { implement } from '#server/http/context.ts'
+import { notificationVerified } from '#contract/texts/said.ts'
+import { implement, Said } from '#server/http/context.ts'
 import { recordActivity } from '#server/modules/activity/record-activity.ts'
 import {
   countNotifications,
@@ -39,6 +40,6 @@ export const notificationsHandlers = implement(notifications, {
       const subject = { id, name: ctx.language === 'zh' ? found.goods_name_zh : found.goods_name_en }
       await recordActivity(ctx, { action: 'notification.verified', subject })
     }
-    return {}
+    return new Said({}, notificationVerified[ctx.language])
   },
 })

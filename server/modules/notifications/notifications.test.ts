@@ -43,7 +43,11 @@ it('lists ten a page, newest first, with unit and quantity', async () => {
 it('is verified once: who did it first, and when, stays; the badge counts what is left', async () => {
   const id = made[3]!
   expect((await server.callAs('manager', notifications.count, {})).data).toEqual({ count: 12 })
-  expect((await server.callAs('manager', notifications.verify, { id })).error).toBe('')
+  expect(await server.callAs('manager', notifications.verify, { id }, { locale: 'en_US' })).toMatchObject({
+    code: 201,
+    message: 'The outbound notification is verified.',
+    data: {},
+  })
   const at = server.clock.now
   server.clock.now += 60_000
   expect((await server.callAs('owner', notifications.verify, { id })).error).toBe('')

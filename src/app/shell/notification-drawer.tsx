@@ -33,7 +33,13 @@ export function NotificationDrawer({ onClose }: { readonly onClose: () => void }
       opened
       title={<Trans>Outbound notifications</Trans>}
       onClose={onClose}
-      foot={list.data?.total ? <Pager {...place} total={list.data.total} onChange={setPlace} /> : undefined}
+      foot={
+        list.data?.total ? (
+          <div className={css.pages}>
+            <Pager {...place} total={list.data.total} onChange={setPlace} />
+          </div>
+        ) : undefined
+      }
     >
       <p className={css.hint}>
         <Trans>A sale took more than the shelf held. The rest left the warehouse; check that it really did.</Trans>

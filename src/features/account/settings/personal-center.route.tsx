@@ -89,7 +89,7 @@ function PersonalCenter() {
             { label: <Trans>E-mail</Trans>, value: data.username },
             { label: <Trans>Organisation</Trans>, value: data.organizationName },
             { label: <Trans>Role</Trans>, value: data.roleName ?? <Trans>Business operator</Trans> },
-            { label: <Trans>Since</Trans>, value: <DateTime at={data.createdAt} /> },
+            { label: <Trans>Account since</Trans>, value: <DateTime at={data.createdAt} /> },
           ]}
         />
       </Section>
