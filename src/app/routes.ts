@@ -24,6 +24,27 @@ export const routes = rootRoute('app/root.route.tsx', [
       route('/loginProtection', 'features/account/settings/login-protection.route.tsx'),
     ]),
     route('/org/shopSelect', 'features/account/store-select/store-select.route.tsx'),
+    route('/org/account/user-manage', [
+      index('features/account/people/accounts.route.tsx'),
+      route('/add', 'features/account/people/account-add.route.tsx'),
+      route('/$id', [
+        index('features/account/people/account.route.tsx'),
+        route('/edit', 'features/account/people/account-edit.route.tsx'),
+        route('/positions', 'features/account/people/account-positions.route.tsx'),
+      ]),
+    ]),
+    route('/org/account/role-manage', [
+      index('features/account/roles/org-roles.route.tsx'),
+      route('/add', 'features/account/roles/org-role-add.route.tsx'),
+      route('/$id', 'features/account/roles/org-role.route.tsx'),
+    ]),
+    route('/org/account/shop-role-manage', 'features/account/roles/role-stores.route.tsx'),
+    route('/org/account/shop-role', [
+      index('features/account/roles/store-roles.route.tsx'),
+      route('/add', 'features/account/roles/store-role-add.route.tsx'),
+      route('/$id', 'features/account/roles/store-role.route.tsx'),
+    ]),
+    route('/org/activity', 'features/account/activity/activity.route.tsx'),
     route('/shop/orderManage/offlineOrderInfo', [
       index('features/office/orders/in-store-orders.route.tsx'),
       route('/offlineOrderDes/$id', 'features/office/orders/in-store-order.route.tsx'),

@@ -29,13 +29,22 @@ const filters = {
   to: v.optional(QueryNumber),
 }
 
+/** Filters and place of the log; also the search of its address. */
+export const ActivityFilter = v.object({
+  ...paging,
+  ...filters,
+  /** Absent: the newest first. */
+  order: v.optional(v.picklist(['asc', 'desc'])),
+})
+export type ActivityFilter = v.InferOutput<typeof ActivityFilter>
+
 /** Who did what, when, from where, with old and new value (issue: activity log). */
 export const activity = {
   list: query({
     name: 'activity.list',
     path: 'GET /org/activity/list',
     can: 'orgActivity',
-    input: v.object({ ...paging, ...filters }),
+    input: ActivityFilter,
     output: page(Entry),
     reads: ['activity'],
   }),

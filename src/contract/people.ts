@@ -50,19 +50,25 @@ const refusals = [
 /** Shown once, to be handed over; absent where the person has an account already. */
 const InitialPassword = v.object({ id: Id, initialPassword: v.optional(v.string()) })
 
+/** Filters and place of the list; also the search of its address. */
+export const PeopleFilter = v.object({
+  ...paging,
+  search: v.optional(Text(100)),
+  roleId: v.optional(Id),
+  storeId: v.optional(Id),
+  status: v.optional(v.pipe(QueryNumber, v.picklist([1, 2]))),
+  sort: v.optional(v.picklist(['name', 'email', 'role', 'created', 'seen']), 'name'),
+  /** Absent: names from A, times from the newest. */
+  order: v.optional(v.picklist(['asc', 'desc'])),
+})
+export type PeopleFilter = v.InferOutput<typeof PeopleFilter>
+
 const base = {
   list: query({
     name: 'people.list',
     path: 'GET /org/getUserList',
     can: 'orgUserManage',
-    input: v.object({
-      ...paging,
-      search: v.optional(Text(100)),
-      roleId: v.optional(Id),
-      storeId: v.optional(Id),
-      status: v.optional(v.pipe(QueryNumber, v.picklist([1, 2]))),
-      sort: v.optional(v.picklist(['name', 'email', 'created', 'seen']), 'name'),
-    }),
+    input: PeopleFilter,
     output: page(Person),
     reads: ['account', 'role'],
   }),

@@ -22,6 +22,10 @@ export type OrganisationRole = v.InferOutput<typeof OrganisationRole>
 const StoreRole = v.object({ ...role, storeId: Id, shopName: v.string() })
 export type StoreRole = v.InferOutput<typeof StoreRole>
 
+/** A store with how many roles and people it has. */
+const RoleStore = v.object({ id: Id, shopName: v.string(), roleCount: v.number(), accountCount: v.number() })
+export type RoleStore = v.InferOutput<typeof RoleStore>
+
 const RoleAccount = v.object({ id: Id, name: v.string(), email: v.string(), status: v.picklist([1, 2]) })
 
 export interface Resource {
@@ -40,7 +44,26 @@ const Resource: v.GenericSchema<Resource> = v.object({
   children: v.array(v.lazy(() => Resource)),
 })
 
-const list = { ...paging, search: v.optional(Text(100)), sort: v.optional(v.picklist(['name', 'created']), 'name') }
+const list = {
+  ...paging,
+  search: v.optional(Text(100)),
+  sort: v.optional(v.picklist(['name', 'accounts', 'created']), 'name'),
+  /** Absent: names from A, figures and times from the greatest. */
+  order: v.optional(v.picklist(['asc', 'desc'])),
+}
+/** Filters and place of the lists of roles; also the search of their addresses. */
+export const RoleFilter = v.object(list)
+export type RoleFilter = v.InferOutput<typeof RoleFilter>
+export const StoreRoleFilter = v.object({ ...list, storeId: v.optional(Id) })
+export type StoreRoleFilter = v.InferOutput<typeof StoreRoleFilter>
+/** The stores with their roles. */
+export const RoleStoreFilter = v.object({
+  ...paging,
+  search: v.optional(Text(100)),
+  sort: v.optional(v.picklist(['name', 'roles', 'accounts']), 'name'),
+  order: v.optional(v.picklist(['asc', 'desc'])),
+})
+export type RoleStoreFilter = v.InferOutput<typeof RoleStoreFilter>
 /** A role's form; `sessionMinutes` absent means no limit of its own. */
 const roleForm = {
   name: RoleName,
@@ -55,7 +78,7 @@ const organisation = {
     name: 'orgRoles.list',
     path: 'GET /org/busirole/list',
     can: 'orgRoleManage',
-    input: v.object(list),
+    input: RoleFilter,
     output: page(OrganisationRole),
     reads: ['role'],
   }),
@@ -141,7 +164,7 @@ const store = {
     name: 'storeRoles.list',
     path: 'GET /org/shoprole/list',
     can: 'orgShopRoleManage',
-    input: v.object({ ...list, storeId: v.optional(Id) }),
+    input: StoreRoleFilter,
     output: page(StoreRole),
     reads: ['role'],
   }),
@@ -225,8 +248,8 @@ const store = {
     name: 'storeRoles.storeList',
     path: 'GET /org/shoprole/shopList',
     can: 'orgShopRoleManage',
-    input: v.object({ ...paging, search: v.optional(Text(100)) }),
-    output: page(v.object({ id: Id, shopName: v.string(), roleCount: v.number(), accountCount: v.number() })),
+    input: RoleStoreFilter,
+    output: page(RoleStore),
     reads: ['store', 'role'],
   }),
 }

@@ -55,8 +55,11 @@ export interface ListPageProps<T> {
   /** What is said when there is nothing: why, and what to do. */
   readonly empty: ReactNode
   readonly actions?: ReactNode
-  /** Fetches every row of the filter for the CSV file, or the file itself; the page's rows are taken where it is absent. */
-  readonly onExport?: (() => Promise<readonly T[] | string>) | undefined
+  /**
+   * Fetches every row of the filter for the CSV file, or the file itself; the page's rows are taken where it is absent.
+   * `false`: the account may not take the list away.
+   */
+  readonly onExport?: (() => Promise<readonly T[] | string>) | false | undefined
 }
 
 /**
@@ -102,16 +105,18 @@ export function ListPage<T>({
       <div className={css.toolbar}>
         <div className={css.filters}>{filters}</div>
         <div className={css.tools}>
-          <ActionIcon
-            size="2.25rem"
-            aria-label={t`Export as CSV`}
-            title={t`Export as CSV`}
-            loading={exporting}
-            disabled={!list.data?.total}
-            onClick={() => void exportCsv()}
-          >
-            <IconDownload size={18} stroke={1.75} aria-hidden />
-          </ActionIcon>
+          {onExport === false ? null : (
+            <ActionIcon
+              size="2.25rem"
+              aria-label={t`Export as CSV`}
+              title={t`Export as CSV`}
+              loading={exporting}
+              disabled={!list.data?.total}
+              onClick={() => void exportCsv()}
+            >
+              <IconDownload size={18} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          )}
           <ListViewMenu choice={choice} onChoice={setChoice} />
           <ColumnMenu columns={columns} choice={choice} onChange={setChoice} />
         </div>

@@ -1,4 +1,5 @@
 import { activity, type ActivityEntry } from '#contract/activity.ts'
+import { fieldText, valueText } from '#contract/texts/activity-changes.ts'
 import { activityText } from '#contract/texts/activity.ts'
 import { implement, RawReply, type Language } from '#server/http/context.ts'
 import { csvText } from '#server/http/csv.ts'
@@ -13,25 +14,29 @@ const HEADS = {
   en: ['Time', 'By', 'Store', 'Action', 'What', 'Changes', 'IP', 'Browser'],
 } as const
 
-const cell = (value: unknown): string =>
-  typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value)
-
 function csvRow(entry: ActivityEntry, time: Intl.DateTimeFormat, language: Language): string[] {
+  const told = (field: string, value: unknown): string => valueText(field, value, language) || '–'
   return [
     time.format(entry.at),
     entry.accountName,
     entry.shopName,
     activityText(entry.action, language),
     entry.subjectName,
-    entry.changes.map(({ field, from, to }) => `${field}: ${cell(from)} → ${cell(to)}`).join('; '),
+    entry.changes
+      .map(({ field, from, to }) => `${fieldText(field, language)}: ${told(field, from)} → ${told(field, to)}`)
+      .join('\n'),
     entry.ip,
     entry.userAgent,
   ]
 }
 
 export const activityHandlers = implement(activity, {
-  list: async (ctx, { currentPage, pageSize, ...filter }) => ({
-    records: await activityRows(ctx.tx, ctx.orgId, filter, { limit: pageSize, offset: (currentPage - 1) * pageSize }),
+  list: async (ctx, { currentPage, pageSize, order, ...filter }) => ({
+    records: await activityRows(ctx.tx, ctx.orgId, filter, {
+      limit: pageSize,
+      offset: (currentPage - 1) * pageSize,
+      order,
+    }),
     total: await activityCount(ctx.tx, ctx.orgId, filter),
   }),
 

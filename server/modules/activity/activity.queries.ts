@@ -49,16 +49,17 @@ export async function activityCount(tx: Tx, orgId: string, filter: ActivityFilte
   return rows[0]?.total ?? 0
 }
 
-/** Lines of the log, newest first. */
+/** Lines of the log, newest first unless the order says otherwise. */
 export async function activityRows(
   tx: Tx,
   orgId: string,
   filter: ActivityFilter,
-  page: { limit: number; offset: number },
+  page: { limit: number; offset: number; order?: 'asc' | 'desc' | undefined },
 ): Promise<ActivityEntry[]> {
+  const way = page.order ?? 'desc'
   const { rows } = await tx.query<Row>({
     text: `select l.*, (select s.name from store s where s.org_id = l.org_id and s.id = l.store_id) as store_name
-      ${WHERE} order by l.at desc, l.id desc limit $8 offset $9`,
+      ${WHERE} order by l.at ${way}, l.id ${way} limit $8 offset $9`,
     values: [...valuesOf(orgId, filter), page.limit, page.offset],
   })
   return rows.map((row) => ({

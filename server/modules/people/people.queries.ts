@@ -1,5 +1,4 @@
-import { type ParsedOf } from '#contract/define.ts'
-import { type people, type Person } from '#contract/people.ts'
+import { type PeopleFilter, type Person } from '#contract/people.ts'
 import { type Tx } from '#server/db/session.ts'
 
 interface Row {
@@ -21,11 +20,17 @@ interface Row {
 }
 
 const SORTS = {
-  name: 'lower(a.first_name || a.last_name), a.email',
-  email: 'a.email',
-  created: 'm.created_at desc, a.email',
-  seen: 'last_seen_at desc nulls last, a.email',
+  name: ['lower(a.first_name || a.last_name)', 'asc'],
+  email: ['a.email', 'asc'],
+  role: ['lower(r.name)', 'asc'],
+  created: ['m.created_at', 'desc'],
+  seen: ['last_seen_at', 'desc'],
 } as const
+
+function inOrder({ sort, order }: Pick<PeopleFilter, 'sort' | 'order'>): string {
+  const [by, usual] = SORTS[sort]
+  return `${by} ${order ?? usual} nulls last, a.email`
+}
 
 const from = `from membership m join account a on a.id = m.account_id
   left join org_role r on r.org_id = m.org_id and r.id = m.org_role_id
@@ -61,7 +66,7 @@ const shown = (row: Row): Person => ({
 export async function peoplePage(
   tx: Tx,
   orgId: string,
-  filter: ParsedOf<typeof people.list>,
+  filter: PeopleFilter,
 ): Promise<{ records: Person[]; total: number }> {
   const values: unknown[] = [orgId]
   const wheres: string[] = []
@@ -79,7 +84,7 @@ export async function peoplePage(
   const where = wheres.map((each) => ` and ${each}`).join('')
   const counted = await tx.query<{ total: number }>({ text: `select count(*) as total ${from}${where}`, values })
   const { rows } = await tx.query<Row>({
-    text: `select ${columns} ${from}${where} order by ${SORTS[filter.sort]}
+    text: `select ${columns} ${from}${where} order by ${inOrder(filter)}
       limit ${given(filter.pageSize)} offset ${given((filter.currentPage - 1) * filter.pageSize)}`,
     values,
   })

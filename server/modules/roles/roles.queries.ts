@@ -1,13 +1,11 @@
-import { type OrganisationRole, type StoreRole } from '#contract/roles.ts'
+import {
+  type OrganisationRole,
+  type RoleFilter,
+  type RoleStoreFilter,
+  type StoreRole,
+  type StoreRoleFilter,
+} from '#contract/roles.ts'
 import { type Tx } from '#server/db/session.ts'
-
-export interface RoleFilter {
-  readonly currentPage: number
-  readonly pageSize: number
-  readonly search?: string | undefined
-  readonly storeId?: string | undefined
-  readonly sort: 'name' | 'created'
-}
 
 interface OrgRoleRow {
   id: string
@@ -27,8 +25,16 @@ interface StoreRoleRow extends Omit<OrgRoleRow, 'session_minutes'> {
 
 const like = (search: string | undefined): string | null =>
   search?.trim() ? `%${search.trim().replace(/[\\%_]/g, (c) => `\\${c}`)}%` : null
-const order = (sort: RoleFilter['sort']): string =>
-  sort === 'name' ? 'lower(r.name), r.id' : 'r.created_at desc, r.id'
+const SORTS = {
+  name: ['lower(r.name)', 'asc'],
+  accounts: ['account_count', 'desc'],
+  created: ['r.created_at', 'desc'],
+} as const
+
+function inOrder({ sort, order }: Pick<RoleFilter, 'sort' | 'order'>): string {
+  const [by, usual] = SORTS[sort]
+  return `${by} ${order ?? usual}, r.id`
+}
 
 const orgRole = (row: OrgRoleRow): OrganisationRole => ({
   id: row.id,
@@ -53,7 +59,7 @@ export async function orgRolePage(tx: Tx, orgId: string, filter: RoleFilter) {
     values: [orgId, search],
   })
   const { rows } = await tx.query<OrgRoleRow>({
-    text: `${ORG_ROLE} ${narrowed} order by ${order(filter.sort)} limit $3 offset $4`,
+    text: `${ORG_ROLE} ${narrowed} order by ${inOrder(filter)} limit $3 offset $4`,
     values: [orgId, search, filter.pageSize, (filter.currentPage - 1) * filter.pageSize],
   })
   return { records: rows.map(orgRole), total: counted.rows[0]?.total ?? 0 }
@@ -76,7 +82,7 @@ const STORE_ROLE = `select r.id, r.store_id, s.name as store_name, r.name, r.not
   (select count(*) from store_position p where p.org_id = r.org_id and p.store_id = r.store_id
     and p.store_role_id = r.id) as account_count ${FROM_STORE_ROLE}`
 
-export async function storeRolePage(tx: Tx, orgId: string, filter: RoleFilter) {
+export async function storeRolePage(tx: Tx, orgId: string, filter: StoreRoleFilter) {
   const values = [orgId, like(filter.search), filter.storeId ?? null]
   const narrowed = `and ($2::text is null or r.name ilike $2 or s.name ilike $2) and ($3::uuid is null or r.store_id = $3)`
   const counted = await tx.query<{ total: number }>({
@@ -84,7 +90,7 @@ export async function storeRolePage(tx: Tx, orgId: string, filter: RoleFilter) {
     values,
   })
   const { rows } = await tx.query<StoreRoleRow>({
-    text: `${STORE_ROLE} ${narrowed} order by lower(s.name), ${order(filter.sort)} limit $4 offset $5`,
+    text: `${STORE_ROLE} ${narrowed} order by lower(s.name), ${inOrder(filter)} limit $4 offset $5`,
     values: [...values, filter.pageSize, (filter.currentPage - 1) * filter.pageSize],
   })
   return { records: rows.map(storeRole), total: counted.rows[0]?.total ?? 0 }
@@ -138,11 +144,15 @@ export async function storesOf(tx: Tx, orgId: string, ids?: readonly string[]) {
   return rows
 }
 
-export async function storePage(
-  tx: Tx,
-  orgId: string,
-  filter: { currentPage: number; pageSize: number; search?: string | undefined },
-) {
+const STORE_SORTS = {
+  name: ['s.name', 'asc'],
+  roles: ['"roleCount"', 'desc'],
+  accounts: ['"accountCount"', 'desc'],
+} as const
+
+/** Stores with how many roles and people each has. */
+export async function storePage(tx: Tx, orgId: string, filter: RoleStoreFilter) {
+  const [by, usual] = STORE_SORTS[filter.sort]
   const named = `and s.deleted_at is null and ($2::text is null or s.name ilike $2)`
   const values = [orgId, like(filter.search)]
   const counted = await tx.query<{ total: number }>({
@@ -153,7 +163,7 @@ export async function storePage(
     text: `select s.id, s.name as "shopName",
         (select count(*) from store_role r where r.org_id = s.org_id and r.store_id = s.id) as "roleCount",
         (select count(*) from store_position p where p.org_id = s.org_id and p.store_id = s.id) as "accountCount"
-      from store s where s.org_id = $1 ${named} order by s.name, s.id limit $3 offset $4`,
+      from store s where s.org_id = $1 ${named} order by ${by} ${filter.order ?? usual}, s.name, s.id limit $3 offset $4`,
     values: [...values, filter.pageSize, (filter.currentPage - 1) * filter.pageSize],
   })
   return { records: rows, total: counted.rows[0]?.total ?? 0 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asQuick, customRange, daysOf, quickRange } from '#features/office/orders/date-range.ts'
+import { asQuick, customRange, daysOf, quickRange } from './date-range.ts'
 
 const ZONE = 'America/New_York'
 // 2026-11-02 00:30 in New York: the day after the clocks went back

@@ -4,16 +4,9 @@ import { DatePicker, DatesProvider } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/zh-cn'
 import { useState } from 'react'
-import {
-  asQuick,
-  customRange,
-  daysOf,
-  quickRange,
-  quickRanges,
-  type QuickRange,
-} from '#features/office/orders/date-range.ts'
-import { FilterPopover } from '#ui/filter-chips.tsx'
-import { useStoreZone } from '#ui/store-zone.tsx'
+import { asQuick, customRange, daysOf, quickRange, quickRanges, type QuickRange } from './date-range.ts'
+import { FilterPopover } from './filter-chips.tsx'
+import { useStoreZone } from './store-zone.tsx'
 
 export interface DateRangeChipProps {
   readonly from: number | undefined

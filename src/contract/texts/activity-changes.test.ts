@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { fieldText, valueText } from '#contract/texts/activity-changes.ts'
+
+test('permissions and fields are said in words, in both languages', () => {
+  expect(fieldText('orgUserAdd', 'en')).toBe('Add an account')
+  expect(fieldText('forcedOffline', 'zh')).toBe('强制离岗')
+  expect(fieldText('firstName', 'zh')).toBe('名')
+  // a field of a newer server shows its own name
+  expect(fieldText('colour', 'en')).toBe('colour')
+})
+
+test('values are said as people write them', () => {
+  expect(valueText('orgUserAdd', true, 'en')).toBe('Given')
+  expect(valueText('tipsSupported', false, 'zh')).toBe('否')
+  expect(valueText('amount', 12_345, 'en')).toBe('$123.45')
+  expect(valueText('taxRate', 88_750, 'en')).toBe('8.875%')
+  expect(valueText('cashRewardBps', 250, 'en')).toBe('2.5%')
+  expect(valueText('hours', [{ day: 1, from: 540, to: 1020 }], 'en')).toBe('Mon 09:00–17:00')
+  expect(valueText('positions', ['North: Clerk', 'South: Clerk'], 'en')).toBe('North: Clerk; South: Clerk')
+  expect(valueText('address', { address: '1 Quay', apt: '', city: 'Brooklyn' }, 'en')).toBe('1 Quay, Brooklyn')
+  expect(valueText('sessionMinutes', null, 'en')).toBe('')
+})

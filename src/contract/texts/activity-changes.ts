@@ -1,0 +1,121 @@
+import { type Words } from '#contract/schemas.ts'
+import { permissionTree, type PermissionNode } from '#domain/permission-tree.ts'
+
+type Language = 'zh' | 'en'
+
+/** What the log calls the fields that changed. */
+const fieldTexts: Readonly<Record<string, Words>> = {
+  name: { zh: '名称', en: 'Name' },
+  note: { zh: '用途说明', en: 'What it is for' },
+  firstName: { zh: '名', en: 'First name' },
+  lastName: { zh: '姓', en: 'Last name' },
+  email: { zh: '邮箱', en: 'E-mail' },
+  avatar: { zh: '头像', en: 'Picture' },
+  role: { zh: '组织角色', en: 'Organisation role' },
+  positions: { zh: '门店岗位', en: 'Store positions' },
+  sessionMinutes: { zh: '会话时长（分钟）', en: 'Session timeout (minutes)' },
+  minutes: { zh: '会话时长（分钟）', en: 'Session timeout (minutes)' },
+  strong: { zh: '要求强密码', en: 'Stronger passwords' },
+  identityType: { zh: '证件类型', en: 'Document' },
+  address: { zh: '地址', en: 'Address' },
+  readerCode: { zh: '读卡器编号', en: 'Reader code' },
+  staff: { zh: '当班收银员', en: 'Cashier on duty' },
+  amount: { zh: '交接金额', en: 'Handover amount' },
+  administrator: { zh: '验证的管理员', en: 'Verified by' },
+  shopName: { zh: '门店名称', en: 'Store name' },
+  domain: { zh: '网址前缀', en: 'URL prefix' },
+  phone: { zh: '电话', en: 'Phone' },
+  industryId: { zh: '服务行业', en: 'Service industry' },
+  categoryId: { zh: '行业分类', en: 'Category' },
+  gasStation: { zh: '加油站', en: 'Gas station' },
+  timeZone: { zh: '时区', en: 'Time zone' },
+  picture: { zh: '门店照片', en: 'Picture of the store' },
+  frontDeskPicture: { zh: '前台照片', en: 'Picture of the front desk' },
+  logo: { zh: '标志', en: 'Logo' },
+  poster: { zh: '海报', en: 'Poster' },
+  ubiNumber: { zh: 'UBI 编号', en: 'UBI number' },
+  ein: { zh: '雇主识别号', en: 'EIN' },
+  inBusiness: { zh: '营业中', en: 'In business' },
+  receiptFooter: { zh: '小票页脚', en: 'Receipt footer' },
+  hours: { zh: '营业时间', en: 'Business hours' },
+  refundDays: { zh: '退款期限（天）', en: 'Refund period (days)' },
+  taxRate: { zh: '税率', en: 'Tax rate' },
+  pricesIncludeTax: { zh: '价格含税', en: 'Prices include tax' },
+  tipsSupported: { zh: '支持小费', en: 'Tips' },
+  tipPercents: { zh: '小费快捷选项（%）', en: 'Quick tips (%)' },
+  cashRewardBps: { zh: '现金奖励', en: 'Cash reward' },
+  preparationMinutes: { zh: '备货时间（分钟）', en: 'Preparation time (minutes)' },
+  selfPickup: { zh: '自提', en: 'Self-pickup' },
+  pickupMinutes: { zh: '自提提前打印（分钟）', en: 'Prints before pickup (minutes)' },
+  delivery: { zh: '配送', en: 'Delivery' },
+  deliveryDays: { zh: '配送日', en: 'Delivery days' },
+  deliveryBaseFee: { zh: '基础配送费', en: 'Delivery base fee' },
+  freeDeliveryFrom: { zh: '免配送费起点', en: 'Free delivery from' },
+  preOrder: { zh: '预订', en: 'Pre-order' },
+  preOrderDays: { zh: '可预订天数', en: 'Pre-order days' },
+  postCodes: { zh: '服务邮编数量', en: 'Postal codes served' },
+  cards: { zh: '接受的银行卡', en: 'Cards taken' },
+}
+
+const named = (nodes: readonly PermissionNode[]): [string, Words][] =>
+  nodes.flatMap((node) => [[node.code, node.name] as [string, Words], ...named(node.children)])
+const permissionTexts = new Map([...named(permissionTree.organisation), ...named(permissionTree.store)])
+
+/** The words of a field of the log; a permission that was given or taken is its own field. */
+export const fieldText = (field: string, language: Language): string =>
+  (fieldTexts[field] ?? permissionTexts.get(field))?.[language] ?? field
+
+const said: Readonly<Record<'yes' | 'no' | 'given' | 'withheld', Words>> = {
+  yes: { zh: '是', en: 'Yes' },
+  no: { zh: '否', en: 'No' },
+  given: { zh: '已授予', en: 'Given' },
+  withheld: { zh: '未授予', en: 'Not given' },
+}
+const documents: readonly Words[] = [
+  { zh: '社会保障卡', en: 'Social security card' },
+  { zh: '驾驶执照', en: 'Driver licence' },
+]
+const weekdays: Readonly<Record<Language, readonly string[]>> = {
+  zh: ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
+  en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+}
+const MONEY = new Set(['amount', 'deliveryBaseFee', 'freeDeliveryFrom'])
+
+const clock = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+const percent = (share: number): string => `${Number((share * 100).toFixed(4))}%`
+
+interface Interval {
+  readonly day: number
+  readonly from: number
+  readonly to: number
+}
+const isInterval = (value: unknown): value is Interval =>
+  typeof value === 'object' && value !== null && 'day' in value && 'from' in value && 'to' in value
+
+/** An old or new value as words and figures; '' where there was none. */
+export function valueText(field: string, value: unknown, language: Language): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (typeof value === 'boolean') {
+    const words = permissionTexts.has(field) ? [said.withheld, said.given] : [said.no, said.yes]
+    return words[Number(value)]![language]
+  }
+  if (typeof value === 'number') return figureText(field, value, language)
+  if (isInterval(value)) return `${weekdays[language][value.day] ?? ''} ${clock(value.from)}–${clock(value.to)}`
+  if (Array.isArray(value)) return value.map((entry) => valueText(field, entry, language)).join('; ')
+  if (typeof value === 'object')
+    return Object.values(value)
+      .map((entry) => valueText('', entry, language))
+      .filter((text) => text !== '')
+      .join(', ')
+  return typeof value === 'string' ? value : ''
+}
+
+function figureText(field: string, value: number, language: Language): string {
+  if (MONEY.has(field)) return `$${(value / 100).toFixed(2)}`
+  if (field === 'taxRate') return percent(value / 1_000_000)
+  if (field === 'cashRewardBps') return percent(value / 10_000)
+  if (field === 'identityType') return documents[value - 1]?.[language] ?? String(value)
+  if (field === 'deliveryDays') return weekdays[language][value] ?? String(value)
+  return String(value)
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ActivityEntry } from '#contract/activity.ts'
+import { fieldText, valueText } from '#contract/texts/activity-changes.ts'
+import css from '#features/account/activity/activity.module.css'
+
+type Change = ActivityEntry['changes'][number]
+
+interface Told {
+  readonly field: string
+  readonly from: string
+  readonly to: string
+}
+
+function useTold(): (change: Change) => Told {
+  const { i18n } = useLingui()
+  const language = i18n.locale === 'en' ? 'en' : 'zh'
+  return ({ field, from, to }) => ({
+    field: fieldText(field, language),
+    from: valueText(field, from, language),
+    to: valueText(field, to, language),
+  })
+}
+
+/** The first change in a line, and how many more there are. */
+export function ChangesInLine({ entry: { changes } }: { readonly entry: ActivityEntry }) {
+  const told = useTold()
+  const first = changes[0]
+  if (!first) return null
+  const { field, from, to } = told(first)
+  const more = changes.length - 1
+  return (
+    <span className={css.line}>
+      <span className={css.clip} title={`${field}: ${from || '–'} → ${to || '–'}`}>
+        {field}: {from || '–'} → {to || '–'}
+      </span>
+      {more > 0 ? (
+        <span className={css.more}>
+          <Trans>+{more} more</Trans>
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+/** Every change with its old and its new value. */
+export function ChangeTable({ entry: { changes } }: { readonly entry: ActivityEntry }) {
+  const told = useTold()
+  if (changes.length === 0)
+    return (
+      <p className={css.none}>
+        <Trans>No field changed with it.</Trans>
+      </p>
+    )
+  return (
+    <table className={css.changes}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Field</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Before</Trans>
+          </th>
+          <th scope="col">
+            <Trans>After</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change, i) => {
+          const { field, from, to } = told(change)
+          return (
+            <tr key={i}>
+              <th scope="row">{field}</th>
+              <td className={css.before}>{from || '–'}</td>
+              <td>{to || '–'}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

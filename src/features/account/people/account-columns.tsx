@@ -1,0 +1,94 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type Person } from '#contract/people.ts'
+import { useExactTime } from '#features/account/people/exact-time.ts'
+import { PersonState, usePersonStateText } from '#features/account/people/person-state.tsx'
+import { nameOf } from '#features/account/people/person-words.ts'
+import css from '#features/account/people/people.module.css'
+import { AppLink } from '#ui/app-link.tsx'
+import { type Column } from '#ui/column.ts'
+import { DateTime } from '#ui/date-time.tsx'
+
+/** What the list of accounts shows, and what its CSV file says. */
+export function useAccountColumns(): Column<Person>[] {
+  const { t } = useLingui()
+  const exact = useExactTime()
+  const state = usePersonStateText()
+  return [
+    {
+      id: 'name',
+      head: t`Name`,
+      cell: (person) => (
+        <AppLink to="/org/account/user-manage/$id" params={{ id: person.id }} preload={false} inherit>
+          {nameOf(person)}
+        </AppLink>
+      ),
+      text: nameOf,
+      sortable: true,
+    },
+    { id: 'email', head: t`E-mail`, cell: (person) => person.email, text: (person) => person.email, sortable: true },
+    {
+      id: 'role',
+      head: t`Organisation role`,
+      cell: (person) => (person.ifPrimary ? <Trans>Business operator</Trans> : person.roleName),
+      text: (person) => (person.ifPrimary ? t`Business operator` : person.roleName),
+      sortable: true,
+    },
+    {
+      id: 'positions',
+      head: t`Store positions`,
+      cell: (person) => <PositionsCell person={person} />,
+      text: (person) => person.positions.map((one) => `${one.shopName}: ${one.roleName}`).join('; '),
+    },
+    { id: 'status', head: t`Status`, cell: (person) => <PersonState person={person} />, text: state },
+    {
+      id: 'sessionMinutes',
+      head: t`Session timeout`,
+      cell: (person) =>
+        person.sessionMinutes === undefined ? (
+          <span className={css.muted}>
+            <Trans>By role</Trans>
+          </span>
+        ) : (
+          <Plural value={person.sessionMinutes} one="# minute" other="# minutes" />
+        ),
+      text: (person) => person.sessionMinutes ?? '',
+      hidden: true,
+    },
+    {
+      id: 'seen',
+      head: t`Last seen`,
+      cell: (person) =>
+        person.lastSeenAt === undefined ? (
+          <span className={css.muted}>
+            <Trans>Never</Trans>
+          </span>
+        ) : (
+          <DateTime at={person.lastSeenAt} />
+        ),
+      text: (person) => exact(person.lastSeenAt),
+      sortable: true,
+    },
+    {
+      id: 'created',
+      head: t`Added`,
+      cell: (person) => <DateTime at={person.createdAt} />,
+      text: (person) => exact(person.createdAt),
+      sortable: true,
+      hidden: true,
+    },
+  ]
+}
+
+/** The one position, or how many there are; all of them a hover away. */
+function PositionsCell({ person: { positions, ifPrimary } }: { readonly person: Person }) {
+  const { t } = useLingui()
+  const first = positions[0]
+  const more = positions.length - 1
+  if (!first) return <span className={css.muted}>{ifPrimary ? <Trans>All stores</Trans> : <Trans>None</Trans>}</span>
+  const { shopName, roleName } = first
+  return (
+    <span className={css.clip} title={positions.map((one) => `${one.shopName}: ${one.roleName}`).join('\n')}>
+      {more === 0 ? `${roleName} · ${shopName}` : t`${roleName} · ${shopName} and ${more} more`}
+    </span>
+  )
+}

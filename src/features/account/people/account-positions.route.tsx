@@ -1,0 +1,73 @@
+import { useForm } from '@mantine/form'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { people } from '#contract/people.ts'
+import { queryClient, read, write } from '#api/query.ts'
+import { positionList, positionsOf } from '#features/account/people/person-values.ts'
+import { nameOf } from '#features/account/people/person-words.ts'
+import { PositionsEditor } from '#features/account/people/positions-editor.tsx'
+import { useSaving } from '#features/account/people/use-saving.tsx'
+import { FormPage } from '#ui/form-page.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useKeptForm } from '#ui/use-kept-form.ts'
+
+/** The store positions of an account alone, for who gives positions and edits nothing else. */
+export const Route = createFileRoute('/_office/org/account/user-manage/$id/positions')({
+  loader: async ({ params }) => {
+    await queryClient.fetchQuery(read(people.details, params))
+  },
+  component: AccountPositions,
+})
+
+function AccountPositions() {
+  const { t } = useLingui()
+  const router = useRouter()
+  const { id } = Route.useParams()
+  const { data: person } = useSuspenseQuery(read(people.details, { id }))
+  const set = useMutation(write(people.setPositions))
+  const name = nameOf(person)
+  const form = useForm<{ positions: Record<string, string> }>({
+    mode: 'controlled',
+    initialValues: { positions: positionsOf(person) },
+    validate: {
+      positions: (all) =>
+        Object.values(all).includes('') ? t`Choose a position for each store, or remove the store.` : null,
+    },
+  })
+  const kept = useKeptForm(form)
+  const leave = (): void => void router.navigate({ to: '/org/account/user-manage/$id', params: { id } })
+  const { busy, submit, failure } = useSaving({
+    form,
+    kept,
+    save: ({ positions }) => set.mutateAsync({ id, positions: positionList(positions) }),
+    placeOf: (error) => (error.code === 'role.beyond-own' ? 'positions' : undefined),
+    onSaved: () => {
+      showToast({ message: <Trans>The positions of {name} are saved.</Trans> })
+      leave()
+    },
+  })
+  return (
+    <FormPage
+      title={<Trans>Store positions of {name}</Trans>}
+      onSubmit={form.onSubmit((values) => void submit(values))}
+      onCancel={() => {
+        kept.forget()
+        leave()
+      }}
+      busy={busy}
+      errors={Object.keys(form.errors).length}
+      failure={failure}
+    >
+      <PositionsEditor
+        value={form.values.positions}
+        onChange={(positions) => {
+          form.clearFieldError('positions')
+          form.setFieldValue('positions', positions)
+        }}
+        known={person.positions}
+        error={typeof form.errors['positions'] === 'string' ? form.errors['positions'] : undefined}
+      />
+    </FormPage>
+  )
+}

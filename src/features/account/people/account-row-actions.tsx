@@ -1,0 +1,62 @@
+import { ActionIcon } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { IconKey, IconLock, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import { type Person } from '#contract/people.ts'
+import { type PersonDialog } from '#features/account/people/person-dialogs.tsx'
+import { nameOf, useLockOf } from '#features/account/people/person-words.ts'
+import { usePersonStatus } from '#features/account/people/use-person-status.tsx'
+import { useMay } from '#ui/may.tsx'
+
+export interface AccountRowActionsProps {
+  readonly person: Person
+  readonly onAsk: (which: PersonDialog) => void
+}
+
+/** What can be done to an account from the list; a lock with its reason where nothing can. */
+export function AccountRowActions({ person, onAsk }: AccountRowActionsProps) {
+  const { t } = useLingui()
+  const may = useMay()
+  const lock = useLockOf()(person)
+  const { change, busy } = usePersonStatus()
+  const name = nameOf(person)
+  if (lock !== undefined)
+    return (
+      <ActionIcon size="2rem" aria-label={lock} title={lock} disabled>
+        <IconLock size={16} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    )
+  return (
+    <>
+      {may({ all: ['orgUserStatus'] }) ? (
+        <ActionIcon
+          size="2rem"
+          aria-label={person.status === 1 ? t`Disable ${name}` : t`Enable ${name}`}
+          title={person.status === 1 ? t`Disable` : t`Enable`}
+          disabled={busy}
+          onClick={() => change(person)}
+        >
+          {person.status === 1 ? (
+            <IconUserOff size={16} stroke={1.75} aria-hidden />
+          ) : (
+            <IconUserCheck size={16} stroke={1.75} aria-hidden />
+          )}
+        </ActionIcon>
+      ) : null}
+      {may({ all: ['orgUserResetPassword'] }) ? (
+        <ActionIcon
+          size="2rem"
+          aria-label={t`Reset the password of ${name}`}
+          title={t`Reset password`}
+          onClick={() => onAsk('reset')}
+        >
+          <IconKey size={16} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      ) : null}
+      {may({ all: ['orgUserDelete'] }) ? (
+        <ActionIcon size="2rem" aria-label={t`Delete ${name}`} title={t`Delete`} onClick={() => onAsk('delete')}>
+          <IconTrash size={16} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { IconUsers } from '@tabler/icons-react'
+import { useState } from 'react'
+import { people, PeopleFilter, type Person } from '#contract/people.ts'
+import { call } from '#api/call.ts'
+import { queryClient, read } from '#api/query.ts'
+import { useAccountColumns } from '#features/account/people/account-columns.tsx'
+import { AccountFilters } from '#features/account/people/account-filters.tsx'
+import { AccountRowActions } from '#features/account/people/account-row-actions.tsx'
+import { allRows } from '#features/account/people/all-rows.ts'
+import { OrganisationZone } from '#features/account/people/organisation-zone.tsx'
+import { PersonDialogs, type PersonDialog } from '#features/account/people/person-dialogs.tsx'
+import { placeOf, searchOf } from '#features/account/people/sort-place.ts'
+import { ButtonLink } from '#ui/app-link.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ListPage } from '#ui/list-page.tsx'
+import { May } from '#ui/may.tsx'
+
+const DESCENDS = ['created', 'seen'] as const
+
+/** Accounts of the organisation (organisation-and-shell 2, 3). */
+export const Route = createFileRoute('/_office/org/account/user-manage/')({
+  validateSearch: PeopleFilter,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps }) => {
+    await queryClient.ensureQueryData(read(people.list, deps))
+  },
+  component: () => (
+    <OrganisationZone>
+      <Accounts />
+    </OrganisationZone>
+  ),
+})
+
+function Accounts() {
+  const { t } = useLingui()
+  const filter = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const columns = useAccountColumns()
+  const [asked, setAsked] = useState<{ person: Person; which: PersonDialog }>()
+  const change = (next: Partial<PeopleFilter>): void =>
+    void navigate({ search: { ...filter, currentPage: 1, ...next }, replace: true })
+  const filtered = [filter.search, filter.roleId, filter.storeId, filter.status].some((value) => value !== undefined)
+  return (
+    <>
+      <ListPage
+        id="accounts"
+        title={t`Accounts`}
+        query={read(people.list, filter)}
+        columns={columns}
+        row={{
+          key: (person) => person.id,
+          onOpen: (person) => void navigate({ to: '/org/account/user-manage/$id', params: { id: person.id } }),
+          actions: (person) => <AccountRowActions person={person} onAsk={(which) => setAsked({ person, which })} />,
+        }}
+        place={placeOf(filter, DESCENDS)}
+        onPlace={(place) => change(searchOf(place, filter, DESCENDS))}
+        filters={<AccountFilters value={filter} onChange={change} />}
+        actions={
+          <May all={['orgUserAdd']} warn>
+            <ButtonLink to="/org/account/user-manage/add">
+              <Trans>Add an account</Trans>
+            </ButtonLink>
+          </May>
+        }
+        onExport={() => allRows((place) => call(people.list, { ...filter, ...place }))}
+        empty={
+          filtered ? (
+            <EmptyState icon={<IconUsers aria-hidden />} title={<Trans>No account matches.</Trans>}>
+              <Trans>Clear a filter, or look for a part of the name or of the e-mail address.</Trans>
+            </EmptyState>
+          ) : (
+            <EmptyState icon={<IconUsers aria-hidden />} title={<Trans>Nobody here yet.</Trans>}>
+              <Trans>Add an account for everybody who works here. Each signs in with their own.</Trans>
+            </EmptyState>
+          )
+        }
+      />
+      {asked ? <PersonDialogs {...asked} onClose={() => setAsked(undefined)} /> : null}
+    </>
+  )
+}

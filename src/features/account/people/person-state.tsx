@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type Person } from '#contract/people.ts'
+import { StateBadge } from '#ui/state-badge.tsx'
+
+/** Whether somebody can sign in, and whether they still have their initial password. */
+export function PersonState({ person }: { readonly person: Pick<Person, 'status' | 'mustChangePassword'> }) {
+  if (person.status === 2)
+    return (
+      <StateBadge state="stopped" look="plain">
+        <Trans>Disabled</Trans>
+      </StateBadge>
+    )
+  if (person.mustChangePassword)
+    return (
+      <StateBadge state="waiting" look="plain">
+        <Trans>Initial password</Trans>
+      </StateBadge>
+    )
+  return (
+    <StateBadge state="ready" look="plain">
+      <Trans>Enabled</Trans>
+    </StateBadge>
+  )
+}
+
+/** The same in words alone, for a file. */
+export function usePersonStateText(): (person: Pick<Person, 'status' | 'mustChangePassword'>) => string {
+  const { t } = useLingui()
+  return ({ status, mustChangePassword }) =>
+    status === 2 ? t`Disabled` : mustChangePassword ? t`Initial password` : t`Enabled`
+}

@@ -1,0 +1,162 @@
+import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { people, type Person } from '#contract/people.ts'
+import { org } from '#contract/user.ts'
+import { read } from '#api/query.ts'
+import css from '#features/account/people/people.module.css'
+import { RoleSelect } from '#features/account/people/role-select.tsx'
+
+/** So many positions are shown at first: somebody may work in 500 stores. */
+const AT_FIRST = 12
+
+/** Role by store; '' while none is chosen. */
+export type Positions = Readonly<Record<string, string>>
+
+export interface PositionsEditorProps {
+  readonly value: Positions
+  readonly onChange: (value: Record<string, string>) => void
+  /** The positions as they are, with the names of stores and roles. */
+  readonly known: Person['positions']
+  readonly error?: string | undefined
+}
+
+/** Who works where as what: a role for each store, found by typing the store's name. */
+export function PositionsEditor({ value, onChange, known, error }: PositionsEditorProps) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState('')
+  const [all, setAll] = useState(false)
+  const stores = useQuery(read(org.stores, {}, { persist: true })).data?.records ?? []
+  const names = new Map([
+    ...known.map((position) => [position.storeId, position.shopName] as const),
+    ...stores.map((store) => [store.id, store.shopName] as const),
+  ])
+  const nameOf = (storeId: string): string => names.get(storeId) ?? '…'
+  const words = typed.trim().toLowerCase()
+  const found = Object.keys(value).filter((storeId) => nameOf(storeId).toLowerCase().includes(words))
+  const shown = all ? found : found.slice(0, AT_FIRST)
+  const free = stores.filter((store) => !(store.id in value))
+  const without = (storeId: string): Record<string, string> =>
+    Object.fromEntries(Object.entries(value).filter(([id]) => id !== storeId))
+  const count = Object.keys(value).length
+  return (
+    <section className={css.section}>
+      <h2 className={css.sectionTitle}>
+        <Trans>Store positions</Trans>
+      </h2>
+      <p className={css.hint}>
+        <Trans>What this person may do in each store. Without a position they cannot enter it.</Trans>
+      </p>
+      {count > AT_FIRST ? (
+        <TextInput
+          type="search"
+          aria-label={t`Find a position by its store`}
+          placeholder={t`Find a position by its store`}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+        />
+      ) : null}
+      <ul className={css.positions}>
+        {shown.map((storeId) => (
+          <PositionRow
+            key={storeId}
+            storeId={storeId}
+            shopName={nameOf(storeId)}
+            roleId={value[storeId]!}
+            roleName={known.find((position) => position.roleId === value[storeId])?.roleName}
+            enterable={stores.some((store) => store.id === storeId)}
+            onRole={(roleId) => onChange({ ...value, [storeId]: roleId })}
+            onRemove={() => onChange(without(storeId))}
+          />
+        ))}
+      </ul>
+      {found.length > shown.length ? (
+        <div>
+          <Button variant="subtle" onClick={() => setAll(true)}>
+            <Plural value={found.length} one="Show # position" other="Show all # positions" />
+          </Button>
+        </div>
+      ) : null}
+      {error ? (
+        <p role="alert" className={css.error}>
+          {error}
+        </p>
+      ) : null}
+      <Select
+        label={t`Add a store`}
+        placeholder={free.length === 0 ? t`Every store that you may give is in the list` : t`Type its name`}
+        searchable
+        limit={50}
+        disabled={free.length === 0}
+        value={null}
+        nothingFoundMessage={<Trans>No store has this name.</Trans>}
+        data={free.map((store) => ({ value: store.id, label: store.shopName }))}
+        onChange={(storeId) => {
+          if (storeId === null) return
+          setAll(true)
+          onChange({ ...value, [storeId]: '' })
+        }}
+        maw="20rem"
+      />
+    </section>
+  )
+}
+
+interface PositionRowProps {
+  readonly storeId: string
+  readonly shopName: string
+  readonly roleId: string
+  readonly roleName: string | undefined
+  /** The caller may enter the store; else its positions are not theirs to give. */
+  readonly enterable: boolean
+  readonly onRole: (roleId: string) => void
+  readonly onRemove: () => void
+}
+
+function PositionRow({ storeId, shopName, roleId, roleName, enterable, onRole, onRemove }: PositionRowProps) {
+  const { t } = useLingui()
+  const [opened, setOpened] = useState(false)
+  // the roles of a store are asked for when they are needed, not for 500 stores at once
+  const wanted = enterable && (opened || roleId === '')
+  const choices = useQuery({ ...read(people.storeRoles, { id: storeId }), enabled: wanted, staleTime: 60_000 }).data
+  const held = choices?.find((role) => role.id === roleId)
+  const locked = !enterable || held?.mine === false
+  return (
+    <li className={css.position}>
+      <span className={css.store} title={shopName}>
+        {shopName}
+      </span>
+      <RoleSelect
+        label={t`Position at ${shopName}`}
+        labelHidden
+        placeholder={choices?.length === 0 ? t`This store has no role yet` : t`Choose a position`}
+        value={roleId}
+        onChange={onRole}
+        choices={choices ?? []}
+        {...(roleName === undefined ? {} : { shown: roleName })}
+        disabled={locked}
+        description={
+          locked ? (
+            enterable ? (
+              <Trans>This position may do more than you.</Trans>
+            ) : (
+              <Trans>You have no position in this store.</Trans>
+            )
+          ) : undefined
+        }
+        onOpen={() => setOpened(true)}
+      />
+      <ActionIcon
+        size="2.25rem"
+        aria-label={t`Remove the position at ${shopName}`}
+        disabled={locked}
+        onClick={onRemove}
+      >
+        <IconX size={16} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </li>
+  )
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { Plural, Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { orgRoles, storeRoles } from '#contract/roles.ts'
+import { act } from '#api/query.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { showToast } from '#ui/toast.tsx'
+
+export interface DeleteRoleProps {
+  readonly of: 'role' | 'store-role'
+  readonly role: {
+    readonly id: string
+    readonly name: string
+    readonly accountCount: number
+    readonly shopName?: string
+  }
+  readonly onClose: () => void
+  /** Shows who has the role, when that is why it cannot go. */
+  readonly onAccounts: () => void
+}
+
+/** Asks before a role goes for good; one that somebody has stays, and the dialog says who has it. */
+export function DeleteRole({ of, role, onClose, onAccounts }: DeleteRoleProps) {
+  const remove = useMutation(act(of === 'role' ? orgRoles.remove : storeRoles.remove))
+  const name = role.name
+  const store = role.shopName
+  if (role.accountCount > 0)
+    return (
+      <Dialog
+        opened
+        title={<Trans>“{name}” is in use</Trans>}
+        onClose={onClose}
+        actions={
+          <>
+            <Button variant="default" onClick={onClose}>
+              <Trans>Close</Trans>
+            </Button>
+            <Button onClick={onAccounts} data-autofocus>
+              <Trans>Show them</Trans>
+            </Button>
+          </>
+        }
+      >
+        <p>
+          <Plural
+            value={role.accountCount}
+            one="# account has this role. Give it another one first; then the role can be deleted."
+            other="# accounts have this role. Give them another one first; then the role can be deleted."
+          />
+        </p>
+      </Dialog>
+    )
+  const confirm = async (): Promise<void> => {
+    await remove.mutateAsync({ id: role.id })
+    showToast({ message: <Trans>“{name}” was deleted.</Trans> })
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      title={<Trans>Delete “{name}”?</Trans>}
+      confirm={<Trans>Delete role</Trans>}
+      busy={remove.isPending}
+      onClose={onClose}
+      onConfirm={() => void confirm().catch(onClose)}
+    >
+      <p>
+        {store ? (
+          <Trans>The role of {store} is gone for good. Nobody has it, so nobody loses a right.</Trans>
+        ) : (
+          <Trans>The role is gone for good. Nobody has it, so nobody loses a right.</Trans>
+        )}
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,120 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type OrganisationRole, type StoreRole } from '#contract/roles.ts'
+import { isPermission } from '#domain/permissions.ts'
+import { useExactTime } from '#features/account/people/exact-time.ts'
+import css from '#features/account/people/people.module.css'
+import { AppLink } from '#ui/app-link.tsx'
+import { type Column } from '#ui/column.ts'
+import { DateTime } from '#ui/date-time.tsx'
+
+type AnyRole = Pick<OrganisationRole, 'note' | 'accountCount' | 'createdAt' | 'permissions'>
+
+/** What both kinds of role show after their names. */
+function useSharedColumns<R extends AnyRole>(): {
+  note: Column<R>
+  accounts: Column<R>
+  rights: Column<R>
+  created: Column<R>
+} {
+  const { t } = useLingui()
+  const exact = useExactTime()
+  return {
+    note: {
+      id: 'note',
+      head: t`What it is for`,
+      cell: (role) => (
+        <span className={css.clip} title={role.note}>
+          {role.note}
+        </span>
+      ),
+      text: (role) => role.note,
+    },
+    accounts: {
+      id: 'accounts',
+      head: t`Accounts`,
+      cell: (role) => role.accountCount,
+      text: (role) => role.accountCount,
+      align: 'right',
+      sortable: true,
+    },
+    rights: {
+      id: 'permissions',
+      head: t`Permissions`,
+      cell: (role) => role.permissions.filter(isPermission).length,
+      text: (role) => role.permissions.filter(isPermission).length,
+      align: 'right',
+    },
+    created: {
+      id: 'created',
+      head: t`Added`,
+      cell: (role) => <DateTime at={role.createdAt} />,
+      text: (role) => exact(role.createdAt),
+      sortable: true,
+    },
+  }
+}
+
+export function useOrgRoleColumns(): Column<OrganisationRole>[] {
+  const { t } = useLingui()
+  const { note, accounts, rights, created } = useSharedColumns<OrganisationRole>()
+  return [
+    {
+      id: 'name',
+      head: t`Name`,
+      cell: (role) => (
+        <AppLink to="/org/account/role-manage/$id" params={{ id: role.id }} preload={false} inherit>
+          {role.name}
+        </AppLink>
+      ),
+      text: (role) => role.name,
+      sortable: true,
+    },
+    note,
+    accounts,
+    rights,
+    {
+      id: 'sessionMinutes',
+      head: t`Session timeout`,
+      cell: (role) =>
+        role.sessionMinutes === undefined ? (
+          <span className={css.muted}>
+            <Trans>10 minutes</Trans>
+          </span>
+        ) : (
+          <Plural value={role.sessionMinutes} one="# minute" other="# minutes" />
+        ),
+      text: (role) => role.sessionMinutes ?? '',
+    },
+    created,
+  ]
+}
+
+export function useStoreRoleColumns(withStore: boolean): Column<StoreRole>[] {
+  const { t } = useLingui()
+  const { note, accounts, rights, created } = useSharedColumns<StoreRole>()
+  const store: Column<StoreRole> = {
+    id: 'store',
+    head: t`Store`,
+    cell: (role) => role.shopName,
+    text: (role) => role.shopName,
+    hidden: !withStore,
+  }
+  return [
+    {
+      id: 'name',
+      head: t`Name`,
+      cell: (role) => (
+        <AppLink to="/org/account/shop-role/$id" params={{ id: role.id }} preload={false} inherit>
+          {role.name}
+        </AppLink>
+      ),
+      text: (role) => role.name,
+      sortable: true,
+    },
+    ...(withStore ? [store] : []),
+    note,
+    accounts,
+    rights,
+    created,
+  ]
+}

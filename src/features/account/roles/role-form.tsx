@@ -1,0 +1,142 @@
+import { MultiSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode } from 'react'
+import { type AppError } from '#contract/errors.ts'
+import { type Resource } from '#contract/roles.ts'
+import { isSession } from '#features/account/people/session-minutes.ts'
+import { useSaving } from '#features/account/people/use-saving.tsx'
+import { PermissionTree } from '#features/account/roles/permission-tree.tsx'
+import { FormPage } from '#ui/form-page.tsx'
+import { useKeptForm } from '#ui/use-kept-form.ts'
+
+const LONGEST_NAME = 50
+const LONGEST_NOTE = 200
+
+/** What is typed about a role; `version` is that of the record it began with. */
+export interface RoleValues {
+  name: string
+  note: string
+  /** '' for none of its own. */
+  sessionMinutes: number | string
+  permissions: string[]
+  storeIds: string[]
+  version: number
+}
+
+export const EMPTY_ROLE: RoleValues = {
+  name: '',
+  note: '',
+  sessionMinutes: '',
+  permissions: [],
+  storeIds: [],
+  version: 0,
+}
+
+export interface RoleFormProps {
+  readonly title: ReactNode
+  readonly initial: RoleValues
+  /** The trunk of the permission tree that the role is given from. */
+  readonly resources: readonly Resource[]
+  /** Organisation roles have a session timeout. */
+  readonly withSession?: boolean
+  /** Stores to choose from, where the role is made for several at once. */
+  readonly stores?: readonly { readonly id: string; readonly shopName: string }[]
+  /** Told when other stores are chosen: the first decides what can be given. */
+  readonly onStores?: (ids: readonly string[]) => void
+  readonly save: (values: RoleValues) => Promise<unknown>
+  readonly newest?: () => Promise<RoleValues>
+  /** After saving, and when the person leaves without. */
+  readonly onDone: (saved: boolean) => void
+}
+
+/** A role: its name, what it is for, how long its sessions last and what it may do. */
+export function RoleForm(props: RoleFormProps) {
+  const { title, initial, resources, withSession, stores, onStores, save, newest, onDone } = props
+  const { t } = useLingui()
+  const form = useForm<RoleValues>({
+    mode: 'controlled',
+    initialValues: initial,
+    validate: {
+      name: (text) => (text.trim() === '' ? t`Give the role a name.` : null),
+      sessionMinutes: (minutes) => (isSession(minutes) ? null : t`A whole number from 1 to 1440.`),
+      storeIds: (ids) => (stores && ids.length === 0 ? t`Choose at least one store.` : null),
+    },
+  })
+  const kept = useKeptForm(form)
+  const { busy, submit, failure } = useSaving({
+    form,
+    kept,
+    save,
+    ...(newest ? { newest } : {}),
+    placeOf: refusedAt,
+    onSaved: () => onDone(true),
+  })
+  const error = form.errors['permissions']
+  return (
+    <FormPage
+      title={title}
+      onSubmit={form.onSubmit((values) => void submit(values))}
+      onCancel={() => {
+        kept.forget()
+        onDone(false)
+      }}
+      busy={busy}
+      errors={Object.keys(form.errors).length}
+      failure={failure}
+    >
+      <TextInput label={t`Name`} required maxLength={LONGEST_NAME} {...form.getInputProps('name')} />
+      <Textarea
+        label={t`What it is for`}
+        maxLength={LONGEST_NOTE}
+        autosize
+        minRows={1}
+        maxRows={4}
+        {...form.getInputProps('note')}
+      />
+      {withSession ? (
+        <NumberInput
+          label={t`Session timeout in minutes`}
+          description={t`After so long without a touch the session ends. Empty: 10 minutes. An account’s own time comes first.`}
+          placeholder="10"
+          allowDecimal={false}
+          allowNegative={false}
+          hideControls
+          maxLength={4}
+          maw="16rem"
+          {...form.getInputProps('sessionMinutes')}
+        />
+      ) : null}
+      {stores ? (
+        <MultiSelect
+          label={t`Stores`}
+          description={t`A role of this name is made in each of them.`}
+          required
+          searchable
+          clearable
+          limit={100}
+          nothingFoundMessage={<Trans>No store has this name.</Trans>}
+          data={stores.map((store) => ({ value: store.id, label: store.shopName }))}
+          {...form.getInputProps('storeIds')}
+          onChange={(ids) => {
+            form.setFieldValue('storeIds', ids)
+            onStores?.(ids)
+          }}
+        />
+      ) : null}
+      <PermissionTree
+        resources={resources}
+        value={form.values.permissions}
+        onChange={(permissions) => {
+          form.clearFieldError('permissions')
+          form.setFieldValue('permissions', permissions)
+        }}
+        error={typeof error === 'string' ? error : undefined}
+      />
+    </FormPage>
+  )
+}
+
+/** Refusals that are about what was ticked. */
+const refusedAt = (error: AppError): string | undefined =>
+  error.code === 'role.beyond-own' || error.code === 'role.last-keeper' ? 'permissions' : undefined

@@ -1,0 +1,135 @@
+import { ActionIcon } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { IconBuildingStore, IconUsers } from '@tabler/icons-react'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { RoleStoreFilter, storeRoles, type RoleStore } from '#contract/roles.ts'
+import { Id } from '#contract/schemas.ts'
+import { call } from '#api/call.ts'
+import { queryClient, read } from '#api/query.ts'
+import { allRows } from '#features/account/people/all-rows.ts'
+import { placeOf, searchOf } from '#features/account/people/sort-place.ts'
+import { RoleAccountsPanel } from '#features/account/roles/role-accounts-panel.tsx'
+import { AppLink, ButtonLink } from '#ui/app-link.tsx'
+import { type Column } from '#ui/column.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ListPage } from '#ui/list-page.tsx'
+import { May } from '#ui/may.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
+
+const DESCENDS = ['roles', 'accounts'] as const
+
+/** The stores with how many roles and people each has (organisation-and-shell 2, 3). `open`: whose people are shown. */
+export const Route = createFileRoute('/_office/org/account/shop-role-manage')({
+  validateSearch: v.object({ ...RoleStoreFilter.entries, open: v.optional(Id) }),
+  loaderDeps: ({ search: { open: _, ...filter } }) => filter,
+  loader: async ({ deps }) => {
+    await queryClient.ensureQueryData(read(storeRoles.storeList, deps))
+  },
+  component: RoleStores,
+})
+
+function RoleStores() {
+  const { t } = useLingui()
+  const { open, ...filter } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const [opened, setOpened] = useState<RoleStore>()
+  const columns = useColumns()
+  const change = (next: Partial<RoleStoreFilter>): void =>
+    void navigate({ search: { ...filter, currentPage: 1, ...next }, replace: true })
+  const show = (store: RoleStore | undefined): void => {
+    setOpened(store)
+    void navigate({ search: { ...filter, open: store?.id } })
+  }
+  return (
+    <>
+      <ListPage
+        id="stores-with-roles"
+        title={t`Store roles`}
+        query={read(storeRoles.storeList, filter)}
+        columns={columns}
+        row={{
+          key: (store) => store.id,
+          onOpen: (store) => void navigate({ to: '/org/account/shop-role', search: { storeId: store.id } }),
+          actions: (store) => <People store={store} onShow={() => show(store)} />,
+        }}
+        place={placeOf(filter, DESCENDS)}
+        onPlace={(place) => change(searchOf(place, filter, DESCENDS))}
+        filters={
+          <SearchBox
+            label={t`Name of a store`}
+            value={filter.search ?? ''}
+            onChange={(search) => change({ search: search || undefined })}
+          />
+        }
+        actions={
+          <>
+            <ButtonLink to="/org/account/shop-role" variant="default">
+              <Trans>Roles of all stores</Trans>
+            </ButtonLink>
+            <May all={['orgShopRoleAdd']} warn>
+              <ButtonLink to="/org/account/shop-role/add">
+                <Trans>Add a role</Trans>
+              </ButtonLink>
+            </May>
+          </>
+        }
+        onExport={() => allRows((place) => call(storeRoles.storeList, { ...filter, ...place }))}
+        empty={
+          <EmptyState icon={<IconBuildingStore aria-hidden />} title={<Trans>No store matches.</Trans>}>
+            <Trans>Clear the search. A store that you open appears here by itself.</Trans>
+          </EmptyState>
+        }
+      />
+      <RoleAccountsPanel
+        of="store"
+        id={open}
+        title={opened ? <Trans>People at {opened.shopName}</Trans> : <Trans>People at this store</Trans>}
+        onClose={() => show(undefined)}
+      />
+    </>
+  )
+}
+
+function People({ store, onShow }: { readonly store: RoleStore; readonly onShow: () => void }) {
+  const { t } = useLingui()
+  return (
+    <ActionIcon size="2rem" aria-label={t`People at ${store.shopName}`} title={t`Associated accounts`} onClick={onShow}>
+      <IconUsers size={16} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  )
+}
+
+function useColumns(): Column<RoleStore>[] {
+  const { t } = useLingui()
+  return [
+    {
+      id: 'name',
+      head: t`Store`,
+      cell: (store) => (
+        <AppLink to="/org/account/shop-role" search={{ storeId: store.id }} preload={false} inherit>
+          {store.shopName}
+        </AppLink>
+      ),
+      text: (store) => store.shopName,
+      sortable: true,
+    },
+    {
+      id: 'roles',
+      head: t`Roles`,
+      cell: (store) => store.roleCount,
+      text: (store) => store.roleCount,
+      align: 'right',
+      sortable: true,
+    },
+    {
+      id: 'accounts',
+      head: t`People`,
+      cell: (store) => store.accountCount,
+      text: (store) => store.accountCount,
+      align: 'right',
+      sortable: true,
+    },
+  ]
+}

@@ -1,0 +1,29 @@
+import { type OrganisationRole, type Resource, type StoreRole } from '#contract/roles.ts'
+import { type RoleValues } from '#features/account/roles/role-form.tsx'
+
+/** A role as its form begins. */
+export const valuesOf = (role: OrganisationRole | StoreRole): RoleValues => ({
+  name: role.name,
+  note: role.note,
+  sessionMinutes: 'sessionMinutes' in role ? (role.sessionMinutes ?? '') : '',
+  permissions: [...role.permissions],
+  storeIds: [],
+  version: role.version,
+})
+
+/** What the form sends of a role. */
+export const fieldsOf = ({ name, note, sessionMinutes, permissions }: RoleValues) => ({
+  name,
+  note,
+  permissions,
+  ...(sessionMinutes === '' ? {} : { sessionMinutes: Number(sessionMinutes) }),
+})
+
+/** Of these codes, those that the caller may give: a copy of a role never holds more. Menus grant nothing. */
+export function givable(resources: readonly Resource[], codes: readonly string[]): string[] {
+  const wanted = new Set(codes)
+  return resources.flatMap((one) => [
+    ...(one.kind !== 'menu' && one.mine && wanted.has(one.code) ? [one.code] : []),
+    ...givable(one.children, codes),
+  ])
+}

@@ -1,0 +1,150 @@
+import { ActionIcon } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { IconTrash, IconUsers, IconUsersGroup } from '@tabler/icons-react'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { storeRoles, StoreRoleFilter, type StoreRole } from '#contract/roles.ts'
+import { Id } from '#contract/schemas.ts'
+import { call } from '#api/call.ts'
+import { queryClient, read } from '#api/query.ts'
+import { allRows } from '#features/account/people/all-rows.ts'
+import { OrganisationZone } from '#features/account/people/organisation-zone.tsx'
+import { PickChip } from '#features/account/people/pick-chip.tsx'
+import { placeOf, searchOf } from '#features/account/people/sort-place.ts'
+import { DeleteRole } from '#features/account/roles/delete-role.tsx'
+import { RoleAccountsPanel } from '#features/account/roles/role-accounts-panel.tsx'
+import { useStoreRoleColumns } from '#features/account/roles/role-columns.tsx'
+import { ButtonLink } from '#ui/app-link.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FilterChips } from '#ui/filter-chips.tsx'
+import { ListPage } from '#ui/list-page.tsx'
+import { May, useMay } from '#ui/may.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
+
+const DESCENDS = ['accounts', 'created'] as const
+
+/** The roles of one store, or of all; the specification's store positions (organisation-and-shell 2, 3). */
+export const Route = createFileRoute('/_office/org/account/shop-role/')({
+  validateSearch: v.object({ ...StoreRoleFilter.entries, open: v.optional(Id) }),
+  loaderDeps: ({ search: { open: _, ...filter } }) => filter,
+  loader: async ({ deps }) => {
+    await Promise.all([
+      queryClient.ensureQueryData(read(storeRoles.list, deps)),
+      queryClient.ensureQueryData(read(storeRoles.stores, {})),
+    ])
+  },
+  component: StoreRoles,
+})
+
+function StoreRoles() {
+  const { t } = useLingui()
+  const { open, ...filter } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const stores = useQuery(read(storeRoles.stores, {})).data ?? []
+  const [deleting, setDeleting] = useState<StoreRole>()
+  const [opened, setOpened] = useState<StoreRole>()
+  const columns = useStoreRoleColumns(filter.storeId === undefined)
+  const change = (next: Partial<StoreRoleFilter>): void =>
+    void navigate({ search: { ...filter, currentPage: 1, ...next }, replace: true })
+  const show = (role: StoreRole | undefined): void => {
+    setOpened(role)
+    setDeleting(undefined)
+    void navigate({ search: { ...filter, open: role?.id } })
+  }
+  const shopName = stores.find((store) => store.id === filter.storeId)?.shopName
+  return (
+    <OrganisationZone>
+      <ListPage
+        id="store-roles"
+        title={shopName ? t`Roles of ${shopName}` : t`Roles of all stores`}
+        query={read(storeRoles.list, filter)}
+        columns={columns}
+        row={{
+          key: (role) => role.id,
+          onOpen: (role) => void navigate({ to: '/org/account/shop-role/$id', params: { id: role.id } }),
+          actions: (role) => <Actions role={role} onAccounts={() => show(role)} onDelete={() => setDeleting(role)} />,
+        }}
+        place={placeOf(filter, DESCENDS)}
+        onPlace={(place) => change(searchOf(place, filter, DESCENDS))}
+        filters={
+          <>
+            <SearchBox
+              label={t`Role or store`}
+              value={filter.search ?? ''}
+              onChange={(search) => change({ search: search || undefined })}
+            />
+            <FilterChips
+              any={filter.storeId !== undefined || filter.search !== undefined}
+              onClear={() => change({ storeId: undefined, search: undefined })}
+            >
+              <PickChip
+                label={t`Store`}
+                value={filter.storeId}
+                choices={stores.map((store) => ({ value: store.id, label: store.shopName }))}
+                onChange={(storeId) => change({ storeId })}
+              />
+            </FilterChips>
+          </>
+        }
+        actions={
+          <May all={['orgShopRoleAdd']} warn>
+            <ButtonLink to="/org/account/shop-role/add" search={{ storeId: filter.storeId }}>
+              <Trans>Add a role</Trans>
+            </ButtonLink>
+          </May>
+        }
+        onExport={() => allRows((place) => call(storeRoles.list, { ...filter, ...place }))}
+        empty={
+          <EmptyState icon={<IconUsersGroup aria-hidden />} title={<Trans>No store role here.</Trans>}>
+            <Trans>A store role says what somebody may do in one store. Add one, or clear the filters.</Trans>
+          </EmptyState>
+        }
+      />
+      <RoleAccountsPanel
+        of="store-role"
+        id={open}
+        title={opened ? <Trans>Accounts with the role “{opened.name}”</Trans> : <Trans>Accounts with this role</Trans>}
+        onClose={() => show(undefined)}
+      />
+      {deleting ? (
+        <DeleteRole
+          of="store-role"
+          role={deleting}
+          onClose={() => setDeleting(undefined)}
+          onAccounts={() => show(deleting)}
+        />
+      ) : null}
+    </OrganisationZone>
+  )
+}
+
+interface ActionsProps {
+  readonly role: StoreRole
+  readonly onAccounts: () => void
+  readonly onDelete: () => void
+}
+
+function Actions({ role, onAccounts, onDelete }: ActionsProps) {
+  const { t } = useLingui()
+  const may = useMay()
+  const name = role.name
+  return (
+    <>
+      <ActionIcon
+        size="2rem"
+        aria-label={t`Accounts with the role ${name}`}
+        title={t`Associated accounts`}
+        onClick={onAccounts}
+      >
+        <IconUsers size={16} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      {may({ all: ['orgShopRoleDelete'] }) ? (
+        <ActionIcon size="2rem" aria-label={t`Delete role ${name}`} title={t`Delete`} onClick={onDelete}>
+          <IconTrash size={16} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      ) : null}
+    </>
+  )
+}
