@@ -75,7 +75,7 @@ function Office({ live }: { readonly live: boolean }) {
           area === 'settings' ? (
             <SettingsMenu primary={profile?.ifPrimary ?? false} />
           ) : (
-            <OfficeMenu area={area} held={rights.held} />
+            <OfficeMenu area={area} held={rights.held} path={path} />
           )
         }
         breadcrumb={<Crumbs path={path} />}

@@ -1,16 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { mayOpen, screensOf, type Screen } from '#app/shell/screens.ts'
+import { mayOpen, screenAt, screensOf, type Screen } from '#app/shell/screens.ts'
 import { ScreenIcon } from '#app/shell/screen-icons.tsx'
 import { OfficeNavGroup, OfficeNavItem } from '#ui/office-nav.tsx'
 
 export interface OfficeMenuProps {
   readonly area: 'organisation' | 'store'
   readonly held: ReadonlySet<string>
+  /** The path that is shown. */
+  readonly path: string
 }
 
 /** The menu of an area: its screens that the account may open, under the menus of the permission tree. */
-export function OfficeMenu({ area, held }: OfficeMenuProps) {
+export function OfficeMenu({ area, held, path }: OfficeMenuProps) {
   const { i18n } = useLingui()
   const routes = useRouter().routesByPath
   const language = i18n.locale === 'en' ? 'en' : 'zh'
@@ -22,12 +24,26 @@ export function OfficeMenu({ area, held }: OfficeMenuProps) {
       {open
         .filter((screen) => (screen.above[0]?.code ?? '') === code)
         .map((screen) => (
-          <Item key={screen.code} screen={screen} label={screen.name[language]} />
+          <Item key={screen.code} screen={screen} label={screen.name[language]} here={screenAt(path) === screen} />
         ))}
     </OfficeNavGroup>
   ))
 }
 
-function Item({ screen, label }: { readonly screen: Screen; readonly label: string }) {
-  return <OfficeNavItem to={screen.path} icon={<ScreenIcon code={screen.code} />} label={label} />
+interface ItemProps {
+  readonly screen: Screen
+  readonly label: string
+  /** The open page is this screen, or lies below it. */
+  readonly here: boolean
+}
+
+function Item({ screen, label, here }: ItemProps) {
+  return (
+    <OfficeNavItem
+      to={screen.path}
+      icon={<ScreenIcon code={screen.code} />}
+      label={label}
+      aria-current={here ? 'page' : undefined}
+    />
+  )
 }

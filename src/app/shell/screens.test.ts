@@ -18,6 +18,8 @@ describe('screens come from the permission tree', () => {
     expect(screenAt(`${ORDERS}Else`)).toBeUndefined()
     expect(isMenuScreen(ORDERS)).toBe(true)
     expect(isMenuScreen(`${ORDERS}/offlineOrderDes/7`)).toBe(false)
+    expect(screenAt('/org/account/shop-role/7')?.code).toBe('orgShopRoleManage')
+    expect(screenAt('/org/account/shop-role-manage')?.code).toBe('orgShopRoleManage')
     expect(screenAt(ORDERS)?.above.map((node) => node.code)).toEqual(['shopOrder'])
   })
 

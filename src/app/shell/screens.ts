@@ -33,7 +33,11 @@ const FOR_ALL: Permission = 'orgShopSelect'
 export const mayOpen = (screen: Screen, held: ReadonlySet<string>): boolean =>
   screen.code === FOR_ALL || held.has(screen.code)
 
-const isAt = (path: string, screen: Screen): boolean => path === screen.path || path.startsWith(`${screen.path}/`)
+const lies = (path: string, below: string): boolean => path === below || path.startsWith(`${below}/`)
+/** The specification's child of a screen whose path does not lie below it (organisation-and-shell 2). */
+const BELOW = { path: '/org/account/shop-role', screen: '/org/account/shop-role-manage' }
+const isAt = (path: string, screen: Screen): boolean =>
+  lies(path, screen.path) || (screen.path === BELOW.screen && lies(path, BELOW.path))
 
 /** The screen that a path belongs to: its own, or the one that a detail or edit page lies below. */
 export const screenAt = (path: string): Screen | undefined =>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode } from 'react'
+import { PublicLinks } from '#features/account/public-pages/public-links.tsx'
 import { EvertillMark } from '#ui/evertill-mark.tsx'
 import { useHeading } from '#ui/page-head-title.ts'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
@@ -42,6 +43,9 @@ export function AccountFrame({
         </h1>
         {children}
       </div>
+      <footer className={css.foot}>
+        <PublicLinks />
+      </footer>
     </main>
   )
 }

@@ -1,7 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode } from 'react'
 import css from '#features/account/public-pages/public-frame.module.css'
+import { PublicLinks } from '#features/account/public-pages/public-links.tsx'
 import { EvertillMark } from '#ui/evertill-mark.tsx'
 import { useHeading } from '#ui/page-head-title.ts'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
@@ -47,20 +48,7 @@ export function PublicFrame({ title, aside, children }: PublicFrameProps) {
         </main>
       </div>
       <footer className={css.foot}>
-        <nav aria-label={t`About Evertill`}>
-          <Link to="/help">
-            <Trans>Help manual</Trans>
-          </Link>
-          <Link to="/technicalSupport">
-            <Trans>Technical support</Trans>
-          </Link>
-          <Link to="/privacyPolicy">
-            <Trans>Privacy policy</Trans>
-          </Link>
-          <Link to="/userProtocol">
-            <Trans>User agreement</Trans>
-          </Link>
-        </nav>
+        <PublicLinks />
       </footer>
     </div>
   )
