@@ -32,7 +32,7 @@ export function useKeptForm<V extends object>(form: UseFormReturnType<V>, option
     // once, when the screen opens
   }, []) // eslint-disable-line react/exhaustive-deps
   useEffect(() => {
-    if (!form.isDirty()) return
+    if (!form.isDirty()) return forgetForm(name)
     const shown = Object.entries(values).filter(([field]) => !options.except?.includes(field))
     keepForm(name, Object.fromEntries(shown))
   }, [name, values]) // eslint-disable-line react/exhaustive-deps

@@ -25,7 +25,11 @@ export function useSessionWatch(): SessionEnd | undefined {
     setSessionEnd(undefined)
     setCallHooks({
       onSaid: (message) => showToast({ message }),
-      onMoved: (url) => void router.navigate({ href: new URL(url, location.origin).pathname }),
+      // never to another site, whatever is answered
+      onMoved: (url) => {
+        const { pathname, search } = new URL(url, location.origin)
+        void router.navigate({ href: pathname + search })
+      },
       onSignedOut: (error) => {
         if (setSessionEnd(error.code === 'auth.signed-in-elsewhere' ? 'elsewhere' : 'expired')) endSessionHere()
       },
