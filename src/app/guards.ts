@@ -1,5 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import { AppError } from '#contract/errors.ts'
+import { operator } from '#contract/operator.ts'
+import { storeSettings } from '#contract/store-settings.ts'
 import { user } from '#contract/user.ts'
 import { organisationHeld, storeHeld } from '#api/held.ts'
 import { queryClient, read } from '#api/query.ts'
@@ -74,11 +76,33 @@ function requireSignIn(): void {
   if (session.token() === '') throw redirect({ to: '/login' })
 }
 
-/** An initial password is changed first; an organisation without a store begins with one (product.md 4). */
+/** An initial password is changed first; an organisation begins with a store and its operator (product.md 4). */
 async function requireReadyAccount(): Promise<void> {
   const profile = await queryClient.ensureQueryData(read(user.profile, {}, { persist: true }))
   if (profile.mustChangePassword) throw redirect({ to: '/changePassword' })
   if (!profile.existShop) throw redirect({ to: '/register' })
+  if (profile.ifPrimary && (await operatorMissing())) throw redirect({ to: '/operator' })
+}
+
+/** The organisation's first sign-in asks who runs it; a server that cannot be asked does not stop the office. */
+async function operatorMissing(): Promise<boolean> {
+  try {
+    return (await queryClient.ensureQueryData(read(operator.check, {}, { persist: true }))) === 0
+  } catch {
+    return false
+  }
+}
+
+const SET_UP = '/shop/shopConfig'
+
+/** A store whose set-up is not complete leads there from every other screen of it (store-and-checkout 2). */
+async function requireSetUp(path: string): Promise<void> {
+  if (path === SET_UP) return
+  const { completed } = await queryClient
+    .ensureQueryData({ ...read(storeSettings.completed, {}, { persist: true }), staleTime: MINUTE })
+    // a store that may no longer be entered is said below, where its permissions are asked for
+    .catch(() => ({ completed: true }))
+  if (!completed) throw redirect({ to: SET_UP })
 }
 
 /** What every screen of the office asks before it opens (organisation-and-shell 6). */
@@ -88,6 +112,7 @@ export async function guardOffice(path: string): Promise<void> {
   const area = areaOf(path)
   if (area === 'store' && session.storeId() === '') throw redirect({ to: '/' })
   const own = await organisationPermissions()
+  if (area === 'store') await requireSetUp(path)
   const screen = screenAt(path)
   if (!screen) return
   const held = area === 'store' ? await storePermissions() : own

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { clockOf, minutesOf } from '#features/account/store-settings/clock-time.ts'
+import { configOf, configProblems, draftOfConfig } from '#features/account/store-settings/config-draft.ts'
+
+const settled = { ...draftOfConfig({}), taxPercent: 8.875, rewardPercent: 1.5 }
+
+test('percentages are kept exactly: 8.875 % is 88 750 parts per million, 1.5 % is 150 hundredths', () => {
+  expect(configOf(settled)).toMatchObject({ taxRate: 88_750, cashRewardBps: 150, tipPercents: [10, 15, 20] })
+  expect(draftOfConfig(configOf(settled))).toEqual(settled)
+})
+
+test('what is missing or wrong is said at the field of the screen', () => {
+  expect(Object.keys(configProblems(draftOfConfig({}), 'en'))).toEqual(['taxPercent'])
+  const wrong = { ...settled, hours: [], tips: '10, much', preparationMinutes: 0, pickupMinutes: 61 }
+  expect(Object.keys(configProblems(wrong, 'zh')).toSorted()).toEqual([
+    'hours',
+    'pickupMinutes',
+    'preparationMinutes',
+    'tips',
+  ])
+})
+
+test('midnight begins a day, and as an end it ends one', () => {
+  expect([minutesOf('00:00', false), minutesOf('00:00', true), minutesOf('09:30', true)]).toEqual([0, 1440, 570])
+  expect([clockOf(0), clockOf(1440), clockOf(570)]).toEqual(['00:00', '00:00', '09:30'])
+  expect(minutesOf('', true)).toBeUndefined()
+})

@@ -1,0 +1,102 @@
+import * as v from 'valibot'
+import { StoreConfig } from '#contract/store-settings.ts'
+import { type Cents } from '#domain/money.ts'
+import { problemsOf, type Problems } from '#features/account/registration/check-values.ts'
+
+/** The configuration as it is being typed: percentages as people write them. */
+export interface ConfigDraft {
+  hours: { day: number; from: number; to: number }[]
+  refundDays: number | ''
+  taxPercent: number | ''
+  pricesIncludeTax: boolean
+  tipsSupported: boolean
+  /** `10, 15, 20`. */
+  tips: string
+  rewardPercent: number | ''
+  preparationMinutes: number | ''
+  selfPickup: boolean
+  pickupMinutes: number | ''
+  delivery: boolean
+  deliveryDays: number[]
+  deliveryBaseFee: Cents | null
+  freeDeliveryFrom: Cents | null
+  preOrder: boolean
+  preOrderDays: number | ''
+}
+
+const WEEK = [1, 2, 3, 4, 5, 6, 0]
+const PPM_PER_PERCENT = 10_000
+const BPS_PER_PERCENT = 100
+
+/** Week days in the order that shops think of them. */
+export const weekDays: readonly number[] = WEEK
+
+/** What a store begins with, where it has not settled something yet. */
+export function draftOfConfig(config: Partial<StoreConfig>): ConfigDraft {
+  return {
+    hours: config.hours?.map((interval) => ({ ...interval })) ?? WEEK.map((day) => ({ day, from: 540, to: 1260 })),
+    refundDays: config.refundDays ?? 30,
+    taxPercent: config.taxRate === undefined ? '' : config.taxRate / PPM_PER_PERCENT,
+    pricesIncludeTax: config.pricesIncludeTax ?? false,
+    tipsSupported: config.tipsSupported ?? false,
+    tips: (config.tipPercents ?? [10, 15, 20]).join(', '),
+    rewardPercent: (config.cashRewardBps ?? 0) / BPS_PER_PERCENT,
+    preparationMinutes: config.preparationMinutes ?? 20,
+    selfPickup: config.selfPickup ?? false,
+    pickupMinutes: config.pickupMinutes ?? 30,
+    delivery: config.delivery ?? false,
+    deliveryDays: [...(config.deliveryDays ?? [])],
+    deliveryBaseFee: config.deliveryBaseFee ?? (0 as Cents),
+    freeDeliveryFrom: config.freeDeliveryFrom ?? null,
+    preOrder: config.preOrder ?? false,
+    preOrderDays: config.preOrderDays ?? 0,
+  }
+}
+
+const number = (typed: number | ''): number | undefined => (typed === '' ? undefined : typed)
+const scaled = (typed: number | '', by: number): number | undefined =>
+  typed === '' ? undefined : Math.round(typed * by)
+
+function asSent(draft: ConfigDraft): object {
+  return {
+    hours: draft.hours,
+    refundDays: number(draft.refundDays),
+    taxRate: scaled(draft.taxPercent, PPM_PER_PERCENT),
+    pricesIncludeTax: draft.pricesIncludeTax,
+    tipsSupported: draft.tipsSupported,
+    tipPercents: draft.tips.split(/[\s,，、]+/).flatMap((part) => (part === '' ? [] : [Number(part)])),
+    cashRewardBps: scaled(draft.rewardPercent, BPS_PER_PERCENT),
+    preparationMinutes: number(draft.preparationMinutes),
+    selfPickup: draft.selfPickup,
+    pickupMinutes: number(draft.pickupMinutes),
+    delivery: draft.delivery,
+    deliveryDays: draft.deliveryDays,
+    deliveryBaseFee: draft.deliveryBaseFee ?? undefined,
+    freeDeliveryFrom: draft.freeDeliveryFrom ?? undefined,
+    preOrder: draft.preOrder,
+    preOrderDays: number(draft.preOrderDays),
+  }
+}
+
+/** Where the draft's fields are called otherwise than the server's. */
+const draftNames: Readonly<Record<string, string>> = {
+  taxRate: 'taxPercent',
+  cashRewardBps: 'rewardPercent',
+  tipPercents: 'tips',
+}
+
+/** Sentences of the server or the schema, by the draft's fields: `hours.0.to` stands at `hours`. */
+export function atDraft(problems: Readonly<Record<string, string>>): Problems {
+  return Object.fromEntries(
+    Object.entries(problems).map(([path, sentence]) => {
+      const field = path.split('.')[0]!
+      return [draftNames[field] ?? field, sentence]
+    }),
+  )
+}
+
+export const configProblems = (draft: ConfigDraft, language: 'zh' | 'en'): Problems =>
+  atDraft(problemsOf(StoreConfig, asSent(draft), language))
+
+/** The configuration as the server takes it; only for a draft without problems. */
+export const configOf = (draft: ConfigDraft): StoreConfig => v.parse(StoreConfig, asSent(draft))

@@ -1,0 +1,172 @@
+import { Chip, Group, Input, NumberInput, Switch, TextInput } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type UseFormReturnType } from '@mantine/form'
+import { type ConfigDraft, weekDays } from '#features/account/store-settings/config-draft.ts'
+import { useDayName } from '#features/account/store-settings/day-name.ts'
+import { HoursField } from '#features/account/store-settings/hours-field.tsx'
+import css from '#features/account/store-settings/store-settings.module.css'
+import { Section } from '#ui/detail-page.tsx'
+import { MoneyInput } from '#ui/money-input.tsx'
+
+interface Props {
+  readonly form: UseFormReturnType<ConfigDraft>
+  /** Changes of the preparation time that are left today; undefined at the set-up. */
+  readonly editsLeft?: number
+}
+
+/** Everything that a store settles before it opens (store-and-checkout 3, 5). */
+export function ConfigFields({ form, editsLeft }: Props) {
+  return (
+    <>
+      <Opening form={form} />
+      <Selling form={form} />
+      <Orders form={form} {...(editsLeft === undefined ? {} : { editsLeft })} />
+      <Delivery form={form} />
+    </>
+  )
+}
+
+const whole = { allowDecimal: false, allowNegative: false, hideControls: true } as const
+
+function Opening({ form }: Props) {
+  return (
+    <Section title={<Trans>Opening</Trans>}>
+      <HoursField
+        value={form.values.hours}
+        error={form.errors['hours']}
+        onChange={(hours) => {
+          form.setFieldValue('hours', hours)
+          form.clearFieldError('hours')
+        }}
+      />
+    </Section>
+  )
+}
+
+function Selling({ form }: Props) {
+  const { t } = useLingui()
+  const field = form.getInputProps
+  return (
+    <Section title={<Trans>Selling</Trans>}>
+      <div className={css.pair}>
+        <NumberInput
+          label={t`Tax rate`}
+          description={t`Of goods that say nothing else, such as 8.875.`}
+          suffix=" %"
+          decimalScale={4}
+          max={100}
+          allowNegative={false}
+          hideControls
+          {...field('taxPercent')}
+        />
+        <NumberInput
+          label={t`Refund period`}
+          description={t`Days in which a sale can be refunded; 0 for none.`}
+          {...whole}
+          {...field('refundDays')}
+        />
+      </div>
+      <Switch label={t`Prices include tax`} {...field('pricesIncludeTax', { type: 'checkbox' })} />
+      <Switch label={t`Customers can tip`} {...field('tipsSupported', { type: 'checkbox' })} />
+      {form.values.tipsSupported ? (
+        <TextInput
+          label={t`Quick tips in percent`}
+          description={t`Up to four, such as 10, 15, 20.`}
+          {...field('tips')}
+        />
+      ) : null}
+      <NumberInput
+        label={t`Cash reward`}
+        description={t`Part of the cash of a sale that a member gets back in macou.`}
+        suffix=" %"
+        decimalScale={2}
+        allowNegative={false}
+        hideControls
+        {...field('rewardPercent')}
+      />
+    </Section>
+  )
+}
+
+function Orders({ form, editsLeft }: Props) {
+  const { t } = useLingui()
+  const field = form.getInputProps
+  return (
+    <Section title={<Trans>Orders from the app</Trans>}>
+      <NumberInput
+        label={t`Preparation time in minutes`}
+        description={
+          editsLeft === undefined ? undefined : (
+            <Plural
+              value={editsLeft}
+              _0="Changed twice today; it can be changed again tomorrow."
+              one="It can be changed # more time today."
+              other="It can be changed # more times today."
+            />
+          )
+        }
+        {...whole}
+        {...field('preparationMinutes')}
+      />
+      <Switch label={t`Self-pickup`} {...field('selfPickup', { type: 'checkbox' })} />
+      {form.values.selfPickup ? (
+        <NumberInput
+          label={t`Pickup receipt, minutes before`}
+          description={t`When the receipt of a self-pickup order prints; at most 60.`}
+          {...whole}
+          {...field('pickupMinutes')}
+        />
+      ) : null}
+      <Switch label={t`Pre-orders`} {...field('preOrder', { type: 'checkbox' })} />
+      {form.values.preOrder ? (
+        <NumberInput
+          label={t`Days ahead`}
+          description={t`How far ahead customers may order; at most 30.`}
+          {...whole}
+          {...field('preOrderDays')}
+        />
+      ) : null}
+    </Section>
+  )
+}
+
+function Delivery({ form }: Props) {
+  const { t } = useLingui()
+  const dayName = useDayName()
+  const { delivery, deliveryDays } = form.values
+  return (
+    <Section title={<Trans>Delivery</Trans>}>
+      <Switch label={t`This store delivers`} {...form.getInputProps('delivery', { type: 'checkbox' })} />
+      {delivery ? (
+        <>
+          <Input.Wrapper label={t`Delivery days`} labelElement="div" error={form.errors['deliveryDays']}>
+            <Chip.Group
+              multiple
+              value={deliveryDays.map(String)}
+              onChange={(days: string[]) => {
+                form.setFieldValue('deliveryDays', days.map(Number))
+                form.clearFieldError('deliveryDays')
+              }}
+            >
+              <Group gap="xs" mt={4}>
+                {weekDays.map((day) => (
+                  <Chip key={day} value={String(day)}>
+                    {dayName(day, 'short')}
+                  </Chip>
+                ))}
+              </Group>
+            </Chip.Group>
+          </Input.Wrapper>
+          <div className={css.pair}>
+            <MoneyInput label={t`Base delivery fee`} {...form.getInputProps('deliveryBaseFee')} />
+            <MoneyInput
+              label={t`Free delivery from`}
+              description={t`Empty: never free.`}
+              {...form.getInputProps('freeDeliveryFrom')}
+            />
+          </div>
+        </>
+      ) : null}
+    </Section>
+  )
+}

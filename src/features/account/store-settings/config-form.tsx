@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { useForm } from '@mantine/form'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { AppError } from '#contract/errors.ts'
+import { storeSettings } from '#contract/store-settings.ts'
+import { sentenceOf } from '#api/call.ts'
+import { queryClient, read, write } from '#api/query.ts'
+import { useLanguage } from '#features/account/registration/field-language.ts'
+import { atDraft, configOf, configProblems, draftOfConfig } from '#features/account/store-settings/config-draft.ts'
+import { ConfigFields } from '#features/account/store-settings/config-fields.tsx'
+import css from '#features/account/store-settings/store-settings.module.css'
+import { useMay } from '#ui/may.tsx'
+import { useKeptForm } from '#ui/use-kept-form.ts'
+
+interface Props {
+  readonly submit: ReactNode
+  readonly onSaved: () => void | Promise<void>
+}
+
+/** The configuration of the store as a form; what was typed survives a change by somebody else. */
+export function ConfigForm({ submit, onSaved }: Props) {
+  const language = useLanguage()
+  const may = useMay()({ any: ['shopSettingEdit'] })
+  const { data } = useSuspenseQuery(read(storeSettings.config, {}))
+  const save = useMutation(write(storeSettings.setConfig))
+  const [failure, setFailure] = useState<unknown>()
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: draftOfConfig(data),
+    validate: (values) => configProblems(values, language),
+  })
+  const kept = useKeptForm(form, { name: 'config' })
+  const send = async (values: typeof form.values): Promise<void> => {
+    setFailure(undefined)
+    try {
+      await save.mutateAsync({ version: data.version, ...configOf(values) })
+      kept.forget()
+      form.resetDirty(values)
+      await onSaved()
+    } catch (error) {
+      setFailure(error)
+      if (error instanceof AppError) form.setErrors(atDraft(error.fields))
+      // the version that was seen is old: the next try is made on the newest, with what was typed
+      if (error instanceof AppError && error.code === 'record.stale')
+        await queryClient.invalidateQueries({ queryKey: read(storeSettings.config, {}).queryKey })
+    }
+  }
+  return (
+    <form className={css.form} onSubmit={form.onSubmit((values) => void send(values))} noValidate>
+      <ConfigFields form={form} {...(data.completed ? { editsLeft: data.preparationEditsLeft } : {})} />
+      {failure ? (
+        <p role="alert" className={css.failure}>
+          {sentenceOf(failure)}
+        </p>
+      ) : null}
+      {may ? (
+        <div className={css.foot}>
+          <Button type="submit" loading={save.isPending}>
+            {submit}
+          </Button>
+        </div>
+      ) : (
+        <p>
+          <Trans>You can look at these settings; changing them needs another role.</Trans>
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { type Address } from '#contract/address.ts'
+import { type OutputOf } from '#contract/define.ts'
+import { StoreProfile, type storeSettings } from '#contract/store-settings.ts'
+import { problemsOf, type Problems } from '#features/account/registration/check-values.ts'
+
+type Info = OutputOf<typeof storeSettings.info>
+
+/** How the store presents itself, as it is being typed. */
+export interface InfoDraft {
+  shopName: string
+  industryId: string
+  categoryId: string
+  gasStation: '' | 'yes' | 'no'
+  address: Address | null
+  inBusiness: boolean
+  ubiNumber: string
+  ein: string
+  footerZh: string
+  footerEn: string
+  picture: string
+  frontDeskPicture: string
+  logo: string
+  poster: string
+}
+
+export const draftOfInfo = (info: Info): InfoDraft => ({
+  shopName: info.shopName,
+  industryId: info.industryId === undefined ? '' : String(info.industryId),
+  categoryId: info.categoryId === undefined ? '' : String(info.categoryId),
+  gasStation: info.gasStation ? 'yes' : 'no',
+  // an address of one line has to be looked up again
+  address: info.address.city ? (info.address as Address) : null,
+  inBusiness: info.inBusiness,
+  ubiNumber: info.ubiNumber,
+  ein: info.ein,
+  footerZh: info.receiptFooter.zh,
+  footerEn: info.receiptFooter.en,
+  picture: info.picture,
+  frontDeskPicture: info.frontDeskPicture,
+  logo: info.logo,
+  poster: info.poster,
+})
+
+const asSent = ({ footerZh, footerEn, ...draft }: InfoDraft): object => ({
+  ...draft,
+  industryId: draft.industryId === '' ? undefined : Number(draft.industryId),
+  categoryId: draft.categoryId === '' ? undefined : Number(draft.categoryId),
+  gasStation: draft.gasStation === 'yes',
+  address: draft.address ?? undefined,
+  receiptFooter: { zh: footerZh, en: footerEn },
+})
+
+export const infoProblems = (draft: InfoDraft, language: 'zh' | 'en'): Problems =>
+  problemsOf(StoreProfile, asSent(draft), language)
+
+/** The profile as the server takes it; only for a draft without problems. */
+export const infoOf = (draft: InfoDraft): StoreProfile => v.parse(StoreProfile, asSent(draft))

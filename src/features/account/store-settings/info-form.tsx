@@ -1,0 +1,148 @@
+import { Button, Switch, TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useForm, type UseFormReturnType } from '@mantine/form'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AppError } from '#contract/errors.ts'
+import { storeSettings } from '#contract/store-settings.ts'
+import { sentenceOf } from '#api/call.ts'
+import { queryClient, read, write } from '#api/query.ts'
+import { sendImage } from '#api/upload.ts'
+import { AddressField } from '#features/account/registration/address-field.tsx'
+import { useLanguage } from '#features/account/registration/field-language.ts'
+import { IndustryFields } from '#features/account/registration/industry-fields.tsx'
+import { type StoreDraft } from '#features/account/registration/store-draft.ts'
+import { draftOfInfo, infoOf, infoProblems, type InfoDraft } from '#features/account/store-settings/info-draft.ts'
+import css from '#features/account/store-settings/store-settings.module.css'
+import { Facts, Section } from '#ui/detail-page.tsx'
+import { ImageUpload } from '#ui/image-upload.tsx'
+import { May } from '#ui/may.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useKeptForm } from '#ui/use-kept-form.ts'
+
+/** How the store presents itself. */
+export function InfoForm() {
+  const language = useLanguage()
+  const { data } = useSuspenseQuery(read(storeSettings.info, {}))
+  const save = useMutation(write(storeSettings.setInfo))
+  const [failure, setFailure] = useState<unknown>()
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: draftOfInfo(data),
+    validate: (values) => infoProblems(values, language),
+  })
+  const kept = useKeptForm(form, { name: 'info' })
+  const send = async (values: InfoDraft): Promise<void> => {
+    setFailure(undefined)
+    try {
+      await save.mutateAsync({ version: data.version, ...infoOf(values) })
+      kept.forget()
+      form.resetDirty(values)
+      showToast({ message: <Trans>Saved.</Trans> })
+    } catch (error) {
+      setFailure(error)
+      if (error instanceof AppError) form.setErrors(error.fields)
+      if (error instanceof AppError && error.code === 'record.stale')
+        await queryClient.invalidateQueries({ queryKey: read(storeSettings.info, {}).queryKey })
+    }
+  }
+  return (
+    <form className={css.form} onSubmit={form.onSubmit((values) => void send(values))} noValidate>
+      <General form={form} />
+      <Section title={<Trans>Fixed since the registration</Trans>}>
+        <Facts
+          facts={[
+            { label: <Trans>URL prefix</Trans>, value: data.domain },
+            { label: <Trans>Time zone</Trans>, value: data.timeZone },
+            { label: <Trans>Store code</Trans>, value: data.code },
+          ]}
+        />
+      </Section>
+      <Pictures form={form} />
+      {failure ? (
+        <p role="alert" className={css.failure}>
+          {sentenceOf(failure)}
+        </p>
+      ) : null}
+      <May any={['shopSettingEdit']}>
+        <div className={css.foot}>
+          <Button type="submit" loading={save.isPending}>
+            <Trans>Save</Trans>
+          </Button>
+        </div>
+      </May>
+    </form>
+  )
+}
+
+function General({ form }: { readonly form: UseFormReturnType<InfoDraft> }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Section title={<Trans>The store</Trans>}>
+        <TextInput
+          label={t`Store name`}
+          description={t`As customers know it, and as it stands on receipts.`}
+          maxLength={75}
+          {...form.getInputProps('shopName')}
+        />
+        <Switch
+          label={t`In business`}
+          description={t`A store that is resting is not offered to customers; counters go on.`}
+          {...form.getInputProps('inBusiness', { type: 'checkbox' })}
+        />
+        {/* the fields of a registration are among those of this form */}
+        <IndustryFields form={form as unknown as UseFormReturnType<StoreDraft>} />
+        <AddressField
+          label={<Trans>Store address</Trans>}
+          value={form.values.address}
+          error={form.errors['address']}
+          onChange={(address) => {
+            form.setFieldValue('address', address)
+            form.clearFieldError('address')
+          }}
+        />
+      </Section>
+      <Section title={<Trans>Numbers and receipts</Trans>}>
+        <div className={css.pair}>
+          <TextInput label={t`UBI number`} maxLength={30} {...form.getInputProps('ubiNumber')} />
+          <TextInput
+            label={t`Employer identification number`}
+            placeholder="12-3456789"
+            {...form.getInputProps('ein')}
+          />
+        </div>
+        <div className={css.pair}>
+          <TextInput label={t`Foot of receipts in Chinese`} maxLength={200} {...form.getInputProps('footerZh')} />
+          <TextInput label={t`Foot of receipts in English`} maxLength={200} {...form.getInputProps('footerEn')} />
+        </div>
+      </Section>
+    </>
+  )
+}
+
+function Pictures({ form }: { readonly form: UseFormReturnType<InfoDraft> }) {
+  const { t } = useLingui()
+  const labels = {
+    picture: t`Store front`,
+    frontDeskPicture: t`Front desk`,
+    logo: t`Logo`,
+    poster: t`Poster`,
+  }
+  return (
+    <Section title={<Trans>Pictures</Trans>}>
+      <div className={css.pair}>
+        {(['picture', 'frontDeskPicture', 'logo', 'poster'] as const).map((name) => (
+          <ImageUpload
+            key={name}
+            label={labels[name]}
+            value={form.values[name]}
+            error={form.errors[name]}
+            upload={sendImage('store')}
+            onChange={(path) => form.setFieldValue(name, path)}
+          />
+        ))}
+      </div>
+    </Section>
+  )
+}
