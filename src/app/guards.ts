@@ -98,8 +98,10 @@ const SET_UP = '/shop/shopConfig'
 /** A store whose set-up is not complete leads there from every other screen of it (store-and-checkout 2). */
 async function requireSetUp(path: string): Promise<void> {
   if (path === SET_UP) return
+  const question = read(storeSettings.completed, {}, { persist: true })
+  if (queryClient.getQueryData(question.queryKey)?.completed) return
   const { completed } = await queryClient
-    .ensureQueryData({ ...read(storeSettings.completed, {}, { persist: true }), staleTime: MINUTE })
+    .fetchQuery(question)
     // a store that may no longer be entered is said below, where its permissions are asked for
     .catch(() => ({ completed: true }))
   if (!completed) throw redirect({ to: SET_UP })
