@@ -16,7 +16,7 @@ import { keepPicturesTidy } from '#server/modules/images/keep-pictures-tidy.ts'
 import { startDelivery } from '#server/jobs/deliver-messages.ts'
 import { messageDrivers } from '#server/jobs/message-drivers.ts'
 import { personalKey } from '#server/modules/operator/personal-key.ts'
-import { sealWith } from '#server/modules/operator/seal.ts'
+import { sealWith, type Seal } from '#server/modules/operator/seal.ts'
 import { readSettings, requireNode, SettingsError, type Settings } from '#server/settings.ts'
 
 /** The built app; tests serve another build of it by `--app FOLDER`. */
@@ -41,14 +41,15 @@ async function main(): Promise<void> {
   const images = openImageStore(process.env, settings)
   const db = await openDatabase(settings, { onTrouble: (message) => log.warn(message) })
   await migrate(db)
-  if (demo) await fillDemo(db)
+  const seal = sealWith(personalKey(settings))
+  if (demo) await fillDemo(db, seal)
   const key = await db.tx((tx) => credentialKey(tx, Date.now()))
   const app = createApp(
     {
       db,
       settings,
       images,
-      seal: sealWith(personalKey(settings)),
+      seal,
       log,
       key,
       now: Date.now,
@@ -64,13 +65,13 @@ async function main(): Promise<void> {
   stopOnSignal(server, db, log, () => stopDelivery().then(leaveAdmin))
 }
 
-async function fillDemo(db: Database): Promise<void> {
+async function fillDemo(db: Database, seal: Seal): Promise<void> {
   const given = argument('--goods')
   const goods = given === undefined ? undefined : Number(given)
   if (goods !== undefined && !Number.isSafeInteger(goods))
     throw new SettingsError('--goods takes a whole number, such as --goods 100000')
   const { rows } = await db.query({ text: 'select 1 from organisation limit 1' })
-  if (rows.length === 0) await seedDemo(db, { now: Date.now(), ...(goods === undefined ? {} : { goods }) })
+  if (rows.length === 0) await seedDemo(db, { now: Date.now(), seal, ...(goods === undefined ? {} : { goods }) })
 }
 
 function pem(variable: string, file: string): Buffer {

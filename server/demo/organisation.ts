@@ -4,6 +4,9 @@ import type { TaxRate } from '#domain/cart/settle.ts'
 import { ppm } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
 import { newId } from '#server/modules/new-id.ts'
+import { putOperator } from '#server/modules/operator/operator.queries.ts'
+import { licensePlace } from '#server/modules/operator/save-operator.ts'
+import { type Seal } from '#server/modules/operator/seal.ts'
 import { addCounter, addStore } from '#server/modules/org/store-set-up.ts'
 import { hashPassword } from '#server/modules/user/password.ts'
 
@@ -91,13 +94,14 @@ export interface DemoOrganisation {
 }
 
 /** The demo's merchant with its accounts, roles, two approved stores and their counters. `openedAt`: before the first sale. */
-export async function addDemoOrganisation(tx: Tx, openedAt: number): Promise<DemoOrganisation> {
+export async function addDemoOrganisation(tx: Tx, openedAt: number, seal?: Seal): Promise<DemoOrganisation> {
   const orgId = newId(openedAt)
   const at = new Date(openedAt)
   await tx.query({
     text: 'insert into organisation (id, name, created_at) values ($1, $2, $3)',
     values: [orgId, 'Lantern Harbor Market', at],
   })
+  await addOperator(tx, orgId, openedAt, seal)
   const staff = await addPeople(tx, orgId, openedAt)
   const stores: DemoStore[] = []
   for (const plan of storePlans) {
@@ -130,6 +134,37 @@ export async function addDemoOrganisation(tx: Tx, openedAt: number): Promise<Dem
     })
   }
   return { orgId, people: staff, stores }
+}
+
+const DEMO_LICENCE = 'DEMO-0000-1234'
+/** The end of 2035 in New York. */
+const LICENCE_ENDS = Date.UTC(2036, 0, 1, 5) - 1
+
+/** The operator is known: the owner of the demonstration is not asked for documents. All of it is invented. */
+async function addOperator(tx: Tx, orgId: string, openedAt: number, seal: Seal | undefined): Promise<void> {
+  const row = {
+    first_name: 'Owner',
+    last_name: 'Demo',
+    identity_type: 2 as const,
+    src_country: 1,
+    ssn_sealed: '',
+    driver_license_sealed: seal?.close(DEMO_LICENCE, licensePlace(orgId)) ?? '',
+    validity_period: LICENCE_ENDS,
+    address: {
+      address: '100 Lantern Quay',
+      apt: '',
+      city: 'Brooklyn',
+      longState: 'New York',
+      shorState: 'NY',
+      postalCode: '11201',
+      postalCodeSuffix: '',
+      route: 'Lantern Quay',
+      streetNumber: '100',
+      country: 'United States' as const,
+    },
+    signature: '',
+  }
+  await putOperator(tx, orgId, row, openedAt)
 }
 
 async function addPeople(tx: Tx, orgId: string, openedAt: number): Promise<DemoPerson[]> {

@@ -2,6 +2,7 @@ import type { Database } from '#server/db/session.ts'
 import { demoGoods } from '#server/demo/goods.ts'
 import { addDemoOrganisation, demoAccounts, type DemoPerson } from '#server/demo/organisation.ts'
 import { addSalesHistory } from '#server/demo/sales-history.ts'
+import { type Seal } from '#server/modules/operator/seal.ts'
 import { addStoreGoods } from '#server/demo/store-goods.ts'
 
 export { demoAccounts }
@@ -13,6 +14,8 @@ export interface DemoOptions {
   readonly now: number
   /** Goods in the first store; by default those that are shipped. More are made for load (see goods.ts). */
   readonly goods?: number
+  /** Seals the numbers of the invented operator; without one there are none. */
+  readonly seal?: Seal
 }
 
 /**
@@ -25,10 +28,10 @@ export interface DemoOptions {
  * shifts are closed and all counters free. Prices, costs, quantities and people are invented; the same day
  * and number of goods give the same history, ids of rows outside it aside.
  */
-export async function seedDemo(db: Database, { now, goods }: DemoOptions): Promise<void> {
+export async function seedDemo(db: Database, { now, goods, seal }: DemoOptions): Promise<void> {
   const openedAt = now - (DAYS + 3) * DAY
   await db.tx(async (tx) => {
-    const { stores, people } = await addDemoOrganisation(tx, openedAt)
+    const { stores, people } = await addDemoOrganisation(tx, openedAt, seal)
     const staff = staffOf(people)
     for (const [i, store] of stores.entries()) {
       const added = await addStoreGoods(tx, store, demoGoods(i === 0 ? goods : undefined), openedAt)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Endpoint } from '#contract/define.ts'
 import { AppError, type FieldErrors } from '#contract/errors.ts'
-import { fieldTexts, type FieldText } from '#contract/texts/errors.ts'
+import { fieldSentence } from '#contract/texts/field-sentence.ts'
 import { parseJson } from '#server/http/credential.ts'
 import { type Language } from '#server/http/context.ts'
 
@@ -29,22 +29,7 @@ export function parseInput(endpoint: Endpoint, input: unknown, language: Languag
   const fields: Record<string, string> = {}
   for (const issue of result.issues) {
     const path = v.getDotPath(issue) ?? ''
-    fields[path] ??= sentence(issue, language)
+    fields[path] ??= fieldSentence(issue, language)
   }
   throw new AppError('input.invalid', { fields: fields satisfies FieldErrors })
-}
-
-function sentence(issue: v.BaseIssue<unknown>, language: Language): string {
-  const last = issue.path?.at(-1)?.key
-  const key = typeof last === 'string' ? last : ''
-  const missing = issue.input === undefined || issue.input === '' || issue.input === null
-  return fieldTexts[missing ? 'required' : kindOf(issue.type, key)][language]
-}
-
-function kindOf(type: string, key: string): FieldText {
-  if (key === 'username' || key === 'email') return 'email'
-  if (key === 'password') return 'password'
-  if (type.endsWith('length')) return 'length'
-  if (type === 'number' || type.endsWith('integer') || type.endsWith('value')) return 'number'
-  return 'invalid'
 }

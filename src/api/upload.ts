@@ -49,7 +49,11 @@ function post(
   })
 }
 
-/** What `ImageUpload` needs to send the pictures of a form; `signature` is for PNGs of any size. */
+/** Sends a signature, a PNG of any size; answers its path. */
+export const sendSignature = async (file: Blob): Promise<string> =>
+  (await upload(images.uploadSignature, {}, file)).path
+
+/** What `ImageUpload` needs to send the pictures of a form. */
 export const sendImage =
   (purpose: InputOf<typeof images.upload>['purpose']) =>
   (file: Blob, watch: Watch): Promise<{ url: string; path: string }> =>

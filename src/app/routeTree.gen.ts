@@ -18,8 +18,10 @@ import { Route as appOfficeDotlayoutRouteImport } from './office.layout.tsx'
 import { Route as featuresAccountSettingsFirstPasswordDotrouteRouteImport } from './../features/account/settings/first-password.route.tsx'
 import { Route as featuresAccountHelpHelpDotrouteRouteImport } from './../features/account/help/help.route.tsx'
 import { Route as featuresAccountLoginLoginDotrouteRouteImport } from './../features/account/login/login.route.tsx'
+import { Route as featuresAccountOperatorFirstOperatorDotrouteRouteImport } from './../features/account/operator/first-operator.route.tsx'
 import { Route as featuresAccountPublicPagesPrivacyPolicyDotrouteRouteImport } from './../features/account/public-pages/privacy-policy.route.tsx'
-import { Route as featuresAccountSetUpSetUpDotrouteRouteImport } from './../features/account/set-up/set-up.route.tsx'
+import { Route as featuresAccountRegistrationRegisterDotrouteRouteImport } from './../features/account/registration/register.route.tsx'
+import { Route as featuresAccountLoginResetPasswordDotrouteRouteImport } from './../features/account/login/reset-password.route.tsx'
 import { Route as featuresAccountPublicPagesTechnicalSupportDotrouteRouteImport } from './../features/account/public-pages/technical-support.route.tsx'
 import { Route as featuresAccountPublicPagesUserProtocolDotrouteRouteImport } from './../features/account/public-pages/user-protocol.route.tsx'
 import { Route as featuresAccountPublicPagesTmpDotrouteRouteImport } from './../features/account/public-pages/tmp.route.tsx'
@@ -29,13 +31,33 @@ import { Route as featuresCounterCheckoutCheckoutDotrouteRouteImport } from './.
 import { Route as featuresCounterOutboxJournalDotrouteRouteImport } from './../features/counter/outbox/journal.route.tsx'
 import { Route as featuresCounterTodayTodayDotrouteRouteImport } from './../features/counter/today/today.route.tsx'
 import { Route as featuresCounterDeviceReadinessDotrouteRouteImport } from './../features/counter/device/readiness.route.tsx'
-import { Route as featuresAccountStoreSelectStoreSelectDotrouteRouteImport } from './../features/account/store-select/store-select.route.tsx'
+import { Route as featuresAccountActivityActivityDotrouteRouteImport } from './../features/account/activity/activity.route.tsx'
 import { Route as featuresAccountSettingsSettingsDotrouteRouteImport } from './../features/account/settings/settings.route.tsx'
 import { Route as featuresAccountSettingsAccountSecurityDotrouteRouteImport } from './../features/account/settings/account-security.route.tsx'
 import { Route as featuresAccountSettingsLoginProtectionDotrouteRouteImport } from './../features/account/settings/login-protection.route.tsx'
 import { Route as featuresAccountSettingsPersonalCenterDotrouteRouteImport } from './../features/account/settings/personal-center.route.tsx'
+import { Route as featuresAccountStoreSettingsStoreSetUpDotrouteRouteImport } from './../features/account/store-settings/store-set-up.route.tsx'
+import { Route as featuresAccountRolesRoleStoresDotrouteRouteImport } from './../features/account/roles/role-stores.route.tsx'
+import { Route as featuresAccountOperatorOperatorDotrouteRouteImport } from './../features/account/operator/operator.route.tsx'
+import { Route as featuresAccountOperatorOperatorEditDotrouteRouteImport } from './../features/account/operator/operator-edit.route.tsx'
+import { Route as featuresAccountStoreSelectStoresDotrouteRouteImport } from './../features/account/store-select/stores.route.tsx'
+import { Route as featuresAccountStoreSelectStoreAddDotrouteRouteImport } from './../features/account/store-select/store-add.route.tsx'
 import { Route as featuresOfficeGoodsGoodsListDotrouteRouteImport } from './../features/office/goods/goods-list.route.tsx'
+import { Route as featuresOfficeStoreCountersDotrouteRouteImport } from './../features/office/store/counters.route.tsx'
+import { Route as featuresAccountStoreSettingsStoreSettingsDotrouteRouteImport } from './../features/account/store-settings/store-settings.route.tsx'
+import { Route as featuresAccountRolesOrgRolesDotrouteRouteImport } from './../features/account/roles/org-roles.route.tsx'
+import { Route as featuresAccountRolesOrgRoleDotrouteRouteImport } from './../features/account/roles/org-role.route.tsx'
+import { Route as featuresAccountRolesOrgRoleAddDotrouteRouteImport } from './../features/account/roles/org-role-add.route.tsx'
+import { Route as featuresAccountRolesStoreRolesDotrouteRouteImport } from './../features/account/roles/store-roles.route.tsx'
+import { Route as featuresAccountRolesStoreRoleDotrouteRouteImport } from './../features/account/roles/store-role.route.tsx'
+import { Route as featuresAccountRolesStoreRoleAddDotrouteRouteImport } from './../features/account/roles/store-role-add.route.tsx'
+import { Route as featuresAccountPeopleAccountsDotrouteRouteImport } from './../features/account/people/accounts.route.tsx'
+import { Route as featuresAccountPeopleAccountAddDotrouteRouteImport } from './../features/account/people/account-add.route.tsx'
+import { Route as featuresAccountStoreSelectStoreEditDotrouteRouteImport } from './../features/account/store-select/store-edit.route.tsx'
 import { Route as featuresOfficeOrdersInStoreOrdersDotrouteRouteImport } from './../features/office/orders/in-store-orders.route.tsx'
+import { Route as featuresAccountPeopleAccountDotrouteRouteImport } from './../features/account/people/account.route.tsx'
+import { Route as featuresAccountPeopleAccountEditDotrouteRouteImport } from './../features/account/people/account-edit.route.tsx'
+import { Route as featuresAccountPeopleAccountPositionsDotrouteRouteImport } from './../features/account/people/account-positions.route.tsx'
 import { Route as featuresOfficeOrdersInStoreOrderDotrouteRouteImport } from './../features/office/orders/in-store-order.route.tsx'
 
 const appHomeDotrouteRoute = appHomeDotrouteRouteImport.update({
@@ -86,16 +108,28 @@ const featuresAccountLoginLoginDotrouteRoute =
     path: '/login',
     getParentRoute: () => rootRouteImport,
   } as any)
+const featuresAccountOperatorFirstOperatorDotrouteRoute =
+  featuresAccountOperatorFirstOperatorDotrouteRouteImport.update({
+    id: '/operator',
+    path: '/operator',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const featuresAccountPublicPagesPrivacyPolicyDotrouteRoute =
   featuresAccountPublicPagesPrivacyPolicyDotrouteRouteImport.update({
     id: '/privacyPolicy',
     path: '/privacyPolicy',
     getParentRoute: () => rootRouteImport,
   } as any)
-const featuresAccountSetUpSetUpDotrouteRoute =
-  featuresAccountSetUpSetUpDotrouteRouteImport.update({
+const featuresAccountRegistrationRegisterDotrouteRoute =
+  featuresAccountRegistrationRegisterDotrouteRouteImport.update({
     id: '/register',
     path: '/register',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresAccountLoginResetPasswordDotrouteRoute =
+  featuresAccountLoginResetPasswordDotrouteRouteImport.update({
+    id: '/resetPassword',
+    path: '/resetPassword',
     getParentRoute: () => rootRouteImport,
   } as any)
 const featuresAccountPublicPagesTechnicalSupportDotrouteRoute =
@@ -152,10 +186,10 @@ const featuresCounterDeviceReadinessDotrouteRoute =
     path: '/shop/readiness',
     getParentRoute: () => featuresCounterCheckoutDotlayoutRoute,
   } as any)
-const featuresAccountStoreSelectStoreSelectDotrouteRoute =
-  featuresAccountStoreSelectStoreSelectDotrouteRouteImport.update({
-    id: '/org/shopSelect',
-    path: '/org/shopSelect',
+const featuresAccountActivityActivityDotrouteRoute =
+  featuresAccountActivityActivityDotrouteRouteImport.update({
+    id: '/org/activity',
+    path: '/org/activity',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
 const featuresAccountSettingsSettingsDotrouteRoute =
@@ -182,16 +216,136 @@ const featuresAccountSettingsPersonalCenterDotrouteRoute =
     path: '/settings/personalCenter',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresAccountStoreSettingsStoreSetUpDotrouteRoute =
+  featuresAccountStoreSettingsStoreSetUpDotrouteRouteImport.update({
+    id: '/shop/shopConfig',
+    path: '/shop/shopConfig',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresAccountRolesRoleStoresDotrouteRoute =
+  featuresAccountRolesRoleStoresDotrouteRouteImport.update({
+    id: '/org/account/shop-role-manage',
+    path: '/org/account/shop-role-manage',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresAccountOperatorOperatorDotrouteRoute =
+  featuresAccountOperatorOperatorDotrouteRouteImport.update({
+    id: '/org/operator/',
+    path: '/org/operator/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresAccountOperatorOperatorEditDotrouteRoute =
+  featuresAccountOperatorOperatorEditDotrouteRouteImport.update({
+    id: '/org/operator/edit',
+    path: '/org/operator/edit',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresAccountStoreSelectStoresDotrouteRoute =
+  featuresAccountStoreSelectStoresDotrouteRouteImport.update({
+    id: '/org/shopSelect/',
+    path: '/org/shopSelect/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresAccountStoreSelectStoreAddDotrouteRoute =
+  featuresAccountStoreSelectStoreAddDotrouteRouteImport.update({
+    id: '/org/shopSelect/add',
+    path: '/org/shopSelect/add',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeGoodsGoodsListDotrouteRoute =
   featuresOfficeGoodsGoodsListDotrouteRouteImport.update({
     id: '/shop/goodsManage/goodsListInfo',
     path: '/shop/goodsManage/goodsListInfo',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeStoreCountersDotrouteRoute =
+  featuresOfficeStoreCountersDotrouteRouteImport.update({
+    id: '/shop/shopManage/cashierManagement',
+    path: '/shop/shopManage/cashierManagement',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresAccountStoreSettingsStoreSettingsDotrouteRoute =
+  featuresAccountStoreSettingsStoreSettingsDotrouteRouteImport.update({
+    id: '/shop/shopManage/shopSetting',
+    path: '/shop/shopManage/shopSetting',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresAccountRolesOrgRolesDotrouteRoute =
+  featuresAccountRolesOrgRolesDotrouteRouteImport.update({
+    id: '/org/account/role-manage/',
+    path: '/org/account/role-manage/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresAccountRolesOrgRoleDotrouteRoute =
+  featuresAccountRolesOrgRoleDotrouteRouteImport.update({
+    id: '/org/account/role-manage/$id',
+    path: '/org/account/role-manage/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresAccountRolesOrgRoleAddDotrouteRoute =
+  featuresAccountRolesOrgRoleAddDotrouteRouteImport.update({
+    id: '/org/account/role-manage/add',
+    path: '/org/account/role-manage/add',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresAccountRolesStoreRolesDotrouteRoute =
+  featuresAccountRolesStoreRolesDotrouteRouteImport.update({
+    id: '/org/account/shop-role/',
+    path: '/org/account/shop-role/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresAccountRolesStoreRoleDotrouteRoute =
+  featuresAccountRolesStoreRoleDotrouteRouteImport.update({
+    id: '/org/account/shop-role/$id',
+    path: '/org/account/shop-role/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresAccountRolesStoreRoleAddDotrouteRoute =
+  featuresAccountRolesStoreRoleAddDotrouteRouteImport.update({
+    id: '/org/account/shop-role/add',
+    path: '/org/account/shop-role/add',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresAccountPeopleAccountsDotrouteRoute =
+  featuresAccountPeopleAccountsDotrouteRouteImport.update({
+    id: '/org/account/user-manage/',
+    path: '/org/account/user-manage/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresAccountPeopleAccountAddDotrouteRoute =
+  featuresAccountPeopleAccountAddDotrouteRouteImport.update({
+    id: '/org/account/user-manage/add',
+    path: '/org/account/user-manage/add',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresAccountStoreSelectStoreEditDotrouteRoute =
+  featuresAccountStoreSelectStoreEditDotrouteRouteImport.update({
+    id: '/org/shopSelect/edit/$id',
+    path: '/org/shopSelect/edit/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeOrdersInStoreOrdersDotrouteRoute =
   featuresOfficeOrdersInStoreOrdersDotrouteRouteImport.update({
     id: '/shop/orderManage/offlineOrderInfo/',
     path: '/shop/orderManage/offlineOrderInfo/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresAccountPeopleAccountDotrouteRoute =
+  featuresAccountPeopleAccountDotrouteRouteImport.update({
+    id: '/org/account/user-manage/$id/',
+    path: '/org/account/user-manage/$id/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresAccountPeopleAccountEditDotrouteRoute =
+  featuresAccountPeopleAccountEditDotrouteRouteImport.update({
+    id: '/org/account/user-manage/$id/edit',
+    path: '/org/account/user-manage/$id/edit',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresAccountPeopleAccountPositionsDotrouteRoute =
+  featuresAccountPeopleAccountPositionsDotrouteRouteImport.update({
+    id: '/org/account/user-manage/$id/positions',
+    path: '/org/account/user-manage/$id/positions',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
 const featuresOfficeOrdersInStoreOrderDotrouteRoute =
@@ -209,8 +363,10 @@ export interface FileRoutesByFullPath {
   '/changePassword': typeof featuresAccountSettingsFirstPasswordDotrouteRoute
   '/help': typeof featuresAccountHelpHelpDotrouteRoute
   '/login': typeof featuresAccountLoginLoginDotrouteRoute
+  '/operator': typeof featuresAccountOperatorFirstOperatorDotrouteRoute
   '/privacyPolicy': typeof featuresAccountPublicPagesPrivacyPolicyDotrouteRoute
-  '/register': typeof featuresAccountSetUpSetUpDotrouteRoute
+  '/register': typeof featuresAccountRegistrationRegisterDotrouteRoute
+  '/resetPassword': typeof featuresAccountLoginResetPasswordDotrouteRoute
   '/technicalSupport': typeof featuresAccountPublicPagesTechnicalSupportDotrouteRoute
   '/userProtocol': typeof featuresAccountPublicPagesUserProtocolDotrouteRoute
   '/tmp/': typeof featuresAccountPublicPagesTmpDotrouteRoute
@@ -221,12 +377,32 @@ export interface FileRoutesByFullPath {
   '/shop/journal': typeof featuresCounterOutboxJournalDotrouteRoute
   '/shop/order': typeof featuresCounterTodayTodayDotrouteRoute
   '/shop/readiness': typeof featuresCounterDeviceReadinessDotrouteRoute
-  '/org/shopSelect': typeof featuresAccountStoreSelectStoreSelectDotrouteRoute
+  '/org/activity': typeof featuresAccountActivityActivityDotrouteRoute
   '/settings/accountSecurity': typeof featuresAccountSettingsAccountSecurityDotrouteRoute
   '/settings/loginProtection': typeof featuresAccountSettingsLoginProtectionDotrouteRoute
   '/settings/personalCenter': typeof featuresAccountSettingsPersonalCenterDotrouteRoute
+  '/shop/shopConfig': typeof featuresAccountStoreSettingsStoreSetUpDotrouteRoute
+  '/org/operator/': typeof featuresAccountOperatorOperatorDotrouteRoute
+  '/org/shopSelect/': typeof featuresAccountStoreSelectStoresDotrouteRoute
+  '/org/account/shop-role-manage': typeof featuresAccountRolesRoleStoresDotrouteRoute
+  '/org/operator/edit': typeof featuresAccountOperatorOperatorEditDotrouteRoute
+  '/org/shopSelect/add': typeof featuresAccountStoreSelectStoreAddDotrouteRoute
   '/shop/goodsManage/goodsListInfo': typeof featuresOfficeGoodsGoodsListDotrouteRoute
+  '/shop/shopManage/cashierManagement': typeof featuresOfficeStoreCountersDotrouteRoute
+  '/shop/shopManage/shopSetting': typeof featuresAccountStoreSettingsStoreSettingsDotrouteRoute
+  '/org/account/role-manage/': typeof featuresAccountRolesOrgRolesDotrouteRoute
+  '/org/account/shop-role/': typeof featuresAccountRolesStoreRolesDotrouteRoute
+  '/org/account/user-manage/': typeof featuresAccountPeopleAccountsDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
+  '/org/account/role-manage/$id': typeof featuresAccountRolesOrgRoleDotrouteRoute
+  '/org/account/role-manage/add': typeof featuresAccountRolesOrgRoleAddDotrouteRoute
+  '/org/account/shop-role/$id': typeof featuresAccountRolesStoreRoleDotrouteRoute
+  '/org/account/shop-role/add': typeof featuresAccountRolesStoreRoleAddDotrouteRoute
+  '/org/account/user-manage/add': typeof featuresAccountPeopleAccountAddDotrouteRoute
+  '/org/shopSelect/edit/$id': typeof featuresAccountStoreSelectStoreEditDotrouteRoute
+  '/org/account/user-manage/$id/': typeof featuresAccountPeopleAccountDotrouteRoute
+  '/org/account/user-manage/$id/edit': typeof featuresAccountPeopleAccountEditDotrouteRoute
+  '/org/account/user-manage/$id/positions': typeof featuresAccountPeopleAccountPositionsDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
 }
 export interface FileRoutesByTo {
@@ -237,8 +413,10 @@ export interface FileRoutesByTo {
   '/changePassword': typeof featuresAccountSettingsFirstPasswordDotrouteRoute
   '/help': typeof featuresAccountHelpHelpDotrouteRoute
   '/login': typeof featuresAccountLoginLoginDotrouteRoute
+  '/operator': typeof featuresAccountOperatorFirstOperatorDotrouteRoute
   '/privacyPolicy': typeof featuresAccountPublicPagesPrivacyPolicyDotrouteRoute
-  '/register': typeof featuresAccountSetUpSetUpDotrouteRoute
+  '/register': typeof featuresAccountRegistrationRegisterDotrouteRoute
+  '/resetPassword': typeof featuresAccountLoginResetPasswordDotrouteRoute
   '/technicalSupport': typeof featuresAccountPublicPagesTechnicalSupportDotrouteRoute
   '/userProtocol': typeof featuresAccountPublicPagesUserProtocolDotrouteRoute
   '/tmp': typeof featuresAccountPublicPagesTmpDotrouteRoute
@@ -249,12 +427,32 @@ export interface FileRoutesByTo {
   '/shop/journal': typeof featuresCounterOutboxJournalDotrouteRoute
   '/shop/order': typeof featuresCounterTodayTodayDotrouteRoute
   '/shop/readiness': typeof featuresCounterDeviceReadinessDotrouteRoute
-  '/org/shopSelect': typeof featuresAccountStoreSelectStoreSelectDotrouteRoute
+  '/org/activity': typeof featuresAccountActivityActivityDotrouteRoute
   '/settings/accountSecurity': typeof featuresAccountSettingsAccountSecurityDotrouteRoute
   '/settings/loginProtection': typeof featuresAccountSettingsLoginProtectionDotrouteRoute
   '/settings/personalCenter': typeof featuresAccountSettingsPersonalCenterDotrouteRoute
+  '/shop/shopConfig': typeof featuresAccountStoreSettingsStoreSetUpDotrouteRoute
+  '/org/operator': typeof featuresAccountOperatorOperatorDotrouteRoute
+  '/org/shopSelect': typeof featuresAccountStoreSelectStoresDotrouteRoute
+  '/org/account/shop-role-manage': typeof featuresAccountRolesRoleStoresDotrouteRoute
+  '/org/operator/edit': typeof featuresAccountOperatorOperatorEditDotrouteRoute
+  '/org/shopSelect/add': typeof featuresAccountStoreSelectStoreAddDotrouteRoute
   '/shop/goodsManage/goodsListInfo': typeof featuresOfficeGoodsGoodsListDotrouteRoute
+  '/shop/shopManage/cashierManagement': typeof featuresOfficeStoreCountersDotrouteRoute
+  '/shop/shopManage/shopSetting': typeof featuresAccountStoreSettingsStoreSettingsDotrouteRoute
+  '/org/account/role-manage': typeof featuresAccountRolesOrgRolesDotrouteRoute
+  '/org/account/shop-role': typeof featuresAccountRolesStoreRolesDotrouteRoute
+  '/org/account/user-manage': typeof featuresAccountPeopleAccountsDotrouteRoute
   '/shop/orderManage/offlineOrderInfo': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
+  '/org/account/role-manage/$id': typeof featuresAccountRolesOrgRoleDotrouteRoute
+  '/org/account/role-manage/add': typeof featuresAccountRolesOrgRoleAddDotrouteRoute
+  '/org/account/shop-role/$id': typeof featuresAccountRolesStoreRoleDotrouteRoute
+  '/org/account/shop-role/add': typeof featuresAccountRolesStoreRoleAddDotrouteRoute
+  '/org/account/user-manage/add': typeof featuresAccountPeopleAccountAddDotrouteRoute
+  '/org/shopSelect/edit/$id': typeof featuresAccountStoreSelectStoreEditDotrouteRoute
+  '/org/account/user-manage/$id': typeof featuresAccountPeopleAccountDotrouteRoute
+  '/org/account/user-manage/$id/edit': typeof featuresAccountPeopleAccountEditDotrouteRoute
+  '/org/account/user-manage/$id/positions': typeof featuresAccountPeopleAccountPositionsDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
 }
 export interface FileRoutesById {
@@ -266,8 +464,10 @@ export interface FileRoutesById {
   '/changePassword': typeof featuresAccountSettingsFirstPasswordDotrouteRoute
   '/help': typeof featuresAccountHelpHelpDotrouteRoute
   '/login': typeof featuresAccountLoginLoginDotrouteRoute
+  '/operator': typeof featuresAccountOperatorFirstOperatorDotrouteRoute
   '/privacyPolicy': typeof featuresAccountPublicPagesPrivacyPolicyDotrouteRoute
-  '/register': typeof featuresAccountSetUpSetUpDotrouteRoute
+  '/register': typeof featuresAccountRegistrationRegisterDotrouteRoute
+  '/resetPassword': typeof featuresAccountLoginResetPasswordDotrouteRoute
   '/technicalSupport': typeof featuresAccountPublicPagesTechnicalSupportDotrouteRoute
   '/userProtocol': typeof featuresAccountPublicPagesUserProtocolDotrouteRoute
   '/_checkout': typeof featuresCounterCheckoutDotlayoutRouteWithChildren
@@ -280,12 +480,32 @@ export interface FileRoutesById {
   '/_checkout/shop/journal': typeof featuresCounterOutboxJournalDotrouteRoute
   '/_checkout/shop/order': typeof featuresCounterTodayTodayDotrouteRoute
   '/_checkout/shop/readiness': typeof featuresCounterDeviceReadinessDotrouteRoute
-  '/_office/org/shopSelect': typeof featuresAccountStoreSelectStoreSelectDotrouteRoute
+  '/_office/org/activity': typeof featuresAccountActivityActivityDotrouteRoute
   '/_office/settings/accountSecurity': typeof featuresAccountSettingsAccountSecurityDotrouteRoute
   '/_office/settings/loginProtection': typeof featuresAccountSettingsLoginProtectionDotrouteRoute
   '/_office/settings/personalCenter': typeof featuresAccountSettingsPersonalCenterDotrouteRoute
+  '/_office/shop/shopConfig': typeof featuresAccountStoreSettingsStoreSetUpDotrouteRoute
+  '/_office/org/operator/': typeof featuresAccountOperatorOperatorDotrouteRoute
+  '/_office/org/shopSelect/': typeof featuresAccountStoreSelectStoresDotrouteRoute
+  '/_office/org/account/shop-role-manage': typeof featuresAccountRolesRoleStoresDotrouteRoute
+  '/_office/org/operator/edit': typeof featuresAccountOperatorOperatorEditDotrouteRoute
+  '/_office/org/shopSelect/add': typeof featuresAccountStoreSelectStoreAddDotrouteRoute
   '/_office/shop/goodsManage/goodsListInfo': typeof featuresOfficeGoodsGoodsListDotrouteRoute
+  '/_office/shop/shopManage/cashierManagement': typeof featuresOfficeStoreCountersDotrouteRoute
+  '/_office/shop/shopManage/shopSetting': typeof featuresAccountStoreSettingsStoreSettingsDotrouteRoute
+  '/_office/org/account/role-manage/': typeof featuresAccountRolesOrgRolesDotrouteRoute
+  '/_office/org/account/shop-role/': typeof featuresAccountRolesStoreRolesDotrouteRoute
+  '/_office/org/account/user-manage/': typeof featuresAccountPeopleAccountsDotrouteRoute
   '/_office/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
+  '/_office/org/account/role-manage/$id': typeof featuresAccountRolesOrgRoleDotrouteRoute
+  '/_office/org/account/role-manage/add': typeof featuresAccountRolesOrgRoleAddDotrouteRoute
+  '/_office/org/account/shop-role/$id': typeof featuresAccountRolesStoreRoleDotrouteRoute
+  '/_office/org/account/shop-role/add': typeof featuresAccountRolesStoreRoleAddDotrouteRoute
+  '/_office/org/account/user-manage/add': typeof featuresAccountPeopleAccountAddDotrouteRoute
+  '/_office/org/shopSelect/edit/$id': typeof featuresAccountStoreSelectStoreEditDotrouteRoute
+  '/_office/org/account/user-manage/$id/': typeof featuresAccountPeopleAccountDotrouteRoute
+  '/_office/org/account/user-manage/$id/edit': typeof featuresAccountPeopleAccountEditDotrouteRoute
+  '/_office/org/account/user-manage/$id/positions': typeof featuresAccountPeopleAccountPositionsDotrouteRoute
   '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
 }
 export interface FileRouteTypes {
@@ -298,8 +518,10 @@ export interface FileRouteTypes {
     | '/changePassword'
     | '/help'
     | '/login'
+    | '/operator'
     | '/privacyPolicy'
     | '/register'
+    | '/resetPassword'
     | '/technicalSupport'
     | '/userProtocol'
     | '/tmp/'
@@ -310,12 +532,32 @@ export interface FileRouteTypes {
     | '/shop/journal'
     | '/shop/order'
     | '/shop/readiness'
-    | '/org/shopSelect'
+    | '/org/activity'
     | '/settings/accountSecurity'
     | '/settings/loginProtection'
     | '/settings/personalCenter'
+    | '/shop/shopConfig'
+    | '/org/operator/'
+    | '/org/shopSelect/'
+    | '/org/account/shop-role-manage'
+    | '/org/operator/edit'
+    | '/org/shopSelect/add'
     | '/shop/goodsManage/goodsListInfo'
+    | '/shop/shopManage/cashierManagement'
+    | '/shop/shopManage/shopSetting'
+    | '/org/account/role-manage/'
+    | '/org/account/shop-role/'
+    | '/org/account/user-manage/'
     | '/shop/orderManage/offlineOrderInfo/'
+    | '/org/account/role-manage/$id'
+    | '/org/account/role-manage/add'
+    | '/org/account/shop-role/$id'
+    | '/org/account/shop-role/add'
+    | '/org/account/user-manage/add'
+    | '/org/shopSelect/edit/$id'
+    | '/org/account/user-manage/$id/'
+    | '/org/account/user-manage/$id/edit'
+    | '/org/account/user-manage/$id/positions'
     | '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -326,8 +568,10 @@ export interface FileRouteTypes {
     | '/changePassword'
     | '/help'
     | '/login'
+    | '/operator'
     | '/privacyPolicy'
     | '/register'
+    | '/resetPassword'
     | '/technicalSupport'
     | '/userProtocol'
     | '/tmp'
@@ -338,12 +582,32 @@ export interface FileRouteTypes {
     | '/shop/journal'
     | '/shop/order'
     | '/shop/readiness'
-    | '/org/shopSelect'
+    | '/org/activity'
     | '/settings/accountSecurity'
     | '/settings/loginProtection'
     | '/settings/personalCenter'
+    | '/shop/shopConfig'
+    | '/org/operator'
+    | '/org/shopSelect'
+    | '/org/account/shop-role-manage'
+    | '/org/operator/edit'
+    | '/org/shopSelect/add'
     | '/shop/goodsManage/goodsListInfo'
+    | '/shop/shopManage/cashierManagement'
+    | '/shop/shopManage/shopSetting'
+    | '/org/account/role-manage'
+    | '/org/account/shop-role'
+    | '/org/account/user-manage'
     | '/shop/orderManage/offlineOrderInfo'
+    | '/org/account/role-manage/$id'
+    | '/org/account/role-manage/add'
+    | '/org/account/shop-role/$id'
+    | '/org/account/shop-role/add'
+    | '/org/account/user-manage/add'
+    | '/org/shopSelect/edit/$id'
+    | '/org/account/user-manage/$id'
+    | '/org/account/user-manage/$id/edit'
+    | '/org/account/user-manage/$id/positions'
     | '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
   id:
     | '__root__'
@@ -354,8 +618,10 @@ export interface FileRouteTypes {
     | '/changePassword'
     | '/help'
     | '/login'
+    | '/operator'
     | '/privacyPolicy'
     | '/register'
+    | '/resetPassword'
     | '/technicalSupport'
     | '/userProtocol'
     | '/_checkout'
@@ -368,12 +634,32 @@ export interface FileRouteTypes {
     | '/_checkout/shop/journal'
     | '/_checkout/shop/order'
     | '/_checkout/shop/readiness'
-    | '/_office/org/shopSelect'
+    | '/_office/org/activity'
     | '/_office/settings/accountSecurity'
     | '/_office/settings/loginProtection'
     | '/_office/settings/personalCenter'
+    | '/_office/shop/shopConfig'
+    | '/_office/org/operator/'
+    | '/_office/org/shopSelect/'
+    | '/_office/org/account/shop-role-manage'
+    | '/_office/org/operator/edit'
+    | '/_office/org/shopSelect/add'
     | '/_office/shop/goodsManage/goodsListInfo'
+    | '/_office/shop/shopManage/cashierManagement'
+    | '/_office/shop/shopManage/shopSetting'
+    | '/_office/org/account/role-manage/'
+    | '/_office/org/account/shop-role/'
+    | '/_office/org/account/user-manage/'
     | '/_office/shop/orderManage/offlineOrderInfo/'
+    | '/_office/org/account/role-manage/$id'
+    | '/_office/org/account/role-manage/add'
+    | '/_office/org/account/shop-role/$id'
+    | '/_office/org/account/shop-role/add'
+    | '/_office/org/account/user-manage/add'
+    | '/_office/org/shopSelect/edit/$id'
+    | '/_office/org/account/user-manage/$id/'
+    | '/_office/org/account/user-manage/$id/edit'
+    | '/_office/org/account/user-manage/$id/positions'
     | '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
   fileRoutesById: FileRoutesById
 }
@@ -385,8 +671,10 @@ export interface RootRouteChildren {
   featuresAccountSettingsFirstPasswordDotrouteRoute: typeof featuresAccountSettingsFirstPasswordDotrouteRoute
   featuresAccountHelpHelpDotrouteRoute: typeof featuresAccountHelpHelpDotrouteRoute
   featuresAccountLoginLoginDotrouteRoute: typeof featuresAccountLoginLoginDotrouteRoute
+  featuresAccountOperatorFirstOperatorDotrouteRoute: typeof featuresAccountOperatorFirstOperatorDotrouteRoute
   featuresAccountPublicPagesPrivacyPolicyDotrouteRoute: typeof featuresAccountPublicPagesPrivacyPolicyDotrouteRoute
-  featuresAccountSetUpSetUpDotrouteRoute: typeof featuresAccountSetUpSetUpDotrouteRoute
+  featuresAccountRegistrationRegisterDotrouteRoute: typeof featuresAccountRegistrationRegisterDotrouteRoute
+  featuresAccountLoginResetPasswordDotrouteRoute: typeof featuresAccountLoginResetPasswordDotrouteRoute
   featuresAccountPublicPagesTechnicalSupportDotrouteRoute: typeof featuresAccountPublicPagesTechnicalSupportDotrouteRoute
   featuresAccountPublicPagesUserProtocolDotrouteRoute: typeof featuresAccountPublicPagesUserProtocolDotrouteRoute
   featuresCounterCheckoutDotlayoutRoute: typeof featuresCounterCheckoutDotlayoutRouteWithChildren
@@ -460,6 +748,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresAccountLoginLoginDotrouteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/operator': {
+      id: '/operator'
+      path: '/operator'
+      fullPath: '/operator'
+      preLoaderRoute: typeof featuresAccountOperatorFirstOperatorDotrouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/privacyPolicy': {
       id: '/privacyPolicy'
       path: '/privacyPolicy'
@@ -471,7 +766,14 @@ declare module '@tanstack/react-router' {
       id: '/register'
       path: '/register'
       fullPath: '/register'
-      preLoaderRoute: typeof featuresAccountSetUpSetUpDotrouteRouteImport
+      preLoaderRoute: typeof featuresAccountRegistrationRegisterDotrouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/resetPassword': {
+      id: '/resetPassword'
+      path: '/resetPassword'
+      fullPath: '/resetPassword'
+      preLoaderRoute: typeof featuresAccountLoginResetPasswordDotrouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/technicalSupport': {
@@ -537,11 +839,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresCounterDeviceReadinessDotrouteRouteImport
       parentRoute: typeof featuresCounterCheckoutDotlayoutRoute
     }
-    '/_office/org/shopSelect': {
-      id: '/_office/org/shopSelect'
-      path: '/org/shopSelect'
-      fullPath: '/org/shopSelect'
-      preLoaderRoute: typeof featuresAccountStoreSelectStoreSelectDotrouteRouteImport
+    '/_office/org/activity': {
+      id: '/_office/org/activity'
+      path: '/org/activity'
+      fullPath: '/org/activity'
+      preLoaderRoute: typeof featuresAccountActivityActivityDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/settings/': {
@@ -572,6 +874,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresAccountSettingsPersonalCenterDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/shopConfig': {
+      id: '/_office/shop/shopConfig'
+      path: '/shop/shopConfig'
+      fullPath: '/shop/shopConfig'
+      preLoaderRoute: typeof featuresAccountStoreSettingsStoreSetUpDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/org/account/shop-role-manage': {
+      id: '/_office/org/account/shop-role-manage'
+      path: '/org/account/shop-role-manage'
+      fullPath: '/org/account/shop-role-manage'
+      preLoaderRoute: typeof featuresAccountRolesRoleStoresDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/org/operator/': {
+      id: '/_office/org/operator/'
+      path: '/org/operator'
+      fullPath: '/org/operator/'
+      preLoaderRoute: typeof featuresAccountOperatorOperatorDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/org/operator/edit': {
+      id: '/_office/org/operator/edit'
+      path: '/org/operator/edit'
+      fullPath: '/org/operator/edit'
+      preLoaderRoute: typeof featuresAccountOperatorOperatorEditDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/org/shopSelect/': {
+      id: '/_office/org/shopSelect/'
+      path: '/org/shopSelect'
+      fullPath: '/org/shopSelect/'
+      preLoaderRoute: typeof featuresAccountStoreSelectStoresDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/org/shopSelect/add': {
+      id: '/_office/org/shopSelect/add'
+      path: '/org/shopSelect/add'
+      fullPath: '/org/shopSelect/add'
+      preLoaderRoute: typeof featuresAccountStoreSelectStoreAddDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/goodsManage/goodsListInfo': {
       id: '/_office/shop/goodsManage/goodsListInfo'
       path: '/shop/goodsManage/goodsListInfo'
@@ -579,11 +923,109 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeGoodsGoodsListDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/shopManage/cashierManagement': {
+      id: '/_office/shop/shopManage/cashierManagement'
+      path: '/shop/shopManage/cashierManagement'
+      fullPath: '/shop/shopManage/cashierManagement'
+      preLoaderRoute: typeof featuresOfficeStoreCountersDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/shopManage/shopSetting': {
+      id: '/_office/shop/shopManage/shopSetting'
+      path: '/shop/shopManage/shopSetting'
+      fullPath: '/shop/shopManage/shopSetting'
+      preLoaderRoute: typeof featuresAccountStoreSettingsStoreSettingsDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/org/account/role-manage/': {
+      id: '/_office/org/account/role-manage/'
+      path: '/org/account/role-manage'
+      fullPath: '/org/account/role-manage/'
+      preLoaderRoute: typeof featuresAccountRolesOrgRolesDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/org/account/role-manage/$id': {
+      id: '/_office/org/account/role-manage/$id'
+      path: '/org/account/role-manage/$id'
+      fullPath: '/org/account/role-manage/$id'
+      preLoaderRoute: typeof featuresAccountRolesOrgRoleDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/org/account/role-manage/add': {
+      id: '/_office/org/account/role-manage/add'
+      path: '/org/account/role-manage/add'
+      fullPath: '/org/account/role-manage/add'
+      preLoaderRoute: typeof featuresAccountRolesOrgRoleAddDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/org/account/shop-role/': {
+      id: '/_office/org/account/shop-role/'
+      path: '/org/account/shop-role'
+      fullPath: '/org/account/shop-role/'
+      preLoaderRoute: typeof featuresAccountRolesStoreRolesDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/org/account/shop-role/$id': {
+      id: '/_office/org/account/shop-role/$id'
+      path: '/org/account/shop-role/$id'
+      fullPath: '/org/account/shop-role/$id'
+      preLoaderRoute: typeof featuresAccountRolesStoreRoleDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/org/account/shop-role/add': {
+      id: '/_office/org/account/shop-role/add'
+      path: '/org/account/shop-role/add'
+      fullPath: '/org/account/shop-role/add'
+      preLoaderRoute: typeof featuresAccountRolesStoreRoleAddDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/org/account/user-manage/': {
+      id: '/_office/org/account/user-manage/'
+      path: '/org/account/user-manage'
+      fullPath: '/org/account/user-manage/'
+      preLoaderRoute: typeof featuresAccountPeopleAccountsDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/org/account/user-manage/add': {
+      id: '/_office/org/account/user-manage/add'
+      path: '/org/account/user-manage/add'
+      fullPath: '/org/account/user-manage/add'
+      preLoaderRoute: typeof featuresAccountPeopleAccountAddDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/org/shopSelect/edit/$id': {
+      id: '/_office/org/shopSelect/edit/$id'
+      path: '/org/shopSelect/edit/$id'
+      fullPath: '/org/shopSelect/edit/$id'
+      preLoaderRoute: typeof featuresAccountStoreSelectStoreEditDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/orderManage/offlineOrderInfo/': {
       id: '/_office/shop/orderManage/offlineOrderInfo/'
       path: '/shop/orderManage/offlineOrderInfo'
       fullPath: '/shop/orderManage/offlineOrderInfo/'
       preLoaderRoute: typeof featuresOfficeOrdersInStoreOrdersDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/org/account/user-manage/$id/': {
+      id: '/_office/org/account/user-manage/$id/'
+      path: '/org/account/user-manage/$id'
+      fullPath: '/org/account/user-manage/$id/'
+      preLoaderRoute: typeof featuresAccountPeopleAccountDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/org/account/user-manage/$id/edit': {
+      id: '/_office/org/account/user-manage/$id/edit'
+      path: '/org/account/user-manage/$id/edit'
+      fullPath: '/org/account/user-manage/$id/edit'
+      preLoaderRoute: typeof featuresAccountPeopleAccountEditDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/org/account/user-manage/$id/positions': {
+      id: '/_office/org/account/user-manage/$id/positions'
+      path: '/org/account/user-manage/$id/positions'
+      fullPath: '/org/account/user-manage/$id/positions'
+      preLoaderRoute: typeof featuresAccountPeopleAccountPositionsDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': {
@@ -625,30 +1067,90 @@ const featuresCounterCheckoutDotlayoutRouteWithChildren =
 
 interface appOfficeDotlayoutRouteChildren {
   featuresAccountSettingsSettingsDotrouteRoute: typeof featuresAccountSettingsSettingsDotrouteRoute
-  featuresAccountStoreSelectStoreSelectDotrouteRoute: typeof featuresAccountStoreSelectStoreSelectDotrouteRoute
+  featuresAccountActivityActivityDotrouteRoute: typeof featuresAccountActivityActivityDotrouteRoute
   featuresAccountSettingsAccountSecurityDotrouteRoute: typeof featuresAccountSettingsAccountSecurityDotrouteRoute
   featuresAccountSettingsLoginProtectionDotrouteRoute: typeof featuresAccountSettingsLoginProtectionDotrouteRoute
   featuresAccountSettingsPersonalCenterDotrouteRoute: typeof featuresAccountSettingsPersonalCenterDotrouteRoute
+  featuresAccountStoreSettingsStoreSetUpDotrouteRoute: typeof featuresAccountStoreSettingsStoreSetUpDotrouteRoute
+  featuresAccountOperatorOperatorDotrouteRoute: typeof featuresAccountOperatorOperatorDotrouteRoute
+  featuresAccountStoreSelectStoresDotrouteRoute: typeof featuresAccountStoreSelectStoresDotrouteRoute
+  featuresAccountRolesRoleStoresDotrouteRoute: typeof featuresAccountRolesRoleStoresDotrouteRoute
+  featuresAccountOperatorOperatorEditDotrouteRoute: typeof featuresAccountOperatorOperatorEditDotrouteRoute
+  featuresAccountStoreSelectStoreAddDotrouteRoute: typeof featuresAccountStoreSelectStoreAddDotrouteRoute
   featuresOfficeGoodsGoodsListDotrouteRoute: typeof featuresOfficeGoodsGoodsListDotrouteRoute
+  featuresOfficeStoreCountersDotrouteRoute: typeof featuresOfficeStoreCountersDotrouteRoute
+  featuresAccountStoreSettingsStoreSettingsDotrouteRoute: typeof featuresAccountStoreSettingsStoreSettingsDotrouteRoute
+  featuresAccountRolesOrgRolesDotrouteRoute: typeof featuresAccountRolesOrgRolesDotrouteRoute
+  featuresAccountRolesStoreRolesDotrouteRoute: typeof featuresAccountRolesStoreRolesDotrouteRoute
+  featuresAccountPeopleAccountsDotrouteRoute: typeof featuresAccountPeopleAccountsDotrouteRoute
   featuresOfficeOrdersInStoreOrdersDotrouteRoute: typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
+  featuresAccountRolesOrgRoleDotrouteRoute: typeof featuresAccountRolesOrgRoleDotrouteRoute
+  featuresAccountRolesOrgRoleAddDotrouteRoute: typeof featuresAccountRolesOrgRoleAddDotrouteRoute
+  featuresAccountRolesStoreRoleDotrouteRoute: typeof featuresAccountRolesStoreRoleDotrouteRoute
+  featuresAccountRolesStoreRoleAddDotrouteRoute: typeof featuresAccountRolesStoreRoleAddDotrouteRoute
+  featuresAccountPeopleAccountAddDotrouteRoute: typeof featuresAccountPeopleAccountAddDotrouteRoute
+  featuresAccountStoreSelectStoreEditDotrouteRoute: typeof featuresAccountStoreSelectStoreEditDotrouteRoute
+  featuresAccountPeopleAccountDotrouteRoute: typeof featuresAccountPeopleAccountDotrouteRoute
+  featuresAccountPeopleAccountEditDotrouteRoute: typeof featuresAccountPeopleAccountEditDotrouteRoute
+  featuresAccountPeopleAccountPositionsDotrouteRoute: typeof featuresAccountPeopleAccountPositionsDotrouteRoute
   featuresOfficeOrdersInStoreOrderDotrouteRoute: typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
 }
 
 const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
   featuresAccountSettingsSettingsDotrouteRoute:
     featuresAccountSettingsSettingsDotrouteRoute,
-  featuresAccountStoreSelectStoreSelectDotrouteRoute:
-    featuresAccountStoreSelectStoreSelectDotrouteRoute,
+  featuresAccountActivityActivityDotrouteRoute:
+    featuresAccountActivityActivityDotrouteRoute,
   featuresAccountSettingsAccountSecurityDotrouteRoute:
     featuresAccountSettingsAccountSecurityDotrouteRoute,
   featuresAccountSettingsLoginProtectionDotrouteRoute:
     featuresAccountSettingsLoginProtectionDotrouteRoute,
   featuresAccountSettingsPersonalCenterDotrouteRoute:
     featuresAccountSettingsPersonalCenterDotrouteRoute,
+  featuresAccountStoreSettingsStoreSetUpDotrouteRoute:
+    featuresAccountStoreSettingsStoreSetUpDotrouteRoute,
+  featuresAccountOperatorOperatorDotrouteRoute:
+    featuresAccountOperatorOperatorDotrouteRoute,
+  featuresAccountStoreSelectStoresDotrouteRoute:
+    featuresAccountStoreSelectStoresDotrouteRoute,
+  featuresAccountRolesRoleStoresDotrouteRoute:
+    featuresAccountRolesRoleStoresDotrouteRoute,
+  featuresAccountOperatorOperatorEditDotrouteRoute:
+    featuresAccountOperatorOperatorEditDotrouteRoute,
+  featuresAccountStoreSelectStoreAddDotrouteRoute:
+    featuresAccountStoreSelectStoreAddDotrouteRoute,
   featuresOfficeGoodsGoodsListDotrouteRoute:
     featuresOfficeGoodsGoodsListDotrouteRoute,
+  featuresOfficeStoreCountersDotrouteRoute:
+    featuresOfficeStoreCountersDotrouteRoute,
+  featuresAccountStoreSettingsStoreSettingsDotrouteRoute:
+    featuresAccountStoreSettingsStoreSettingsDotrouteRoute,
+  featuresAccountRolesOrgRolesDotrouteRoute:
+    featuresAccountRolesOrgRolesDotrouteRoute,
+  featuresAccountRolesStoreRolesDotrouteRoute:
+    featuresAccountRolesStoreRolesDotrouteRoute,
+  featuresAccountPeopleAccountsDotrouteRoute:
+    featuresAccountPeopleAccountsDotrouteRoute,
   featuresOfficeOrdersInStoreOrdersDotrouteRoute:
     featuresOfficeOrdersInStoreOrdersDotrouteRoute,
+  featuresAccountRolesOrgRoleDotrouteRoute:
+    featuresAccountRolesOrgRoleDotrouteRoute,
+  featuresAccountRolesOrgRoleAddDotrouteRoute:
+    featuresAccountRolesOrgRoleAddDotrouteRoute,
+  featuresAccountRolesStoreRoleDotrouteRoute:
+    featuresAccountRolesStoreRoleDotrouteRoute,
+  featuresAccountRolesStoreRoleAddDotrouteRoute:
+    featuresAccountRolesStoreRoleAddDotrouteRoute,
+  featuresAccountPeopleAccountAddDotrouteRoute:
+    featuresAccountPeopleAccountAddDotrouteRoute,
+  featuresAccountStoreSelectStoreEditDotrouteRoute:
+    featuresAccountStoreSelectStoreEditDotrouteRoute,
+  featuresAccountPeopleAccountDotrouteRoute:
+    featuresAccountPeopleAccountDotrouteRoute,
+  featuresAccountPeopleAccountEditDotrouteRoute:
+    featuresAccountPeopleAccountEditDotrouteRoute,
+  featuresAccountPeopleAccountPositionsDotrouteRoute:
+    featuresAccountPeopleAccountPositionsDotrouteRoute,
   featuresOfficeOrdersInStoreOrderDotrouteRoute:
     featuresOfficeOrdersInStoreOrderDotrouteRoute,
 }
@@ -667,10 +1169,14 @@ const rootRouteChildren: RootRouteChildren = {
   featuresAccountHelpHelpDotrouteRoute: featuresAccountHelpHelpDotrouteRoute,
   featuresAccountLoginLoginDotrouteRoute:
     featuresAccountLoginLoginDotrouteRoute,
+  featuresAccountOperatorFirstOperatorDotrouteRoute:
+    featuresAccountOperatorFirstOperatorDotrouteRoute,
   featuresAccountPublicPagesPrivacyPolicyDotrouteRoute:
     featuresAccountPublicPagesPrivacyPolicyDotrouteRoute,
-  featuresAccountSetUpSetUpDotrouteRoute:
-    featuresAccountSetUpSetUpDotrouteRoute,
+  featuresAccountRegistrationRegisterDotrouteRoute:
+    featuresAccountRegistrationRegisterDotrouteRoute,
+  featuresAccountLoginResetPasswordDotrouteRoute:
+    featuresAccountLoginResetPasswordDotrouteRoute,
   featuresAccountPublicPagesTechnicalSupportDotrouteRoute:
     featuresAccountPublicPagesTechnicalSupportDotrouteRoute,
   featuresAccountPublicPagesUserProtocolDotrouteRoute:

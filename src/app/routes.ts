@@ -4,7 +4,9 @@ import { index, layout, rootRoute, route } from '@tanstack/virtual-file-routes'
 export const routes = rootRoute('app/root.route.tsx', [
   index('app/home.route.tsx'),
   route('/login', 'features/account/login/login.route.tsx'),
-  route('/register', 'features/account/set-up/set-up.route.tsx'),
+  route('/register', 'features/account/registration/register.route.tsx'),
+  route('/resetPassword', 'features/account/login/reset-password.route.tsx'),
+  route('/operator', 'features/account/operator/first-operator.route.tsx'),
   route('/changePassword', 'features/account/settings/first-password.route.tsx'),
   route('/404', 'app/not-found.route.tsx'),
   route('/401', 'features/account/public-pages/no-access.route.tsx'),
@@ -23,7 +25,15 @@ export const routes = rootRoute('app/root.route.tsx', [
       route('/accountSecurity', 'features/account/settings/account-security.route.tsx'),
       route('/loginProtection', 'features/account/settings/login-protection.route.tsx'),
     ]),
-    route('/org/shopSelect', 'features/account/store-select/store-select.route.tsx'),
+    route('/org/shopSelect', [
+      index('features/account/store-select/stores.route.tsx'),
+      route('/add', 'features/account/store-select/store-add.route.tsx'),
+      route('/edit/$id', 'features/account/store-select/store-edit.route.tsx'),
+    ]),
+    route('/org/operator', [
+      index('features/account/operator/operator.route.tsx'),
+      route('/edit', 'features/account/operator/operator-edit.route.tsx'),
+    ]),
     route('/org/account/user-manage', [
       index('features/account/people/accounts.route.tsx'),
       route('/add', 'features/account/people/account-add.route.tsx'),
@@ -49,6 +59,9 @@ export const routes = rootRoute('app/root.route.tsx', [
       index('features/office/orders/in-store-orders.route.tsx'),
       route('/offlineOrderDes/$id', 'features/office/orders/in-store-order.route.tsx'),
     ]),
+    route('/shop/shopConfig', 'features/account/store-settings/store-set-up.route.tsx'),
+    route('/shop/shopManage/shopSetting', 'features/account/store-settings/store-settings.route.tsx'),
+    route('/shop/shopManage/cashierManagement', 'features/office/store/counters.route.tsx'),
     route('/shop/goodsManage/goodsListInfo', 'features/office/goods/goods-list.route.tsx'),
   ]),
   layout('checkout', 'features/counter/checkout.layout.tsx', [

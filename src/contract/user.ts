@@ -41,6 +41,9 @@ export const StoreSummary = v.object({
   inBusiness: v.boolean(),
   timeZone: v.string(),
   address: v.string(),
+  picture: v.string(),
+  /** Said with a rejection. */
+  reviewReason: v.string(),
 })
 export type StoreSummary = v.InferOutput<typeof StoreSummary>
 

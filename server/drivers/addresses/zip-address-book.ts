@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import { type AddressBook, type PlaceDetails, type Suggestion } from '#server/drivers/addresses/address-book.ts'
-import { states } from '#server/drivers/addresses/states.ts'
+import { states } from '#contract/us-states.ts'
 
 export interface Place {
   readonly zip: string

@@ -9,13 +9,16 @@ interface Row {
   in_business: boolean
   time_zone: string
   address: { line?: string }
+  picture: string
+  review_reason: string
 }
 
 export const orgHandlers = implement(org, {
   /** Stores that the caller may enter: all for the primary account, else those with a position. */
   stores: async (ctx) => {
     const { rows } = await ctx.tx.query<Row>({
-      text: `select s.id, s.name, s.code, s.review_state, s.in_business, s.time_zone, s.address from store s
+      text: `select s.id, s.name, s.code, s.review_state, s.in_business, s.time_zone, s.address,
+          s.picture, s.review_reason from store s
         where s.org_id = $1 and s.deleted_at is null and ($2 or exists (
           select 1 from store_position p where p.org_id = s.org_id and p.store_id = s.id and p.account_id = $3))
         order by s.name`,
@@ -29,6 +32,8 @@ export const orgHandlers = implement(org, {
       inBusiness: row.in_business,
       timeZone: row.time_zone,
       address: row.address.line ?? '',
+      picture: row.picture,
+      reviewReason: row.review_reason,
     }))
     return { records, total: records.length }
   },

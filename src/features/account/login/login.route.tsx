@@ -14,10 +14,12 @@ import { AccountFrame } from '#features/account/login/account-frame.tsx'
 import { OrganisationChoice } from '#features/account/login/organisation-choice.tsx'
 import { PasskeyButton } from '#features/account/session/passkey-button.tsx'
 import { signIn, type SignIn } from '#features/account/session/sign-in.ts'
+import { AppLink } from '#ui/app-link.tsx'
+import css from '#features/account/login/account-frame.module.css'
 
 /** Sign-in, with the choice of an organisation for accounts of several (organisation-and-shell 2). */
 export const Route = createFileRoute('/login')({
-  validateSearch: v.object({ ended: v.optional(v.picklist(['expired', 'elsewhere'])) }),
+  validateSearch: v.object({ ended: v.optional(v.picklist(['expired', 'elsewhere', 'reset'])) }),
   beforeLoad: () => {
     if (session.token() !== '') throw redirect({ to: '/' })
   },
@@ -75,6 +77,8 @@ function Login() {
         <p role="status">
           {ended === 'elsewhere' ? (
             <Trans>This account signed in elsewhere. Sign in again to go on here.</Trans>
+          ) : ended === 'reset' ? (
+            <Trans>Your new password is set. Sign in with it.</Trans>
           ) : (
             <Trans>Login has expired, please log in again.</Trans>
           )}
@@ -106,6 +110,14 @@ function Login() {
             <Trans>Sign in</Trans>
           </Button>
           <PasskeyButton busy={busy} onPress={() => void attempt('passkey')} />
+          <nav className={css.ways} aria-label={t`Other ways`}>
+            <AppLink to="/register">
+              <Trans>Sign up</Trans>
+            </AppLink>
+            <AppLink to="/resetPassword">
+              <Trans>Forgot password</Trans>
+            </AppLink>
+          </nav>
           <DemoAccounts onPick={(values) => form.setValues(values)} />
         </form>
       )}

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import css from '#features/account/public-pages/tmp.module.css'
+import { KeptMessages } from '#features/account/public-pages/kept-messages.tsx'
 import { PublicFrame } from '#features/account/public-pages/public-frame.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 
@@ -28,6 +29,7 @@ function Tools() {
           </p>
         </li>
       </ul>
+      <KeptMessages />
     </PublicFrame>
   )
 }

@@ -12,6 +12,7 @@ import { queryClient, read, write } from '#api/query.ts'
 import { SettingsPage } from '#features/account/settings/settings-page.tsx'
 import css from '#features/account/settings/settings.module.css'
 import { sendImage } from '#api/upload.ts'
+import { AppLink } from '#ui/app-link.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { Facts, Section } from '#ui/detail-page.tsx'
 import { ImageUpload } from '#ui/image-upload.tsx'
@@ -92,6 +93,14 @@ function PersonalCenter() {
             { label: <Trans>Account since</Trans>, value: <DateTime at={data.createdAt} /> },
           ]}
         />
+      </Section>
+      <Section
+        title={<Trans>Operator information</Trans>}
+        hint={<Trans>Who answers for the organisation, with a document and a signature.</Trans>}
+      >
+        <AppLink to="/org/operator">
+          <Trans>Open the operator information</Trans>
+        </AppLink>
       </Section>
     </SettingsPage>
   )

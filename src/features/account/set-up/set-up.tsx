@@ -2,23 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Fieldset, PasswordInput, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AppError } from '#contract/errors.ts'
+import { operator } from '#contract/operator.ts'
 import { user } from '#contract/user.ts'
 import { sentenceOf } from '#api/call.ts'
 import { queryClient, read, write } from '#api/query.ts'
 import { AccountFrame } from '#features/account/login/account-frame.tsx'
 import { takeSession } from '#features/account/session/sign-in.ts'
-
-/** The first start of a real server: the organisation, its first store and counter, and who owns them. */
-export const Route = createFileRoute('/register')({
-  beforeLoad: async () => {
-    const state = await queryClient.ensureQueryData(read(user.setupState, {}))
-    if (!state.needed) throw redirect({ to: '/login' })
-  },
-  component: SetUp,
-})
 
 const EMPTY = {
   organisationName: '',
@@ -31,7 +23,8 @@ const EMPTY = {
   timeZone: '',
 }
 
-function SetUp() {
+/** The first start of a real server: the organisation, its first store and counter, and who owns them. */
+export function SetUp() {
   const { t } = useLingui()
   const router = useRouter()
   const { mutateAsync: setUp } = useMutation(write(user.setUp))
@@ -58,6 +51,8 @@ function SetUp() {
     try {
       const { token } = await setUp(values)
       await takeSession(token, values)
+      // who sets a server up need not be the merchant: the operator information waits for the first sign-in
+      queryClient.setQueryData(read(operator.check, {}, { persist: true }).queryKey, 1)
       await router.navigate({ to: '/' })
     } catch (error) {
       setFailure(error)

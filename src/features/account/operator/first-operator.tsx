@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { operator } from '#contract/operator.ts'
+import { queryClient, read } from '#api/query.ts'
+import { useOperatorForm } from '#features/account/operator/use-operator-form.ts'
+import css from '#features/account/registration/fields.module.css'
+import { EMPTY_OPERATOR } from '#features/account/registration/operator-draft.ts'
+import { OperatorFields } from '#features/account/registration/operator-fields.tsx'
+import { NO_SIGNATURE } from '#features/account/registration/signature-draft.ts'
+import { SignatureField } from '#features/account/registration/signature-field.tsx'
+import { WayOut } from '#features/account/registration/way-out.tsx'
+import { WizardFrame } from '#features/account/registration/wizard-frame.tsx'
+import frame from '#features/account/registration/wizard-frame.module.css'
+
+/** The required form; the counters of the organisation go on selling meanwhile. */
+export function FirstOperator() {
+  const router = useRouter()
+  const form = useOperatorForm(operator.save, EMPTY_OPERATOR, NO_SIGNATURE, async () => {
+    await queryClient.fetchQuery({ ...read(operator.check, {}, { persist: true }), staleTime: 0 })
+    await router.navigate({ to: '/' })
+  })
+  return (
+    <WizardFrame
+      title={<Trans>Who runs the business?</Trans>}
+      lead={
+        <Trans>
+          Asked once, at the organisation’s first sign-in; then the office opens. Counters go on selling meanwhile.
+        </Trans>
+      }
+      failure={form.failure === '' ? null : form.failure}
+      aside={<WayOut />}
+    >
+      <form onSubmit={form.onSubmit} noValidate>
+        <OperatorFields form={form.person} />
+        <div className={css.section}>
+          <SignatureField value={form.signature} error={form.signatureError} onChange={form.setSignature} />
+        </div>
+        <div className={frame.actions}>
+          <Button type="submit" size="md" loading={form.busy}>
+            <Trans>Save and open the office</Trans>
+          </Button>
+        </div>
+      </form>
+    </WizardFrame>
+  )
+}

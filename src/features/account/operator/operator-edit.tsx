@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { operator } from '#contract/operator.ts'
+import { read } from '#api/query.ts'
+import { draftOfOperator } from '#features/account/operator/operator-info.ts'
+import { useOperatorForm } from '#features/account/operator/use-operator-form.ts'
+import css from '#features/account/registration/fields.module.css'
+import { EMPTY_OPERATOR } from '#features/account/registration/operator-draft.ts'
+import { OperatorFields } from '#features/account/registration/operator-fields.tsx'
+import { keptSignature, NO_SIGNATURE } from '#features/account/registration/signature-draft.ts'
+import { SignatureField } from '#features/account/registration/signature-field.tsx'
+import { FormPage } from '#ui/form-page.tsx'
+import { showToast } from '#ui/toast.tsx'
+
+/** Changes the operator information, or writes it where nobody has. */
+export function OperatorEdit() {
+  const router = useRouter()
+  const { data } = useSuspenseQuery(read(operator.info, {}))
+  const known = 'firstName' in data
+  const leave = (): Promise<void> => router.navigate({ to: '/org/operator' })
+  const form = useOperatorForm(
+    known ? operator.update : operator.save,
+    known ? draftOfOperator(data) : EMPTY_OPERATOR,
+    known ? keptSignature(data.signature) : NO_SIGNATURE,
+    async () => {
+      showToast({ message: <Trans>Saved.</Trans> })
+      await leave()
+    },
+  )
+  return (
+    <FormPage
+      title={<Trans>Edit the operator information</Trans>}
+      onSubmit={form.onSubmit}
+      onCancel={() => void leave()}
+      busy={form.busy}
+      errors={form.wrong}
+      failure={form.failure === '' ? undefined : form.failure}
+    >
+      {known ? (
+        <p className={css.quiet}>
+          <Trans>The document’s number is not shown here. Type it again to save.</Trans>
+        </p>
+      ) : null}
+      <div>
+        <OperatorFields form={form.person} />
+        <div className={css.section}>
+          <SignatureField value={form.signature} error={form.signatureError} onChange={form.setSignature} />
+        </div>
+      </div>
+    </FormPage>
+  )
+}

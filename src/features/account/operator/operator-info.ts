@@ -1,0 +1,25 @@
+import { type OutputOf } from '#contract/define.ts'
+import { type operator } from '#contract/operator.ts'
+import { type OperatorDraft } from '#features/account/registration/operator-draft.ts'
+
+export type OperatorInfo = Extract<OutputOf<typeof operator.info>, { firstName: string }>
+
+const HALF_A_DAY = 12 * 3_600_000
+
+/** The last day that a licence holds: the noon before its kept end is on that day in every American time zone. */
+export const dayOf = (endOfDay: number, language: string): string =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-US' : 'zh-CN', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    endOfDay - HALF_A_DAY,
+  )
+
+/** What is known, for its form. Numbers are not shown again: they are typed anew. */
+export const draftOfOperator = (info: OperatorInfo): OperatorDraft => ({
+  firstName: info.firstName,
+  lastName: info.lastName,
+  identityType: info.identityType === 1 ? '1' : '2',
+  ssn: '',
+  driverLicense: '',
+  validityPeriod:
+    info.validityPeriod === undefined ? '' : new Date(info.validityPeriod - HALF_A_DAY).toISOString().slice(0, 10),
+  address: info.address,
+})

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
+import { operator } from '#contract/operator.ts'
+import { user } from '#contract/user.ts'
+import { organisationHeld } from '#api/held.ts'
+import { read } from '#api/query.ts'
+import { session } from '#api/session.ts'
+import { AccountFrame } from '#features/account/login/account-frame.tsx'
+import { SignUp } from '#features/account/registration/sign-up.tsx'
+import { type StepId } from '#features/account/registration/steps.tsx'
+import { StoreRegistration } from '#features/account/registration/store-registration.tsx'
+import { signOutForGood } from '#features/account/session/sign-in.ts'
+import { SetUp } from '#features/account/set-up/set-up.tsx'
+
+export interface RegisterProps {
+  readonly wanted: StepId
+  readonly onStep: (step: StepId) => void
+}
+
+/** Whoever comes here: the technician of an empty server, somebody new, or an account without a store. */
+export function Register({ wanted, onStep }: RegisterProps) {
+  const { needed } = useSuspenseQuery(read(user.setupState, {})).data
+  // the answer changes while the set-up is being sent
+  const [first] = useState(needed)
+  const signedIn = useSyncExternalStore(session.subscribe, session.token) !== ''
+  const [began] = useState(signedIn)
+  const [proven, setProven] = useState(false)
+  if (first) return <SetUp />
+  if (!began && !proven) return <SignUp onDone={() => setProven(true)} />
+  return <OfAccount wanted={wanted} onStep={onStep} />
+}
+
+function OfAccount(props: RegisterProps) {
+  const held = useQuery(organisationHeld()).data
+  const profile = useQuery(read(user.profile, {}, { persist: true })).data
+  const zone = useQuery(read(user.timeZone, {})).data
+  const written = useQuery(read(operator.check, {}, { persist: true })).data
+  if (!held || !profile || !zone || written === undefined) return null
+  if (!held.resourcePermissions.includes('orgShopAdd')) return <NothingToOpen />
+  return (
+    <StoreRegistration
+      {...props}
+      known={{ email: profile.username, timeZone: zone.timeZone }}
+      operatorKnown={written === 1}
+    />
+  )
+}
+
+/** An employee of an organisation that has no store any more. */
+function NothingToOpen() {
+  return (
+    <AccountFrame title={<Trans>Your organisation has no store yet</Trans>}>
+      <p>
+        <Trans>Ask an administrator to open one. You can sign in again afterwards.</Trans>
+      </p>
+      <Button variant="default" onClick={() => void signOutForGood().then(() => location.assign('/login'))}>
+        <Trans>Log out</Trans>
+      </Button>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,45 @@
+import { useForm, type UseFormReturnType } from '@mantine/form'
+import { useLanguage } from '#features/account/registration/field-language.ts'
+import {
+  EMPTY_OPERATOR,
+  operatorProblems,
+  PERSONAL,
+  type OperatorDraft,
+} from '#features/account/registration/operator-draft.ts'
+import { signingProblems, UNSIGNED, type Signing } from '#features/account/registration/signing.ts'
+import { emptyStore, storeProblems, type StoreDraft } from '#features/account/registration/store-draft.ts'
+import { useKeptForm } from '#ui/use-kept-form.ts'
+
+export interface RegistrationForms {
+  readonly store: UseFormReturnType<StoreDraft>
+  readonly operator: UseFormReturnType<OperatorDraft>
+  readonly signing: UseFormReturnType<Signing>
+  /** After everything was sent. */
+  readonly forget: () => void
+}
+
+/** The forms of a registration, kept over reloads and steps (but for personal numbers, which no storage keeps). */
+export function useRegistrationForms(known: { readonly email: string; readonly timeZone: string }): RegistrationForms {
+  const language = useLanguage()
+  const store = useForm<StoreDraft>({
+    mode: 'controlled',
+    initialValues: emptyStore(known),
+    validate: (values) => storeProblems(values, language),
+  })
+  const operator = useForm<OperatorDraft>({
+    mode: 'controlled',
+    initialValues: EMPTY_OPERATOR,
+    validate: (values) => operatorProblems(values, language),
+  })
+  const signing = useForm<Signing>({
+    mode: 'controlled',
+    initialValues: UNSIGNED,
+    validate: (values) => signingProblems(values, language),
+  })
+  const kept = [
+    useKeptForm(store, { name: 'store' }),
+    useKeptForm(operator, { name: 'operator', except: PERSONAL }),
+    useKeptForm(signing, { name: 'signature' }),
+  ]
+  return { store, operator, signing, forget: () => kept.forEach((form) => form.forget()) }
+}

@@ -1,0 +1,117 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { AppError } from '#contract/errors.ts'
+import { registration } from '#contract/registration.ts'
+import { errorText } from '#contract/texts/errors.ts'
+import { call, sentenceOf } from '#api/call.ts'
+import { problemsOf } from '#features/account/registration/check-values.ts'
+import { CodeField } from '#features/account/registration/code-field.tsx'
+import { useLanguage } from '#features/account/registration/field-language.ts'
+import css from '#features/account/registration/fields.module.css'
+import { wizardSteps } from '#features/account/registration/steps.tsx'
+import { guessedTimeZone, TimeZoneSelect } from '#features/account/registration/time-zone-select.tsx'
+import { useCode } from '#features/account/registration/use-code.ts'
+import { WizardFrame } from '#features/account/registration/wizard-frame.tsx'
+import frame from '#features/account/registration/wizard-frame.module.css'
+import { takeSession } from '#features/account/session/sign-in.ts'
+import { AppLink } from '#ui/app-link.tsx'
+import { useKeptForm } from '#ui/use-kept-form.ts'
+
+/** Step 1: an account, by an e-mail address that a code proves (organisation-and-shell 1, 5). */
+export function SignUp({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: { username: '', code: '', password: '', again: '', timeZone: guessedTimeZone(), sentAt: 0 },
+    validate: (values) => ({
+      ...problemsOf(registration.register.input, values, language),
+      ...(values.again === values.password ? {} : { again: t`The two passwords are not the same.` }),
+    }),
+  })
+  const kept = useKeptForm(form, { except: ['password', 'again', 'code'] })
+  const sendCode = useCode(form, registration.sendCode)
+  const steps = wizardSteps('account')
+  const register = async ({ username, code, password, timeZone }: typeof form.values): Promise<void> => {
+    setBusy(true)
+    setFailure('')
+    try {
+      const { token } = await call(registration.register, { username, code, password, timeZone })
+      kept.forget()
+      await takeSession(token, { password })
+      onDone()
+    } catch (error) {
+      setBusy(false)
+      const fields = error instanceof AppError ? error.fields : {}
+      form.setErrors(fields)
+      if (Object.keys(fields).length === 0) setFailure(sentenceOf(error))
+    }
+  }
+  const secret = (name: 'password' | 'again') => ({
+    ...form.getInputProps(name),
+    autoComplete: 'new-password',
+    // a password field does not say so by itself
+    'aria-invalid': form.errors[name] ? true : undefined,
+  })
+  const taken = form.errors['username'] === errorText('account.email-taken', language)
+  return (
+    <WizardFrame
+      title={<Trans>Create your account</Trans>}
+      lead={<Trans>Four short steps to your first store. What you type is kept if you stop on the way.</Trans>}
+      steps={steps}
+      step="account"
+      failure={failure === '' ? null : failure}
+      aside={
+        <p>
+          <Trans>
+            Already registered? <AppLink to="/login">Sign in</AppLink>
+          </Trans>
+        </p>
+      }
+    >
+      <form className={css.fields} onSubmit={form.onSubmit((values) => void register(values))} noValidate>
+        <div>
+          <TextInput label={t`E-mail`} type="email" autoComplete="username" {...form.getInputProps('username')} />
+          {taken ? (
+            <p className={css.sent}>
+              <AppLink to="/login">
+                <Trans>Sign in with it</Trans>
+              </AppLink>
+            </p>
+          ) : null}
+        </div>
+        <CodeField
+          value={form.values.code}
+          onChange={(code) => form.setFieldValue('code', code)}
+          error={form.errors['code']}
+          sentAt={form.values.sentAt}
+          address={form.values.username}
+          onSend={sendCode}
+        />
+        <div className={css.pair}>
+          <PasswordInput
+            label={t`Password`}
+            description={t`6 to 20 letters and digits, at least one of each.`}
+            {...secret('password')}
+          />
+          <PasswordInput label={t`Password again`} description={t`The same once more.`} {...secret('again')} />
+        </div>
+        <TimeZoneSelect
+          label={<Trans>Your time zone</Trans>}
+          value={form.values.timeZone}
+          error={form.errors['timeZone']}
+          onChange={(zone) => form.setFieldValue('timeZone', zone)}
+        />
+        <div className={frame.actions}>
+          <Button type="submit" size="md" loading={busy}>
+            <Trans>Create the account and continue</Trans>
+          </Button>
+        </div>
+      </form>
+    </WizardFrame>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, type FormEvent } from 'react'
+import { OperatorFields } from '#features/account/registration/operator-fields.tsx'
+import { SigningFields } from '#features/account/registration/signing-fields.tsx'
+import { wizardSteps, type StepId } from '#features/account/registration/steps.tsx'
+import { StoreFields } from '#features/account/registration/store-fields.tsx'
+import { useRegistration } from '#features/account/registration/use-registration.ts'
+import { WayOut } from '#features/account/registration/way-out.tsx'
+import { WizardFrame } from '#features/account/registration/wizard-frame.tsx'
+import frame from '#features/account/registration/wizard-frame.module.css'
+
+export interface StoreRegistrationProps {
+  /** What the account has told already. */
+  readonly known: { readonly email: string; readonly timeZone: string }
+  /** The operator is known: that step is left out. */
+  readonly operatorKnown: boolean
+  readonly wanted: StepId
+  readonly onStep: (step: StepId) => void
+}
+
+const titles: Readonly<Record<StepId, ReactNode>> = {
+  account: null,
+  store: <Trans>Your first store</Trans>,
+  operator: <Trans>Who answers for it</Trans>,
+  signature: <Trans>Sign and open</Trans>,
+}
+const leads: Readonly<Record<StepId, ReactNode>> = {
+  account: null,
+  store: <Trans>How customers find it and what it sells. Everything can be changed later.</Trans>,
+  operator: <Trans>The person who runs the business, with one document that proves it.</Trans>,
+  signature: <Trans>The last step: your signature, and your word that you accept the agreement.</Trans>,
+}
+
+/** Steps 2 to 4: the store, its operator, the signature (organisation-and-shell 2, 5). */
+export function StoreRegistration({ known, operatorKnown, wanted, onStep }: StoreRegistrationProps) {
+  const { store, operator, signing, reached, leave, submit, busy, failure } = useRegistration(known, !operatorKnown)
+  const step = reached(wanted)
+  const order: StepId[] = operatorKnown ? ['store', 'signature'] : ['store', 'operator', 'signature']
+  const next = order[order.indexOf(step) + 1]
+  const before = order[order.indexOf(step) - 1]
+  const goOn = async (): Promise<void> => {
+    if (next === undefined) {
+      const open = await submit()
+      if (open !== undefined) onStep(open)
+    } else if (await leave(step)) onStep(next)
+    else showFirstError()
+  }
+  const press = (event: FormEvent): void => {
+    event.preventDefault()
+    void goOn()
+  }
+  return (
+    <WizardFrame
+      title={titles[step]}
+      lead={leads[step]}
+      steps={wizardSteps(step, { without: operatorKnown ? 'operator' : undefined, onOpen: onStep })}
+      step={step}
+      failure={failure === '' ? null : failure}
+      aside={<WayOut />}
+    >
+      <form onSubmit={press} noValidate>
+        {step === 'store' ? <StoreFields form={store} /> : null}
+        {step === 'operator' ? <OperatorFields form={operator} /> : null}
+        {step === 'signature' ? <SigningFields form={signing} /> : null}
+        <div className={frame.actions}>
+          {before === undefined ? null : (
+            <Button variant="default" size="md" onClick={() => onStep(before)}>
+              <Trans>Back</Trans>
+            </Button>
+          )}
+          <Button type="submit" size="md" loading={busy}>
+            {next === undefined ? <Trans>Register the store</Trans> : <Trans>Continue</Trans>}
+          </Button>
+        </div>
+      </form>
+    </WizardFrame>
+  )
+}
+
+/** Brings the first field that needs a look into sight, once its sentence stands there. */
+function showFirstError(): void {
+  requestAnimationFrame(() => {
+    const wrong = document.querySelector<HTMLElement>('main [aria-invalid=true], main [data-wrong]')
+    wrong?.scrollIntoView({ block: 'center' })
+    wrong?.focus({ preventScroll: true })
+  })
+}

@@ -1,0 +1,99 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { registration } from '#contract/registration.ts'
+import { errorText } from '#contract/texts/errors.ts'
+import { sentenceOf } from '#api/call.ts'
+import { write } from '#api/query.ts'
+import { refusedFields } from '#features/account/registration/check-values.ts'
+import { isTaken } from '#features/account/registration/domain-field.tsx'
+import { enterNewStore } from '#features/account/registration/enter-new-store.ts'
+import { useLanguage } from '#features/account/registration/field-language.ts'
+import { operatorOf, operatorProblems } from '#features/account/registration/operator-draft.ts'
+import { useRegistrationForms, type RegistrationForms } from '#features/account/registration/registration-forms.ts'
+import { deliverSignature } from '#features/account/registration/signature-draft.ts'
+import { type StepId } from '#features/account/registration/steps.tsx'
+import { storeOf, storeProblems } from '#features/account/registration/store-draft.ts'
+
+export interface Registration extends Omit<RegistrationForms, 'forget'> {
+  /** The step to show: the one asked for, or an earlier one that is not filled in yet. */
+  readonly reached: (wanted: StepId) => StepId
+  /** Answers whether the step is right; else its fields say why not. */
+  readonly leave: (step: StepId) => Promise<boolean>
+  /** Sends everything; answers the step to correct, or undefined when the store is registered. */
+  readonly submit: () => Promise<StepId | undefined>
+  readonly busy: boolean
+  /** What no field says. */
+  readonly failure: string
+}
+
+/** The steps of a registration after the account: what is typed, whether it is right, and sending it. */
+export function useRegistration(
+  known: { readonly email: string; readonly timeZone: string },
+  withOperator: boolean,
+): Registration {
+  const router = useRouter()
+  const language = useLanguage()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  const { forget, ...forms } = useRegistrationForms(known)
+  const { store, operator, signing } = forms
+  const certify = useCertify(forms, withOperator)
+
+  const reached = (wanted: StepId): StepId => {
+    if (wanted === 'store' || hasAny(storeProblems(store.values, language))) return 'store'
+    const missing = withOperator && hasAny(operatorProblems(operator.values, language))
+    return missing && wanted === 'signature' ? 'operator' : wanted
+  }
+  const leave = async (step: StepId): Promise<boolean> => {
+    const form = step === 'store' ? store : step === 'operator' ? operator : signing
+    const wrong = form.validate().hasErrors
+    setFailure(wrong ? errorText('input.invalid', language) : '')
+    if (wrong || step !== 'store' || !(await isTaken(store.values.domain))) return !wrong
+    store.setFieldError('domain', errorText('store.url-taken', language))
+    return false
+  }
+  const submit = async (): Promise<StepId | undefined> => {
+    if (!(await leave('signature'))) return 'signature'
+    setBusy(true)
+    try {
+      const made = await certify()
+      forget()
+      await enterNewStore(router, { ...made, shopName: store.values.shopName })
+      return undefined
+    } catch (error) {
+      setBusy(false)
+      setFailure(sentenceOf(error))
+      return showRefused(error, forms)
+    }
+  }
+  return { ...forms, reached, leave, submit, busy, failure }
+}
+
+const hasAny = (problems: object): boolean => Object.keys(problems).length > 0
+
+type Forms = Omit<RegistrationForms, 'forget'>
+
+/** With its operator in one call; by the call for further stores where the operator is known. */
+function useCertify({ store, operator, signing }: Forms, withOperator: boolean) {
+  const whole = useMutation(write(registration.certifyStoreV2))
+  const further = useMutation(write(registration.certifyStore))
+  return async (): Promise<{ id: string; reviewState: number }> => {
+    const signature = await deliverSignature(signing.values.signature)
+    const form = { ...storeOf(store.values), agreed: true as const }
+    return withOperator
+      ? whole.mutateAsync({ ...form, operator: operatorOf(operator.values, signature) })
+      : further.mutateAsync({ ...form, signature })
+  }
+}
+
+/** Puts the server's sentences at their fields; answers the first step that has one. */
+function showRefused(error: unknown, { store, operator, signing }: Forms): StepId {
+  const { signature, agreed, ...ofStore } = refusedFields(error)
+  const { signature: ofOperator, ...person } = refusedFields(error, 'operator.')
+  store.setErrors(ofStore)
+  operator.setErrors(person)
+  signing.setErrors({ signature: signature ?? ofOperator, agreed })
+  if (hasAny(ofStore)) return 'store'
+  return hasAny(person) ? 'operator' : 'signature'
+}

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { user } from '#contract/user.ts'
+import { read } from '#api/query.ts'
+import { SignOutDialog } from '#features/account/session/sign-out-dialog.tsx'
+
+/** Who is signed in, and the way out of a form that has to be filled in. */
+export function WayOut() {
+  const profile = useQuery(read(user.profile, {}, { persist: true })).data
+  const [leaving, setLeaving] = useState(false)
+  return (
+    <>
+      <p>{profile?.username}</p>
+      <Button variant="default" onClick={() => setLeaving(true)}>
+        <Trans>Log out</Trans>
+      </Button>
+      {leaving ? <SignOutDialog onClose={() => setLeaving(false)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { stores } from '#contract/stores.ts'
+import { queryClient, read } from '#api/query.ts'
+import { requirePermission } from '#features/account/store-select/require-permission.ts'
+import { REJECTED } from '#features/account/store-select/store-choice.ts'
+import { StoreEdit } from '#features/account/store-select/store-edit.tsx'
+
+/** A rejected store, corrected and submitted again (organisation-and-shell 4). */
+export const Route = createFileRoute('/_office/org/shopSelect/edit/$id')({
+  beforeLoad: () => requirePermission('orgShopReAudit'),
+  loader: async ({ params }) => {
+    const store = await queryClient.fetchQuery({ ...read(stores.info, { id: params.id }), staleTime: 0 })
+    if (store.reviewState !== REJECTED) throw redirect({ to: '/org/shopSelect' })
+  },
+  component: StoreEditScreen,
+})
+
+function StoreEditScreen() {
+  const { id } = Route.useParams()
+  return <StoreEdit key={id} id={id} />
+}
