@@ -23,6 +23,9 @@ function placeOf(ctx: Ctx): { origin: string; rpID: string } {
   return { origin: new URL(origin).origin, rpID: new URL(origin).hostname }
 }
 
+/** Ed25519, ES256 and RS256: what every authenticator has one of. */
+const ALGORITHMS = [-8, -7, -257]
+
 const transportsOf = (key: PasskeyRow): AuthenticatorTransport[] =>
   key.transports.split(',').filter(Boolean) as AuthenticatorTransport[]
 
@@ -37,6 +40,7 @@ export function registrationOptions(
     rpID: placeOf(ctx).rpID,
     userID: Uint8Array.from(Buffer.from(account.id.replaceAll('-', ''), 'hex')),
     userName: account.email,
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: known.map((key) => ({ id: key.id, transports: transportsOf(key) })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
@@ -62,6 +66,7 @@ export async function checkRegistration(
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: rpID,
+    supportedAlgorithmIDs: ALGORITHMS,
     requireUserVerification: true,
   }).catch(() => undefined)
   if (!checked?.verified || !checked.registrationInfo) throw new AppError('passkey.refused')

@@ -40,7 +40,11 @@ export const passkeysHandlers = implement(passkeys, {
 
   add: async (ctx, { challengeId, name, credential }) => {
     const challenge = await takeChallenge(ctx, challengeId)
-    const key = await checkRegistration(ctx, challenge, credential as unknown as RegistrationResponseJSON)
+    const answer = credential as unknown as RegistrationResponseJSON
+    const key = await checkRegistration(ctx, challenge, answer).catch((error: AppError) => {
+      // the challenge stays used up
+      throw new Kept(error)
+    })
     // an authenticator never makes the same id twice: somebody else's is no mistake of this account
     const { rowCount } = await ctx.tx.query({
       text: `insert into passkey (id, account_id, name, public_key, sign_count, transports, created_at)
