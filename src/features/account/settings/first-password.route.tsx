@@ -13,7 +13,8 @@ import css from '#features/account/settings/settings.module.css'
 export const Route = createFileRoute('/changePassword')({
   beforeLoad: async () => {
     if (session.token() === '') throw redirect({ to: '/login' })
-    const profile = await queryClient.fetchQuery(read(user.profile, {}, { persist: true }))
+    // asked anew: what was kept of before the change would lead back here
+    const profile = await queryClient.fetchQuery({ ...read(user.profile, {}, { persist: true }), staleTime: 0 })
     if (!profile.mustChangePassword) throw redirect({ to: '/' })
   },
   component: FirstPassword,
