@@ -52,7 +52,7 @@ export function InitialPassword({ name, email, password, onClose }: InitialPassw
             <Trans>Copy</Trans>
           </Button>
           <Button onClick={onClose} data-autofocus>
-            <Trans>I have handed it over</Trans>
+            <Trans>Done</Trans>
           </Button>
         </>
       }

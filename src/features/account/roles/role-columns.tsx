@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type OrganisationRole, type StoreRole } from '#contract/roles.ts'
-import { isPermission } from '#domain/permissions.ts'
+import { apiPermissions } from '#domain/permissions.ts'
 import { useExactTime } from '#features/account/people/exact-time.ts'
 import css from '#features/account/people/people.module.css'
 import { AppLink } from '#ui/app-link.tsx'
@@ -40,8 +40,8 @@ function useSharedColumns<R extends AnyRole>(): {
     rights: {
       id: 'permissions',
       head: t`Permissions`,
-      cell: (role) => role.permissions.filter(isPermission).length,
-      text: (role) => role.permissions.filter(isPermission).length,
+      cell: (role) => apiPermissions(role.permissions).length,
+      text: (role) => apiPermissions(role.permissions).length,
       align: 'right',
     },
     created: {
