@@ -1,9 +1,11 @@
+import { type Address } from '#contract/address.ts'
 import type { Words } from '#contract/schemas.ts'
 import { organisationPermissions, storePermissions, type Permission } from '#domain/permissions.ts'
 import type { TaxRate } from '#domain/cart/settle.ts'
 import { ppm } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
 import { newId } from '#server/modules/new-id.ts'
+import { fillStoreProfile } from '#server/demo/store-profile.ts'
 import { putOperator } from '#server/modules/operator/operator.queries.ts'
 import { licensePlace } from '#server/modules/operator/save-operator.ts'
 import { type Seal } from '#server/modules/operator/seal.ts'
@@ -45,21 +47,44 @@ const cashierPermissions: readonly Permission[] = [
   'shopShiftSubmitCash',
 ]
 
+const addressOf = (
+  streetNumber: string,
+  route: string,
+  [city, longState, shorState, postalCode]: readonly [string, string, string, string],
+): Address => ({
+  address: `${streetNumber} ${route}`,
+  apt: '',
+  city,
+  longState,
+  shorState,
+  postalCode,
+  postalCodeSuffix: '',
+  route,
+  streetNumber,
+  country: 'United States',
+})
+
 /** Both stores are invented; so is the merchant. Rates: New York City 8.875 %, New Jersey 6.625 % (2026). */
 const storePlans = [
   {
     name: 'Lantern Harbor Brooklyn',
     code: 'BK',
-    line: '100 Lantern Quay, Brooklyn, NY 11201',
+    domain: 'lantern-harbor-brooklyn',
+    email: 'brooklyn@evertill.demo',
+    address: addressOf('100', 'Lantern Quay', ['Brooklyn', 'New York', 'NY', '11201']),
     phone: '718-555-0100',
     rate: 88_750,
+    postCodes: ['11201', '11205', '11217'],
   },
   {
     name: 'Lantern Harbor Jersey City',
     code: 'JC',
-    line: '200 Lantern Pier, Jersey City, NJ 07302',
+    domain: 'lantern-harbor-jersey-city',
+    email: 'jersey@evertill.demo',
+    address: addressOf('200', 'Lantern Pier', ['Jersey City', 'New Jersey', 'NJ', '07302']),
     phone: '201-555-0100',
     rate: 66_250,
+    postCodes: ['07302', '07305'],
   },
 ] as const
 
@@ -98,8 +123,8 @@ export async function addDemoOrganisation(tx: Tx, openedAt: number, seal?: Seal)
   const orgId = newId(openedAt)
   const at = new Date(openedAt)
   await tx.query({
-    text: 'insert into organisation (id, name, created_at) values ($1, $2, $3)',
-    values: [orgId, 'Lantern Harbor Market', at],
+    text: 'insert into organisation (id, name, time_zone, created_at) values ($1, $2, $3, $4)',
+    values: [orgId, 'Lantern Harbor Market', TIME_ZONE, at],
   })
   await addOperator(tx, orgId, openedAt, seal)
   const staff = await addPeople(tx, orgId, openedAt)
@@ -112,12 +137,12 @@ export async function addDemoOrganisation(tx: Tx, openedAt: number, seal?: Seal)
         name: plan.name,
         code: plan.code,
         timeZone: TIME_ZONE,
-        address: { line: plan.line },
         phone: plan.phone,
         settings: { currency: 'USD', policy: { rounding: 'line', pricesIncludeTax: false }, tipsSupported: true },
       },
       openedAt,
     )
+    await fillStoreProfile(tx, orgId, storeId, plan)
     await addPositions(tx, orgId, storeId, staff, openedAt)
     const counters: DemoCounter[] = []
     for (let n = 1; n <= COUNTERS; n++) {

@@ -1,0 +1,56 @@
+import { addressLine, type Address } from '#contract/address.ts'
+import { type StoreConfig } from '#contract/store-settings.ts'
+import { cents, ppm } from '#domain/money.ts'
+import { type Tx } from '#server/db/session.ts'
+
+/** What a store of the demonstration is like, besides its goods. */
+export interface StoreLook {
+  readonly domain: string
+  readonly email: string
+  readonly address: Address
+  /** Tax in parts per million. */
+  readonly rate: number
+  readonly postCodes: readonly string[]
+}
+
+const RETAIL = 1
+const SUPERMARKET = 101
+const MORNING = 8 * 60
+const EVENING = 21 * 60
+
+const configOf = (
+  look: StoreLook,
+): Omit<StoreConfig, 'tipsSupported' | 'tipPercents' | 'pricesIncludeTax' | 'freeDeliveryFrom'> => ({
+  hours: [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, from: day === 0 ? MORNING + 60 : MORNING, to: EVENING })),
+  refundDays: 30,
+  taxRate: ppm(look.rate),
+  cashRewardBps: 100,
+  preparationMinutes: 20,
+  selfPickup: true,
+  pickupMinutes: 30,
+  delivery: true,
+  deliveryDays: [1, 2, 3, 4, 5],
+  deliveryBaseFee: cents(399),
+  preOrder: false,
+  preOrderDays: 0,
+})
+
+/** Fills in how a store presents itself and what it has settled, so that its settings are not empty. */
+export async function fillStoreProfile(tx: Tx, orgId: string, storeId: string, look: StoreLook): Promise<void> {
+  await tx.query({
+    text: `update store set domain = $3, email = $4, industry_id = ${RETAIL}, category_id = ${SUPERMARKET}, address = $5,
+        profile = $6 where org_id = $1 and id = $2`,
+    values: [
+      orgId,
+      storeId,
+      look.domain,
+      look.email,
+      JSON.stringify({ ...look.address, line: addressLine(look.address) }),
+      JSON.stringify(configOf(look)),
+    ],
+  })
+  await tx.query({
+    text: 'insert into store_postcode (org_id, store_id, code) values ($1, $2, unnest($3::text[]))',
+    values: [orgId, storeId, look.postCodes],
+  })
+}
