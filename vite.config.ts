@@ -54,11 +54,14 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            { name: 'react', priority: 3, test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             {
               name: 'data',
+              priority: 2,
               test: /node_modules[\\/](dexie|dexie-react-hooks|@tanstack[\\/](query-core|react-query|router-core|react-router|history|store|react-store))[\\/]/,
             },
+            // what every start reads of every screen, in one piece: many small ones hardly compress
+            { name: 'site', priority: 1, test: /src[\\/]features[\\/].*\.(route|layout)\.tsx$/ },
           ],
         },
       },
