@@ -58,7 +58,7 @@ async function continueShift(page: Page): Promise<void> {
   await page.goto(`${BASE}/login`)
   await page.getByLabel('E-mail').fill('cashier@evertill.demo')
   await page.getByLabel('Password', { exact: true }).fill('evertill1')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('button', { name: /Brooklyn/ }).click()
   await page.waitForURL(/\/shop\//)
   await page.goto(`${BASE}/shop/counter`)
