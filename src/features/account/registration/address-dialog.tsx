@@ -104,7 +104,7 @@ export function AddressDialog({ value, onChange, onClose }: AddressDialogProps) 
         <TextInput label={t`City`} autoComplete="off" {...form.getInputProps('city')} />
         <div className={css.pair}>
           <Select
-            label={t`State`}
+            label={t`US state`}
             data={stateChoices}
             searchable
             allowDeselect={false}

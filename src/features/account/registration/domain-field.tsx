@@ -54,7 +54,7 @@ export function DomainField({ value, own, error, onChange }: DomainFieldProps) {
       rightSection={
         free ? (
           <span className={css.free} role="status">
-            <IconCheck size={16} aria-hidden /> <Trans>Free</Trans>
+            <IconCheck size={16} aria-hidden /> <Trans>Available</Trans>
           </span>
         ) : null
       }

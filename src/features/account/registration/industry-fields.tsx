@@ -39,7 +39,7 @@ export function IndustryFields({ form }: { readonly form: UseFormReturnType<Stor
           data={choices(categories)}
           value={categoryId === '' ? null : categoryId}
           onChange={(id) => form.setFieldValue('categoryId', id ?? '')}
-          error={form.errors['categoryId']}
+          error={industryId === '' ? undefined : form.errors['categoryId']}
           disabled={industryId === ''}
           allowDeselect={false}
           searchable

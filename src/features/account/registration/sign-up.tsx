@@ -92,14 +92,12 @@ export function SignUp({ onDone }: { readonly onDone: () => void }) {
           address={form.values.username}
           onSend={sendCode}
         />
-        <div className={css.pair}>
-          <PasswordInput
-            label={t`Password`}
-            description={t`6 to 20 letters and digits, at least one of each.`}
-            {...secret('password')}
-          />
-          <PasswordInput label={t`Password again`} description={t`The same once more.`} {...secret('again')} />
-        </div>
+        <PasswordInput
+          label={t`Password`}
+          description={t`6 to 20 letters and digits, at least one of each.`}
+          {...secret('password')}
+        />
+        <PasswordInput label={t`Password again`} {...secret('again')} />
         <TimeZoneSelect
           label={<Trans>Your time zone</Trans>}
           value={form.values.timeZone}

@@ -71,7 +71,7 @@ function Pen({ value, onChange, wrong }: WayProps) {
         ) : null}
         <span className={css.ruler} aria-hidden />
       </div>
-      <div className={css.buttons}>
+      <div className={css.buttons} data-empty={empty || undefined}>
         <Button
           variant="subtle"
           disabled={empty}

@@ -27,7 +27,7 @@ const titles: Readonly<Record<StepId, ReactNode>> = {
 }
 const leads: Readonly<Record<StepId, ReactNode>> = {
   account: null,
-  store: <Trans>How customers find it and what it sells. Everything can be changed later.</Trans>,
+  store: <Trans>What it is called, what it sells and how customers reach it.</Trans>,
   operator: <Trans>The person who runs the business, with one document that proves it.</Trans>,
   signature: <Trans>The last step: your signature, and your word that you accept the agreement.</Trans>,
 }

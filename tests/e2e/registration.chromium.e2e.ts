@@ -1,0 +1,266 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { openDatabase } from '#server/db/connect.ts'
+import { CASHIER, MANAGER, OWNER, PASSWORD, openIn, signIn } from './acts.ts'
+import { startServer, type RunningServer } from './driver/server.ts'
+import {
+  accountByCalls,
+  askForCode,
+  choose,
+  draw,
+  fillOperator,
+  fillStore,
+  sign,
+  signUp,
+  windowOf,
+  words,
+  type Words,
+} from './registration-acts.ts'
+import { expect, test } from './tablet.ts'
+
+const run = promisify(execFile)
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const languages = ['en', 'zh'] as const
+
+const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click()
+const at = (page: Page, path: RegExp): Promise<void> => page.waitForURL((url) => path.test(url.pathname))
+
+/** Rules of axe that what is shown breaks. */
+async function broken(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join('; ')}`)
+}
+
+for (const language of languages)
+  test(`a merchant signs up, enters the store and opens a second one (${language})`, async ({ network, tablet }) => {
+    const w = words[language]
+    const page = windowOf(tablet)
+    await openIn(tablet.page, network.url, language)
+    await page.getByRole('link', { name: w.signUp, exact: true }).click()
+    await at(page, /^\/register$/)
+    await signUp(page, network.url, w, 'mei@corner.example', 'corner2026')
+
+    await page.getByLabel(w.storeName).waitFor()
+    await press(page, w.goOn)
+    await expect(page.getByText(w.required)).toHaveCount(9)
+    expect(await broken(page)).toEqual([])
+    await fillStore(page, w, 'Corner & Co')
+    await expect(page.getByLabel(w.prefix)).toHaveValue('corner-co')
+    await press(page, w.goOn)
+    await fillOperator(page, w)
+    expect(await broken(page)).toEqual([])
+    // back and forth, and a reload: what was typed is there, but for the number
+    await page.goBack()
+    await expect(page.getByLabel(w.storeName)).toHaveValue('Corner & Co')
+    await page.reload()
+    await expect(page.getByLabel(w.storeName)).toHaveValue('Corner & Co')
+    await press(page, w.goOn)
+    await expect(page.getByLabel(w.lastName, { exact: true })).toHaveValue('Lin')
+    await expect(page.getByLabel(w.ssn, { exact: true })).toHaveValue('')
+    await page.getByLabel(w.ssn, { exact: true }).fill('123-45-6789')
+    await press(page, w.goOn)
+    await draw(page)
+    await page.getByRole('checkbox', { name: w.agree }).check()
+    expect(await broken(page)).toEqual([])
+    await press(page, w.register)
+    await at(page, /^\/shop\//)
+
+    await page.goto(`${network.url}/org/shopSelect`)
+    await page.getByRole('link', { name: w.another, exact: true }).click()
+    await fillStore(page, w, 'Corner & Co')
+    await expect(page.getByText(w.taken)).toBeVisible()
+    await sign(page, w)
+    await press(page, w.register)
+    await expect(page.getByText(w.taken).first()).toBeVisible()
+    await page.getByLabel(w.prefix).fill('corner-two')
+    await page.getByLabel(w.storeName).fill('Corner Two')
+    await press(page, w.register)
+    await at(page, /^\/shop\//)
+    await page.goto(`${network.url}/org/shopSelect`)
+    await expect(page.getByRole('button', { name: /^Corner/ })).toHaveCount(2)
+    expect(await tablet.page.takeErrors()).toEqual([])
+  })
+
+async function resetTo(page: Page, w: Words, code: string, password: string): Promise<void> {
+  await page.getByLabel(w.code, { exact: true }).fill(code)
+  await page.getByLabel(w.newPassword, { exact: true }).fill(password)
+  await page.getByLabel(w.newAgain, { exact: true }).fill(password)
+  await press(page, w.setPassword)
+}
+
+for (const language of languages)
+  test(`a forgotten password: wrong code, right code, the same code again (${language})`, async ({
+    network,
+    tablet,
+  }) => {
+    const w = words[language]
+    const page = windowOf(tablet)
+    await openIn(tablet.page, network.url, language)
+    await page.getByRole('link', { name: w.forgot, exact: true }).click()
+    const code = await askForCode(page, network.url, w, MANAGER)
+    await resetTo(page, w, code === '111111' ? '222222' : '111111', 'lantern2027')
+    await expect(page.getByText(w.wrongCode)).toBeVisible()
+    await resetTo(page, w, code, 'lantern2027')
+    await expect(page.getByText(w.isSet)).toBeVisible()
+    await page.goto(`${network.url}/resetPassword`)
+    await page.getByLabel(w.email, { exact: true }).fill(MANAGER)
+    await resetTo(page, w, code, 'lantern2028')
+    await expect(page.getByText(w.endedCode)).toBeVisible()
+    await page.goto(`${network.url}/login`)
+    await signIn(tablet.page, MANAGER, 'lantern2027')
+    await at(page, /^\/org\/shopSelect$/)
+  })
+
+test('whether an account exists is not told to who asks for a new password', async ({ network, tablet }) => {
+  const w = words.en
+  const page = windowOf(tablet)
+  await openIn(tablet.page, network.url, 'en')
+  const said: string[] = []
+  for (const email of [MANAGER, 'nobody@nowhere.example']) {
+    await page.goto(`${network.url}/resetPassword`)
+    await page.getByLabel(w.email, { exact: true }).fill(email)
+    await press(page, w.sendCode)
+    const status = page.getByRole('status').filter({ hasText: email })
+    said.push((await status.innerText()).replace(email, 'E'))
+    await page.evaluate('sessionStorage.clear()')
+  }
+  expect(said[1]).toBe(said[0])
+})
+
+test('a code that has expired', async ({ server, network, tablet }) => {
+  const w = words.en
+  const page = windowOf(tablet)
+  await openIn(tablet.page, network.url, 'en')
+  await page.goto(`${network.url}/resetPassword`)
+  const code = await askForCode(page, network.url, w, CASHIER)
+  await server.stop()
+  const db = await openDatabase({ databaseUrl: undefined, dataFolder: server.data })
+  await db.tx((tx) => tx.query({ text: `update code set expires_at = now() - interval '1 second'` }))
+  await db.close()
+  await server.start()
+  await resetTo(page, w, code, 'lantern2027')
+  await expect(page.getByText(w.endedCode)).toBeVisible()
+})
+
+for (const language of languages)
+  test(`a wrong password ten times, and a taken e-mail address (${language})`, async ({ network, tablet }) => {
+    const w = words[language]
+    const page = windowOf(tablet)
+    await openIn(tablet.page, network.url, language)
+    await page.getByLabel(w.email, { exact: true }).fill(CASHIER)
+    for (let n = 0; n < 11; n++) {
+      await page.getByLabel(w.password, { exact: true }).fill(`wrong${n}wrong`)
+      const answered = page.waitForResponse(/\/user\/login$/)
+      await press(page, w.signIn)
+      await answered
+    }
+    await expect(page.getByRole('alert')).toHaveText(w.tooMany)
+
+    await page.goto(`${network.url}/register`)
+    await signUp(page, network.url, w, OWNER, 'lantern2027')
+    await expect(page.getByText(w.emailTaken)).toBeVisible()
+    await expect(page.getByLabel(w.email, { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  })
+
+for (const language of languages)
+  test(`an account without a store goes on with it; a file that is no picture is refused (${language})`, async ({
+    network,
+    tablet,
+  }) => {
+    const w = words[language]
+    const page = windowOf(tablet)
+    await accountByCalls(network.url, 'lin@corner.example', 'corner2026')
+    await openIn(tablet.page, network.url, language)
+    await signIn(tablet.page, 'lin@corner.example', 'corner2026')
+    await at(page, /^\/register$/)
+    await page.getByLabel(w.storeName).waitFor()
+    await choose(page, 0, 'large.jpg', Buffer.alloc(3 * 1024 * 1024 + 1, 7))
+    await expect(page.getByText(w.tooLarge)).toBeVisible()
+    await choose(page, 0, 'fake.jpg', Buffer.from('<html>not a picture</html>'))
+    await expect(page.getByText(w.noPicture)).toHaveCount(1)
+    const corrupt = Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(4000, 1)])
+    await choose(page, 1, 'corrupt.png', corrupt)
+    await expect(page.getByText(w.noPicture)).toHaveCount(2)
+  })
+
+/** The platform operator's command, on the server's data. */
+const review = async (server: RunningServer, ...args: string[]): Promise<string> =>
+  (
+    await run(process.execPath, ['server/admin.ts', 'stores', ...args], {
+      cwd: root,
+      env: { ...process.env, EVERTILL_DATA: server.data, DATABASE_URL: '' },
+    })
+  ).stdout
+
+test('a store under review is rejected, corrected, rejected for good and deleted', async ({ tablet }) => {
+  const w = words.en
+  const page = windowOf(tablet)
+  const server = await startServer({ demoGoods: 30, env: { STORE_REVIEW: 'manual' } })
+  try {
+    await openIn(tablet.page, server.url, 'en')
+    await signIn(tablet.page, OWNER, PASSWORD)
+    await at(page, /^\/org\/shopSelect$/)
+    await page.goto(`${server.url}/org/shopSelect/add`)
+    await fillStore(page, w, 'Third Harbor')
+    await sign(page, w)
+    await press(page, w.register)
+    await at(page, /^\/org\/shopSelect$/)
+    const card = page.getByRole('article', { name: 'Third Harbor' })
+    await expect(card.getByText('Under review')).toBeVisible()
+
+    await review(server, 'reject', 'Third Harbor', 'the', 'picture', 'is', 'blurred')
+    await page.reload()
+    await expect(card.getByText('Reason: the picture is blurred')).toBeVisible()
+    expect(await broken(page)).toEqual([])
+    await card.getByRole('link', { name: 'Correct and submit again' }).click()
+    await expect(page.getByLabel(w.storeName)).toHaveValue('Third Harbor')
+    expect(await broken(page)).toEqual([])
+    await page.getByLabel(w.phone, { exact: true }).fill('201-555-0199')
+    await press(page, 'Submit again')
+    await at(page, /^\/org\/shopSelect$/)
+    await expect(card.getByText('Under review')).toBeVisible()
+
+    await review(server, 'reject-for-good', 'Third Harbor', 'no', 'licence')
+    await page.reload()
+    await expect(card.getByText('Reason: no licence')).toBeVisible()
+    await card.getByRole('button', { name: 'Delete' }).click()
+    await press(page, 'Delete the store')
+    await expect(card).toHaveCount(0)
+  } finally {
+    await server.close()
+  }
+})
+
+test('the first sign-in of an organisation asks who runs it, and the counter does not', async ({ tablet }) => {
+  const w = words.en
+  const page = windowOf(tablet)
+  const server = await startServer({ demoGoods: 30 })
+  try {
+    await server.stop()
+    const db = await openDatabase({ databaseUrl: undefined, dataFolder: server.data })
+    await db.tx((tx) => tx.query({ text: 'delete from operator' }))
+    await db.close()
+    await server.start()
+    await openIn(tablet.page, server.url, 'en')
+    await signIn(tablet.page, OWNER, PASSWORD)
+    await at(page, /^\/operator$/)
+    await page.getByLabel(w.firstName, { exact: true }).waitFor()
+    expect(await broken(page)).toEqual([])
+    await page.goto(`${server.url}/org/shopSelect`)
+    await at(page, /^\/operator$/)
+    await fillOperator(page, w)
+    await page.getByText(w.type, { exact: true }).click()
+    await page.getByLabel(w.signature).fill('Mei Lin')
+    await press(page, 'Save and open the office')
+    await at(page, /^\/org\/shopSelect$/)
+    await page.goto(`${server.url}/org/operator`)
+    await expect(page.getByText('•••-••-6789')).toBeVisible()
+    await press(page, 'Show the number (is recorded)')
+    await expect(page.getByText('123-45-6789')).toBeVisible()
+  } finally {
+    await server.close()
+  }
+})
