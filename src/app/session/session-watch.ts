@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { AppError } from '#contract/errors.ts'
 import { sentenceOf, setCallHooks } from '#api/call.ts'
 import { queryClient } from '#api/query.ts'
@@ -36,7 +36,7 @@ export function useSessionWatch(): SessionEnd | undefined {
     })
     return () => setCallHooks({ onSaid: () => undefined, onSignedOut: () => undefined })
   }, [router])
-  useAnswers()
+  useAnswers(() => void router.navigate({ to: '/changePassword' }))
   useOtherWindows()
   useIdle(end === undefined, () => {
     if (setSessionEnd('idle')) void signOut()
@@ -44,16 +44,25 @@ export function useSessionWatch(): SessionEnd | undefined {
   return end
 }
 
-/** A refused command without a form shows as the alert; a refused query asks for the permissions anew. */
-function useAnswers(): void {
+/**
+ * A refused command without a form shows as the alert; a refused query asks for the permissions anew; a password
+ * that somebody reset meanwhile is changed first.
+ */
+function useAnswers(onInitialPassword: () => void): void {
+  const change = useRef(onInitialPassword)
+  useEffect(() => {
+    change.current = onInitialPassword
+  })
   useEffect(() => {
     const leaveMutations = queryClient.getMutationCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'error') return
       if (event.mutation.meta?.['alert'] && !isSessionEnd(event.action.error)) showTip(sentenceOf(event.action.error))
     })
     const leaveQueries = queryClient.getQueryCache().subscribe((event) => {
-      if (event.type !== 'updated' || event.action.type !== 'error' || isOfPermissions(event.query.meta)) return
-      if (event.action.error instanceof AppError && event.action.error.code === 'access.denied')
+      if (event.type !== 'updated' || event.action.type !== 'error') return
+      if (!(event.action.error instanceof AppError)) return
+      if (event.action.error.code === 'auth.must-change-password') change.current()
+      if (event.action.error.code === 'access.denied' && !isOfPermissions(event.query.meta))
         void queryClient.invalidateQueries({ predicate: (query) => isOfPermissions(query.meta) })
     })
     return () => {

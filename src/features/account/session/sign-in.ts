@@ -45,9 +45,13 @@ export function endSessionHere(): void {
   session.clear()
 }
 
+/** A server that does not answer keeps nobody signed in. */
+const PATIENCE = 3_000
+
 /** Ends the session here and, where it answers, on the server. */
 export async function signOut(): Promise<void> {
-  await call(user.logout, {}).catch(() => undefined)
+  const ended = call(user.logout, {}).catch(() => undefined)
+  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, PATIENCE))])
   endSessionHere()
 }
 
