@@ -4,6 +4,7 @@ import { command, query } from '#contract/define.ts'
 import { ImagePath } from '#contract/images.ts'
 import { OperatorForm } from '#contract/operator.ts'
 import { Id, QueryNumber, Words } from '#contract/schemas.ts'
+import { LONGEST_PASSWORD } from '#domain/password-policy.ts'
 import { Email, NewPassword } from '#contract/user.ts'
 
 /** Six digits; surrounding blanks are forgiven. */
@@ -59,7 +60,12 @@ export const registration = {
     name: 'registration.resetPassword',
     path: 'POST /user/resetPass',
     can: 'public',
-    input: v.object({ username: Email, code: Code, password: NewPassword }),
+    /** Which policy the password must fit is known to the server alone: that of the account's organisations. */
+    input: v.object({
+      username: Email,
+      code: Code,
+      password: v.pipe(v.string(), v.minLength(6), v.maxLength(LONGEST_PASSWORD)),
+    }),
     output: v.object({}),
     writes: ['session'],
     errors: ['code.wrong', 'code.ended', 'auth.too-many-attempts'],

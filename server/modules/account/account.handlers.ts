@@ -9,6 +9,7 @@ import { ownAccount, sessionPage, endSessions } from '#server/modules/account/ac
 import { checkOwnPassword } from '#server/modules/account/own-password.ts'
 import { changesBetween, recordActivity } from '#server/modules/activity/record-activity.ts'
 import { requirePicture } from '#server/modules/images/require-picture.ts'
+import { tellPasswordChanged } from '#server/modules/messages/tell-password-changed.ts'
 import { hashPassword, verifyPassword } from '#server/modules/user/password.ts'
 import { checkSignInLimit, clearFailures, countFailure } from '#server/modules/user/sign-in-limit.ts'
 import { accountByEmail, organisationsOf } from '#server/modules/user/user.queries.ts'
@@ -44,6 +45,7 @@ export const accountHandlers = implement(account, {
       values: [ctx.accountId, await hashPassword(newPassword)],
     })
     await endSessions(ctx, 'password', sha256(ctx.token))
+    await tellPasswordChanged(ctx, row.email)
     await recordActivity(ctx, { action: 'account.password-changed', subject: { id: ctx.accountId, name: row.email } })
     return {}
   },

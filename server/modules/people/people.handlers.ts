@@ -3,6 +3,7 @@ import { people, type Person } from '#contract/people.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import { implement, type Ctx } from '#server/http/context.ts'
 import { changesBetween, recordActivity } from '#server/modules/activity/record-activity.ts'
+import { tellPasswordChanged } from '#server/modules/messages/tell-password-changed.ts'
 import { newId } from '#server/modules/new-id.ts'
 import { changeable, personHere, requireGivableRole, setPositions } from '#server/modules/people/change-person.ts'
 import { permissionsInStore, requireKeeper } from '#server/modules/people/granting.ts'
@@ -152,6 +153,7 @@ export const peopleHandlers = implement(people, {
       values: [id, await hashPassword(fresh)],
     })
     await endLiveSession(ctx.tx, ctx.orgId, id, 'password', ctx.now)
+    await tellPasswordChanged(ctx, person.email)
     await recordActivity(ctx, { action: 'account.password-reset', subject: subject(person) })
     return { id, initialPassword: fresh }
   },

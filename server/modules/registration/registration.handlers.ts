@@ -1,14 +1,21 @@
 import { AppError } from '#contract/errors.ts'
 import { registration } from '#contract/registration.ts'
-import { errorText } from '#contract/texts/errors.ts'
+import { errorText, fieldTexts } from '#contract/texts/errors.ts'
+import { fitsPasswordPolicy } from '#domain/password-policy.ts'
 import { implement, Kept } from '#server/http/context.ts'
 import { checkLimits, countAgainst } from '#server/http/limits.ts'
 import { sendCode, useCode } from '#server/modules/codes/codes.ts'
+import { tellPasswordChanged } from '#server/modules/messages/tell-password-changed.ts'
 import { newId } from '#server/modules/new-id.ts'
 import { saveOperator } from '#server/modules/operator/save-operator.ts'
 import { atField, certifyStore } from '#server/modules/registration/certify-store.ts'
 import { industries } from '#server/modules/registration/industries.ts'
-import { keptMessages, newOwner, setPassword } from '#server/modules/registration/registration.queries.ts'
+import {
+  keptMessages,
+  newOwner,
+  setPassword,
+  wantsStrongPassword,
+} from '#server/modules/registration/registration.queries.ts'
 import { openSession } from '#server/modules/user/open-session.ts'
 import { hashPassword } from '#server/modules/user/password.ts'
 import { isTimeZone } from '#server/modules/user/time-zone.ts'
@@ -39,7 +46,14 @@ export const registrationHandlers = implement(registration, {
     })
     const account = await accountByEmail(ctx.tx, username)
     if (!account) throw new AppError('code.ended')
+    const strong = await wantsStrongPassword(ctx.tx, account.id)
+    if (!fitsPasswordPolicy(password, strong)) {
+      const fields = { password: fieldTexts[strong ? 'strongPassword' : 'newPassword'][ctx.language] }
+      // undone with everything else: the code can be used again with a better password
+      throw new AppError('input.invalid', { fields })
+    }
     await setPassword(ctx.tx, account.id, await hashPassword(password), ctx.now)
+    await tellPasswordChanged(ctx, username)
     return {}
   },
 

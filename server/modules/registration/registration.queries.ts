@@ -57,3 +57,13 @@ export async function keptMessages(tx: Tx): Promise<KeptMessage[]> {
   })
   return rows
 }
+
+/** Whether one of the account's organisations wants 12 and more characters (product.md 4). */
+export async function wantsStrongPassword(tx: Tx, accountId: string): Promise<boolean> {
+  const { rows } = await tx.query({
+    text: `select 1 from membership m join organisation o on o.id = m.org_id
+      where m.account_id = $1 and m.disabled_at is null and o.strong_passwords limit 1`,
+    values: [accountId],
+  })
+  return rows.length > 0
+}

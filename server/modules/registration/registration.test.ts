@@ -19,7 +19,7 @@ const minutes = (n: number): void => {
 /** The newest code that went to an address. */
 async function codeTo(address: string): Promise<string> {
   const { rows } = await server.db.query<{ subject: string }>({
-    text: 'select subject from message where recipient = $1 order by created_at desc, id desc limit 1',
+    text: `select subject from message where recipient = $1 and subject ~ '[0-9]{6}' order by created_at desc limit 1`,
     values: [address],
   })
   return /\d{6}/.exec(rows[0]?.subject ?? '')?.[0] ?? ''
@@ -128,6 +128,27 @@ describe('a reset', () => {
     expect(await codeTo('cashier2@one.test')).toMatch(/^\d{6}$/)
     expect(await codeTo('ghost@one.test')).toBe('')
     expect((await server.call(registration.sendResetCode, { username: 'ghost@one.test' })).status).toBe(429)
+  })
+
+  it('follows the policy of the organisation, and leaves the code to be used again', async () => {
+    const username = 'clerk@one.test'
+    const strong = (on: boolean) =>
+      server.db.query({
+        text: 'update organisation set strong_passwords = $2 where id = $1',
+        values: [server.one.orgId, on],
+      })
+    await strong(true)
+    await server.call(registration.sendResetCode, { username })
+    const code = await codeTo(username)
+    const reset = (password: string) => server.call(registration.resetPassword, { username, code, password })
+    expect((await reset('another22')).fields).toHaveProperty('password')
+    expect((await reset('a long phrase, typed once')).error).toBe('')
+    await strong(false)
+    const { rows } = await server.db.query<{ body: string }>({
+      text: `select body from message where recipient = $1 and subject like '%密码已修改'`,
+      values: [username],
+    })
+    expect(rows).toHaveLength(1)
   })
 
   it('ends the live session and lets the new password in', async () => {

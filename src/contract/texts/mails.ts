@@ -25,3 +25,16 @@ export function codeMail(purpose: Purpose, code: string, minutes: number, langua
         body: `Your code ${what} is ${code}. It holds for ${minutes} minutes and works once.\nDo not pass it on. If you did not ask for it, ignore this message.`,
       }
 }
+
+/** Says that the password of an account was changed, to who may not have done it (docs/security.md, V2.2.3). */
+export function passwordMail(language: 'zh' | 'en'): MailWords {
+  return language === 'zh'
+    ? {
+        subject: 'Evertill 登录密码已修改',
+        body: '您的 Evertill 登录密码刚刚被修改，其他登录已退出。\n如果不是您本人操作，请在登录页通过“忘记密码”重新设置，并告知管理员。',
+      }
+    : {
+        subject: 'Your Evertill password was changed',
+        body: 'The password of your Evertill account was just changed; other sign-ins have ended.\nIf it was not you, set a new one with “Forgot password” at the sign-in, and tell your administrator.',
+      }
+}
