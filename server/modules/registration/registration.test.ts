@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registration } from '#contract/registration.ts'
-import { operator } from '#contract/operator.ts'
-import { stores } from '#contract/stores.ts'
 import { org, user } from '#contract/user.ts'
 import { addPictures } from '#server/testing/noted-pictures.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -36,37 +34,6 @@ async function newOwner(username: string): Promise<{ token: string; orgId: strin
   await addPictures(server.db, orgId)
   return { token: data.token, orgId }
 }
-
-const picture = (orgId: string) => `${orgId}/${'a'.repeat(32)}.webp`
-const signature = (orgId: string) => `${orgId}/${'b'.repeat(32)}.png`
-const address = {
-  address: '100 Lantern Quay',
-  city: 'Brooklyn',
-  longState: 'New York',
-  shorState: 'NY',
-  postalCode: '11201',
-}
-const storeForm = (orgId: string, domain: string) => ({
-  shopName: 'Lantern',
-  domain,
-  email: 'shop@lantern.test',
-  phone: '718-555-0100',
-  industryId: 1,
-  categoryId: 101,
-  gasStation: false,
-  address,
-  timeZone: 'America/New_York',
-  picture: picture(orgId),
-  frontDeskPicture: picture(orgId),
-})
-const operatorForm = (orgId: string) => ({
-  firstName: 'Ada',
-  lastName: 'Quay',
-  identityType: 1 as const,
-  ssn: '123-45-6789',
-  address,
-  signature: signature(orgId),
-})
 
 describe('a code', () => {
   it('is sent once a minute and five times an hour', async () => {
@@ -187,119 +154,6 @@ describe('sign-up', () => {
     for (const weak of ['short', 'onlyletters', '12345678', 'with blank1', 'a1'.repeat(11)])
       expect((await server.call(registration.register, { ...form, password: weak })).fields).toHaveProperty('password')
   })
-})
-
-describe('a store', () => {
-  it('is certified with its operator, whose numbers are sealed, masked, and revealed on record', async () => {
-    const { token, orgId } = await newOwner('certify@new.test')
-    expect((await server.call(operator.check, {}, { token })).data).toBe(0)
-    const form = { ...storeForm(orgId, 'lantern-1'), operator: operatorForm(orgId), agreed: true as const }
-    const made = await server.call(registration.certifyStoreV2, form, { token })
-    expect(made.data.reviewState).toBe(2)
-    expect((await server.call(operator.check, {}, { token })).data).toBe(1)
-    const { rows } = await server.db.query({ text: 'select * from operator where org_id = $1', values: [orgId] })
-    expect(JSON.stringify(rows)).not.toMatch(/123-?45-?6789/)
-    expect((await server.call(operator.info, {}, { token })).data).toMatchObject({ ssn: '•••••6789' })
-    const counted = async () =>
-      (
-        await server.db.query({
-          text: `select 1 from activity where org_id = $1 and action = 'operator.revealed'`,
-          values: [orgId],
-        })
-      ).rowCount
-    expect(await counted()).toBe(0)
-    expect((await server.call(operator.reveal, {}, { token })).data).toEqual({ ssn: '123456789', driverLicense: '' })
-    expect(await counted()).toBe(1)
-    expect((await server.call(user.profile, {}, { token })).data).toMatchObject({
-      existShop: true,
-      organizationName: 'Lantern',
-    })
-    expect((await server.call(org.stores, {}, { token })).data.records).toMatchObject([
-      { shopName: 'Lantern', code: 'A' },
-    ])
-  })
-
-  it('has a URL of its own, also when two ask at once', async () => {
-    const { token, orgId } = await newOwner('second@new.test')
-    expect((await server.call(stores.byDomain, { domain: 'lantern-1' }, { token })).data).toEqual({ taken: true })
-    expect((await server.call(stores.byDomain, { domain: 'lantern-9' }, { token })).data).toEqual({ taken: false })
-    const form = (domain: string) => ({
-      ...storeForm(orgId, domain),
-      signature: signature(orgId),
-      agreed: true as const,
-    })
-    const taken = await server.call(registration.certifyStore, form('lantern-1'), { token, locale: 'en_US' })
-    expect(taken.fields).toEqual({ domain: 'The URL already exists, please try again.' })
-    const both = await Promise.all(
-      [1, 2].map(() => server.call(registration.certifyStore, form('lantern-2'), { token })),
-    )
-    expect(both.map((answer) => answer.error).toSorted()).toEqual(['', 'store.url-taken'])
-  })
-
-  it('refuses pictures of another organisation, unknown industries and an agreement that was not accepted', async () => {
-    const { token, orgId } = await newOwner('third@new.test')
-    const form = { ...storeForm(orgId, 'lantern-3'), signature: signature(orgId), agreed: true as const }
-    const fieldsOf = async (change: object) =>
-      Object.keys((await server.callRaw(registration.certifyStore as never, { ...form, ...change }, { token })).fields)
-    expect(await fieldsOf({ picture: picture(server.one.orgId) })).toEqual(['picture'])
-    expect(await fieldsOf({ signature: signature(server.one.orgId) })).toEqual(['signature'])
-    expect(await fieldsOf({ categoryId: 999 })).toEqual(['categoryId'])
-    expect(await fieldsOf({ timeZone: 'Mars/Crater' })).toEqual(['timeZone'])
-    expect(await fieldsOf({ agreed: false })).toEqual(['agreed'])
-    expect(await fieldsOf({ domain: 'No blanks' })).toEqual(['domain'])
-    expect((await server.call(org.stores, {}, { token })).data.total).toBe(0)
-  })
-
-  it('that was rejected is corrected and submitted again; one that was approved is not deleted', async () => {
-    const { token, orgId } = await newOwner('review@new.test')
-    const form = { ...storeForm(orgId, 'lantern-4'), signature: signature(orgId), agreed: true as const }
-    const { data } = await server.call(registration.certifyStore, form, { token })
-    const id = data.id
-    const state = (n: number) =>
-      server.db.query({
-        text: `update store set review_state = $2, review_reason = 'Picture is blurred' where id = $1`,
-        values: [id, n],
-      })
-    const again = { id, ...storeForm(orgId, 'lantern-4b') }
-    expect((await server.call(stores.reAudit, again, { token })).error).toBe('store.state')
-    expect((await server.call(stores.remove, { id }, { token })).error).toBe('store.state')
-    await state(3)
-    expect((await server.call(stores.info, { id }, { token })).data).toMatchObject({
-      reviewReason: 'Picture is blurred',
-    })
-    expect((await server.call(stores.reAudit, again, { token })).data).toEqual({ reviewState: 2 })
-    expect((await server.call(stores.info, { id }, { token })).data).toMatchObject({
-      domain: 'lantern-4b',
-      reviewReason: '',
-    })
-    await state(4)
-    expect((await server.call(stores.reAudit, again, { token })).error).toBe('store.state')
-    expect((await server.call(stores.remove, { id }, { token })).error).toBe('')
-    expect((await server.call(org.stores, {}, { token })).data.total).toBe(0)
-    expect((await server.call(stores.info, { id }, { token: await server.signIn('owner') })).error).toBe(
-      'record.missing',
-    )
-  })
-})
-
-it('a licence holds until the end of its last day, and no longer', async () => {
-  const { token, orgId } = await newOwner('licence@new.test')
-  const { ssn: _, ...person } = operatorForm(orgId)
-  const form = (validityPeriod: number) => ({
-    ...person,
-    identityType: 2 as const,
-    driverLicense: 'NY123',
-    validityPeriod,
-  })
-  const yesterday = await server.call(operator.save, form(server.clock.now - 30 * 3_600_000), { token })
-  expect(yesterday.fields).toHaveProperty('validityPeriod')
-  const last = Date.UTC(2027, 2, 14, 12)
-  expect((await server.call(operator.save, form(last), { token })).error).toBe('')
-  const info = (await server.call(operator.info, {}, { token })).data
-  // New York has left winter time that morning: the day ends at four in the morning, UTC
-  expect(info).toMatchObject({ validityPeriod: Date.UTC(2027, 2, 15, 4) - 1, driverLicense: '•Y123' })
-  expect((await server.call(operator.save, form(last), { token })).error).toBe('store.state')
-  expect((await server.call(operator.update, form(last), { token })).error).toBe('')
 })
 
 it('messages are shown in the demonstration alone', async () => {
