@@ -27,7 +27,8 @@ export function useWithdrawn({ held, ready, failure }: Rights, path: string): vo
     void router.navigate({ to: '/' })
   }, [failure, router])
   useEffect(() => {
-    if (!ready) return
+    // a store that is being left has said why already
+    if (!ready || (areaOf(path) === 'store' && session.storeId() === '')) return
     const barred = openTabs.all().filter((tab) => {
       const screen = screenAt(tab.id)
       return screen !== undefined && !mayOpen(screen, held)
