@@ -1,5 +1,6 @@
 import { type QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { Opening } from '#features/counter/device/storage-silent.tsx'
 
 export interface RouterContext {
   readonly queryClient: QueryClient
@@ -14,4 +15,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     if (!matches.some((match) => match.routeId === '/_checkout')) await context.officeWords()
   },
   component: Outlet,
+  // a start that takes longer than a glance says so, and in the end that the storage does not answer
+  pendingComponent: Opening,
+  pendingMs: 500,
+  pendingMinMs: 0,
 })

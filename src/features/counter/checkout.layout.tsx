@@ -7,7 +7,7 @@ import { CartStore } from '#features/counter/checkout/cart-store.ts'
 import { askPersistence, bootDevice, type DeviceReport } from '#features/counter/device/boot.ts'
 import { CounterProvider } from '#features/counter/device/counter-context.tsx'
 import { goodsOf } from '#features/counter/device/goods.ts'
-import { OpeningCounter } from '#features/counter/device/storage-silent.tsx'
+import { Opening } from '#features/counter/device/storage-silent.tsx'
 import { useLane } from '#features/counter/device/use-lane.ts'
 import { useOneWindow } from '#features/counter/device/use-one-window.ts'
 import { useUpkeep } from '#features/counter/device/use-upkeep.ts'
@@ -41,9 +41,6 @@ export const Route = createFileRoute('/_checkout')({
     if (session.storeId() === '') throw redirect({ to: '/' })
   },
   component: CheckoutLayout,
-  pendingComponent: OpeningCounter,
-  pendingMs: 1000,
-  pendingMinMs: 0,
 })
 
 /** Only in the builds that the chaos run makes for itself. */
@@ -54,7 +51,7 @@ if (__CHAOS__) void import('#features/counter/chaos/lay-chaos-tools.ts')
 
 function CheckoutLayout() {
   return (
-    <Suspense fallback={<OpeningCounter />}>
+    <Suspense fallback={<Opening />}>
       <Stage />
     </Suspense>
   )
@@ -66,7 +63,7 @@ function Stage() {
   const mine = useOneWindow()
   const locked = useSyncExternalStore(subscribeLocked, isLocked)
   if (mine === false) return <OtherWindow />
-  if (!report || lane === undefined || mine === undefined) return <OpeningCounter />
+  if (!report || lane === undefined || mine === undefined) return <Opening />
   if (lane === null) return <CounterChoice report={report} />
   if (lane.status !== 'open') return <LaneEnded lane={lane} />
   return locked ? <LockView lane={lane} /> : <OpenCounterScreens lane={lane} report={report} onReport={setReport} />
@@ -106,7 +103,7 @@ function OpenCounterScreens({ lane, report, onReport }: OpenCounterScreensProps)
   useUpkeep(goods)
   useIdleLock(lock)
   useSessionLock(carts)
-  if (!carts) return <OpeningCounter />
+  if (!carts) return <Opening />
   const ask = async (): Promise<void> => onReport({ ...report, persistent: await askPersistence() })
   return (
     <CounterProvider counter={{ lane, report, goods, carts, lock, askPersistence: ask }}>

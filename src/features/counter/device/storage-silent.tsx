@@ -3,9 +3,11 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import css from '#features/counter/device/middle.module.css'
 import { ErrorView } from '#ui/error-view.tsx'
+import { useDensity } from '#ui/use-density.ts'
 
 /** The storage of this device gives no answer: nothing can be sold here, and nothing is lost (offline.md 5.6). */
 export function StorageSilentView() {
+  useDensity('counter')
   return (
     <main className={css.screen}>
       <ErrorView
@@ -22,8 +24,8 @@ export function StorageSilentView() {
 const A_WHILE = 1_000
 const TOO_LONG = 20_000
 
-/** While the counter opens: nothing at first, since it is soon there; then that it opens; then that it does not. */
-export function OpeningCounter() {
+/** While the app opens: nothing at first, since it is soon there; then a sign that it opens; then that it does not. */
+export function Opening() {
   const [waited, setWaited] = useState(0)
   useEffect(() => {
     const timers = [A_WHILE, TOO_LONG].map((ms) => setTimeout(() => setWaited(ms), ms))
@@ -34,9 +36,6 @@ export function OpeningCounter() {
   return (
     <main className={css.screen} aria-busy>
       <Loader />
-      <p role="status">
-        <Trans>Opening the counter…</Trans>
-      </p>
     </main>
   )
 }
