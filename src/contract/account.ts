@@ -13,7 +13,11 @@ export const SessionMinutes = v.pipe(v.number(), v.integer(), v.minValue(1), v.m
 
 /** Whether the two policies fit is said by the server, which knows the organisation's switch. */
 const PasswordChange = v.object({ password: Password, newPassword: Password })
-export const OwnName = v.object({ firstName: Name, lastName: Name, avatar: v.optional(v.union([v.literal(''), ImagePath]), '') })
+export const OwnName = v.object({
+  firstName: Name,
+  lastName: Name,
+  avatar: v.optional(v.union([v.literal(''), ImagePath]), ''),
+})
 
 const SessionEntry = v.object({
   /** The session of this call. */
