@@ -7,8 +7,12 @@ import { launchChromium, type ChromiumDriver } from '../tests/e2e/driver/chromiu
 import { startServer } from '../tests/e2e/driver/server.ts'
 import { clerk } from '../tests/e2e/office-books.ts'
 import { median, report } from './figures.ts'
+import { fillOffice } from './office-data.ts'
 
-/** The office over the demonstration (some 4,600 goods a store, six weeks of sales). */
+/**
+ * The office over the demonstration (some 4,600 goods a store, six weeks of sales) in an organisation of 2,000 accounts,
+ * 500 stores and 200 roles. `…-first`: against the server; `…-again`: from what the app has already read.
+ */
 const RUNS = 7
 const ORDERS = '/shop/orderManage/offlineOrderInfo'
 
@@ -21,8 +25,18 @@ const WATCH = `(selector) => new Promise((resolve) => {
   look()
 })`
 
+const tell = (name: string, samples: readonly number[]): void =>
+  report({ name, value: median(samples), unit: 'ms', runs: samples.length })
+
+const menuItem = (path: string): string => `nav a[href^='${path}']`
+const ROWS = `document.querySelector('table:not([aria-busy=true]) tbody tr:not([aria-hidden])') && !document.querySelector('[data-old]')`
+// the address changes before the screen does
+const rowsUnder = (title: string): string => `document.querySelector('h1')?.innerText === '${title}' && ${ROWS}`
+
 const profile = mkdtempSync(join(tmpdir(), 'evertill-bench-profile-'))
-const server = await startServer({ demoGoods: 4000 })
+const data = mkdtempSync(join(tmpdir(), 'evertill-bench-data-'))
+await fillOffice(data)
+const server = await startServer({ demoGoods: 4000, data })
 const browser = await launchChromium({ executable: await findChromium(), profile, patienceMs: 30_000 })
 try {
   const { page } = browser
@@ -45,10 +59,11 @@ try {
   }
   report({ name: 'office.orders-list', value: median(lists), unit: 'ms', runs: lists.length })
   report({ name: 'office.order-details', value: median(details), unit: 'ms', runs: details.length })
+  await measureHeadOffice(page, server.url)
 } finally {
   await browser.kill()
   await server.close()
-  rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  for (const folder of [profile, data]) rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
 }
 
 /** From the navigation to the painted rows: the app from the device, the rows from the server. */
@@ -63,4 +78,59 @@ function openRow(page: ChromiumDriver, row: number): Promise<number> {
     document.querySelectorAll('tbody tr:not([aria-hidden])')[${row}].click()
     return (await (${WATCH})('article [role=group] tbody tr')) - clicked
   })()`)
+}
+
+/** Screens of the head office, each from a press on its menu item to its painted rows. */
+async function measureHeadOffice(page: ChromiumDriver, origin: string): Promise<void> {
+  const screens = {
+    accounts: ['/org/account/user-manage', 'Accounts'],
+    'organisation-roles': ['/org/account/role-manage', 'Organisation roles'],
+    'store-roles': ['/org/account/shop-role-manage', 'Store roles'],
+    activity: ['/org/activity', 'Activity log'],
+  } as const
+  const first: Record<string, number[]> = {}
+  const again: Record<string, number[]> = {}
+  const steps: Record<string, number[]> = {}
+  for (let run = 0; run < RUNS; run++) {
+    await page.open(`${origin}/org/shopSelect`)
+    await painted(page, `nav a[href^='/org/activity']`)
+    for (const [name, [path, title]] of Object.entries(screens))
+      (first[name] ??= []).push(await press(page, menuItem(path), rowsUnder(title)))
+    for (const [name, [path, title]] of Object.entries(screens))
+      (again[name] ??= []).push(await press(page, menuItem(path), rowsUnder(title)))
+    await press(page, menuItem(screens.accounts[0]), rowsUnder(screens.accounts[1]))
+    const step = async (name: string, css: string, done: string): Promise<void> => {
+      ;(steps[name] ??= []).push(await press(page, css, done))
+    }
+    await step(
+      'accounts-next-page',
+      'nav[aria-label=Pages] button:last-child',
+      `document.querySelector('nav[aria-label=Pages]').innerText.includes('21–40') && ${ROWS}`,
+    )
+    await step('account-details', `tbody tr:nth-child(${run + 1})`, `document.querySelector('article dl')`)
+    await step('account-edit', `a[href$='/edit']`, `document.querySelector('form input')`)
+    await step(
+      'store-choice',
+      `input[placeholder='Type its name']`,
+      `document.querySelectorAll('[role=option]').length > 40`,
+    )
+  }
+  for (const [name, samples] of Object.entries(first)) tell(`office.${name}-first`, samples)
+  for (const [name, samples] of Object.entries(again)) tell(`office.${name}-again`, samples)
+  for (const [name, samples] of Object.entries(steps)) tell(`office.${name}`, samples)
+}
+
+/** From a press to the paint after which a condition holds. */
+function press(page: ChromiumDriver, css: string, done: string): Promise<number> {
+  return page.evaluate<number>(`new Promise((resolve) => {
+    const pressed = performance.now()
+    document.querySelector(${JSON.stringify(css)}).click()
+    const look = () => {
+      if (!(${done})) return requestAnimationFrame(look)
+      const paint = new MessageChannel()
+      paint.port1.onmessage = () => resolve(performance.now() - pressed)
+      requestAnimationFrame(() => paint.port2.postMessage(0))
+    }
+    look()
+  })`)
 }

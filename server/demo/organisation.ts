@@ -4,6 +4,7 @@ import { organisationPermissions, storePermissions, type Permission } from '#dom
 import type { TaxRate } from '#domain/cart/settle.ts'
 import { ppm } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
+import { addMoreRoles } from '#server/demo/more-roles.ts'
 import { newId } from '#server/modules/new-id.ts'
 import { fillStoreProfile } from '#server/demo/store-profile.ts'
 import { putOperator } from '#server/modules/operator/operator.queries.ts'
@@ -158,6 +159,12 @@ export async function addDemoOrganisation(tx: Tx, openedAt: number, seal?: Seal)
       taxes: [{ name: 'Sales tax', rate: ppm(plan.rate) }],
     })
   }
+  await addMoreRoles(
+    tx,
+    orgId,
+    stores.map((store) => store.storeId),
+    openedAt,
+  )
   return { orgId, people: staff, stores }
 }
 

@@ -92,11 +92,26 @@ const OFFICE = [
   '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id',
   '/shop/goodsManage/goodsListInfo',
 ]
+const PEOPLE = [
+  '/org/account/user-manage',
+  '/org/account/user-manage/add',
+  '/org/account/user-manage/$id',
+  '/org/account/user-manage/$id/edit',
+  '/org/account/user-manage/$id/positions',
+  '/org/account/role-manage',
+  '/org/account/role-manage/add',
+  '/org/account/role-manage/$id',
+  '/org/account/shop-role-manage',
+  '/org/account/shop-role',
+  '/org/account/shop-role/add',
+  '/org/account/shop-role/$id',
+  '/org/activity',
+]
 /** These lead elsewhere, or are for an account with an initial password, a first sign-in, a rejected store. */
 const ELSEWHERE = ['/operator', '/org/shopSelect/edit/$id', '/changePassword', '/$']
 
 test('the site map has no line that is not visited here', () => {
-  expect(sitePaths().toSorted()).toEqual([...PUBLIC, ...COUNTER, ...OFFICE, ...ELSEWHERE].toSorted())
+  expect(sitePaths().toSorted()).toEqual([...PUBLIC, ...COUNTER, ...OFFICE, ...PEOPLE, ...ELSEWHERE].toSorted())
 })
 
 test('every public screen opens in both languages', async ({ network, tablet }) => {
@@ -119,6 +134,26 @@ test('every screen of the office opens in both languages', async ({ server, netw
   await enterStore(tablet.page)
   const problems: string[] = []
   for (const path of OFFICE) problems.push(...(await visit(tablet, network.url, path.replace('$id', records[0]!.id))))
+  expect(problems).toEqual([])
+})
+
+test('every screen of people and roles opens in both languages', async ({ server, network, tablet }) => {
+  test.setTimeout(240_000)
+  const books = await clerk(server.url, OWNER)
+  const one = async (path: string, search: string): Promise<string> =>
+    (await books.get<{ records: { id: string }[] }>(path, { search })).records[0]!.id
+  const ids = {
+    'user-manage': await one('/org/getUserList', CASHIER),
+    'role-manage': await one('/org/busirole/list', 'Cashier'),
+    'shop-role': await one('/org/shoprole/list', 'Cashier'),
+  }
+  await openIn(tablet.page, network.url, 'en')
+  await signIn(tablet.page, MANAGER)
+  const problems: string[] = []
+  for (const path of PEOPLE) {
+    const id = ids[path.split('/')[3] as keyof typeof ids] ?? ''
+    problems.push(...(await visit(tablet, network.url, path.replace('$id', id))))
+  }
   expect(problems).toEqual([])
 })
 

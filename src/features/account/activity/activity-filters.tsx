@@ -27,8 +27,8 @@ const NONE = {
 export function ActivityFilters({ value, onChange }: ActivityFiltersProps) {
   const { t, i18n } = useLingui()
   const language = i18n.locale === 'en' ? 'en' : 'zh'
-  const choices = useQuery(read(activity.choices, {})).data
-  const stores = useQuery(read(org.stores, {}, { persist: true })).data?.records ?? []
+  const choices = useQuery({ ...read(activity.choices, {}), staleTime: 60_000 }).data
+  const stores = useQuery({ ...read(org.stores, {}, { persist: true }), staleTime: 60_000 }).data?.records ?? []
   const any = Object.keys(NONE).some((key) => value[key as keyof typeof NONE] !== undefined)
   return (
     <>

@@ -59,10 +59,10 @@ export function ChangeTable({ entry: { changes } }: { readonly entry: ActivityEn
             <Trans>Field</Trans>
           </th>
           <th scope="col">
-            <Trans>Before</Trans>
+            <Trans>Old value</Trans>
           </th>
           <th scope="col">
-            <Trans>After</Trans>
+            <Trans>New value</Trans>
           </th>
         </tr>
       </thead>

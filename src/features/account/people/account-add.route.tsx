@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { people } from '#contract/people.ts'
+import { org } from '#contract/user.ts'
 import { queryClient, read, write } from '#api/query.ts'
 import { InitialPassword } from '#features/account/people/initial-password.tsx'
 import { PersonForm } from '#features/account/people/person-form.tsx'
@@ -13,7 +14,10 @@ import { showToast } from '#ui/toast.tsx'
 /** A new account; its initial password is shown once, when it was made. */
 export const Route = createFileRoute('/_office/org/account/user-manage/add')({
   loader: async () => {
-    await queryClient.ensureQueryData(read(people.roles, {}))
+    await Promise.all([
+      queryClient.ensureQueryData(read(people.roles, {})),
+      queryClient.ensureQueryData(read(org.stores, {}, { persist: true })),
+    ])
   },
   component: AddAccount,
 })

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { people } from '#contract/people.ts'
+import { org } from '#contract/user.ts'
 import { queryClient, read, write } from '#api/query.ts'
 import { PersonForm } from '#features/account/people/person-form.tsx'
 import { fieldsOf, valuesOf } from '#features/account/people/person-values.ts'
@@ -14,6 +15,7 @@ export const Route = createFileRoute('/_office/org/account/user-manage/$id/edit'
     await Promise.all([
       queryClient.fetchQuery(read(people.details, params)),
       queryClient.ensureQueryData(read(people.roles, {})),
+      queryClient.ensureQueryData(read(org.stores, {}, { persist: true })),
     ])
   },
   component: EditAccount,

@@ -18,7 +18,7 @@ const NONE = { search: undefined, roleId: undefined, storeId: undefined, status:
 export function AccountFilters({ value, onChange }: AccountFiltersProps) {
   const { t } = useLingui()
   const roles = useQuery({ ...read(people.roles, {}), staleTime: 60_000 }).data ?? []
-  const stores = useQuery(read(org.stores, {}, { persist: true })).data?.records ?? []
+  const stores = useQuery({ ...read(org.stores, {}, { persist: true }), staleTime: 60_000 }).data?.records ?? []
   const any = Object.keys(NONE).some((key) => value[key as keyof typeof NONE] !== undefined)
   return (
     <>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { people } from '#contract/people.ts'
+import { org } from '#contract/user.ts'
 import { queryClient, read, write } from '#api/query.ts'
 import { positionList, positionsOf } from '#features/account/people/person-values.ts'
 import { nameOf } from '#features/account/people/person-words.ts'
@@ -15,7 +16,10 @@ import { useKeptForm } from '#ui/use-kept-form.ts'
 /** The store positions of an account alone, for who gives positions and edits nothing else. */
 export const Route = createFileRoute('/_office/org/account/user-manage/$id/positions')({
   loader: async ({ params }) => {
-    await queryClient.fetchQuery(read(people.details, params))
+    await Promise.all([
+      queryClient.fetchQuery(read(people.details, params)),
+      queryClient.ensureQueryData(read(org.stores, {}, { persist: true })),
+    ])
   },
   component: AccountPositions,
 })

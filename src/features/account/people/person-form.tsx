@@ -107,7 +107,7 @@ export function PersonForm<R>({ title, initial, person, save, newest, onSaved, o
         allowNegative={false}
         hideControls
         maxLength={4}
-        maw="16rem"
+        styles={{ input: { maxWidth: '8rem' } }}
         {...form.getInputProps('sessionMinutes')}
       />
       <PositionsEditor

@@ -28,7 +28,7 @@ export function PositionsEditor({ value, onChange, known, error }: PositionsEdit
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
   const [all, setAll] = useState(false)
-  const stores = useQuery(read(org.stores, {}, { persist: true })).data?.records ?? []
+  const stores = useQuery({ ...read(org.stores, {}, { persist: true }), staleTime: 60_000 }).data?.records ?? []
   const names = new Map([
     ...known.map((position) => [position.storeId, position.shopName] as const),
     ...stores.map((store) => [store.id, store.shopName] as const),

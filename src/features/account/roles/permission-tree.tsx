@@ -55,7 +55,9 @@ export function PermissionTree({ resources, value, onChange, error, readOnly = f
     folded,
     language,
     onFold: fold,
-    onPress: (node) => change(afterPress(tree, granted, node)),
+    onPress: (node) => {
+      if (leavesOf([node]).some((leaf) => leaf.mine)) change(afterPress(tree, granted, node))
+    },
   })
   return (
     <section className={css.box} aria-labelledby={title}>

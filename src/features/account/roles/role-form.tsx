@@ -103,7 +103,7 @@ export function RoleForm(props: RoleFormProps) {
           allowNegative={false}
           hideControls
           maxLength={4}
-          maw="16rem"
+          styles={{ input: { maxWidth: '8rem' } }}
           {...form.getInputProps('sessionMinutes')}
         />
       ) : null}
