@@ -44,7 +44,13 @@ const POLLS = new Set([
 ])
 
 /** What an account with an initial password can call until it has set its own (product.md 4). */
-const BEFORE_OWN_PASSWORD = new Set(['user.profile', 'user.logout', 'user.sessionTime', 'account.info', 'account.changePassword'])
+const BEFORE_OWN_PASSWORD = new Set([
+  'user.profile',
+  'user.logout',
+  'user.sessionTime',
+  'account.info',
+  'account.changePassword',
+])
 
 /** Every endpoint of the contract below `/b`, each with the same guard, parsing, transaction and envelope. */
 export function serveApi(server: Server, implemented: readonly Implemented[]): Hono {

@@ -17,8 +17,8 @@ const Money = v.pipe(
 )
 
 /** Minutes from midnight in the store's time zone; the end is left out (store-and-checkout 5). */
-export const DayInterval = v.object({ day: Weekday, from: whole(0, 1439), to: whole(1, 1440) })
-export const PostCode = v.pipe(v.string(), v.trim(), v.regex(/^\d{5}$/))
+const DayInterval = v.object({ day: Weekday, from: whole(0, 1439), to: whole(1, 1440) })
+const PostCode = v.pipe(v.string(), v.trim(), v.regex(/^\d{5}$/))
 const cardBrands = ['visa', 'mastercard', 'amex', 'discover', 'diners', 'jcb', 'unionpay'] as const
 
 /** What a store must have settled before it opens: `/shop/shopConfig` (store-and-checkout 2, 3). */

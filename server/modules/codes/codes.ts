@@ -17,7 +17,7 @@ export interface CodeRequest {
 }
 
 /** How long a code holds, in minutes. */
-export const CODE_MINUTES = 10
+const CODE_MINUTES = 10
 /** Wrong entries after which a code is worth nothing. */
 const MOST_TRIES = 5
 const HOUR = 3_600

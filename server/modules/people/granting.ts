@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { allPermissions, storePermissions, type Permission } from '#domain/permissions.ts'
+import { storePermissions, type Permission } from '#domain/permissions.ts'
 import { type Tx } from '#server/db/session.ts'
 import { type Ctx } from '#server/http/context.ts'
 
@@ -43,6 +43,3 @@ export async function requireKeeper(tx: Tx, orgId: string): Promise<void> {
   })
   if (rows.length === 0) throw new AppError('role.last-keeper')
 }
-
-/** Whether the codes are all of the tree. */
-export const isKnown = (code: string): code is Permission => (allPermissions as readonly string[]).includes(code)
