@@ -35,7 +35,11 @@ export async function lockCounter(tx: Tx, orgId: string, storeId: string, id: st
     values,
   })
   // read only once it is locked: who waited must see the shift that the other one opened
-  const { rows } = await tx.query<CounterRow>({ name: 'locked-counter', text: `${counterText} and c.deleted_at is null and c.id = $3`, values })
+  const { rows } = await tx.query<CounterRow>({
+    name: 'locked-counter',
+    text: `${counterText} and c.deleted_at is null and c.id = $3`,
+    values,
+  })
   return rows[0]
 }
 
