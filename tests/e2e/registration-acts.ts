@@ -111,8 +111,11 @@ export async function codeFor(page: Page, origin: string, email: string): Promis
 
 /** Asks for a code and reads it. */
 export async function askForCode(page: Page, origin: string, w: Words, email: string): Promise<string> {
+  const send = page.getByRole('button', { name: w.sendCode, exact: true })
+  // the sign-in that leads here has a field of the same name
+  await send.waitFor()
   await page.getByLabel(w.email, { exact: true }).fill(email)
-  await page.getByRole('button', { name: w.sendCode, exact: true }).click()
+  await send.click()
   await page.getByText(email).waitFor()
   return codeFor(page, origin, email)
 }
@@ -161,7 +164,7 @@ export async function fillStore(page: Page, w: Words, name: string): Promise<voi
   await page.getByLabel(w.storeName).fill(name)
   await pick(page, w.industry, w.retail)
   await pick(page, w.category, w.grocery)
-  await page.getByText(w.noFuel, { exact: true }).click()
+  await page.getByRole('radio', { name: w.noFuel, exact: true }).check()
   await page.getByLabel(w.phone, { exact: true }).fill('718-555-0142')
   await giveAddress(page, w)
   for (const [nth, colour] of ['#a8642a', '#33aa66'].entries()) {
@@ -180,7 +183,7 @@ export async function fillOperator(page: Page, w: Words): Promise<void> {
 
 /** Signs by keyboard and accepts the agreement. */
 export async function sign(page: Page, w: Words): Promise<void> {
-  await page.getByText(w.type, { exact: true }).click()
+  await page.getByRole('radio', { name: w.type, exact: true }).check()
   await page.getByLabel(w.signature).fill('Mei Lin')
   await page.getByRole('checkbox', { name: w.agree }).check()
 }

@@ -1,7 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Address, map } from '#contract/address.ts'
 import { states } from '#contract/us-states.ts'
 import { call } from '#api/call.ts'
@@ -39,6 +39,7 @@ export function AddressDialog({ value, onChange, onClose }: AddressDialogProps) 
   const { t } = useLingui()
   const language = useLanguage()
   const [failed, setFailed] = useState(false)
+  const filling = useRef<Promise<void>>(undefined)
   const form = useForm<Address>({
     mode: 'controlled',
     initialValues: value ?? EMPTY,
@@ -63,6 +64,11 @@ export function AddressDialog({ value, onChange, onClose }: AddressDialogProps) 
     const [place] = await call(map.suggest, { address: digits }).catch(() => [])
     if (place) await choose(place, true)
   }
+  /** Whoever is faster than the suggestion waits for it. */
+  const use = async (): Promise<void> => {
+    await filling.current
+    if (!form.validate().hasErrors) onChange(form.getValues())
+  }
   return (
     <Dialog
       opened
@@ -85,15 +91,19 @@ export function AddressDialog({ value, onChange, onClose }: AddressDialogProps) 
         className={css.fields}
         noValidate
         onSubmit={(event) => {
+          // a form around this one is not sent
           event.stopPropagation()
-          form.onSubmit((values) => onChange(values))(event)
+          event.preventDefault()
+          void use()
         }}
       >
         <AddressSearch
           value={form.values.address}
           error={form.errors['address']}
           onChange={(address) => form.setFieldValue('address', address)}
-          onChoose={(place) => void choose(place)}
+          onChoose={(place) => {
+            filling.current = choose(place)
+          }}
         />
         {failed ? (
           <p role="status" className={css.quiet}>
