@@ -25,7 +25,7 @@ async function office(page: Driver, origin: string, account: string, language: '
   await openIn(page, origin, language)
   await signIn(page, account)
   await enterStore(page)
-  await at(page, ORDERS)
+  await page.see({ role: 'heading', name: language === 'en' ? 'In-store orders' : '线下订单' })
 }
 
 const TABS = `[...document.querySelectorAll('nav[aria-label="Open pages"] li > button:first-child')].map((tab) => tab.innerText.trim())`

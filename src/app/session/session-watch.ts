@@ -39,7 +39,7 @@ export function useSessionWatch(): SessionEnd | undefined {
   useAnswers(() => void router.navigate({ to: '/changePassword' }))
   useOtherWindows()
   useIdle(end === undefined, () => {
-    if (setSessionEnd('idle')) void signOut()
+    if (setSessionEnd('idle')) signOut()
   })
   return end
 }

@@ -29,12 +29,12 @@ export function useWithdrawn({ held, ready, failure }: Rights, path: string): vo
   useEffect(() => {
     // a store that is being left has said why already
     if (!ready || (areaOf(path) === 'store' && session.storeId() === '')) return
-    const barred = openTabs.all().filter((tab) => {
-      const screen = screenAt(tab.id)
+    const barred = (at: string): boolean => {
+      const screen = screenAt(at)
       return screen !== undefined && !mayOpen(screen, held)
-    })
-    barred.forEach((tab) => openTabs.close(tab.id, 'one'))
-    if (!barred.some((tab) => tab.id === path)) return
+    }
+    for (const tab of openTabs.all()) if (barred(tab.id)) openTabs.close(tab.id, 'one')
+    if (!barred(path)) return
     const area = areaOf(path) === 'store' ? 'store' : 'organisation'
     sayWhy('withdrawn')
     void router.navigate({ href: firstScreen(area, held)?.path ?? '/org/shopSelect' })

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
 import { operator } from '#contract/operator.ts'
 import { user } from '#contract/user.ts'
@@ -50,12 +51,17 @@ function OfAccount(props: RegisterProps) {
 
 /** An employee of an organisation that has no store any more. */
 function NothingToOpen() {
+  const router = useRouter()
+  const leave = (): void => {
+    signOutForGood()
+    void router.navigate({ to: '/login' })
+  }
   return (
     <AccountFrame title={<Trans>Your organisation has no store yet</Trans>}>
       <p>
         <Trans>Ask an administrator to open one. You can sign in again afterwards.</Trans>
       </p>
-      <Button variant="default" onClick={() => void signOutForGood().then(() => location.assign('/login'))}>
+      <Button variant="default" onClick={leave}>
         <Trans>Log out</Trans>
       </Button>
     </AccountFrame>

@@ -19,7 +19,7 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
   const [busy, setBusy] = useState(false)
   const leave = async (): Promise<void> => {
     setBusy(true)
-    await signOutForGood()
+    signOutForGood()
     await router.navigate({ to: '/login' })
   }
   useEffect(() => {

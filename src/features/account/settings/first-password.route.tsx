@@ -27,7 +27,7 @@ function FirstPassword() {
     await router.navigate({ to: '/' })
   }
   const leave = async (): Promise<void> => {
-    await signOutForGood()
+    signOutForGood()
     await router.navigate({ to: '/login' })
   }
   return (
