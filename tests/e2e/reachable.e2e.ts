@@ -138,7 +138,7 @@ test('every screen of the office opens in both languages', async ({ server, netw
 })
 
 test('every screen of people and roles opens in both languages', async ({ server, network, tablet }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(400_000)
   const books = await clerk(server.url, OWNER)
   const one = async (path: string, search: string): Promise<string> =>
     (await books.get<{ records: { id: string }[] }>(path, { search })).records[0]!.id
