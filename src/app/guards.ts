@@ -78,19 +78,28 @@ function requireSignIn(): void {
 
 /** An initial password is changed first; an organisation begins with a store and its operator (product.md 4). */
 async function requireReadyAccount(): Promise<void> {
-  const profile = await queryClient.ensureQueryData(read(user.profile, {}, { persist: true }))
+  const profile = await readyProfile()
   if (profile.mustChangePassword) throw redirect({ to: '/changePassword' })
   if (!profile.existShop) throw redirect({ to: '/register' })
   if (profile.ifPrimary && (await operatorMissing())) throw redirect({ to: '/operator' })
 }
 
+/** The profile. What was kept may be older than what was just done: only one that lets somebody in is believed. */
+async function readyProfile() {
+  const question = read(user.profile, {}, { persist: true })
+  const kept = await queryClient.ensureQueryData(question)
+  if (kept.existShop && !kept.mustChangePassword) return kept
+  return queryClient.fetchQuery({ ...question, staleTime: 0 }).catch(() => kept)
+}
+
 /** The organisation's first sign-in asks who runs it; a server that cannot be asked does not stop the office. */
 async function operatorMissing(): Promise<boolean> {
-  try {
-    return (await queryClient.ensureQueryData(read(operator.check, {}, { persist: true }))) === 0
-  } catch {
-    return false
-  }
+  const question = read(operator.check, {}, { persist: true })
+  if (queryClient.getQueryData(question.queryKey) === 1) return false
+  return queryClient.fetchQuery({ ...question, staleTime: 0 }).then(
+    (answer) => answer === 0,
+    () => false,
+  )
 }
 
 const SET_UP = '/shop/shopConfig'

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconBuildingStore, IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { org } from '#contract/user.ts'
+import { org, type StoreSummary } from '#contract/user.ts'
 import { read } from '#api/query.ts'
 import { openStore } from '#features/account/session/open-store.ts'
 import { StoreCard } from '#features/account/store-select/store-card.tsx'
@@ -21,6 +21,10 @@ import { PageHead } from '#ui/page-head.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 
+/** How often a review that is not decided yet is asked about. */
+const EVERY = 10_000
+const waits = ({ reviewState }: StoreSummary): boolean => reviewState === UNDER_REVIEW
+
 /** From so many stores on they can be searched. */
 const MANY = 7
 
@@ -33,7 +37,12 @@ export interface StoreSelectProps {
 export function StoreSelect({ choice, onChoice }: StoreSelectProps) {
   const { t } = useLingui()
   const router = useRouter()
-  const { records } = useSuspenseQuery(read(org.stores, {}, { persist: true })).data
+  const { records } = useSuspenseQuery({
+    ...read(org.stores, {}, { persist: true }),
+    // what was kept is shown at once and asked for anew: a review ends while nobody looks
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data?.records.some(waits) ? EVERY : false),
+  }).data
   const shown = chosenStores(records, choice)
   const filtered = choice.search !== undefined || choice.state !== undefined
   return (
