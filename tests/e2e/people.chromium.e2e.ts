@@ -114,7 +114,7 @@ for (const language of ['en', 'zh'] as const)
     tablet: { page },
   }) => {
     const say = words[language]
-    const role = language === 'en' ? 'People desk' : '人事前台'
+    const role = language === 'en' ? 'Welcome desk' : '人事前台'
     await openIn(page, network.url, language)
     await signIn(page, MANAGER)
     await page.waitFor("location.pathname.startsWith('/org/')")

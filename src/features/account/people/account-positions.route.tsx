@@ -8,6 +8,7 @@ import { queryClient, read, write } from '#api/query.ts'
 import { positionList, positionsOf } from '#features/account/people/person-values.ts'
 import { nameOf } from '#features/account/people/person-words.ts'
 import { PositionsEditor } from '#features/account/people/positions-editor.tsx'
+import { showFirstError } from '#features/account/people/show-first-error.ts'
 import { useSaving } from '#features/account/people/use-saving.tsx'
 import { FormPage } from '#ui/form-page.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -54,7 +55,7 @@ function AccountPositions() {
   return (
     <FormPage
       title={<Trans>Store positions of {name}</Trans>}
-      onSubmit={form.onSubmit((values) => void submit(values))}
+      onSubmit={form.onSubmit((values) => void submit(values), showFirstError)}
       onCancel={() => {
         kept.forget()
         leave()

@@ -13,6 +13,7 @@ import css from '#features/account/people/people.module.css'
 import { type PersonValues } from '#features/account/people/person-values.ts'
 import { PositionsEditor } from '#features/account/people/positions-editor.tsx'
 import { RoleSelect } from '#features/account/people/role-select.tsx'
+import { showFirstError } from '#features/account/people/show-first-error.ts'
 import { useSaving } from '#features/account/people/use-saving.tsx'
 import { isSession } from '#features/account/people/session-minutes.ts'
 import { FormPage } from '#ui/form-page.tsx'
@@ -71,7 +72,7 @@ export function PersonForm<R>({ title, initial, person, save, newest, onSaved, o
   return (
     <FormPage
       title={title}
-      onSubmit={form.onSubmit((values) => void submit(values))}
+      onSubmit={form.onSubmit((values) => void submit(values), showFirstError)}
       onCancel={() => {
         kept.forget()
         onCancel()

@@ -6,6 +6,7 @@ import { AppError } from '#contract/errors.ts'
 import { sentenceOf } from '#api/call.ts'
 import { differing, keepTyped } from '#features/account/people/keep-typed.ts'
 import css from '#features/account/people/people.module.css'
+import { showFirstError } from '#features/account/people/show-first-error.ts'
 import { showToast } from '#ui/toast.tsx'
 
 export interface SavingOptions<V extends object, R> {
@@ -33,6 +34,7 @@ export function useSaving<V extends object, R>({ form, kept, save, onSaved, newe
     if (place !== undefined) fields[place] = sentenceOf(error)
     form.setErrors(fields)
     if (Object.keys(fields).length === 0) setFailure(error)
+    showFirstError()
   }
   const submit = async (values: V): Promise<void> => {
     setFailure(undefined)

@@ -5,6 +5,7 @@ import { type ReactNode } from 'react'
 import { type AppError } from '#contract/errors.ts'
 import { type Resource } from '#contract/roles.ts'
 import { isSession } from '#features/account/people/session-minutes.ts'
+import { showFirstError } from '#features/account/people/show-first-error.ts'
 import { useSaving } from '#features/account/people/use-saving.tsx'
 import { PermissionTree } from '#features/account/roles/permission-tree.tsx'
 import { FormPage } from '#ui/form-page.tsx'
@@ -76,7 +77,7 @@ export function RoleForm(props: RoleFormProps) {
   return (
     <FormPage
       title={title}
-      onSubmit={form.onSubmit((values) => void submit(values))}
+      onSubmit={form.onSubmit((values) => void submit(values), showFirstError)}
       onCancel={() => {
         kept.forget()
         onDone(false)
