@@ -10,6 +10,7 @@ import { StoreCard } from '#features/account/store-select/store-card.tsx'
 import {
   chosenStores,
   stateOf,
+  UNDER_REVIEW,
   type StoreChoice,
   type StoreState,
 } from '#features/account/store-select/store-choice.ts'
