@@ -177,7 +177,7 @@ create table activity (
 );
 create index activity_time on activity (org_id, at desc, id);
 create index activity_account on activity (org_id, account_id, at desc);
-create function activity_is_append_only() returns trigger language plpgsql as $$
+create or replace function activity_is_append_only() returns trigger language plpgsql as $$
 begin
   raise exception 'the activity log is append-only';
 end $$;
