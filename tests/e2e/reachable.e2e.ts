@@ -91,6 +91,9 @@ const OFFICE = [
   '/shop/orderManage/offlineOrderInfo',
   '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id',
   '/shop/goodsManage/goodsListInfo',
+  '/shop/shopConfig',
+  '/shop/shopManage/shopSetting',
+  '/shop/shopManage/cashierManagement',
 ]
 const PEOPLE = [
   '/org/account/user-manage',

@@ -99,7 +99,7 @@ export type Words = (typeof words)[Language]
 export const windowOf = (tablet: Tablet): Page => tablet.chromium!.page.page
 
 /** The newest code for an address, read where a person reads it: on the page of messages. */
-export async function codeFor(page: Page, origin: string, email: string): Promise<string> {
+async function codeFor(page: Page, origin: string, email: string): Promise<string> {
   const mails = await page.context().newPage()
   await mails.goto(`${origin}/tmp`)
   const mail = mails.getByRole('listitem').filter({ hasText: email }).first()
@@ -130,7 +130,7 @@ export async function signUp(page: Page, origin: string, w: Words, email: string
 }
 
 /** A drawn picture of a shop, square, so that nothing has to be cropped. */
-export const shopPicture = (colour: string): Promise<Buffer> =>
+const shopPicture = (colour: string): Promise<Buffer> =>
   sharp(
     Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><rect width="900" height="900" fill="#f4ead2"/><rect x="150" y="300" width="600" height="600" fill="${colour}"/></svg>`,
