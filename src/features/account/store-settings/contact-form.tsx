@@ -117,7 +117,7 @@ function Contact({ label, type, field, present, onSend, onCheck }: ContactProps)
       ) : null}
       <div>
         <Button type="submit" loading={busy} disabled={address === '' || code === ''}>
-          <Trans>Change</Trans>
+          <Trans>Change the contact</Trans>
         </Button>
       </div>
     </form>
