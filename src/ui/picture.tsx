@@ -27,8 +27,9 @@ export function Picture({ picture, name, tone, size = 'thumb', className }: Pict
       className={className ? `${css.box} ${className}` : css.box}
       style={{ '--et-hue': toneOf(tone ?? name) } as object}
       aria-hidden
+      // drawn, not written: who copies a row, or searches the page, gets the name alone
+      data-initials={initialsOf(name)}
     >
-      {initialsOf(name)}
       {url === '' || url === failed ? null : (
         <img src={url} alt="" loading="lazy" decoding="async" draggable={false} onError={() => setFailed(url)} />
       )}
