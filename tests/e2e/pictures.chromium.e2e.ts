@@ -113,7 +113,7 @@ test('the goods list shows pictures, and initials where there is none', async ({
   await enterStore(page)
   await page.open(`${network.url}/shop/goodsManage/goodsListInfo?keyword=quince`)
   await pictures(page, 'tbody', 2)
-  await page.see({ text: 'QP' })
+  await page.see({ css: 'tbody [data-initials="QP"]' })
   expect(await page.takeErrors()).toEqual([])
 })
 
