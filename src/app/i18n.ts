@@ -13,6 +13,8 @@ let office: Promise<void> | undefined
 /** Shows the app in a language and remembers it on this device. */
 export async function showIn(language: Language): Promise<void> {
   wanted = language
+  // at once: written after the words have come, it would undo what another window chose meanwhile
+  if (session.language() !== language) session.setLanguage(language)
   const { counter, office: rest } = catalogues[language]
   const parts = await Promise.all(office ? [counter(), rest()] : [counter()])
   // somebody chose again while this one was on its way
@@ -20,7 +22,6 @@ export async function showIn(language: Language): Promise<void> {
   for (const { messages } of parts) i18n.load(language, messages)
   i18n.activate(language)
   document.documentElement.lang = language
-  if (session.language() !== language) session.setLanguage(language)
 }
 
 /** Brings the words of everything besides the counter, once, before the first such screen opens. */
