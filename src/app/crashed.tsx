@@ -15,7 +15,7 @@ export function Crashed({ error, reset }: ErrorComponentProps) {
     <ErrorView
       happened={known ? sentenceOf(error) : <Trans>This screen could not be shown.</Trans>}
       means={<Trans>Sales that were rung up are kept on the tablet; nothing is lost.</Trans>}
-      todo={known || !(error instanceof Error) ? undefined : error.message}
+      advice={known || !(error instanceof Error) ? undefined : error.message}
       requestId={error instanceof AppError ? error.requestId : undefined}
       onRetry={() => {
         reset()

@@ -10,7 +10,7 @@ export interface ErrorViewProps {
   /** What it means for the money or the work. */
   readonly means?: ReactNode
   /** What to do now. */
-  readonly todo?: ReactNode
+  readonly advice?: ReactNode
   /** The id that is also in the server's log. */
   readonly requestId?: string | undefined
   readonly onRetry?: (() => void) | undefined
@@ -18,7 +18,7 @@ export interface ErrorViewProps {
 }
 
 /** A failure in words: what happened, what it means, what to do, and an id to quote. */
-export function ErrorView({ happened, means, todo, requestId, onRetry, action }: ErrorViewProps) {
+export function ErrorView({ happened, means, advice, requestId, onRetry, action }: ErrorViewProps) {
   return (
     <div className={css.notice} role="alert">
       <div className={css.icon} data-tone="attention" aria-hidden>
@@ -27,7 +27,7 @@ export function ErrorView({ happened, means, todo, requestId, onRetry, action }:
       <p className={css.title}>{happened}</p>
       <div className={css.body}>
         {means ? <p>{means}</p> : null}
-        {todo ? <p>{todo}</p> : null}
+        {advice ? <p>{advice}</p> : null}
       </div>
       {onRetry || action ? (
         <div className={css.action}>

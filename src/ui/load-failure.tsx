@@ -13,7 +13,7 @@ export function LoadFailure({ error, onRetry }: { readonly error: unknown; reado
     <ErrorView
       happened={told(error, 'sentence') ?? <Trans>This page could not be loaded.</Trans>}
       means={<Trans>Nothing was changed or lost. Sales at the counters go on.</Trans>}
-      todo={<Trans>Check the connection and try again. If it stays, give the report id to your technician.</Trans>}
+      advice={<Trans>Check the connection and try again. If it stays, give the report id to your technician.</Trans>}
       requestId={told(error, 'requestId')}
       onRetry={onRetry}
     />

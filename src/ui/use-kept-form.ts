@@ -29,12 +29,11 @@ export function useKeptForm<V extends object>(form: UseFormReturnType<V>, option
   const { values } = form
   useEffect(() => {
     if (kept) form.setValues(kept as Partial<V>)
-    // once, when the screen opens
-  }, []) // eslint-disable-line react/exhaustive-deps
+  }, []) // eslint-disable-line react/exhaustive-deps -- once, when the screen opens
   useEffect(() => {
     if (!form.isDirty()) return forgetForm(name)
     const shown = Object.entries(values).filter(([field]) => !options.except?.includes(field))
     keepForm(name, Object.fromEntries(shown))
-  }, [name, values]) // eslint-disable-line react/exhaustive-deps
+  }, [name, values]) // eslint-disable-line react/exhaustive-deps -- the form itself is new at every render
   return { restored: kept !== undefined, forget: () => forgetForm(name) }
 }

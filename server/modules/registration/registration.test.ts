@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registration } from '#contract/registration.ts'
 import { org, user } from '#contract/user.ts'
-import { addPictures } from '#server/testing/noted-pictures.ts'
+import { codeSentTo, NEW_PASSWORD, newOwner } from '#server/testing/new-owner.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
@@ -10,30 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const password = 'letmein1'
+const password = NEW_PASSWORD
 const minutes = (n: number): void => {
   server.clock.now += n * 60_000
 }
-/** The newest code that went to an address. */
-async function codeTo(address: string): Promise<string> {
-  const { rows } = await server.db.query<{ subject: string }>({
-    text: `select subject from message where recipient = $1 and subject ~ '[0-9]{6}' order by created_at desc limit 1`,
-    values: [address],
-  })
-  return /\d{6}/.exec(rows[0]?.subject ?? '')?.[0] ?? ''
-}
+const codeTo = (address: string): Promise<string> => codeSentTo(server, address)
 const other = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-
-async function newOwner(username: string): Promise<{ token: string; orgId: string }> {
-  minutes(2)
-  expect((await server.call(registration.sendCode, { username })).error).toBe('')
-  const code = await codeTo(username)
-  const { data } = await server.call(registration.register, { username, password, code, timeZone: 'America/New_York' })
-  const profile = await server.call(user.profile, {}, { token: data.token })
-  const orgId = profile.data.organizationId
-  await addPictures(server.db, orgId)
-  return { token: data.token, orgId }
-}
 
 describe('a code', () => {
   it('is sent once a minute and five times an hour', async () => {
@@ -132,7 +114,7 @@ describe('a reset', () => {
 
 describe('sign-up', () => {
   it('makes an account with an organisation of its own, without a store', async () => {
-    const { token } = await newOwner('owner@new.test')
+    const { token } = await newOwner(server, 'owner@new.test')
     expect((await server.call(user.profile, {}, { token })).data).toMatchObject({ ifPrimary: true, existShop: false })
     expect((await server.call(org.stores, {}, { token })).data).toEqual({ records: [], total: 0 })
   })

@@ -3,7 +3,7 @@ import { operator } from '#contract/operator.ts'
 import { registration } from '#contract/registration.ts'
 import { stores } from '#contract/stores.ts'
 import { org, user } from '#contract/user.ts'
-import { addPictures } from '#server/testing/noted-pictures.ts'
+import { newOwner } from '#server/testing/new-owner.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
@@ -11,30 +11,6 @@ beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(() => server.close())
-
-const password = 'letmein1'
-const minutes = (n: number): void => {
-  server.clock.now += n * 60_000
-}
-/** The newest code that went to an address. */
-async function codeTo(address: string): Promise<string> {
-  const { rows } = await server.db.query<{ subject: string }>({
-    text: `select subject from message where recipient = $1 and subject ~ '[0-9]{6}' order by created_at desc limit 1`,
-    values: [address],
-  })
-  return /\d{6}/.exec(rows[0]?.subject ?? '')?.[0] ?? ''
-}
-
-async function newOwner(username: string): Promise<{ token: string; orgId: string }> {
-  minutes(2)
-  expect((await server.call(registration.sendCode, { username })).error).toBe('')
-  const code = await codeTo(username)
-  const { data } = await server.call(registration.register, { username, password, code, timeZone: 'America/New_York' })
-  const profile = await server.call(user.profile, {}, { token: data.token })
-  const orgId = profile.data.organizationId
-  await addPictures(server.db, orgId)
-  return { token: data.token, orgId }
-}
 
 const picture = (orgId: string) => `${orgId}/${'a'.repeat(32)}.webp`
 const signature = (orgId: string) => `${orgId}/${'b'.repeat(32)}.png`
@@ -69,7 +45,7 @@ const operatorForm = (orgId: string) => ({
 
 describe('a store', () => {
   it('is certified with its operator, whose numbers are sealed, masked, and revealed on record', async () => {
-    const { token, orgId } = await newOwner('certify@new.test')
+    const { token, orgId } = await newOwner(server, 'certify@new.test')
     expect((await server.call(operator.check, {}, { token })).data).toBe(0)
     const form = { ...storeForm(orgId, 'lantern-1'), operator: operatorForm(orgId), agreed: true as const }
     const made = await server.call(registration.certifyStoreV2, form, { token })
@@ -98,7 +74,7 @@ describe('a store', () => {
   })
 
   it('has a URL of its own, also when two ask at once', async () => {
-    const { token, orgId } = await newOwner('second@new.test')
+    const { token, orgId } = await newOwner(server, 'second@new.test')
     expect((await server.call(stores.byDomain, { domain: 'lantern-1' }, { token })).data).toEqual({ taken: true })
     expect((await server.call(stores.byDomain, { domain: 'lantern-9' }, { token })).data).toEqual({ taken: false })
     const form = (domain: string) => ({
@@ -115,7 +91,7 @@ describe('a store', () => {
   })
 
   it('refuses pictures of another organisation, unknown industries and an agreement that was not accepted', async () => {
-    const { token, orgId } = await newOwner('third@new.test')
+    const { token, orgId } = await newOwner(server, 'third@new.test')
     const form = { ...storeForm(orgId, 'lantern-3'), signature: signature(orgId), agreed: true as const }
     const fieldsOf = async (change: object) =>
       Object.keys((await server.callRaw(registration.certifyStore as never, { ...form, ...change }, { token })).fields)
@@ -129,7 +105,7 @@ describe('a store', () => {
   })
 
   it('that was rejected is corrected and submitted again; one that was approved is not deleted', async () => {
-    const { token, orgId } = await newOwner('review@new.test')
+    const { token, orgId } = await newOwner(server, 'review@new.test')
     const form = { ...storeForm(orgId, 'lantern-4'), signature: signature(orgId), agreed: true as const }
     const { data } = await server.call(registration.certifyStore, form, { token })
     const id = data.id
@@ -161,7 +137,7 @@ describe('a store', () => {
 })
 
 it('a licence holds until the end of its last day, and no longer', async () => {
-  const { token, orgId } = await newOwner('licence@new.test')
+  const { token, orgId } = await newOwner(server, 'licence@new.test')
   const { ssn: _, ...person } = operatorForm(orgId)
   const form = (validityPeriod: number) => ({
     ...person,

@@ -101,7 +101,9 @@ export function GalleryPages() {
         <ErrorView
           happened={<Trans>The orders could not be loaded.</Trans>}
           means={<Trans>Nothing was changed or lost. Sales at the counters go on.</Trans>}
-          todo={<Trans>Check the connection and try again. If it stays, give the report id to your technician.</Trans>}
+          advice={
+            <Trans>Check the connection and try again. If it stays, give the report id to your technician.</Trans>
+          }
           requestId="0192f8a4-33c1"
           onRetry={() => undefined}
         />

@@ -13,7 +13,7 @@ export function StorageSilentView() {
       <ErrorView
         happened={<Trans>The storage of this tablet does not answer.</Trans>}
         means={<Trans>Sales that were rung up are kept on the tablet; nothing is lost.</Trans>}
-        todo={<Trans>Try again. If it stays like this, close every window of Evertill, or restart the tablet.</Trans>}
+        advice={<Trans>Try again. If it stays like this, close every window of Evertill, or restart the tablet.</Trans>}
         onRetry={() => window.location.reload()}
       />
     </main>
