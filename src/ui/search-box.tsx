@@ -20,13 +20,21 @@ export function SearchBox({ label, value, onChange, rest = 250, slash = true }: 
   const { t } = useLingui()
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
+  // reported, and not come back as `value` yet: an address changes when its data are there, and typing goes on meanwhile
+  const [reported, setReported] = useState<readonly string[]>([])
+  const [takenOver, setTakenOver] = useState(0)
   const field = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   if (value !== seen) {
     setSeen(value)
-    setText(value)
+    const own = reported.lastIndexOf(value)
+    setReported(own < 0 ? [] : reported.slice(own + 1))
+    if (own < 0) {
+      setText(value)
+      setTakenOver(takenOver + 1)
+    }
   }
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => () => clearTimeout(timer.current), [takenOver])
   useEffect(() => {
     if (!slash) return
     const press = (event: KeyboardEvent): void => {
@@ -43,7 +51,7 @@ export function SearchBox({ label, value, onChange, rest = 250, slash = true }: 
     setText(next)
     clearTimeout(timer.current)
     const report = (): void => {
-      setSeen(next)
+      setReported((before) => [...before, next])
       onChange(next)
     }
     if (wait === 0) report()
