@@ -1,8 +1,8 @@
 import { type ParsedOf } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
 import { type storeSettings, type StoreConfig } from '#contract/store-settings.ts'
-import { errorText, fieldTexts } from '#contract/texts/errors.ts'
-import { hoursProblem, type HoursProblem } from '#domain/business-hours.ts'
+import { configFaults } from '#contract/texts/config-faults.ts'
+import { errorText } from '#contract/texts/errors.ts'
 import { type Ctx } from '#server/http/context.ts'
 import { changesBetween, recordActivity } from '#server/modules/activity/record-activity.ts'
 import { businessDate } from '#server/modules/facts/business-date.ts'
@@ -18,13 +18,6 @@ import {
 
 /** Changes of the preparation time a day (store-and-checkout 9). */
 export const MOST_PREPARATION_EDITS = 2
-
-const hoursWords: Record<HoursProblem, { zh: string; en: string }> = {
-  'no-day': { zh: '请至少选择一个营业日。', en: 'Choose at least one business day.' },
-  'ends-before-it-starts': { zh: '结束时间必须晚于开始时间。', en: 'The end must be after the start.' },
-  overlap: { zh: '同一天的营业时间不能重叠。', en: 'Two periods of a day overlap.' },
-}
-const noMethod = { zh: '请至少选择一种配送方式的营业日。', en: 'Choose at least one day of delivery.' }
 
 /** What a store's row says as a form of its configuration. Absent: not settled yet. */
 export function configOf(row: StoreRow): Partial<StoreConfig> {
@@ -45,7 +38,8 @@ export async function setConfig(
 ): Promise<Record<string, never>> {
   const row = await storeHere(ctx, true)
   requireVersion(row, version)
-  check(ctx, form)
+  const faults = configFaults(form, ctx.language)
+  if (Object.keys(faults).length > 0) throw new AppError('input.invalid', { fields: faults })
   const before = configOf(row)
   await countPreparationEdit(ctx, row, before.preparationMinutes, form.preparationMinutes)
   const { tipsSupported, tipPercents, pricesIncludeTax, ...profile } = form
@@ -58,15 +52,6 @@ export async function setConfig(
     changes: changesBetween({ ...before }, { ...form }),
   })
   return {}
-}
-
-function check(ctx: Ctx, form: StoreConfig): void {
-  const fields: Record<string, string> = {}
-  const problem = hoursProblem(form.hours)
-  if (problem) fields['hours'] = hoursWords[problem][ctx.language]
-  if (form.delivery && form.deliveryDays.length === 0) fields['deliveryDays'] = noMethod[ctx.language]
-  if (form.preOrder && form.preOrderDays === 0) fields['preOrderDays'] = fieldTexts.number[ctx.language]
-  if (Object.keys(fields).length > 0) throw new AppError('input.invalid', { fields })
 }
 
 /** The first value is no change; afterwards at most two a business day. */

@@ -20,6 +20,16 @@ test('what is missing or wrong is said at the field of the screen', () => {
   ])
 })
 
+test('hours and days that cannot stand are said before anything is sent', () => {
+  const monday = (from: number, to: number) => ({ day: 1, from, to })
+  const said = (change: object) => configProblems({ ...settled, ...change }, 'en')
+  expect(said({ hours: [] })).toEqual({ hours: 'Choose at least one business day.' })
+  expect(said({ hours: [monday(720, 720)] })).toEqual({ hours: 'The end must be after the start.' })
+  expect(said({ hours: [monday(540, 721), monday(720, 900)] })).toEqual({ hours: 'Two periods of a day overlap.' })
+  expect(said({ hours: [monday(540, 720), monday(720, 900)] })).toEqual({})
+  expect(Object.keys(said({ delivery: true, preOrder: true }))).toEqual(['deliveryDays', 'preOrderDays'])
+})
+
 test('midnight begins a day, and as an end it ends one', () => {
   expect([minutesOf('00:00', false), minutesOf('00:00', true), minutesOf('09:30', true)]).toEqual([0, 1440, 570])
   expect([clockOf(0), clockOf(1440), clockOf(570)]).toEqual(['00:00', '00:00', '09:30'])

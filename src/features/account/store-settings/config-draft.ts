@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { StoreConfig } from '#contract/store-settings.ts'
+import { configFaults } from '#contract/texts/config-faults.ts'
 import { type Cents } from '#domain/money.ts'
 import { problemsOf, type Problems } from '#features/account/registration/check-values.ts'
 
@@ -96,7 +97,10 @@ export function atDraft(problems: Readonly<Record<string, string>>): Problems {
 }
 
 export const configProblems = (draft: ConfigDraft, language: 'zh' | 'en'): Problems =>
-  atDraft(problemsOf(StoreConfig, asSent(draft), language))
+  atDraft({
+    ...problemsOf(StoreConfig, asSent(draft), language),
+    ...configFaults({ ...draft, preOrderDays: number(draft.preOrderDays) }, language),
+  })
 
 /** The configuration as the server takes it; only for a draft without problems. */
 export const configOf = (draft: ConfigDraft): StoreConfig => v.parse(StoreConfig, asSent(draft))
