@@ -28,6 +28,7 @@ const tasks = {
   coverage: { commands: () => [['node', 'scripts/coverage.ts']] },
   oracle: { commands: (args) => [['node', 'scripts/oracle.ts', ...args]] },
   admin: { commands: (args) => [['node', 'server/admin.ts', ...args]] },
+  'keep-build': { commands: (args) => [['node', 'scripts/keep-build.ts', ...args]] },
   extract: { commands: () => [['lingui', 'extract', '--clean']] },
 }
 

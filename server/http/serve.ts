@@ -145,7 +145,7 @@ async function guard(c: Context, server: Server, endpoint: Endpoint, tx: Tx, req
     userAgent: (c.req.header('User-Agent') ?? '').slice(0, 300),
     origin: c.req.header('Origin') ?? '',
     acceptEncoding: c.req.header('Accept-Encoding') ?? '',
-    contract: Number(c.req.header('Contract') ?? CONTRACT_VERSION),
+    contract: contractOf(c.req.header('Contract')),
     accountId: '',
     orgId: '',
     storeId: '',
@@ -174,6 +174,9 @@ async function guard(c: Context, server: Server, endpoint: Endpoint, tx: Tx, req
   if (endpoint.can !== 'signed-in' && !caller.permissions.has(endpoint.can)) throw new AppError('access.denied')
   return { ...base, ...caller }
 }
+
+/** Who does not say a version, or nothing that is one, is no app of ours: it gets what is current. */
+const contractOf = (said = ''): number => (/^\d{1,6}$/.test(said) ? Number(said) : CONTRACT_VERSION)
 
 function clientAddress(c: Context): string {
   const bindings = c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined

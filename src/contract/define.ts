@@ -100,7 +100,13 @@ export type OutputOf<E> = E extends { types?: { o: infer O } } ? O : never
 export const needsStore = (endpoint: Pick<Endpoint, 'path' | 'can'>): boolean =>
   endpoint.path.startsWith('/shop/') && endpoint.can !== 'credential' && endpoint.can !== 'public'
 
-/** Rises with every change that an older app could not understand; sent in the header `Contract`. */
+/**
+ * Rises with every change that an older app could not understand; sent in the header `Contract`. What an older app
+ * understands as before, it does not raise: tests/old-builds keeps such an app, and a journey sells with it.
+ */
 export const CONTRACT_VERSION = 1
-/** Oldest app that may start a shift. Handing over facts is never bound to a version. */
+/**
+ * Oldest app that may start a shift; an older one is told to update (client.too-old, 426). A newer one than the server
+ * may: what the server cannot read of it is held until it can. Handing over facts is never bound to a version.
+ */
 export const OLDEST_CONTRACT = 1

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { CONTRACT_VERSION } from '#contract/define.ts'
 import { order } from '#contract/order.ts'
 import { shifts } from '#contract/shifts.ts'
 import { shopShell } from '#contract/user.ts'
 import { cents } from '#domain/money.ts'
 import { countOf } from '#server/testing/books.ts'
-import { onDuty } from '#server/testing/tablet.ts'
+import { onDuty, Tablet } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
@@ -121,6 +122,24 @@ describe('taking a counter on duty', () => {
       (await server.call(order.facts, batch, { token: tablet.lease.credential, headers: { Contract: '0' } })).error,
     ).toBe('')
   })
+
+  it.each([String(CONTRACT_VERSION), String(CONTRACT_VERSION + 5), 'abc', ''])(
+    'is open to every other app, and so are the facts of it (%s)',
+    async (version) => {
+      const headers = { Contract: version }
+      const token = await server.signIn('cashier')
+      const where = { token, storeId: server.one.stores[0].storeId, headers }
+      const { data, error } = await server.call(order.startShift, wish(), where)
+      expect(error).toBe('')
+      const sale = new Tablet(server, data).sale([{ sku: server.one.stores[0].skus[0]! }])
+      const sent = await server.call(
+        order.facts,
+        { deviceId: 'x', entries: [sale] },
+        { token: data.credential, headers },
+      )
+      expect(sent.data.results).toMatchObject([{ verdict: 'accepted' }])
+    },
+  )
 })
 
 describe('at the same moment', () => {
