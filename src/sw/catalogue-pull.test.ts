@@ -57,7 +57,7 @@ function serve(...answers: (string | undefined | { cut: string } | { status: num
 }
 const lines = (...parts: unknown[]): string => parts.map((part) => JSON.stringify(part)).join('\n')
 const find = async (code: string, at = NOW) => findByCode(db, (await catalogueState(db))!, code, at)
-const pull = () => pullCatalogue(db, as, now, () => undefined)
+const pull = () => pullCatalogue(db, as, now)
 
 test('a snapshot that breaks off is no catalogue; the next pull goes on after the last whole block', async () => {
   const asked = serve({ cut: `${lines(header(), block(0))}\n[["half` }, lines(header(), block(512)))
@@ -138,4 +138,20 @@ test('goods are kept without waiting for the disk: they can be fetched again', a
   await pull()
   spy.mockRestore()
   expect(new Set(asked)).toEqual(new Set(['relaxed']))
+})
+
+test('a code that goes from one sku to another is found at the new one, in whichever order they come', async () => {
+  const change = (rev: number, ...rows: CatalogueRow[]): string => lines(header({ rev }), ...rows)
+  serve(
+    lines(header({ count: 512 }), block(0)),
+    change(11, row(1, { 5: [['moves', 1000]] })),
+    change(12, row(2, { 5: [['moves', 2000]] })),
+    change(13, row(1, { 5: [['stays', 1000]] })),
+    change(14, row(2, { 5: [] })),
+  )
+  for (let pulls = 0; pulls < 4; pulls++) await pull()
+  expect(await find('moves')).toMatchObject({ quantity: 2000, sku: { skuId: 'sku2' } })
+  expect((await find('stays'))?.sku.skuId).toBe('sku1')
+  await pull()
+  expect(await find('moves')).toBeUndefined()
 })

@@ -22,6 +22,17 @@ export interface Progress {
   readonly of: number
 }
 
+/** One page of changes as it was stored: what a memory of the same goods has to follow. */
+export interface StoredChanges {
+  /** Change number before it. */
+  readonly from: number
+  readonly state: CatalogueState
+  readonly rows: readonly CatalogueRow[]
+  readonly tombstones: readonly string[]
+  /** New shelf balances, those of `rows` among them. */
+  readonly stock: readonly (readonly [string, number])[]
+}
+
 /** How a pull ended. `unauthorised`: somebody must sign in first. */
 export type PullOutcome = 'current' | 'changed' | 'disconnected' | 'unauthorised' | 'failed'
 
@@ -29,16 +40,22 @@ const TIMEOUT = 60_000
 /** With more changed skus than this a new snapshot is smaller than going on. */
 const OVERLAY_LIMIT = 5000
 
+/** Who hears of a pull: how far it is, and each page of changes when it is stored. */
+export interface PullListener {
+  readonly onProgress?: (progress: Progress) => void
+  readonly onStored?: (changes: StoredChanges) => void
+}
+
 /** Brings the device's goods up to date: a snapshot the first time, changes after that. */
 export async function pullCatalogue(
   db: CatalogueDb,
   as: PullAs,
   now: () => number,
-  onProgress: (progress: Progress) => void,
+  listener: PullListener = {},
 ): Promise<PullOutcome> {
   const state = await catalogueState(db)
-  if (!state || state.overlaid > OVERLAY_LIMIT) return pullSnapshot(db, as, now, onProgress)
-  return pullDelta(db, state, as, now, onProgress)
+  if (!state || state.overlaid > OVERLAY_LIMIT) return pullSnapshot(db, as, now, listener)
+  return pullDelta(db, state, as, now, listener)
 }
 
 async function get(path: string, as: PullAs): Promise<Response | undefined> {
@@ -76,7 +93,7 @@ async function pullSnapshot(
   db: CatalogueDb,
   as: PullAs,
   now: () => number,
-  onProgress: (progress: Progress) => void,
+  { onProgress }: PullListener,
 ): Promise<PullOutcome> {
   const old = await catalogueState(db)
   const begun = (await db.values.get('partial'))?.value as Partial | undefined
@@ -98,7 +115,7 @@ async function pullSnapshot(
     const codes = resumed ? await codesOf(db, partial) : emptyBuckets()
     for await (const line of lines) {
       await storeBlock(db, partial, line, codes)
-      onProgress({ done: Math.min(partial.nextBlock * 512, header.count), of: header.count })
+      onProgress?.({ done: Math.min(partial.nextBlock * 512, header.count), of: header.count })
     }
     if (partial.nextBlock * 512 < header.count) return 'disconnected'
     await finish(db, partial, codes, now(), old)
@@ -181,7 +198,7 @@ async function pullDelta(
   state: CatalogueState,
   as: PullAs,
   now: () => number,
-  onProgress: (progress: Progress) => void,
+  listener: PullListener,
 ): Promise<PullOutcome> {
   let changed = false
   let current = state
@@ -190,19 +207,21 @@ async function pullDelta(
     if (!answer) return 'disconnected'
     if (answer.status === 401) return 'unauthorised'
     // a refusal in the envelope: the cursor is too old, or ahead of a restored server
-    if (!isLines(answer)) return answer.ok ? pullSnapshot(db, as, now, onProgress) : 'failed'
+    if (!isLines(answer)) return answer.ok ? pullSnapshot(db, as, now, listener) : 'failed'
     const text = await answer.text().catch(() => undefined)
     if (text === undefined) return 'disconnected'
     const [head, ...rows] = text.split('\n')
     const header = JSON.parse(head!) as CatalogueHeader
     changed ||= rows.length > 0 || (header.tombstones?.length ?? 0) > 0 || (header.stock?.length ?? 0) > 0
-    current = await applyDelta(
+    const stored = await applyDelta(
       db,
       current,
       header,
       rows.map((row) => JSON.parse(row) as CatalogueRow),
       now(),
     )
+    listener.onStored?.(stored)
+    current = stored.state
     if (!header.more) return changed ? 'changed' : 'current'
   }
 }
@@ -214,29 +233,15 @@ export async function applyDelta(
   header: CatalogueHeader,
   given: readonly CatalogueRow[],
   now: number,
-): Promise<CatalogueState> {
-  const { tombstones = [], stock = [] } = header
+): Promise<StoredChanges> {
+  const { tombstones = [] } = header
   const merged = merge(state.header, header)
   const rows = given.map((row) => renumber(row, merged))
+  const stock = [...rows.map((row) => [row[0], row[13]] as const), ...(header.stock ?? [])]
   return db.transaction('rw', [db.overlay, db.overlayCodes, db.stock, db.values], async () => {
-    const ids = rows.map((row) => row[0])
-    if (rows.length > 0) {
-      await db.overlayCodes.where('id').anyOf(ids).delete()
-      await db.overlay.bulkPut(rows.map((row) => ({ id: row[0], row })))
-      await db.overlayCodes.bulkPut(
-        rows.flatMap((row) => [
-          ...row[5].map(([code, quantity]) => ({ code, id: row[0], quantity })),
-          ...(row[4] === '' ? [] : [{ code: row[4], id: row[0], quantity: 1000 }]),
-        ]),
-      )
-    }
+    if (rows.length > 0) await storeRows(db, rows)
     if (tombstones.length > 0) await db.overlay.bulkPut(tombstones.map((id) => ({ id, row: null })))
-    if (stock.length + rows.length > 0) {
-      await db.stock.bulkPut([
-        ...rows.map((row) => ({ id: row[0], quantity: row[13] })),
-        ...stock.map(([id, quantity]) => ({ id, quantity })),
-      ])
-    }
+    if (stock.length > 0) await db.stock.bulkPut(stock.map(([id, quantity]) => ({ id, quantity })))
     const next: CatalogueState = {
       ...state,
       rev: header.rev,
@@ -245,8 +250,32 @@ export async function applyDelta(
       overlaid: await db.overlay.count(),
     }
     await db.values.put({ key: 'state', value: next })
-    return next
+    return { from: state.rev, state: next, rows, tombstones, stock }
   })
+}
+
+/** Barcodes of a row and its item number, each with the thousandths that it sells. */
+const codesIn = (row: CatalogueRow): (readonly [string, number])[] => [
+  ...row[5],
+  ...(row[4] === '' ? [] : [[row[4], 1000] as const]),
+]
+
+/** Changed rows with their codes; codes that a row had and has no more are gone, unless another sku took them. */
+async function storeRows(db: CatalogueDb, rows: readonly CatalogueRow[]): Promise<void> {
+  const ids = rows.map((row) => row[0])
+  const codes = rows.flatMap((row) => codesIn(row).map(([code, quantity]) => ({ code, id: row[0], quantity })))
+  const fresh = new Set(codes.map(({ code }) => code))
+  const before = await db.overlay.bulkGet(ids)
+  const dropped = before
+    .flatMap((old) => (old?.row ? codesIn(old.row) : []))
+    .flatMap(([code]) => (fresh.has(code) ? [] : [code]))
+  if (dropped.length > 0) {
+    const changing = new Set(ids)
+    const stored = await db.overlayCodes.bulkGet(dropped)
+    await db.overlayCodes.bulkDelete(stored.flatMap((row) => (row && changing.has(row.id) ? [row.code] : [])))
+  }
+  await db.overlay.bulkPut(rows.map((row) => ({ id: row[0], row })))
+  await db.overlayCodes.bulkPut(codes)
 }
 
 interface Merged {

@@ -9,6 +9,7 @@ import {
   type CatalogueSku,
   type CatalogueState,
 } from '#db/catalogue.ts'
+import { type StoredChanges } from '#sw/catalogue-pull.ts'
 import { PackedRows } from '#workers/packed-rows.ts'
 import { emptySummary, type CatalogueSummary, type SkuPage } from '#workers/catalogue-messages.ts'
 
@@ -34,7 +35,7 @@ export class CatalogueMemory {
     this.#db = db
   }
 
-  /** Reads what the database holds; called at the start and after every pull that changed something. */
+  /** Reads what the database holds; called at the start, and when a pull brought more than changes. */
   async load(): Promise<CatalogueSummary> {
     const state = await catalogueState(this.#db)
     if (!state) return emptySummary
@@ -64,13 +65,38 @@ export class CatalogueMemory {
   }
 
   async #loadChanges(): Promise<void> {
-    for (const { id, row } of await this.#db.overlay.toArray()) {
-      const place = this.#placeOf(id)
-      this.#changed.set(place, row)
-      this.#categories[place] = row ? row[1] : -1
-      this.#index.update(place, row ? lineOf(row) : '')
-    }
+    for (const { id, row } of await this.#db.overlay.toArray()) this.#change(id, row)
     this.#stock = new Map((await this.#db.stock.toArray()).map((row) => [row.id, row.quantity]))
+    this.#group()
+  }
+
+  /**
+   * Follows pages of changes that a pull has just stored, without reading the database again. False when they do not
+   * go on from what is held here, as after a snapshot or a pull of another window: then `load` is needed.
+   */
+  follow(pages: readonly StoredChanges[]): boolean {
+    for (const { from, state, rows, tombstones, stock } of pages) {
+      if (from !== this.#state?.rev || state.generation !== this.#state.generation) return false
+      this.#state = state
+      const moved = [...rows.map((row) => this.#change(row[0], row)), ...tombstones.map((id) => this.#change(id, null))]
+      for (const [id, quantity] of stock) this.#stock.set(id, quantity)
+      if (moved.includes(true)) this.#group()
+    }
+    return true
+  }
+
+  /** Replaces a row; whether it is in another category now, or gone, or new. */
+  #change(id: string, row: CatalogueRow | null): boolean {
+    const place = this.#placeOf(id)
+    const category = row ? row[1] : -1
+    const moved = this.#categories[place] !== category
+    this.#changed.set(place, row)
+    this.#categories[place] = category
+    this.#index.update(place, row ? lineOf(row) : '')
+    return moved
+  }
+
+  #group(): void {
     this.#byCategory = new Map()
     this.#categories.forEach((category, place) => {
       const places = this.#byCategory.get(category)

@@ -1,5 +1,5 @@
 import { CatalogueDb } from '#db/catalogue.ts'
-import { pullCatalogue } from '#sw/catalogue-pull.ts'
+import { pullCatalogue, type StoredChanges } from '#sw/catalogue-pull.ts'
 import { CatalogueMemory } from '#workers/catalogue-memory.ts'
 import { type CatalogueAnswer, type CatalogueQuestion } from '#workers/catalogue-messages.ts'
 
@@ -22,8 +22,14 @@ async function answer(question: CatalogueQuestion): Promise<Extract<CatalogueAns
   if (question.ask === 'open') return (await openStore(question.storeId)).summary()
   if (question.ask === 'pull') {
     const memory = await openStore(question.as.storeId)
-    const outcome = await pullCatalogue(open!.db, question.as, Date.now, (progress) => say({ progress }))
-    if (outcome === 'changed' || outcome === 'current') say({ changed: await memory.load() })
+    const pages: StoredChanges[] = []
+    const outcome = await pullCatalogue(open!.db, question.as, Date.now, {
+      onProgress: (progress) => say({ progress }),
+      onStored: (page) => pages.push(page),
+    })
+    const whole = outcome === 'changed' || outcome === 'current'
+    if (whole || pages.length > 0)
+      say({ changed: pages.length > 0 && memory.follow(pages) ? memory.summary() : await memory.load() })
     return outcome
   }
   if (!open) return null

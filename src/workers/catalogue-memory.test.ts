@@ -1,0 +1,67 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type CatalogueHeader, type CatalogueRow } from '#contract/goods.ts'
+import { blockKey, CatalogueDb, catalogueState } from '#db/catalogue.ts'
+import { applyDelta, type StoredChanges } from '#sw/catalogue-pull.ts'
+import { CatalogueMemory } from '#workers/catalogue-memory.ts'
+
+const NOW = 1_790_000_000_000
+let db: CatalogueDb
+
+const header: CatalogueHeader = {
+  rev: 1,
+  count: 4,
+  categories: [
+    ['c1', '茶', 'Tea'],
+    ['c2', '油', 'Oil'],
+  ],
+  units: [['u1', '个', 'pc', 'piece']],
+  taxes: [[]],
+}
+const id = (n: number): string => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
+const row = (n: number, change: Partial<Record<number, unknown>> = {}): CatalogueRow =>
+  Object.assign(
+    [id(n), 0, '', `Goods ${n}`, `N${n}`, [[`code${n}`, 1000]], 0, 100, null, null, 0, '', '', 5000, ''],
+    change,
+  ) as CatalogueRow
+
+beforeEach(async () => {
+  db = new CatalogueDb(crypto.randomUUID())
+  await db.blocks.put({ key: blockKey(1, 0), text: JSON.stringify([row(1), row(2), row(3), row(4)]) })
+  await db.values.put({
+    key: 'state',
+    value: { generation: 1, rev: 1, header, blocks: 1, checkedAt: NOW, overlaid: 0 },
+  })
+})
+afterEach(() => db.delete())
+
+const store = async (rev: number, rows: CatalogueRow[], more: Partial<CatalogueHeader> = {}): Promise<StoredChanges> =>
+  applyDelta(db, (await catalogueState(db))!, { ...header, rev, ...more }, rows, NOW)
+const everythingIn = (memory: CatalogueMemory) => ({
+  summary: memory.summary(),
+  tea: memory.category('c1', 0, 50, NOW),
+  oil: memory.category('c2', 0, 50, NOW),
+  found: ['goods', 'renamed', 'fresh'].map((query) => memory.search(query, 50, NOW)),
+})
+
+test('following the stored changes gives what reading everything again would', async () => {
+  const memory = new CatalogueMemory(db)
+  await memory.load()
+  const pages = [
+    await store(2, [row(2, { 3: 'Renamed', 1: 1, 7: 999 }), row(9, { 3: 'Fresh' })], { stock: [[id(1), -2000]] }),
+    await store(3, [row(2, { 3: 'Renamed again', 1: 1 })], { tombstones: [id(3)] }),
+  ]
+  expect(memory.follow(pages)).toBe(true)
+  const again = new CatalogueMemory(db)
+  await again.load()
+  expect(everythingIn(memory)).toEqual(everythingIn(again))
+  expect(memory.search('renamed again', 5, NOW).skus[0]).toMatchObject({ price: 100, categoryId: 'c2' })
+  expect(memory.summary().count).toBe(4)
+})
+
+test('changes that do not go on from what is held are not followed', async () => {
+  const memory = new CatalogueMemory(db)
+  await memory.load()
+  await store(2, [row(2, { 7: 999 })])
+  expect(memory.follow([await store(3, [row(3, { 7: 1 })])])).toBe(false)
+})
