@@ -9,6 +9,7 @@ import { FolderInUseError } from '#server/db/folder-lock.ts'
 import { migrate, SchemaError } from '#server/db/migrate.ts'
 import { type Database } from '#server/db/session.ts'
 import { demoAccounts, seedDemo } from '#server/demo/seed.ts'
+import { openAddressBook } from '#server/drivers/addresses/open-address-book.ts'
 import { openImageStore } from '#server/drivers/images/open-image-store.ts'
 import { createApp } from '#server/http/app.ts'
 import { credentialKey } from '#server/http/credential.ts'
@@ -39,6 +40,7 @@ async function main(): Promise<void> {
     redact: ['req.headers.token', 'token', 'password', '*.token', '*.password'],
   })
   const images = openImageStore(process.env, settings)
+  const addresses = openAddressBook(process.env, (message) => log.warn(message))
   const db = await openDatabase(settings, { onTrouble: (message) => log.warn(message) })
   await migrate(db)
   const seal = sealWith(personalKey(settings))
@@ -49,6 +51,7 @@ async function main(): Promise<void> {
       db,
       settings,
       images,
+      addresses,
       seal,
       log,
       key,

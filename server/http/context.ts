@@ -4,6 +4,7 @@ import { type AppError } from '#contract/errors.ts'
 import { type AnyEndpoint, type Endpoint, type OutputOf, type ParsedOf } from '#contract/define.ts'
 import { type Permission } from '#domain/permissions.ts'
 import { type Database, type Tx } from '#server/db/session.ts'
+import { type AddressBook } from '#server/drivers/addresses/address-book.ts'
 import { type ImageStore } from '#server/drivers/images/image-store.ts'
 import { type CredentialClaims } from '#server/http/credential.ts'
 import { type Seal } from '#server/modules/operator/seal.ts'
@@ -24,7 +25,7 @@ export const languageOf = (c: Context): Language => (c.req.header('Locale') === 
 export interface Ctx {
   /**
    * The command's one transaction; it commits when the handler returns. An upload has none, since it waits for the
-   * image store: this is the database itself, where each statement is its own.
+   * image store, nor has what `implementWaiting` pairs: this is the database itself, where each statement is its own.
    */
   readonly tx: Tx
   /** The database itself, for what must not run inside the transaction. */
@@ -50,6 +51,7 @@ export interface Ctx {
   readonly credential: CredentialClaims | undefined
   readonly settings: Settings
   readonly images: ImageStore
+  readonly addresses: AddressBook
   readonly seal: Seal
   /** Who can sign in to a demonstration; undefined on a real server. */
   readonly demo: DemoAccounts | undefined
@@ -94,6 +96,8 @@ export type Handlers<A extends Area> = { readonly [K in keyof A]: Handler<A[K]> 
 export interface Implemented {
   readonly endpoint: Endpoint
   readonly handle: (ctx: Ctx, input: never) => Promise<unknown>
+  /** It waits for somebody else's server: no transaction is open meanwhile. */
+  readonly waits?: true
 }
 
 /** Pairs an area of the contract with its code: a missing or misspelt handler is a type error. */
@@ -103,3 +107,7 @@ export function implement<A extends Area>(area: A, handlers: Handlers<A>): Imple
     handle: handlers[name as keyof A] as Implemented['handle'],
   }))
 }
+
+/** As `implement`, for calls that ask somebody else's server: `ctx.tx` is the database itself. */
+export const implementWaiting = <A extends Area>(area: A, handlers: Handlers<A>): Implemented[] =>
+  implement(area, handlers).map((each) => ({ ...each, waits: true }))

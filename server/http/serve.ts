@@ -7,6 +7,7 @@ import { AppError } from '#contract/errors.ts'
 import { isUuid } from '#domain/ids.ts'
 import { type Permission } from '#domain/permissions.ts'
 import { type Database, type Tx } from '#server/db/session.ts'
+import { type AddressBook } from '#server/drivers/addresses/address-book.ts'
 import { type ImageStore } from '#server/drivers/images/image-store.ts'
 import { compressed } from '#server/http/compressed.ts'
 import { Kept, languageOf, RawReply, type Ctx, type DemoAccounts, type Implemented } from '#server/http/context.ts'
@@ -22,6 +23,7 @@ export interface Server {
   readonly db: Database
   readonly settings: Settings
   readonly images: ImageStore
+  readonly addresses: AddressBook
   /** Seals personal data. */
   readonly seal: Seal
   readonly log: Logger
@@ -72,14 +74,12 @@ export function serveApi(server: Server, implemented: readonly Implemented[]): H
   return app
 }
 
-async function answer(c: Context, server: Server, { endpoint, handle }: Implemented): Promise<Response> {
+async function answer(c: Context, server: Server, entry: Implemented): Promise<Response> {
+  const { endpoint } = entry
   const requestId = randomUUID()
   const started = performance.now()
   try {
-    const output =
-      endpoint.kind === 'upload'
-        ? await upload(c, server, { endpoint, handle }, requestId)
-        : await command(c, server, { endpoint, handle }, requestId)
+    const output = await (endpoint.kind === 'upload' ? upload : command)(c, server, entry, requestId)
     server.log.debug({ requestId, call: endpoint.name, ms: Math.round(performance.now() - started) }, 'answered')
     if (output instanceof RawReply)
       return new Response(output.body as Bytes, { headers: { ...output.headers, 'X-Request-Id': requestId } })
@@ -95,16 +95,21 @@ function keptOrThrown(error: unknown): Kept {
   throw error
 }
 
-async function command(c: Context, server: Server, { endpoint, handle }: Implemented, id: string): Promise<unknown> {
+async function command(c: Context, server: Server, entry: Implemented, id: string): Promise<unknown> {
+  const { endpoint, handle } = entry
   const request = {
     params: c.req.param() as Record<string, string>,
     query: new URL(c.req.url).searchParams,
     body: endpoint.method === 'POST' ? await c.req.text() : '',
   }
+  const read = (ctx: Ctx) => parseInput(endpoint, gather(endpoint, request), ctx.language) as never
+  if (entry.waits) {
+    const ctx = await server.db.tx((tx) => guard(c, server, endpoint, tx, id))
+    return handle({ ...ctx, tx: server.db }, read(ctx))
+  }
   const output = await server.db.tx(async (tx) => {
     const ctx = await guard(c, server, endpoint, tx, id)
-    const input = parseInput(endpoint, gather(endpoint, request), ctx.language)
-    return handle(ctx, input as never).catch(keptOrThrown)
+    return handle(ctx, read(ctx)).catch(keptOrThrown)
   })
   if (output instanceof Kept) throw output.error
   return output
@@ -138,6 +143,7 @@ async function guard(c: Context, server: Server, endpoint: Endpoint, tx: Tx, req
     token,
     settings: server.settings,
     images: server.images,
+    addresses: server.addresses,
     seal: server.seal,
     demo: server.demo,
     log: server.log,

@@ -4,6 +4,8 @@ import type { AnyEndpoint, Endpoint, InputOf, OutputOf } from '#contract/define.
 import { user } from '#contract/user.ts'
 import type { Database } from '#server/db/session.ts'
 import { openTestDatabase } from '#server/db/testing.ts'
+import { type AddressBook } from '#server/drivers/addresses/address-book.ts'
+import { zipAddressBook } from '#server/drivers/addresses/zip-address-book.ts'
 import { type ImageStore } from '#server/drivers/images/image-store.ts'
 import { createApp } from '#server/http/app.ts'
 import { credentialKey } from '#server/http/credential.ts'
@@ -59,12 +61,14 @@ export interface TestServer {
 export const START = Date.UTC(2026, 9, 14, 15)
 
 /** A whole server on a database of its own, with two organisations; the clock stands until a test moves it. */
-export async function startTestServer(options: { goods?: number; database?: Database } = {}): Promise<TestServer> {
+export async function startTestServer(
+  options: { goods?: number; database?: Database; addresses?: AddressBook } = {},
+): Promise<TestServer> {
   const db = options.database ?? (await openTestDatabase())
   const clock = { now: START }
   const one = await addOrganisation(db, 'one.test', START, options.goods)
   const two = await addOrganisation(db, 'two.test', START, options.goods)
-  return testServerOn(db, clock, one, two)
+  return testServerOn(db, clock, one, two, options.addresses)
 }
 
 /** Another server process over a database that is there already. */
@@ -73,6 +77,7 @@ export async function testServerOn(
   clock: { now: number },
   one: TestOrganisation,
   two: TestOrganisation,
+  addresses: AddressBook = zipAddressBook,
 ): Promise<TestServer> {
   const key = await db.tx((tx) => credentialKey(tx, clock.now))
   const settings = readSettings({ LOG_LEVEL: 'silent' })
@@ -82,6 +87,7 @@ export async function testServerOn(
       db,
       settings,
       images,
+      addresses,
       seal: sealWith(Buffer.alloc(32, 7)),
       log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
       key,

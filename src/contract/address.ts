@@ -27,13 +27,19 @@ export function addressLine(address: Partial<Address>): string {
   return [street, ...place].filter((part) => part).join(', ')
 }
 
+/** What the id of a place begins with when Google suggested it; its name must then stand beside the suggestions. */
+export const GOOGLE_PLACE = 'google:'
+
+/** One per address that is looked for: the same while it is typed and when a suggestion is chosen. */
+const Session = v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{0,36}$/)), '')
+
 /** Suggestions while an address is typed (organisation-and-shell 7, under /map). */
 export const map = {
   suggest: query({
     name: 'map.suggest',
     path: 'GET /map/automaticCompletionOfAddress',
     can: 'signed-in',
-    input: v.object({ address: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)) }),
+    input: v.object({ address: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)), session: Session }),
     output: v.array(v.object({ placeId: v.string(), mainText: v.string(), description: v.string() })),
     reads: ['map'],
   }),
@@ -41,7 +47,7 @@ export const map = {
     name: 'map.details',
     path: 'GET /map/queryAddressDetails',
     can: 'signed-in',
-    input: v.object({ placeId: v.pipe(v.string(), v.minLength(1), v.maxLength(300)) }),
+    input: v.object({ placeId: v.pipe(v.string(), v.minLength(1), v.maxLength(1000)), session: Session }),
     output: v.object({
       city: v.string(),
       longState: v.string(),

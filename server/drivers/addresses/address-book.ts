@@ -15,8 +15,12 @@ export interface PlaceDetails {
   readonly country: string
 }
 
-/** Where suggestions for an address come from (product.md 8). */
+/**
+ * Where suggestions for an address come from (product.md 8). `session` is one per address that is looked for: the
+ * same while it is typed and when one of the suggestions is chosen; '' where the caller has none.
+ */
 export interface AddressBook {
-  readonly suggest: (typed: string) => Promise<Suggestion[]>
-  readonly details: (placeId: string) => Promise<PlaceDetails | undefined>
+  readonly suggest: (typed: string, session: string) => Promise<Suggestion[]>
+  /** Undefined: nobody knows that place, or whoever does is not answering. */
+  readonly details: (placeId: string, session: string) => Promise<PlaceDetails | undefined>
 }

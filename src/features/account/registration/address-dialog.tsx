@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { Address, map } from '#contract/address.ts'
 import { states } from '#contract/us-states.ts'
 import { call } from '#api/call.ts'
+import { randomId } from '#db/device-values.ts'
 import { AddressSearch, type Suggestion } from '#features/account/registration/address-search.tsx'
 import { problemsOf } from '#features/account/registration/check-values.ts'
 import { useLanguage } from '#features/account/registration/field-language.ts'
@@ -39,6 +40,7 @@ export function AddressDialog({ value, onChange, onClose }: AddressDialogProps) 
   const { t } = useLingui()
   const language = useLanguage()
   const [failed, setFailed] = useState(false)
+  const [session, setSession] = useState(randomId)
   const filling = useRef<Promise<void>>(undefined)
   const form = useForm<Address>({
     mode: 'controlled',
@@ -47,7 +49,8 @@ export function AddressDialog({ value, onChange, onClose }: AddressDialogProps) 
   })
   const choose = async ({ placeId }: Suggestion, keepStreet = false): Promise<void> => {
     try {
-      const { route, streetNumber, country: _, ...place } = await call(map.details, { placeId })
+      const { route, streetNumber, country: _, ...place } = await call(map.details, { placeId, session })
+      setSession(randomId())
       const street = [streetNumber, route].filter((part) => part !== '').join(' ')
       form.setValues({ ...place, ...(keepStreet ? {} : { route, streetNumber, address: street }) })
       form.clearErrors()
@@ -100,6 +103,7 @@ export function AddressDialog({ value, onChange, onClose }: AddressDialogProps) 
         <AddressSearch
           value={form.values.address}
           error={form.errors['address']}
+          session={session}
           onChange={(address) => form.setFieldValue('address', address)}
           onChoose={(place) => {
             filling.current = choose(place)

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode } from 'react'
-import { map } from '#contract/address.ts'
+import { GOOGLE_PLACE, map } from '#contract/address.ts'
 import { type OutputOf } from '#contract/define.ts'
 import { read } from '#api/query.ts'
 import css from '#features/account/registration/fields.module.css'
@@ -14,18 +14,20 @@ const LEAST = 3
 export interface AddressSearchProps {
   readonly value: string
   readonly error: ReactNode
+  /** One for each address that is looked for; what is asked and what is chosen belong together by it. */
+  readonly session: string
   readonly onChange: (address: string) => void
   readonly onChoose: (place: Suggestion) => void
 }
 
 /** The street with what it may be, after a moment of rest: arrow keys, Enter or a tap choose. */
-export function AddressSearch({ value, error, onChange, onChoose }: AddressSearchProps) {
+export function AddressSearch({ value, error, session, onChange, onChoose }: AddressSearchProps) {
   const { t } = useLingui()
   const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() })
   const [rested] = useDebouncedValue(value.trim(), 250)
   const asked = rested.length >= LEAST && rested.length <= 100
   const { data } = useQuery({
-    ...read(map.suggest, { address: rested }),
+    ...read(map.suggest, { address: rested, session }),
     enabled: asked,
     retry: false,
     placeholderData: keepPreviousData,
@@ -68,6 +70,11 @@ export function AddressSearch({ value, error, onChange, onChoose }: AddressSearc
             </Combobox.Option>
           ))}
         </Combobox.Options>
+        {places.some((place) => place.placeId.startsWith(GOOGLE_PLACE)) ? (
+          <Combobox.Footer className={css.source} translate="no">
+            Google Maps
+          </Combobox.Footer>
+        ) : null}
       </Combobox.Dropdown>
     </Combobox>
   )
