@@ -99,7 +99,7 @@ export type Words = (typeof words)[Language]
 export const windowOf = (tablet: Tablet): Page => tablet.chromium!.page.page
 
 /** The newest code for an address, read where a person reads it: on the page of messages. */
-async function codeFor(page: Page, origin: string, email: string): Promise<string> {
+export async function codeFor(page: Page, origin: string, email: string): Promise<string> {
   const mails = await page.context().newPage()
   await mails.goto(`${origin}/tmp`)
   const mail = mails.getByRole('listitem').filter({ hasText: email }).first()

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
 import { user } from '#contract/user.ts'
 import { read } from '#api/query.ts'
 import css from '#features/account/registration/fields.module.css'
@@ -26,6 +26,7 @@ export function CodeField({ value, onChange, error, sentAt, address, onSend }: C
   const { t } = useLingui()
   const demo = useQuery(read(user.setupState, {})).data?.demo !== undefined
   const left = useSecondsLeft(sentAt)
+  const errorId = useId()
   const [busy, setBusy] = useState(false)
   const send = (): void => {
     setBusy(true)
@@ -42,7 +43,7 @@ export function CodeField({ value, onChange, error, sentAt, address, onSend }: C
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
           error={error ? true : undefined}
-          aria-describedby={error ? 'code-error' : undefined}
+          attributes={{ input: error ? { 'aria-describedby': errorId } : {} }}
         />
         <Button variant="default" loading={busy} disabled={left > 0} onClick={send}>
           {left > 0 ? (
@@ -55,7 +56,7 @@ export function CodeField({ value, onChange, error, sentAt, address, onSend }: C
         </Button>
       </div>
       {error ? (
-        <p className={css.choiceError} id="code-error" role="alert">
+        <p className={css.choiceError} id={errorId} role="alert">
           {error}
         </p>
       ) : null}

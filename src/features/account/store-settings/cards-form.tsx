@@ -11,8 +11,13 @@ export function CardsForm() {
   const { i18n } = useLingui()
   const language = i18n.locale === 'en' ? 'en' : 'zh'
   const may = useMay()({ any: ['shopSettingEdit'] })
-  const cards = useQuery(read(storeSettings.cards, {})).data ?? []
   const save = useMutation(act(storeSettings.setCards))
+  // what was switched shows at once; a refusal brings back what is so
+  const sent = save.isPending ? save.variables.accepted : undefined
+  const cards = (useQuery(read(storeSettings.cards, {})).data ?? []).map((card) => ({
+    ...card,
+    accepted: sent ? sent.includes(card.brand) : card.accepted,
+  }))
   const toggle = (brand: string, on: boolean): void =>
     save.mutate({
       accepted: cards.filter((card) => (card.brand === brand ? on : card.accepted)).map((card) => card.brand),

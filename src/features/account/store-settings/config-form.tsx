@@ -5,12 +5,14 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { AppError } from '#contract/errors.ts'
 import { storeSettings } from '#contract/store-settings.ts'
-import { sentenceOf } from '#api/call.ts'
 import { queryClient, read, write } from '#api/query.ts'
+import { showFirstError } from '#features/account/people/show-first-error.ts'
 import { useLanguage } from '#features/account/registration/field-language.ts'
 import { atDraft, configOf, configProblems, draftOfConfig } from '#features/account/store-settings/config-draft.ts'
 import { ConfigFields } from '#features/account/store-settings/config-fields.tsx'
+import { FormFailure } from '#features/account/store-settings/form-failure.tsx'
 import css from '#features/account/store-settings/store-settings.module.css'
+import { useFollowing } from '#features/account/store-settings/use-following.ts'
 import { useMay } from '#ui/may.tsx'
 import { useKeptForm } from '#ui/use-kept-form.ts'
 
@@ -32,27 +34,30 @@ export function ConfigForm({ submit, onSaved }: Props) {
     validate: (values) => configProblems(values, language),
   })
   const kept = useKeptForm(form, { name: 'config' })
+  useFollowing(form, draftOfConfig(data), data.version)
   const send = async (values: typeof form.values): Promise<void> => {
     setFailure(undefined)
     try {
       await save.mutateAsync({ version: data.version, ...configOf(values) })
       kept.forget()
+      form.setInitialValues(values)
       form.resetDirty(values)
       await onSaved()
     } catch (error) {
       setFailure(error)
       if (error instanceof AppError) form.setErrors(atDraft(error.fields))
-      // the version that was seen is old: the next try is made on the newest, with what was typed
+      // what was left alone follows the newest; the next try is made on it, with what was typed
       if (error instanceof AppError && error.code === 'record.stale')
         await queryClient.invalidateQueries({ queryKey: read(storeSettings.config, {}).queryKey })
+      showFirstError()
     }
   }
   return (
-    <form className={css.form} onSubmit={form.onSubmit((values) => void send(values))} noValidate>
+    <form className={css.form} onSubmit={form.onSubmit((values) => void send(values), showFirstError)} noValidate>
       <ConfigFields form={form} {...(data.completed ? { editsLeft: data.preparationEditsLeft } : {})} />
       {failure ? (
         <p role="alert" className={css.failure}>
-          {sentenceOf(failure)}
+          <FormFailure failure={failure} />
         </p>
       ) : null}
       {may ? (

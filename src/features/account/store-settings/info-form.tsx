@@ -5,15 +5,17 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AppError } from '#contract/errors.ts'
 import { storeSettings } from '#contract/store-settings.ts'
-import { sentenceOf } from '#api/call.ts'
 import { queryClient, read, write } from '#api/query.ts'
 import { sendImage } from '#api/upload.ts'
+import { showFirstError } from '#features/account/people/show-first-error.ts'
 import { AddressField } from '#features/account/registration/address-field.tsx'
 import { useLanguage } from '#features/account/registration/field-language.ts'
 import { IndustryFields } from '#features/account/registration/industry-fields.tsx'
 import { type StoreDraft } from '#features/account/registration/store-draft.ts'
 import { draftOfInfo, infoOf, infoProblems, type InfoDraft } from '#features/account/store-settings/info-draft.ts'
+import { FormFailure } from '#features/account/store-settings/form-failure.tsx'
 import css from '#features/account/store-settings/store-settings.module.css'
+import { useFollowing } from '#features/account/store-settings/use-following.ts'
 import { Facts, Section } from '#ui/detail-page.tsx'
 import { ImageUpload } from '#ui/image-upload.tsx'
 import { May } from '#ui/may.tsx'
@@ -32,11 +34,13 @@ export function InfoForm() {
     validate: (values) => infoProblems(values, language),
   })
   const kept = useKeptForm(form, { name: 'info' })
+  useFollowing(form, draftOfInfo(data), data.version)
   const send = async (values: InfoDraft): Promise<void> => {
     setFailure(undefined)
     try {
       await save.mutateAsync({ version: data.version, ...infoOf(values) })
       kept.forget()
+      form.setInitialValues(values)
       form.resetDirty(values)
       showToast({ message: <Trans>Saved.</Trans> })
     } catch (error) {
@@ -44,10 +48,11 @@ export function InfoForm() {
       if (error instanceof AppError) form.setErrors(error.fields)
       if (error instanceof AppError && error.code === 'record.stale')
         await queryClient.invalidateQueries({ queryKey: read(storeSettings.info, {}).queryKey })
+      showFirstError()
     }
   }
   return (
-    <form className={css.form} onSubmit={form.onSubmit((values) => void send(values))} noValidate>
+    <form className={css.form} onSubmit={form.onSubmit((values) => void send(values), showFirstError)} noValidate>
       <General form={form} />
       <Section title={<Trans>Fixed since the registration</Trans>}>
         <Facts
@@ -61,7 +66,7 @@ export function InfoForm() {
       <Pictures form={form} />
       {failure ? (
         <p role="alert" className={css.failure}>
-          {sentenceOf(failure)}
+          <FormFailure failure={failure} />
         </p>
       ) : null}
       <May any={['shopSettingEdit']}>
