@@ -8,8 +8,9 @@ import { Email } from '#contract/user.ts'
 import { type Cents } from '#domain/money.ts'
 
 const whole = (min: number, max: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(min), v.maxValue(max))
-const Picture = v.union([v.literal(''), ImagePath])
-const text = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max))
+/** Empty members are not sent (organisation-and-shell 5): left out and empty are the same. */
+const Picture = v.optional(v.union([v.literal(''), ImagePath]), '')
+const text = (max: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max)), '')
 const Weekday = whole(0, 6)
 const Money = v.pipe(
   whole(0, 9_999_999_999),
@@ -61,7 +62,7 @@ export const StoreProfile = v.object({
   logo: Picture,
   poster: Picture,
   ubiNumber: text(30),
-  ein: v.union([v.literal(''), v.pipe(v.string(), v.trim(), v.regex(/^\d{2}-?\d{7}$/))]),
+  ein: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.trim(), v.regex(/^\d{2}-?\d{7}$/))]), ''),
   inBusiness: v.boolean(),
   receiptFooter: v.object({ zh: text(200), en: text(200) }),
 })

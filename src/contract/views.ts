@@ -6,7 +6,8 @@ const Screen = v.pipe(v.string(), v.maxLength(200), v.regex(/^\/[\w./-]*$/))
 const ViewName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60))
 /** What a list shows: search of its address, hidden columns, height of its rows. */
 const Shown = v.object({
-  search: v.pipe(v.string(), v.maxLength(2000)),
+  /** Empty for the whole list. */
+  search: v.optional(v.pipe(v.string(), v.maxLength(2000)), ''),
   hidden: v.pipe(v.array(v.pipe(v.string(), v.maxLength(60))), v.maxLength(100)),
   density: v.picklist(['compact', 'comfortable']),
 })

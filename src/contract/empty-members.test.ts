@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { contract } from '#contract/all.ts'
+
+/** Members that may be empty though they may not be left out: clients leave out what is empty. */
+function lost(schema: unknown, path: string): string[] {
+  const { type, entries, item, pipe, wrapped, options } = schema as {
+    type: string
+    entries?: Record<string, v.GenericSchema>
+    item?: unknown
+    pipe?: readonly unknown[]
+    wrapped?: unknown
+    options?: readonly unknown[]
+  }
+  if (wrapped) return lost(wrapped, path)
+  if (item) return lost(item, `${path}[]`)
+  if (type === 'union' || type === 'variant') return (options ?? []).flatMap((each) => lost(each, path))
+  if (!entries && pipe) return pipe.slice(0, 1).flatMap((each) => (each === schema ? [] : lost(each, path)))
+  return Object.entries(entries ?? {}).flatMap(([name, member]) => [
+    ...(v.is(member, '') && !v.is(member, undefined) ? [`${path}.${name}`] : []),
+    ...lost(member, `${path}.${name}`),
+  ])
+}
+
+/** Never empty: a tablet's id and the text of a fact. */
+const NEVER = ['order.facts.deviceId', 'shifts.submitCash.entry.body']
+
+test('what may be empty may be left out: empty members are not sent (organisation-and-shell 5)', () => {
+  const all = Object.values(contract).flatMap((area) => Object.values(area))
+  expect(all.flatMap((endpoint) => lost(endpoint.input, endpoint.name))).toEqual(NEVER)
+})
