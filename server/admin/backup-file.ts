@@ -6,25 +6,44 @@ import { CommandError } from '#server/admin/admin-command.ts'
 import { splitLines } from '#server/admin/split-lines.ts'
 
 /**
- * A backup is lines of JSON, packed with gzip: a header, then for every table its name and one line a row, then a
- * trailer with the SHA-256 of all lines before it. Nothing in it depends on the engine that it came from.
+ * A backup is lines of JSON, packed with gzip: a header, then for every table its name and one line a row, then one
+ * line a picture, then a trailer with the SHA-256 of all lines before it. Nothing in it depends on the engine that it
+ * came from. Version 1 had neither pictures nor the key.
  */
 const header = v.object({
   evertill: v.literal('backup'),
-  version: v.literal(1),
+  version: v.picklist([1, 2]),
   /** The last migration that the database had taken. */
   schema: v.pipe(v.number(), v.integer(), v.minValue(1)),
   madeAt: v.number(),
   /** In the order in which rows can be inserted. */
   tables: v.array(v.object({ name: v.string(), columns: v.array(v.string()), rows: v.number() })),
+  /** Whether the pictures follow; false: they lie in a store of their own, or an older Evertill wrote the file. */
+  pictures: v.optional(v.boolean(), false),
+  /** The key that seals personal data: known by its fingerprint, and itself where it lay in the data folder. */
+  key: v.optional(v.object({ fingerprint: v.string(), value: v.optional(v.string()) })),
 })
 
+/** As the image store names them; nothing else is written anywhere. */
+const picture = v.object({
+  picture: v.pipe(
+    v.string(),
+    v.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[0-9a-f]{32}(_thumb)?\.(webp|png)$/),
+  ),
+  bytes: v.pipe(v.string(), v.base64()),
+})
 const trailer = v.object({ end: v.literal(true), sha256: v.string() })
 
 export type BackupHeader = v.InferOutput<typeof header>
 
-/** What a backup says of itself, in its lines: `{ table }` begins a table, the rest are its rows as JSON text. */
-export type BackupPart = { readonly table: string } | { readonly row: string }
+/**
+ * What a backup says of itself, in its lines: `{ table }` begins a table, then come its rows as JSON text; after the
+ * last of them the pictures.
+ */
+export type BackupPart =
+  | { readonly table: string }
+  | { readonly row: string }
+  | { readonly picture: string; readonly bytes: Uint8Array }
 
 /**
  * Reads a backup from beginning to end and proves that it is whole.
@@ -60,8 +79,17 @@ export async function* readBackup(file: string): AsyncGenerator<BackupHeader | B
     yield { table: name }
     for (let left = rows; left > 0; left -= 1) yield { row: await take() }
   }
-  const last = v.safeParse(trailer, parsed(await next()))
-  if (!last.success || last.output.sha256 !== hash.digest('hex')) throw broken(file)
+  for (;;) {
+    const line = await next()
+    const each = head.output.pictures ? v.safeParse(picture, parsed(line)) : undefined
+    if (!each?.success) {
+      const last = v.safeParse(trailer, parsed(line))
+      if (!last.success || last.output.sha256 !== hash.digest('hex')) throw broken(file)
+      return
+    }
+    hash.update(line).update('\n')
+    yield { picture: each.output.picture, bytes: Buffer.from(each.output.bytes, 'base64') }
+  }
 }
 
 async function* linesOf(file: string): AsyncGenerator<string, void> {

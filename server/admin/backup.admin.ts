@@ -1,35 +1,60 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
+import { constants, createGzip } from 'node:zlib'
 import { type AdminCommand, CommandError } from '#server/admin/admin-command.ts'
 import { type BackupHeader, readBackupHeader } from '#server/admin/backup-file.ts'
 import { rowCount, tablesInOrder } from '#server/admin/table-catalogue.ts'
 import { schemaNumber } from '#server/db/migrate.ts'
 import type { Database, Tx } from '#server/db/session.ts'
+import { type ImageStore } from '#server/drivers/images/image-store.ts'
+import { openImageStore, picturesOnDisk } from '#server/drivers/images/open-image-store.ts'
+import { keyForBackup } from '#server/modules/operator/personal-key.ts'
 
 /** Rows that are fetched at a time, so that a large table never lies in memory as a whole. */
 const page = 2000
 
+/** What a backup carries beside the database. */
+export interface Besides {
+  /** Where the pictures lie; undefined leaves them out. */
+  readonly images?: ImageStore | undefined
+  readonly key?: BackupHeader['key']
+}
+
 /**
- * Writes everything that the database holds at one moment; the shop goes on meanwhile. The file gets its name when it
- * is whole, on the disk and read back once.
+ * Writes everything that the database holds at one moment, then its pictures; the shop goes on meanwhile. The file
+ * gets its name when it is whole, on the disk and read back once.
  * @throws CommandError for a database without Evertill's tables.
  */
-export async function writeBackup(db: Database, file: string, now: number): Promise<BackupHeader> {
+export async function writeBackup(
+  db: Database,
+  file: string,
+  now: number,
+  besides: Besides = {},
+): Promise<BackupHeader> {
   const unfinished = `${file}.unfinished`
+  const hash = createHash('sha256')
+  const append = (lines: AsyncIterable<string>, flags: 'w' | 'a', level?: number) =>
+    pipeline(
+      Readable.from(summed(lines, hash)),
+      createGzip(level === undefined ? {} : { level }),
+      createWriteStream(unfinished, { mode: 0o600, flags }),
+    )
   try {
-    await db.tx(
+    const pictures = await db.tx(
       async (tx) => {
-        const header = await describe(tx, now)
-        const target = createWriteStream(unfinished, { mode: 0o600 })
-        await pipeline(Readable.from(summed(linesOf(tx, header))), createGzip(), target)
+        const header = await describe(tx, now, besides)
+        await append(linesOf(tx, header), 'w')
+        return header.pictures ? namesOfPictures(tx) : []
       },
       { snapshot: true },
     )
+    // pictures never change, so they need no moment; a transaction would hold up the shop for so long
+    if (besides.images) await append(picturesOf(besides.images, pictures), 'a', constants.Z_BEST_SPEED)
+    await append(trailerOf(hash), 'a')
     const handle = await open(unfinished, 'r+')
     try {
       await handle.sync()
@@ -48,26 +73,54 @@ export async function writeBackup(db: Database, file: string, now: number): Prom
 export const backup: AdminCommand = {
   name: 'backup',
   usage: `  backup FILE
-      writes everything into one file (gzip), on a running server too; keep it where only you can read it`,
+      writes database, pictures and the key of personal numbers into one file (gzip), on a running server too;
+      keep it as you keep a key`,
   anySchema: true,
   files: (args) => args.map((file) => resolve(file)),
-  async run([file], { db, say }) {
+  async run([file], { db, settings, say }) {
     if (!file) throw new CommandError('Usage: npm run admin -- backup FILE')
-    const { tables, schema } = await writeBackup(db, file, Date.now())
+    const images = picturesOnDisk(process.env) ? openImageStore(process.env, settings) : undefined
+    const key = keyForBackup(settings)
+    const { tables, schema } = await writeBackup(db, file, Date.now(), { images, key })
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     say(`${file}: ${rows} rows of ${tables.length} tables (schema ${schema}), written and read back.`)
+    say(images ? 'The pictures are in it.' : 'The pictures are not in it: they lie in the bucket S3_BUCKET.')
+    say(
+      key?.value === undefined
+        ? `The key of personal numbers is not in it: ${key ? 'it is EVERTILL_KEY' : 'this data folder has none'}.`
+        : 'The key of personal numbers is in it: keep the file as you keep a key.',
+    )
     return 0
   },
 }
 
-async function describe(tx: Tx, madeAt: number): Promise<BackupHeader> {
+async function describe(tx: Tx, madeAt: number, besides: Besides): Promise<BackupHeader> {
   const schema = await schemaNumber(tx)
   if (schema === 0) throw new CommandError('There is nothing to back up: no server has started on this database yet.')
   const tables = []
   for (const { name, columns } of await tablesInOrder(tx)) {
     tables.push({ name, columns: [...columns], rows: await rowCount(tx, name) })
   }
-  return { evertill: 'backup', version: 1, schema, madeAt, tables }
+  const { images, key } = besides
+  // the oldest schema knows no pictures
+  const pictures = images !== undefined && tables.some(({ name }) => name === 'picture')
+  return { evertill: 'backup', version: 2, schema, madeAt, tables, pictures, ...(key && { key }) }
+}
+
+/** Every picture and its thumbnail that the database knows. */
+async function namesOfPictures(tx: Tx): Promise<string[]> {
+  const { rows } = await tx.query<{ path: string; form: string }>({
+    text: `select org_id::text || '/' || name as path, form from picture where not dropping order by org_id, name`,
+  })
+  return rows.flatMap(({ path, form }) => [`${path}.${form}`, `${path}_thumb.${form}`])
+}
+
+/** One that was dropped meanwhile is nothing that anybody misses. */
+async function* picturesOf(images: ImageStore, names: readonly string[]): AsyncGenerator<string> {
+  for (const picture of names) {
+    const bytes = await images.get(picture)
+    if (bytes) yield JSON.stringify({ picture, bytes: Buffer.from(bytes).toString('base64') })
+  }
 }
 
 async function* linesOf(tx: Tx, header: BackupHeader): AsyncGenerator<string> {
@@ -86,9 +139,8 @@ async function* linesOf(tx: Tx, header: BackupHeader): AsyncGenerator<string> {
   }
 }
 
-/** Pieces of some size, then the sum over all of them. */
-async function* summed(lines: AsyncIterable<string>): AsyncGenerator<string> {
-  const hash = createHash('sha256')
+/** Pieces of some size, each taken into the sum. */
+async function* summed(lines: AsyncIterable<string>, hash: Hash): AsyncGenerator<string> {
   let piece = ''
   for await (const line of lines) {
     piece += `${line}\n`
@@ -97,6 +149,12 @@ async function* summed(lines: AsyncIterable<string>): AsyncGenerator<string> {
     yield piece
     piece = ''
   }
+  if (piece === '') return
   hash.update(piece)
-  yield `${piece}${JSON.stringify({ end: true, sha256: hash.digest('hex') })}\n`
+  yield piece
+}
+
+/** The sum over everything before it. */
+async function* trailerOf(hash: Hash): AsyncGenerator<string> {
+  yield JSON.stringify({ end: true, sha256: hash.copy().digest('hex') })
 }

@@ -4,6 +4,9 @@ import { type BackupHeader, readBackup, readBackupHeader } from '#server/admin/b
 import { rowCount, tablesInOrder } from '#server/admin/table-catalogue.ts'
 import { migrate, migrateEmpty, readMigrations, schemaNumber } from '#server/db/migrate.ts'
 import type { Database, Tx } from '#server/db/session.ts'
+import { type ImageStore } from '#server/drivers/images/image-store.ts'
+import { openImageStore } from '#server/drivers/images/open-image-store.ts'
+import { putKeyBack } from '#server/modules/operator/personal-key.ts'
 
 /** Rows go in by statements of at most this many, and about this many characters. */
 const batchRows = 2000
@@ -17,10 +20,15 @@ const LEASE_JUMP = 1000
 
 /**
  * Puts a backup in place of what the database holds, in one transaction: it is the backup's, to the last row, or as
- * it was. An older backup is brought to the present schema afterwards.
+ * it was. An older backup is brought to the present schema afterwards. Its pictures go to `images`.
  * @throws CommandError when the file is damaged or newer, or when there is something to lose and `replace` is not set.
  */
-export async function restoreBackup(db: Database, file: string, replace: boolean): Promise<BackupHeader> {
+export async function restoreBackup(
+  db: Database,
+  file: string,
+  replace: boolean,
+  images?: ImageStore,
+): Promise<BackupHeader & { readonly restoredPictures: number }> {
   const header = await readBackupHeader(file)
   const migrations = readMigrations()
   if (header.schema > migrations.length) {
@@ -35,27 +43,51 @@ export async function restoreBackup(db: Database, file: string, replace: boolean
   })
   await migrate(db, migrations)
   await db.maintain()
-  return header
+  // what they are called says what is in them: one that is there already is the same
+  const restoredPictures = images && header.pictures ? await putPictures(images, file) : 0
+  return { ...header, restoredPictures }
+}
+
+async function putPictures(images: ImageStore, file: string): Promise<number> {
+  let put = 0
+  for await (const part of readBackup(file)) {
+    if (!('picture' in part)) continue
+    await images.put(part.picture, part.bytes, `image/${part.picture.slice(part.picture.lastIndexOf('.') + 1)}`)
+    put += 1
+  }
+  return put
 }
 
 export const restore: AdminCommand = {
   name: 'restore',
   usage: `  restore FILE [--replace]
-      puts a backup into an empty database; with --replace in place of what is there. Stop the server first.
+      puts a backup into an empty database, and its pictures and key into the data folder; with --replace in place
+      of what is there. Stop the server first.
       Tablets then hand over again what was sold since the backup.`,
   anySchema: true,
   serverStopped: true,
   files: (args) => args.map((arg) => (arg.startsWith('--') ? arg : resolve(arg))),
-  async run(args, { db, say }) {
+  async run(args, { db, settings, say }) {
     const [file, ...more] = args.filter((arg) => arg !== '--replace')
     if (!file || more.length > 0) throw new CommandError('Usage: npm run admin -- restore FILE [--replace]')
     await refuseWhileServed(db)
-    const { tables, madeAt } = await restoreBackup(db, file, args.includes('--replace'))
+    const images = openImageStore(process.env, settings)
+    const restored = await restoreBackup(db, file, args.includes('--replace'), images)
+    const { tables, madeAt, pictures, restoredPictures } = restored
     await jumpLeases(db)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     say(`${rows} rows of ${tables.length} tables are as they were at ${new Date(madeAt).toISOString()}.`)
+    say(pictures ? `${restoredPictures} files of pictures are back.` : 'The file holds no pictures.')
+    say(sayOfKey[putKeyBack(settings, restored.key, Date.now())])
     return 0
   },
+}
+
+const sayOfKey = {
+  'in-place': 'The key of personal numbers is in its place.',
+  other: 'Personal numbers were sealed with another key than EVERTILL_KEY: set that one, and they open again.',
+  missing: 'The file holds no key of personal numbers: set the EVERTILL_KEY that was in use, and they open again.',
+  unknown: 'The file does not say which key sealed personal numbers: they open with that one alone.',
 }
 
 /** Leases that were given after the backup are not in it: a jump keeps their receipt numbers from being given again. */

@@ -18,6 +18,10 @@ const variables = v.object({
   S3_ADDRESSING: v.optional(v.picklist(['path', 'host'], 'path or host'), 'path'),
 })
 
+/** Whether pictures lie in the data folder. */
+export const picturesOnDisk = (env: Readonly<Record<string, string | undefined>>): boolean =>
+  (env['S3_BUCKET'] ?? '').trim() === ''
+
 /**
  * The image store that the environment names: an S3-compatible one with `S3_BUCKET`, else the folder `images` of
  * the data folder. @throws SettingsError that names each wrong variable.
@@ -27,7 +31,7 @@ export function openImageStore(
   settings: { readonly dataFolder: string },
 ): ImageStore {
   const given = Object.fromEntries(Object.entries(env).filter(([, text]) => text !== undefined && text.trim() !== ''))
-  if (given['S3_BUCKET'] === undefined) return diskImages(join(settings.dataFolder, 'images'))
+  if (picturesOnDisk(env)) return diskImages(join(settings.dataFolder, 'images'))
   const parsed = v.safeParse(variables, given)
   if (!parsed.success) {
     const problems = parsed.issues.map((issue) => `  ${v.getDotPath(issue)}: must be ${issue.message}`)
