@@ -1,7 +1,5 @@
 import { redirect } from '@tanstack/react-router'
 import { AppError } from '#contract/errors.ts'
-import { operator } from '#contract/operator.ts'
-import { storeSettings } from '#contract/store-settings.ts'
 import { user } from '#contract/user.ts'
 import { organisationHeld, storeHeld } from '#api/held.ts'
 import { queryClient, read } from '#api/query.ts'
@@ -94,6 +92,7 @@ async function readyProfile() {
 
 /** The organisation's first sign-in asks who runs it; a server that cannot be asked does not stop the office. */
 async function operatorMissing(): Promise<boolean> {
+  const { operator } = await import('#contract/operator.ts')
   const question = read(operator.check, {}, { persist: true })
   if (queryClient.getQueryData(question.queryKey) === 1) return false
   return queryClient.fetchQuery({ ...question, staleTime: 0 }).then(
@@ -107,6 +106,7 @@ const SET_UP = '/shop/shopConfig'
 /** A store whose set-up is not complete leads there from every other screen of it (store-and-checkout 2). */
 async function requireSetUp(path: string): Promise<void> {
   if (path === SET_UP) return
+  const { storeSettings } = await import('#contract/store-settings.ts')
   const question = read(storeSettings.completed, {}, { persist: true })
   if (queryClient.getQueryData(question.queryKey)?.completed) return
   const { completed } = await queryClient

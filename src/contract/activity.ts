@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { query, raw } from '#contract/define.ts'
-import { Id, page, paging, QueryNumber, Text } from '#contract/schemas.ts'
+import { ActivityFilter, activityFilters } from '#contract/filters.ts'
+import { Id, page } from '#contract/schemas.ts'
 
 const Entry = v.object({
   id: Id,
@@ -18,25 +19,6 @@ const Entry = v.object({
   userAgent: v.string(),
 })
 export type ActivityEntry = v.InferOutput<typeof Entry>
-
-const filters = {
-  search: v.optional(Text(100)),
-  accountId: v.optional(Id),
-  storeId: v.optional(Id),
-  action: v.optional(Text(60)),
-  /** Instants; the end is left out. */
-  from: v.optional(QueryNumber),
-  to: v.optional(QueryNumber),
-}
-
-/** Filters and place of the log; also the search of its address. */
-export const ActivityFilter = v.object({
-  ...paging,
-  ...filters,
-  /** Absent: the newest first. */
-  order: v.optional(v.picklist(['asc', 'desc'])),
-})
-export type ActivityFilter = v.InferOutput<typeof ActivityFilter>
 
 /** Who did what, when, from where, with old and new value (issue: activity log). */
 export const activity = {
@@ -64,7 +46,7 @@ export const activity = {
     name: 'activity.export',
     path: 'GET /org/activity/export',
     can: 'orgActivityExport',
-    input: v.object(filters),
+    input: v.object(activityFilters),
     output: Entry,
     reads: ['activity'],
   }),

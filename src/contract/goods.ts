@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { query, raw } from '#contract/define.ts'
-import { CentsSchema, Id, MilliSchema, page, paging, QueryNumber, Text, Words } from '#contract/schemas.ts'
+import { GoodsFilter } from '#contract/filters.ts'
+import { CentsSchema, Id, MilliSchema, page, QueryNumber, Words } from '#contract/schemas.ts'
 
 export const GoodsRow = v.object({
   id: Id,
@@ -21,17 +22,6 @@ export const GoodsRow = v.object({
   image: v.string(),
 })
 export type GoodsRow = v.InferOutput<typeof GoodsRow>
-
-export const GoodsFilter = v.object({
-  ...paging,
-  /** Name in either language, pinyin, item number or barcode. */
-  keyword: v.optional(Text(80)),
-  categoryId: v.optional(Id),
-  stock: v.optional(v.picklist(['available', 'empty', 'negative'])),
-  sort: v.optional(v.picklist(['name', 'itemNo', 'price', 'shelf'])),
-  order: v.optional(v.picklist(['asc', 'desc'])),
-})
-export type GoodsFilter = v.InferOutput<typeof GoodsFilter>
 
 /**
  * One sku as it travels to a counter: an array, to be small. Built in SQL, kept as text on the device.

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { command, query, raw } from '#contract/define.ts'
+import { OrderFilter } from '#contract/filters.ts'
 import { Difference, FactBatch, FactBatchResult, Verdict } from '#contract/facts/envelope.ts'
 import { Tender } from '#contract/facts/sale.ts'
-import { CentsSchema, Id, Instant, MilliSchema, page, paging, QueryNumber, Text, Words } from '#contract/schemas.ts'
+import { CentsSchema, Id, Instant, MilliSchema, page, Text, Words } from '#contract/schemas.ts'
 
 export const Counter = v.object({
   id: Id,
@@ -80,22 +81,6 @@ export const OrderRow = v.object({
   disconnected: v.boolean(),
 })
 export type OrderRow = v.InferOutput<typeof OrderRow>
-
-export const OrderFilter = v.object({
-  ...paging,
-  /** Receipt number, goods name, item number or barcode. */
-  keyword: v.optional(Text(80)),
-  counterId: v.optional(Id),
-  cashierId: v.optional(Id),
-  tender: v.optional(Tender),
-  from: v.optional(v.pipe(QueryNumber, Instant)),
-  to: v.optional(v.pipe(QueryNumber, Instant)),
-  /** Only those with differences, or only those rung up disconnected. */
-  state: v.optional(v.picklist(['differences', 'disconnected'])),
-  sort: v.optional(v.picklist(['occurredAt', 'receivedAt', 'total', 'receiptNo'])),
-  order: v.optional(v.picklist(['asc', 'desc'])),
-})
-export type OrderFilter = v.InferOutput<typeof OrderFilter>
 
 const OrderDetails = v.object({
   ...OrderRow.entries,

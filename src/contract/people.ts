@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { alsoAt, command, query } from '#contract/define.ts'
-import { Id, page, paging, QueryNumber, Text } from '#contract/schemas.ts'
+import { PeopleFilter } from '#contract/filters.ts'
+import { Id, page, QueryNumber } from '#contract/schemas.ts'
 import { SessionMinutes } from '#contract/account.ts'
 import { Email } from '#contract/user.ts'
 
@@ -49,19 +50,6 @@ const refusals = [
 ] as const
 /** Shown once, to be handed over; absent where the person has an account already. */
 const InitialPassword = v.object({ id: Id, initialPassword: v.optional(v.string()) })
-
-/** Filters and place of the list; also the search of its address. */
-export const PeopleFilter = v.object({
-  ...paging,
-  search: v.optional(Text(100)),
-  roleId: v.optional(Id),
-  storeId: v.optional(Id),
-  status: v.optional(v.pipe(QueryNumber, v.picklist([1, 2]))),
-  sort: v.optional(v.picklist(['name', 'email', 'role', 'created', 'seen']), 'name'),
-  /** Absent: names from A, times from the newest. */
-  order: v.optional(v.picklist(['asc', 'desc'])),
-})
-export type PeopleFilter = v.InferOutput<typeof PeopleFilter>
 
 const base = {
   list: query({

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { alsoAt, command, query } from '#contract/define.ts'
-import { Id, page, paging, QueryNumber, Text, Words } from '#contract/schemas.ts'
+import { RoleFilter, RoleStoreFilter, StoreRoleFilter } from '#contract/filters.ts'
+import { Id, page, QueryNumber, Words } from '#contract/schemas.ts'
 import { SessionMinutes } from '#contract/account.ts'
 
 const RoleName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(50))
@@ -44,26 +45,6 @@ const Resource: v.GenericSchema<Resource> = v.object({
   children: v.array(v.lazy(() => Resource)),
 })
 
-const list = {
-  ...paging,
-  search: v.optional(Text(100)),
-  sort: v.optional(v.picklist(['name', 'accounts', 'created']), 'name'),
-  /** Absent: names from A, figures and times from the greatest. */
-  order: v.optional(v.picklist(['asc', 'desc'])),
-}
-/** Filters and place of the lists of roles; also the search of their addresses. */
-export const RoleFilter = v.object(list)
-export type RoleFilter = v.InferOutput<typeof RoleFilter>
-export const StoreRoleFilter = v.object({ ...list, storeId: v.optional(Id) })
-export type StoreRoleFilter = v.InferOutput<typeof StoreRoleFilter>
-/** The stores with their roles. */
-export const RoleStoreFilter = v.object({
-  ...paging,
-  search: v.optional(Text(100)),
-  sort: v.optional(v.picklist(['name', 'roles', 'accounts']), 'name'),
-  order: v.optional(v.picklist(['asc', 'desc'])),
-})
-export type RoleStoreFilter = v.InferOutput<typeof RoleStoreFilter>
 /** A role's form; `sessionMinutes` absent means no limit of its own. */
 const roleForm = {
   name: RoleName,

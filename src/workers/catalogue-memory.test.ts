@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type CatalogueHeader, type CatalogueRow } from '#contract/goods.ts'
 import { blockKey, CatalogueDb, catalogueState } from '#db/catalogue.ts'
-import { applyDelta, type StoredChanges } from '#sw/catalogue-pull.ts'
+import { applyDelta, type StoredChanges } from '#sw/apply-delta.ts'
 import { CatalogueMemory } from '#workers/catalogue-memory.ts'
 
 const NOW = 1_790_000_000_000

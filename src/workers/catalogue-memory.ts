@@ -9,7 +9,7 @@ import {
   type CatalogueSku,
   type CatalogueState,
 } from '#db/catalogue.ts'
-import { type StoredChanges } from '#sw/catalogue-pull.ts'
+import { type StoredChanges } from '#sw/apply-delta.ts'
 import { PackedRows } from '#workers/packed-rows.ts'
 import { emptySummary, type CatalogueSummary, type SkuPage } from '#workers/catalogue-messages.ts'
 

@@ -1,5 +1,6 @@
 import { CatalogueDb } from '#db/catalogue.ts'
-import { pullCatalogue, type StoredChanges } from '#sw/catalogue-pull.ts'
+import { type StoredChanges } from '#sw/apply-delta.ts'
+import { pullCatalogue } from '#sw/catalogue-pull.ts'
 import { CatalogueMemory } from '#workers/catalogue-memory.ts'
 import { type CatalogueAnswer, type CatalogueQuestion } from '#workers/catalogue-messages.ts'
 

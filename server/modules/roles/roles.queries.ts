@@ -1,10 +1,5 @@
-import {
-  type OrganisationRole,
-  type RoleFilter,
-  type RoleStoreFilter,
-  type StoreRole,
-  type StoreRoleFilter,
-} from '#contract/roles.ts'
+import { type RoleFilter, type RoleStoreFilter, type StoreRoleFilter } from '#contract/filters.ts'
+import { type OrganisationRole, type StoreRole } from '#contract/roles.ts'
 import { type Tx } from '#server/db/session.ts'
 
 interface OrgRoleRow {

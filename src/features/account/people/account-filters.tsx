@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { people, type PeopleFilter } from '#contract/people.ts'
+import { type PeopleFilter } from '#contract/filters.ts'
+import { people } from '#contract/people.ts'
 import { org } from '#contract/user.ts'
 import { read } from '#api/query.ts'
 import { PickChip } from '#features/account/people/pick-chip.tsx'

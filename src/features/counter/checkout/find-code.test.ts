@@ -4,7 +4,7 @@ import { type CatalogueHeader, type CatalogueRow } from '#contract/goods.ts'
 import { leaseOf } from '#db/lease.fixture.ts'
 import { CatalogueDb, catalogueState, findByCode } from '#db/catalogue.ts'
 import { findCode } from '#features/counter/checkout/find-code.ts'
-import { applyDelta } from '#sw/catalogue-pull.ts'
+import { applyDelta } from '#sw/apply-delta.ts'
 
 let db: CatalogueDb
 const NOW = 1_790_000_000_000
