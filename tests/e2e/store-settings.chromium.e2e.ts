@@ -115,6 +115,7 @@ for (const language of languages)
     test.setTimeout(180_000)
     const w = storeWords[language]
     const r = words[language]
+    const books = await clerk(server.url, OWNER)
     const page = await settings(tablet, network.url, language, 'contact')
     const form = page.locator('form').filter({ has: page.getByLabel(w.newEmail) })
     const code = form.getByLabel(r.code, { exact: true })
@@ -150,7 +151,6 @@ for (const language of languages)
     await page.getByLabel(w.inBusiness).uncheck()
     await press(page, w.save)
     await expect(page.getByText(w.savedStore, { exact: true })).toBeVisible()
-    const books = await clerk(server.url, OWNER)
     expect(await books.get('/shop/shopManage/getShopInfo')).toMatchObject({
       shopName: 'Lantern Harbor Kings',
       ein: '12-3456789',
