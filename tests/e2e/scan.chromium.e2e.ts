@@ -41,7 +41,7 @@ const label = (prefix: string, item: string, value: number): string => {
 /** What the cart says, in one line. */
 const cartSays = (page: Driver): Promise<string> =>
   page.evaluate<string>(
-    `document.querySelector('section[aria-label="Cart"] ol, section[aria-label="购物车"] ol').innerText.replaceAll(/\s+/g, ' ')`,
+    `document.querySelector('section[aria-label="Cart"] ol, section[aria-label="购物车"] ol').innerText.replaceAll(/\\s+/g, ' ')`,
   )
 
 test('labels of the scale, a member and a code that nobody knows, from a scanner', async ({
