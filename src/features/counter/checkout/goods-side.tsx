@@ -8,8 +8,15 @@ import { GoodsGrid } from '#features/counter/look/goods-grid.tsx'
 import { GoodsSearch } from '#features/counter/look/goods-search.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
+interface GoodsSideProps {
+  readonly ring: RingUp
+  readonly storeId: string
+  /** The store's goods are here, and there are none. */
+  readonly none: boolean
+}
+
 /** The goods to tap: search, the code that nobody knows, the tiles. */
-export function GoodsSide({ ring, storeId }: { readonly ring: RingUp; readonly storeId: string }) {
+export function GoodsSide({ ring, storeId, none }: GoodsSideProps) {
   const { t } = useLingui()
   const { query, unknown, list, cart } = ring
   const field = useRef<HTMLInputElement>(null)
@@ -42,9 +49,15 @@ export function GoodsSide({ ring, storeId }: { readonly ring: RingUp; readonly s
         place={list.place}
         label={t`Goods`}
         empty={
-          <EmptyState title={query ? <Trans>Nothing found for “{query}”.</Trans> : <Trans>No goods here.</Trans>}>
-            {query ? <Trans>Try part of the name, its pinyin, the item number or the barcode.</Trans> : null}
-          </EmptyState>
+          none ? (
+            <EmptyState title={<Trans>This store has no goods yet.</Trans>}>
+              <Trans>As soon as they are entered or imported, they come to this counter by themselves.</Trans>
+            </EmptyState>
+          ) : (
+            <EmptyState title={query ? <Trans>Nothing found for “{query}”.</Trans> : <Trans>No goods here.</Trans>}>
+              {query ? <Trans>Try part of the name, its pinyin, the item number or the barcode.</Trans> : null}
+            </EmptyState>
+          )
         }
       />
     </>

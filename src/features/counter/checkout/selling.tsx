@@ -52,7 +52,7 @@ export function Selling({ onPay }: { readonly onPay: () => void }) {
             }}
           />
         }
-        goods={<GoodsSide ring={ring} storeId={lane.storeId} />}
+        goods={<GoodsSide ring={ring} storeId={lane.storeId} none={summary.complete && summary.count === 0} />}
         cart={<CartSide ring={ring} settled={settled} />}
         totals={
           <CartTotals
