@@ -51,8 +51,9 @@ export function SetUp() {
     try {
       const { token } = await setUp(values)
       await takeSession(token, values)
-      // who sets a server up need not be the merchant: the operator information waits for the first sign-in
-      queryClient.setQueryData(read(operator.check, {}, { persist: true }).queryKey, 1)
+      // who sets a server up need not be the merchant: the operator information waits for the first sign-in, also when
+      // the page is loaded anew
+      await queryClient.fetchQuery({ ...read(operator.check, {}, { persist: true }), queryFn: () => 1 })
       await router.navigate({ to: '/' })
     } catch (error) {
       setFailure(error)
