@@ -53,7 +53,7 @@ export function SetUp() {
       await takeSession(token, values)
       // who sets a server up need not be the merchant: the operator information waits for the first sign-in, also when
       // the page is loaded anew
-      await queryClient.fetchQuery({ ...read(operator.check, {}, { persist: true }), queryFn: () => 1 })
+      await queryClient.fetchQuery({ ...read(operator.check, {}, { persist: true }), queryFn: () => 1 as const })
       await router.navigate({ to: '/' })
     } catch (error) {
       setFailure(error)
