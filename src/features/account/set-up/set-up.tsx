@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Fieldset, PasswordInput, TextInput } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
+import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { AppError } from '#contract/errors.ts'
 import { operator } from '#contract/operator.ts'
 import { user } from '#contract/user.ts'
@@ -35,6 +35,7 @@ export function SetUp() {
     initialValues: { ...EMPTY, counterName: t`Counter 1`, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
     validate: schemaResolver(user.setUp.input as never, { sync: true }),
   })
+  useProposal(form, t`Counter 1`)
   const words: Record<string, string> = {
     username: t`Enter a valid e-mail address.`,
     password: t`6 to 20 letters and digits, at least one of each.`,
@@ -99,4 +100,13 @@ export function SetUp() {
       </form>
     </AccountFrame>
   )
+}
+
+/** The proposed name of the counter follows the language as long as nobody typed another. */
+function useProposal(form: UseFormReturnType<typeof EMPTY>, counterName: string): void {
+  const proposed = useRef(counterName)
+  useEffect(() => {
+    if (form.getValues().counterName === proposed.current) form.setFieldValue('counterName', counterName)
+    proposed.current = counterName
+  }, [counterName]) // eslint-disable-line react/exhaustive-deps -- the form itself is new at every render
 }
