@@ -12,7 +12,6 @@ import {
   toCounters,
 } from './acts.ts'
 import type { Driver } from './driver/driver.ts'
-import { startServer } from './driver/server.ts'
 import { clerk, printed, shelf, tableRows } from './office-books.ts'
 import { anotherTablet, expect, test } from './tablet.ts'
 
@@ -159,42 +158,5 @@ test('what is wrong with a sign-in is said at the field, in either language', as
       })()`)
       expect(said).toBe(`true ${words}`)
     }
-  }
-})
-
-test('an empty server is set up once, and its counter says that there are no goods yet', async ({
-  tablet: { page },
-}) => {
-  test.setTimeout(180_000)
-  const server = await startServer()
-  try {
-    await page.open(`${server.url}/`)
-    await page.waitFor("location.pathname === '/register'")
-    await page.click({ role: 'radio', name: 'English' })
-    await page.see({ role: 'heading', name: 'Set up Evertill' })
-    await page.click(button('Set up and sign in'))
-    await page.see({ text: 'Enter a valid e-mail address.' })
-    const fields = {
-      Organisation: 'Corner Holding',
-      'First store': 'Corner Store',
-      'First counter': 'Counter A',
-      'First name': 'Ada',
-      'Last name': 'Lin',
-      'E-mail': 'ada@corner.example',
-    }
-    for (const [label, text] of Object.entries(fields)) await page.fill({ label: new RegExp(`^${label}`) }, text)
-    await page.fill({ css: 'input[type=password]' }, 'corner123')
-    await page.click(button('Set up and sign in'))
-    await page.waitFor("!['/', '/register'].includes(location.pathname)")
-    if (new URL(await page.url()).pathname === '/org/shopSelect') await enterStore(page, /Corner Store/)
-    await page.open(`${server.url}/shop/checkout`)
-    await page.click(button(/Counter A/))
-    await page.click(button('Start shift'))
-    await page.see({ text: 'No goods here.' }, 30_000)
-    await page.waitFor('document.querySelector(\'button[aria-label^="Pay "]\').disabled')
-    await page.open(`${server.url}/register`)
-    await page.waitFor("location.pathname !== '/register'")
-  } finally {
-    await server.close()
   }
 })

@@ -39,6 +39,7 @@ const setUp = {
     float: /^Float in the drawer/,
     start: 'Start shift',
     none: 'This store has no goods yet.',
+    pay: 'Pay ',
   },
   zh: {
     organisation: /^组织/,
@@ -50,6 +51,7 @@ const setUp = {
     float: /^钱箱备用金/,
     start: '开始班次',
     none: '本店还没有商品。',
+    pay: '收款 ',
   },
 } as const
 
@@ -88,6 +90,7 @@ for (const language of ['en', 'zh'] as const)
       await page.click({ role: 'button', name: w.start })
       await page.waitFor("location.pathname === '/shop/counter'", 30_000)
       await page.see({ text: w.none }, 30_000)
+      await page.waitFor(`document.querySelector('button[aria-label^="${w.pay}"]').disabled`)
       expect(await page.takeErrors()).toEqual([])
     } finally {
       await server.close()

@@ -3,6 +3,7 @@ import {
   OWNER,
   PASSWORD,
   allSent,
+  appKept,
   button,
   disconnected,
   quickSale,
@@ -24,51 +25,99 @@ const choose = (page: Driver, option: RegExp): Promise<void> =>
     select.dispatchEvent(new Event('change', { bubbles: true }))
   })()`)
 
-test('a counter is taken over from a disconnected tablet; what that tablet rang up arrives on its own shift', async ({
-  server,
-  network,
-  tablet,
-}) => {
-  const books = await clerk(server.url, OWNER)
-  const { untaxed } = await shelf(books)
-  const { page } = tablet
-  await toCounters(page, network.url, CASHIER)
-  await startShift(page, 'BK1', '20')
-  const receipts = [await quickSale(page, printed(untaxed))]
-  await allSent(page)
-  network.rules({ fault: 'refuse' })
-  receipts.push(await quickSale(page, printed(untaxed)))
-  await disconnected(page)
-  const other = await anotherTablet()
-  try {
-    await toCounters(other.page, server.url, OTHER_CASHIER)
-    await other.page.click({ role: 'button', name: /Counter 1/ })
-    await other.page.see({ text: /Insufficient permissions to force it off duty/ })
-    expect(
-      await other.page.evaluate<boolean>(
-        "[...document.querySelectorAll('button')].find((b) => b.innerText === 'Verify').disabled",
-      ),
-    ).toBe(true)
-    await choose(other.page, /owner@/)
-    await other.page.fill({ label: /^Administrator’s password/ }, 'wrong1')
-    await other.page.click(button('Verify'))
-    await other.page.see({ text: 'The administrator or the password is not right. Check both and try again.' })
-    await other.page.fill({ label: /^Administrator’s password/ }, PASSWORD)
-    await other.page.click(button('Verify'))
-    await other.page.see({ role: 'heading', name: 'Take over Counter 1' })
-    await other.page.see({ text: /As of the tablet’s last contact/ })
-    await other.page.fill({ label: /^Cash counted in the drawer/ }, '31.50')
-    await other.page.click(button('Take over and sell'))
-    await sellingReady(other.page)
-    receipts.push(await quickSale(other.page, printed(untaxed)))
-    await allSent(other.page)
-    network.heal()
-    await page.see({ text: /The shift at Counter 1 goes on elsewhere\./ }, 40_000)
-    await page.see({ text: 'Everything rung up here is with the server.' }, 20_000)
-  } finally {
-    await other.close()
-  }
-  const lease = (receipt: string): number => Number(receipt.split('-')[1])
-  expect(receipts.map(lease)).toEqual([lease(receipts[0]!), lease(receipts[0]!), lease(receipts[0]!) + 1])
-  expect((await receiptsOf(books, 'BK1-')).toSorted()).toEqual(receipts.toSorted())
-})
+const words = {
+  en: {
+    mayNot: /Insufficient permissions to force it off duty/,
+    verify: 'Verify',
+    password: /^Administrator’s password/,
+    required: 'Field required / cannot be empty.',
+    wrong: 'The administrator or the password is not right. Check both and try again.',
+    takeOver: 'Take over Counter 1',
+    asOf: /As of the tablet’s last contact/,
+    counted: /^Cash counted in the drawer/,
+    go: 'Take over and sell',
+    pay: 'Pay ',
+    elsewhere: /The shift at Counter 1 goes on elsewhere\./,
+    safe: 'Everything rung up here is with the server.',
+  },
+  zh: {
+    mayNot: /您的权限不足，不能强制离岗/,
+    verify: '核实',
+    password: /^管理员密码/,
+    required: '此项必填。',
+    wrong: '管理员或密码不正确，请检查后重试。',
+    takeOver: '接管 Counter 1',
+    asOf: /截至该平板最后一次联网/,
+    counted: /^钱箱现金清点金额/,
+    go: '接管并开始收银',
+    pay: '收款 ',
+    elsewhere: /Counter 1 的班次已在别处继续。/,
+    safe: '本机的销售已全部上传到服务器。',
+  },
+} as const
+
+/** Shows the page in another language, as who changes it in the settings of the tablet. */
+async function showIn(page: Driver, language: 'en' | 'zh'): Promise<void> {
+  await page.evaluate(`localStorage.setItem('language', '${language}')`)
+  await page.reload()
+  await page.waitFor(`document.documentElement.lang === '${language}'`)
+}
+
+for (const language of ['en', 'zh'] as const)
+  test(`a counter is taken over from a disconnected tablet; what that tablet rang up arrives on its own shift (${language})`, async ({
+    server,
+    network,
+    tablet,
+  }) => {
+    test.setTimeout(180_000)
+    const w = words[language]
+    const books = await clerk(server.url, OWNER)
+    const { untaxed } = await shelf(books)
+    const { page } = tablet
+    await toCounters(page, network.url, CASHIER)
+    await startShift(page, 'BK1', '20')
+    const receipts = [await quickSale(page, printed(untaxed))]
+    await allSent(page)
+    await appKept(page)
+    network.rules({ fault: 'refuse' })
+    receipts.push(await quickSale(page, printed(untaxed)))
+    await disconnected(page)
+    await showIn(page, language)
+    const other = await anotherTablet()
+    try {
+      await toCounters(other.page, server.url, OTHER_CASHIER)
+      await showIn(other.page, language)
+      await other.page.click({ role: 'button', name: /Counter 1/ })
+      await other.page.see({ text: w.mayNot })
+      expect(
+        await other.page.evaluate<boolean>(
+          `[...document.querySelectorAll('button')].find((b) => b.innerText === '${w.verify}').disabled`,
+        ),
+      ).toBe(true)
+      await choose(other.page, /owner@/)
+      await other.page.click(button(w.verify))
+      await other.page.see({ text: w.required })
+      await other.page.fill({ label: w.password }, 'wrong1')
+      await other.page.click(button(w.verify))
+      await other.page.see({ text: w.wrong })
+      await other.page.fill({ label: w.password }, PASSWORD)
+      await other.page.click(button(w.verify))
+      await other.page.see({ role: 'heading', name: w.takeOver })
+      await other.page.see({ text: w.asOf })
+      await other.page.fill({ label: w.counted }, '31.50')
+      await other.page.click(button(w.go))
+      await other.page.waitFor(`document.querySelector('button[aria-label^="${w.pay}"]')`, 60_000)
+      await showIn(other.page, 'en')
+      await sellingReady(other.page)
+      receipts.push(await quickSale(other.page, printed(untaxed)))
+      await allSent(other.page)
+      network.heal()
+      await page.see({ text: w.elsewhere }, 40_000)
+      await page.see({ text: w.safe }, 20_000)
+    } finally {
+      await other.close()
+    }
+    const lease = (receipt: string): number => Number(receipt.split('-')[1])
+    expect(receipts.map(lease)).toEqual([lease(receipts[0]!), lease(receipts[0]!), lease(receipts[0]!) + 1])
+    expect((await receiptsOf(books, 'BK1-')).toSorted()).toEqual(receipts.toSorted())
+  })
