@@ -62,6 +62,8 @@ export interface MembershipTable {
   session_minutes: number | null
   created_at: Instant
   version: number
+  pin_hash: string | null
+  pin_verifier: unknown
 }
 
 export interface StoreTable {
@@ -108,6 +110,7 @@ export interface StoreRoleTable {
   note: string
   version: number
   session_minutes: number | null
+  limits: unknown
 }
 
 export interface StorePositionTable {
@@ -157,6 +160,16 @@ export interface ShiftTable {
   taken_over_by: string | null
   verified_by: string | null
   handover_cents: number | null
+  number: string
+  refund_count: number
+  refunds_cents: number
+  cash_in_cents: number
+  cash_out_cents: number
+  closing_count: string | null
+  ended_how: string
+  handed_to: string | null
+  handed_to_name: string
+  z_report: unknown
 }
 
 export interface CounterCredentialTable {

@@ -49,6 +49,11 @@ export interface SaleTable {
   prices_include_tax: boolean
   has_differences: boolean
   rung_disconnected: boolean
+  member_id: string | null
+  adjustments: unknown
+  tax_exempt: string
+  refunded_cents: number
+  exchange_for: string | null
 }
 
 export interface SaleLineTable {
@@ -70,6 +75,10 @@ export interface SaleLineTable {
   tax_cents: number
   taxes: unknown
   note: string
+  kind: string
+  for_line: string | null
+  list_price_cents: number | null
+  adjustments: unknown
 }
 
 export interface SalePaymentTable {
@@ -81,6 +90,7 @@ export interface SalePaymentTable {
   amount_cents: number
   tendered_cents: number | null
   change_cents: number | null
+  reference: string
 }
 
 export interface CashSubmissionTable {
@@ -95,4 +105,8 @@ export interface CashSubmissionTable {
   status: number
   occurred_at: Instant
   received_at: Instant
+  number: string
+  reviewed_by: string | null
+  reviewed_at: Instant | null
+  review_note: string
 }

@@ -1,4 +1,16 @@
 import {
+  type CashMovementTable,
+  type DifferenceSettledTable,
+  type MemberTable,
+  type MemberMacouTable,
+  type RefundTable,
+  type RefundLineTable,
+  type RefundPaymentTable,
+  type ShiftAdjustmentTable,
+  type ShiftCountTable,
+  type VoidedCartTable,
+} from '#server/db/trade-tables.ts'
+import {
   type AccountTable,
   type CounterCredentialTable,
   type CounterTable,
@@ -99,4 +111,14 @@ export interface Tables {
   outbound_notification: OutboundNotificationTable
   job: JobTable
   picture: PictureTable
+  member: MemberTable
+  member_macou: MemberMacouTable
+  refund: RefundTable
+  refund_line: RefundLineTable
+  refund_payment: RefundPaymentTable
+  cash_movement: CashMovementTable
+  shift_count: ShiftCountTable
+  voided_cart: VoidedCartTable
+  shift_adjustment: ShiftAdjustmentTable
+  difference_settled: DifferenceSettledTable
 }

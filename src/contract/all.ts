@@ -11,6 +11,7 @@ import { people } from '#contract/people.ts'
 import { registration } from '#contract/registration.ts'
 import { orgRoles, storeRoles } from '#contract/roles.ts'
 import { shifts } from '#contract/shifts.ts'
+import { members } from '#contract/members.ts'
 import { storeSettings } from '#contract/store-settings.ts'
 import { stores } from '#contract/stores.ts'
 import { org, shopShell, user } from '#contract/user.ts'
@@ -37,6 +38,7 @@ export const contract = {
   shifts,
   storeSettings,
   counters,
+  members,
   takeover,
   goods,
   images,

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { type Permission } from '#domain/permissions.ts'
+import { isOfStore, type Permission } from '#domain/permissions.ts'
 import { type ErrorCode } from '#contract/errors.ts'
 
 export type Schema<T = unknown> = v.GenericSchema<unknown, T>
@@ -96,9 +96,12 @@ export type InputOf<E> = E extends { types?: { i: infer I } } ? I : never
 export type ParsedOf<E> = E extends { types?: { p: infer P } } ? P : never
 export type OutputOf<E> = E extends { types?: { o: infer O } } ? O : never
 
-/** Store calls carry the header Shop-Id and are refused without one (organisation-and-shell 7). */
-export const needsStore = (endpoint: Pick<Endpoint, 'path' | 'can'>): boolean =>
-  endpoint.path.startsWith('/shop/') && endpoint.can !== 'credential' && endpoint.can !== 'public'
+/**
+ * Store calls, those below /shop and those that need a permission of the store, carry the header Shop-Id and are refused
+ * without one (organisation-and-shell 7).
+ */
+export const needsStore = ({ path, can }: Pick<Endpoint, 'path' | 'can'>): boolean =>
+  can !== 'credential' && can !== 'public' && (path.startsWith('/shop/') || (can !== 'signed-in' && isOfStore(can)))
 
 /**
  * Rises with every change that an older app could not understand; sent in the header `Contract`. What an older app

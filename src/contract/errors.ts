@@ -37,6 +37,8 @@ export const errors = {
   'store.url-taken': { retry: 'after-change' },
   'store.state': { retry: 'never' },
   'store.has-sold': { retry: 'never' },
+  'member.missing': { retry: 'never' },
+  'member.phone-taken': { retry: 'after-change' },
   'counter.name-taken': { retry: 'after-change' },
   'counter.reader-taken': { retry: 'after-change' },
   'counter.free': { retry: 'after-change' },

@@ -35,6 +35,9 @@ function trunkOf(code: Permission): 'organisation' | 'store' {
   return permissionTree.organisation.some((node) => node.code === root) ? 'organisation' : 'store'
 }
 
+/** Whether a code is of the store's trunk: it is held in one store, not in the organisation. */
+export const isOfStore = (code: Permission): boolean => trunkOf(code) === 'store'
+
 /**
  * What menus, routes and elements read (the specification's `resourcePermissions`): the granted codes and
  * the menus and screens above them, in the order of the tree. Unknown codes are dropped: a role may carry

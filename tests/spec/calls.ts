@@ -51,7 +51,7 @@ export const specAreas: Readonly<Record<string, SpecArea>> = {
     ],
   },
   members: {
-    delivered: false,
+    delivered: true,
     calls: ['GET /user/verifyUserExistsByPhone/{phone}', 'GET /user/verifyUserExistsByMemberCode/{code}'],
   },
   signature: { delivered: true, calls: ['POST /user/uploadSignature'] },
@@ -190,6 +190,7 @@ export const ours: Readonly<Record<string, string>> = {
   'GET /org/activity/list': 'activity log (issue: beyond the specification)',
   'GET /org/activity/choices': 'what the filters of the activity log offer',
   'GET /org/activity/export': 'every list has a CSV export (architecture.md 4)',
+  'POST /shop/order/addMember': 'a member without the app is added at the counter (issue: members)',
   'GET /shop/order/administratorList': 'options of the administrator verification (organisation-and-shell 3)',
   'POST /shop/order/adminVerification': '“admin verification” under /shop/order, without a path of its own',
   'GET /shop/order/shiftInfo/{id}': '“shift info” under /shop/order, without a path of its own',

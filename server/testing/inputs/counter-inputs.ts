@@ -12,6 +12,14 @@ export const counterInputs: Inputs = {
   'counters.remove': free,
   'counters.bindReader': (world) => ({ ...free(world), readerCode: 'reader-1' }),
   'counters.unbindReader': free,
+  'members.byPhone': () => ({ phone: '+12125550199' }),
+  'members.byCode': () => ({ code: 'MEMBER-K7Q2M9' }),
+  'members.add': ({ tablet }) => ({
+    phone: `+1212${tablet
+      .newId()
+      .replaceAll(/[^0-9]/g, '')
+      .slice(-7)}`,
+  }),
   'takeover.shiftInfo': held,
   'takeover.verify': (world) => ({ ...owner, id: world.owner, counterId: held(world).id }),
   'takeover.forcedOffline': (world) => ({ ...owner, ...held(world), adminId: world.owner }),
@@ -23,7 +31,16 @@ const revive = ({ server }: InputWorld) =>
     values: [server.one.stores[0].counters[2]],
   })
 
+const makeMember = ({ server }: InputWorld) =>
+  server.db.query({
+    text: `insert into member (org_id, id, code, phone, name, created_at) values ($1, $2, 'K7Q2M9', '+12125550199', 'Lena', now())
+      on conflict do nothing`,
+    values: [server.one.orgId, '0192f0c1-0000-7000-8000-000000000077'],
+  })
+
 export const counterPreparations: Preparations = {
+  'members.byPhone': makeMember,
+  'members.byCode': makeMember,
   'counters.bindReader': revive,
   'counters.unbindReader': revive,
 }

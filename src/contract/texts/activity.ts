@@ -34,6 +34,7 @@ const activityTexts: Readonly<Record<string, Words>> = {
   'counter.reader-bound': { zh: '绑定读卡器', en: 'Bound a card reader' },
   'counter.reader-unbound': { zh: '解绑读卡器', en: 'Unbound a card reader' },
   'counter.taken-over': { zh: '接管收银台', en: 'Took a counter over' },
+  'member.added': { zh: '新增会员', en: 'Added a member' },
   'notification.verified': { zh: '核销出库通知', en: 'Verified an outbound notification' },
   'security.strong-passwords': { zh: '修改密码强度要求', en: 'Changed the password policy' },
 }

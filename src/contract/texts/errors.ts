@@ -36,6 +36,11 @@ const errorTexts: Record<ErrorCode, Words> = {
     en: 'The request could not be read. Reload the page and try again.',
   },
   'record.missing': { zh: '记录不存在，可能已被删除。', en: 'This record does not exist. It may have been deleted.' },
+  'member.missing': { zh: '会员不存在。', en: 'Member does not exist.' },
+  'member.phone-taken': {
+    zh: '已有会员使用此手机号，请直接按手机号查找。',
+    en: 'A member has this phone number already. Look the member up by it.',
+  },
   'record.stale': {
     zh: '其他人已先保存了更改，请刷新后重试。',
     en: 'Somebody saved a change first. Reload and try again.',

@@ -1,0 +1,60 @@
+import { type Member } from '#contract/members.ts'
+import { cents } from '#domain/money.ts'
+import { type Tx } from '#server/db/session.ts'
+
+interface MemberRow {
+  id: string
+  code: string
+  phone: string
+  name: string
+  macou_cents: number
+}
+
+const columns = 'id, code, phone, name, macou_cents'
+
+const shown = (row: MemberRow | undefined): Member | undefined =>
+  row && {
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    phoneEnd: row.phone.slice(-4),
+    macou: cents(row.macou_cents),
+  }
+
+export async function memberByPhone(tx: Tx, orgId: string, phone: string): Promise<Member | undefined> {
+  const { rows } = await tx.query<MemberRow>({
+    name: 'member-by-phone',
+    text: `select ${columns} from member where org_id = $1 and phone = $2`,
+    values: [orgId, phone],
+  })
+  return shown(rows[0])
+}
+
+export async function memberByCode(tx: Tx, orgId: string, code: string): Promise<Member | undefined> {
+  const { rows } = await tx.query<MemberRow>({
+    name: 'member-by-code',
+    text: `select ${columns} from member where org_id = $1 and code = $2`,
+    values: [orgId, code],
+  })
+  return shown(rows[0])
+}
+
+export interface NewMember {
+  readonly id: string
+  readonly code: string
+  readonly phone: string
+  readonly name: string
+  readonly email: string
+  readonly by: string
+  readonly now: number
+}
+
+/** Adds a member; undefined when the phone number or the code is another's. */
+export async function insertMember(tx: Tx, orgId: string, member: NewMember): Promise<Member | undefined> {
+  const { rows } = await tx.query<MemberRow>({
+    text: `insert into member (org_id, id, code, phone, email, name, created_at, created_by)
+      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning ${columns}`,
+    values: [orgId, member.id, member.code, member.phone, member.email, member.name, new Date(member.now), member.by],
+  })
+  return shown(rows[0])
+}

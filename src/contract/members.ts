@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import { command, query } from '#contract/define.ts'
+import { CentsSchema, Id, Text } from '#contract/schemas.ts'
+
+/** `MEMBER-` and the code, as a member's app shows it; the prefix may be missing (store-and-checkout 9). */
+export const MemberCode = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toUpperCase(),
+  v.transform((text) => text.replace(/^MEMBER-/, '')),
+  v.regex(/^[A-Z0-9]{4,40}$/),
+)
+
+/**
+ * A member's phone number in one form: + and figures; ten figures are of the United States. A number that is not well
+ * formed is refused (store-and-checkout 5).
+ */
+export const MemberPhone = v.pipe(
+  v.string(),
+  v.transform((text) => {
+    const figures = text.replaceAll(/[^0-9]/g, '')
+    if (/[^0-9+() .-]/.test(text.trim())) return ''
+    return !text.trim().startsWith('+') && figures.length === 10 ? `+1${figures}` : `+${figures}`
+  }),
+  v.regex(/^\+[1-9][0-9]{6,14}$/),
+)
+
+/** What a counter needs to know of a member. */
+export const Member = v.object({
+  id: Id,
+  code: v.string(),
+  name: v.string(),
+  /** The last four figures; the number itself stays on the server. */
+  phoneEnd: v.string(),
+  /** What the wallet holds, in hundredths of a macou. */
+  macou: CentsSchema,
+})
+export type Member = v.InferOutput<typeof Member>
+
+const can = 'shopOfflineOrderOfflineCollection'
+
+/** Members of the organisation at a counter (organisation-and-shell 7; store-and-checkout 5, 8). */
+export const members = {
+  byPhone: query({
+    name: 'members.byPhone',
+    path: 'GET /user/verifyUserExistsByPhone/{phone}',
+    can,
+    input: v.object({ phone: MemberPhone }),
+    output: Member,
+    reads: ['member'],
+    errors: ['member.missing'],
+  }),
+  byCode: query({
+    name: 'members.byCode',
+    path: 'GET /user/verifyUserExistsByMemberCode/{code}',
+    can,
+    input: v.object({ code: MemberCode }),
+    output: Member,
+    reads: ['member'],
+    errors: ['member.missing'],
+  }),
+  /** A member who has no app: by phone, with a name to be called by. */
+  add: command({
+    name: 'members.add',
+    path: 'POST /shop/order/addMember',
+    can,
+    input: v.object({
+      phone: MemberPhone,
+      name: v.optional(Text(60), ''),
+      email: v.optional(v.pipe(v.string(), v.trim(), v.email(), v.maxLength(120))),
+    }),
+    output: Member,
+    writes: ['member', 'activity'],
+    errors: ['member.phone-taken'],
+  }),
+}
