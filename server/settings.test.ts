@@ -15,6 +15,7 @@ describe('settings', () => {
   it('has a default for everything', () => {
     const settings = readSettings({})
     expect(settings).toMatchObject({ port: 8080, host: '0.0.0.0', storeReview: 'auto', logLevel: 'info' })
+    expect(settings.initialPasswordDays).toBe(7)
     expect(settings.dataFolder.endsWith('.data')).toBe(true)
     expect([settings.databaseUrl, settings.tls, settings.publicUrl, settings.smtpUrl]).toEqual(Array(4).fill(undefined))
   })
@@ -43,9 +44,18 @@ describe('settings', () => {
       STORE_REVIEW: 'never',
       LOG_LEVEL: 'loud',
       PUBLIC_URL: 'till.example',
+      INITIAL_PASSWORD_DAYS: '0',
     })
     const named = problems.map((line) => line.trim().split(':')[0])
-    expect(named).toEqual(['PORT', 'DATABASE_URL', 'PUBLIC_URL', 'STORE_REVIEW', 'SMTP_URL', 'LOG_LEVEL'])
+    expect(named).toEqual([
+      'PORT',
+      'DATABASE_URL',
+      'PUBLIC_URL',
+      'STORE_REVIEW',
+      'SMTP_URL',
+      'INITIAL_PASSWORD_DAYS',
+      'LOG_LEVEL',
+    ])
     expect(problems.join('\n')).not.toContain('secret')
     expect(problems.join('\n')).toContain('auto or manual')
   })

@@ -20,6 +20,8 @@ export interface Settings {
   readonly textUrl: string | undefined
   /** Seals personal data at rest, 32 bytes in base64; undefined: a key file in the data folder. */
   readonly personalKey: string | undefined
+  /** So long an initial password works, in days. */
+  readonly initialPasswordDays: number
   readonly logLevel: LogLevel
 }
 
@@ -46,6 +48,8 @@ const port = v.pipe(
   v.maxValue(65_535, 'a whole number from 0 to 65535, where 0 takes any free port'),
 )
 
+const DAYS = 'a whole number of days from 1 to 99'
+
 const variables = v.object({
   PORT: port,
   HOST: v.optional(v.pipe(v.string(), v.trim()), '0.0.0.0'),
@@ -62,6 +66,13 @@ const variables = v.object({
   ),
   TEXT_URL: addressOf('https://account:secret@host/path?from=%2B15550100', 'http:', 'https:'),
   EVERTILL_KEY: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z0-9+/_-]{43}=?$/, '32 bytes in base64'))),
+  INITIAL_PASSWORD_DAYS: v.pipe(
+    v.optional(v.string(), '7'),
+    v.trim(),
+    v.regex(/^\d{1,2}$/, DAYS),
+    v.transform(Number),
+    v.minValue(1, DAYS),
+  ),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `one of ${logLevels.join(', ')}`), 'info'),
 })
 
@@ -96,6 +107,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     mailFrom: is.MAIL_FROM,
     textUrl: is.TEXT_URL,
     personalKey: is.EVERTILL_KEY,
+    initialPasswordDays: is.INITIAL_PASSWORD_DAYS,
     logLevel: is.LOG_LEVEL,
   }
 }

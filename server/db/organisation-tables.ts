@@ -8,6 +8,7 @@ export interface AccountTable {
   last_name: string
   language: string
   must_change_password: boolean
+  initial_password_at: Instant | null
   disabled_at: Instant | null
   created_at: Instant
   avatar: string
@@ -154,6 +155,7 @@ export interface ShiftTable {
   opened_at: Instant
   closed_at: Instant | null
   seen_at: Instant
+  silences: unknown
   pending_facts: number
   pending_cents: number
   app_version: string

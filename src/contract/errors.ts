@@ -6,6 +6,7 @@ export const errors = {
   'auth.required': { retry: 'after-change', status: 401 },
   'auth.signed-in-elsewhere': { retry: 'after-change', status: 401 },
   'auth.wrong-credentials': { retry: 'after-change' },
+  'auth.initial-password-over': { retry: 'after-change' },
   'auth.credential-ended': { retry: 'never', status: 401 },
   'auth.must-change-password': { retry: 'after-change' },
   'auth.too-many-attempts': { retry: 'later', status: 429 },

@@ -49,7 +49,12 @@ const refusals = [
   'account.not-yourself',
 ] as const
 /** Shown once, to be handed over; absent where the person has an account already. */
-const InitialPassword = v.object({ id: Id, initialPassword: v.optional(v.string()) })
+const InitialPassword = v.object({
+  id: Id,
+  initialPassword: v.optional(v.string()),
+  /** So many days an initial password works. */
+  validDays: v.number(),
+})
 
 const base = {
   list: query({

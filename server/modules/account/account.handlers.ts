@@ -41,7 +41,7 @@ export const accountHandlers = implement(account, {
       throw new AppError('input.invalid', { fields: { newPassword: fieldTexts[kind][ctx.language] } })
     }
     await ctx.tx.query({
-      text: 'update account set password_hash = $2, must_change_password = false where id = $1',
+      text: 'update account set password_hash = $2, must_change_password = false, initial_password_at = null where id = $1',
       values: [ctx.accountId, await hashPassword(newPassword)],
     })
     await endSessions(ctx, 'password', sha256(ctx.token))

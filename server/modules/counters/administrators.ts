@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import { type Permission } from '#domain/permissions.ts'
 import { Kept, type Ctx } from '#server/http/context.ts'
+import { initialPasswordOver } from '#server/modules/people/initial-password.ts'
 import { checkSignInLimit, clearFailures, countFailure } from '#server/modules/user/sign-in-limit.ts'
 import { verifyPassword } from '#server/modules/user/password.ts'
 
@@ -12,12 +13,13 @@ interface Row {
   name: string
   email: string
   password_hash: string
+  initial_password_at: number | null
 }
 
 /** Enabled people who may verify in the caller's store: the operator, and positions with `shopAdministrator`. */
 async function administratorRows(ctx: Ctx, id: string | null): Promise<Row[]> {
   const { rows } = await ctx.tx.query<Row>({
-    text: `select a.id, a.email, a.password_hash,
+    text: `select a.id, a.email, a.password_hash, a.initial_password_at,
         coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) as name
       from membership m join account a on a.id = m.account_id
       left join store_position p on p.org_id = m.org_id and p.account_id = m.account_id and p.store_id = $2
@@ -47,7 +49,8 @@ export async function requireAdministrator(
   await checkSignInLimit(ctx, given.email)
   const [row] = await administratorRows(ctx, given.id)
   const right = await verifyPassword(given.password, row?.password_hash ?? '')
-  if (row && right && row.email === given.email) return clearFailures(ctx, given.email)
+  const over = row !== undefined && initialPasswordOver(ctx, row.initial_password_at)
+  if (row && right && !over && row.email === given.email) return clearFailures(ctx, given.email)
   await countFailure(ctx, given.email)
   const password = errorText('administrator.wrong-credentials', ctx.language)
   throw new Kept(new AppError('administrator.wrong-credentials', { fields: { password } }))

@@ -75,6 +75,15 @@ describe('an occupied counter', () => {
     expect((await server.callAs('cashier2', takeover.forcedOffline, notOne)).error).toBe(
       'administrator.wrong-credentials',
     )
+    const given = (at: string) =>
+      server.db.query({
+        text: `update account set initial_password_at = ${at} where email = 'owner@one.test'`,
+      })
+    await given(`timestamptz '2020-01-01'`)
+    expect((await server.callAs('cashier2', takeover.forcedOffline, await byOwner())).error).toBe(
+      'administrator.wrong-credentials',
+    )
+    await given('null')
     for (let n = 0; n < 9; n++) await server.callAs('cashier2', takeover.forcedOffline, await byOwner('wrong1'))
     expect((await server.callAs('cashier2', takeover.forcedOffline, await byOwner())).error).toBe(
       'auth.too-many-attempts',

@@ -13,7 +13,7 @@ import {
   type Judged,
   type KnownFact,
 } from '#server/modules/facts/fact-rows.ts'
-import { lockLane, type Lane } from '#server/modules/facts/lane.queries.ts'
+import { HEARD, lockLane, type Lane } from '#server/modules/facts/lane.queries.ts'
 import { contentId, readEntries, type Entry } from '#server/modules/facts/read-entries.ts'
 
 /** How much a tablet says it still holds. */
@@ -163,7 +163,7 @@ async function touchShift(
 ): Promise<number> {
   const { rows } = await tx.query<{ catalogue_rev: number }>({
     name: 'touch-shift',
-    text: `update shift s set seen_at = $4, app_version = $5, pending_facts = coalesce($6, s.pending_facts), pending_cents = coalesce($7, s.pending_cents)
+    text: `update shift s set ${HEARD}, app_version = $5, pending_facts = coalesce($6, s.pending_facts), pending_cents = coalesce($7, s.pending_cents)
       from store st where s.org_id = $1 and s.store_id = $2 and s.id = $3 and st.org_id = s.org_id and st.id = s.store_id
       returning st.catalogue_rev`,
     values: [

@@ -77,16 +77,19 @@ function laneDifferences(lane: Lane, fact: Fact, occurredAt: number): Difference
   const found: Difference[] = clockDifference(-fact.at.offset).map((d) => ({ ...d }))
   if (lane.state === 'closed') found.push({ code: 'late.closed-shift' })
   if (lane.state === 'taken-over') found.push({ code: 'late.taken-over' })
-  if (occurredAt > lane.seenAt + lane.leaseHours * HOUR)
-    found.push({
-      code: 'lease.expired',
-      expected: lane.leaseHours,
-      actual: Math.round((occurredAt - lane.seenAt) / HOUR),
-    })
+  const silent = occurredAt - lastHeard(lane, occurredAt)
+  if (silent > lane.leaseHours * HOUR)
+    found.push({ code: 'lease.expired', expected: lane.leaseHours, actual: Math.round(silent / HOUR) })
   if (lane.cashierDisabled) found.push({ code: 'cashier.disabled', actual: fact.by })
   else if (lane.permissions && !lane.permissions.includes('shopOfflineOrderOfflineCollection'))
     found.push({ code: 'permission.changed', actual: fact.by })
   return found
+}
+
+/** When the tablet had been heard of before a moment: a batch of the same silence may have come in since. */
+function lastHeard({ seenAt, silences }: Lane, at: number): number {
+  if (at > seenAt) return seenAt
+  return silences.find(([since, until]) => since < at && at <= until)?.[0] ?? at
 }
 
 async function bookSales(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Difference, FactEntry } from '#contract/facts/envelope.ts'
 import type { SaleV1 } from '#contract/facts/sale.ts'
+import { order } from '#contract/order.ts'
 import { cents } from '#domain/money.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
 import { startTestServer, START, type TestServer } from '#server/testing/test-server.ts'
@@ -117,6 +118,36 @@ describe('a sale that differs is accepted with what differs', () => {
   it('rung up longer without contact than the store allows', async () => {
     server.clock.now = START + 73 * 3_600_000
     expect(await differencesOf(tablet.sale([goods()]))).toEqual([{ code: 'lease.expired', expected: 72, actual: 73 }])
+  })
+
+  it('rung up in a long silence: in every batch that hands it over, and nothing that was rung up before or after', async () => {
+    const hour = 3_600_000
+    const at = (hours: number) => ({ at: { device: START + hours * hour, offset: 0 } })
+    const [early, late, later] = [10, 73, 74].map((hours) => tablet.sale([goods()], undefined, at(hours)))
+    server.clock.now = START + 80 * hour
+    expect(await differencesOf(late!)).toEqual([{ code: 'lease.expired', expected: 72, actual: 73 }])
+    expect(await differencesOf(later!)).toEqual([{ code: 'lease.expired', expected: 72, actual: 74 }])
+    expect(await differencesOf(early!)).toEqual([])
+    server.clock.now = START + 81 * hour
+    expect(await differencesOf(tablet.sale([goods()]))).toEqual([])
+    // a second silence does not make the first one forgotten
+    const [again, left] = [160, 79].map((hours) => tablet.sale([goods()], undefined, at(hours)))
+    server.clock.now = START + 165 * hour
+    expect(await differencesOf(again!)).toEqual([{ code: 'lease.expired', expected: 72, actual: 79 }])
+    expect(await differencesOf(left!)).toEqual([{ code: 'lease.expired', expected: 72, actual: 79 }])
+  })
+
+  it('not after the shift was resumed on the same device: that was contact, too', async () => {
+    const { counterId: id, floatCents } = tablet.lease
+    server.clock.now = START + 73 * 3_600_000
+    const kept = tablet.sale([goods()])
+    server.clock.now += 60_000
+    await server.signIn('cashier')
+    const resumed = await server.callAs('cashier', order.startShift, { id, deviceId: 'test-device', floatCents })
+    expect(resumed.data.shiftId).toBe(tablet.lease.shiftId)
+    server.clock.now += 60_000
+    expect(await differencesOf(tablet.sale([goods()]))).toEqual([])
+    expect(await differencesOf(kept)).toEqual([{ code: 'lease.expired', expected: 72, actual: 73 }])
   })
 
   it('cashier disabled, or gone from the organisation', async () => {

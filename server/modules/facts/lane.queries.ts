@@ -6,7 +6,10 @@ import { type CredentialClaims, sha256 } from '#server/http/credential.ts'
 export interface Lane {
   readonly state: string
   readonly openedAt: number
+  /** Last contact with its tablet. */
   readonly seenAt: number
+  /** Longer ones than the store allowed, as `[last heard, heard again]`. */
+  readonly silences: readonly (readonly [number, number])[]
   readonly floatCents: number
   readonly cashSales: number
   readonly cashRefunds: number
@@ -24,6 +27,7 @@ interface Row {
   shift_lease: number
   opened_at: number
   seen_at: number
+  silences: [number, number][]
   float_cents: number
   cash_sales_cents: number
   cash_refunds_cents: number
@@ -38,8 +42,22 @@ interface Row {
   revoked: boolean
 }
 
+/** Hours that a counter sells without contact where the store says nothing. */
+const LEASE_HOURS = 72
+
+const milliseconds = (instant: string): string => `(extract(epoch from ${instant}) * 1000)::bigint`
+
+/**
+ * Assignments for `update shift s … from store st` that note contact at a moment, `$4`: what was silence until then
+ * stays known when it was longer than the store allows, since the facts of it come in many batches.
+ */
+export const HEARD = `seen_at = $4, silences = case
+  when $4::timestamptz > s.seen_at + coalesce((st.settings ->> 'leaseHours')::int, ${LEASE_HOURS}) * interval '1 hour'
+  then s.silences || jsonb_build_array(jsonb_build_array(${milliseconds('s.seen_at')}, ${milliseconds('$4::timestamptz')}))
+  else s.silences end`
+
 const lockText = `
-  select sh.state, sh.opened_at, sh.seen_at, sh.float_cents, sh.cash_sales_cents, sh.cash_refunds_cents, sh.submitted_cents,
+  select sh.state, sh.opened_at, sh.seen_at, sh.silences, sh.float_cents, sh.cash_sales_cents, sh.cash_refunds_cents, sh.submitted_cents,
     sh.lease as shift_lease, st.time_zone, (st.settings ->> 'leaseHours')::bigint as lease_hours,
     (a.disabled_at is not null or m.disabled_at is not null or m.account_id is null) as disabled, m.is_primary,
     r.permissions, cc.contiguous_seq, cc.max_seq, cc.revoked_at is not null as revoked
@@ -75,12 +93,13 @@ export async function lockLaneByHash(tx: Tx, claims: CredentialClaims, hash: str
     state: row.state === 'open' && row.shift_lease > claims.lease ? 'taken-over' : row.state,
     openedAt: row.opened_at,
     seenAt: row.seen_at,
+    silences: row.silences,
     floatCents: row.float_cents,
     cashSales: row.cash_sales_cents,
     cashRefunds: row.cash_refunds_cents,
     submitted: row.submitted_cents,
     timeZone: row.time_zone,
-    leaseHours: row.lease_hours ?? 72,
+    leaseHours: row.lease_hours ?? LEASE_HOURS,
     cashierDisabled: row.disabled,
     permissions: row.is_primary ? undefined : (row.permissions ?? []),
     contiguousSeq: row.contiguous_seq,

@@ -4,7 +4,7 @@ import { type order } from '#contract/order.ts'
 import { cents } from '#domain/money.ts'
 import { type Ctx } from '#server/http/context.ts'
 import { credentialKey, issueCredential, sha256, type CredentialClaims } from '#server/http/credential.ts'
-import { insertCredential } from '#server/modules/facts/lane.queries.ts'
+import { HEARD, insertCredential } from '#server/modules/facts/lane.queries.ts'
 import { newId } from '#server/modules/new-id.ts'
 import {
   lockCounter,
@@ -87,6 +87,12 @@ async function open(ctx: Ctx, counter: CounterRow, deviceId: string, floatCents:
 }
 
 async function resume(ctx: Ctx, counter: CounterRow, own: ShiftRow, wish: StartShift): Promise<Lease> {
+  // the device counts its time without contact from here on, too
+  await ctx.tx.query({
+    text: `update shift s set ${HEARD} from store st
+      where s.org_id = $1 and s.store_id = $2 and s.id = $3 and st.org_id = s.org_id and st.id = s.store_id`,
+    values: [ctx.orgId, ctx.storeId, own.id, new Date(ctx.now)],
+  })
   const storageLost = wish.storageLost === true
   const lease = storageLost ? counter.lease + 1 : own.lease
   if (storageLost) {

@@ -17,7 +17,7 @@ import {
 import { endLiveSession, orgRoleOf, peoplePage } from '#server/modules/people/people.queries.ts'
 import { hashPassword } from '#server/modules/user/password.ts'
 import { accountByEmail } from '#server/modules/user/user.queries.ts'
-import { type ParsedOf } from '#contract/define.ts'
+import { type OutputOf, type ParsedOf } from '#contract/define.ts'
 
 const subject = (person: { id: string; firstName: string; lastName: string }) => ({
   id: person.id,
@@ -32,7 +32,7 @@ const logged = (person: Person) => ({
   positions: person.positions.map((position) => `${position.shopName}: ${position.roleName}`),
 })
 
-async function add(ctx: Ctx, form: ParsedOf<typeof people.add>): Promise<{ id: string; initialPassword?: string }> {
+async function add(ctx: Ctx, form: ParsedOf<typeof people.add>): Promise<OutputOf<typeof people.add>> {
   await requireGivableRole(ctx, form.roleId)
   // two administrators who add one address at the same moment: the second waits, then finds it taken
   await ctx.tx.query({ text: 'select pg_advisory_xact_lock(hashtext($1))', values: [`account ${form.email}`] })
@@ -41,8 +41,8 @@ async function add(ctx: Ctx, form: ParsedOf<typeof people.add>): Promise<{ id: s
   const fresh = known ? undefined : initialPassword()
   if (fresh !== undefined)
     await ctx.tx.query({
-      text: `insert into account (id, email, password_hash, first_name, last_name, must_change_password, created_at)
-        values ($1, $2, $3, $4, $5, true, $6)`,
+      text: `insert into account (id, email, password_hash, first_name, last_name, must_change_password, initial_password_at, created_at)
+        values ($1, $2, $3, $4, $5, true, $6, $6)`,
       values: [id, form.email, await hashPassword(fresh), form.firstName, form.lastName, new Date(ctx.now)],
     })
   const { rowCount } = await ctx.tx.query({
@@ -59,7 +59,8 @@ async function add(ctx: Ctx, form: ParsedOf<typeof people.add>): Promise<{ id: s
     subject: subject(person),
     changes: changesBetween({}, { email: form.email, ...logged(person) }),
   })
-  return { id, ...(fresh === undefined ? {} : { initialPassword: fresh }) }
+  const validDays = ctx.settings.initialPasswordDays
+  return { id, validDays, ...(fresh === undefined ? {} : { initialPassword: fresh }) }
 }
 
 async function update(ctx: Ctx, form: ParsedOf<typeof people.update>): Promise<Record<string, never>> {
@@ -149,13 +150,13 @@ export const peopleHandlers = implement(people, {
     if (await worksElsewhere(ctx.tx, ctx.orgId, id)) throw new AppError('account.works-elsewhere')
     const fresh = initialPassword()
     await ctx.tx.query({
-      text: 'update account set password_hash = $2, must_change_password = true where id = $1',
-      values: [id, await hashPassword(fresh)],
+      text: 'update account set password_hash = $2, must_change_password = true, initial_password_at = $3 where id = $1',
+      values: [id, await hashPassword(fresh), new Date(ctx.now)],
     })
     await endLiveSession(ctx.tx, ctx.orgId, id, 'password', ctx.now)
     await tellPasswordChanged(ctx, person.email)
     await recordActivity(ctx, { action: 'account.password-reset', subject: subject(person) })
-    return { id, initialPassword: fresh }
+    return { id, initialPassword: fresh, validDays: ctx.settings.initialPasswordDays }
   },
 
   roleOf: async (ctx, { id }) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { account } from '#contract/account.ts'
 import { activity } from '#contract/activity.ts'
 import { people } from '#contract/people.ts'
 import { orgRoles, storeRoles } from '#contract/roles.ts'
@@ -40,12 +41,43 @@ describe('an account', () => {
     expect((await server.call(people.list, {}, { token })).error).toBe('')
   })
 
+  it('cannot be entered with an initial password of more than seven days; only who knows it is told', async () => {
+    const roleId = await newRole('Late', [])
+    const { data } = await server.callAs('owner', people.add, form('eve@one.test', roleId))
+    expect(data.validDays).toBe(7)
+    const login = (password: string) =>
+      server.call(user.login, { username: 'eve@one.test', password }, { locale: 'en_US' })
+    const began = server.clock.now
+    const day = 86_400_000
+    server.clock.now = began + 7 * day
+    expect((await login(data.initialPassword!)).error).toBe('')
+    server.clock.now += 1
+    expect(await login(data.initialPassword!)).toMatchObject({
+      code: 202,
+      error: 'auth.initial-password-over',
+      message: 'An initial password works for 7 days; this one is over. Ask an administrator to make a new one.',
+    })
+    expect((await login('wrong1')).error).toBe('auth.wrong-credentials')
+    const old = await server.signIn('owner')
+    const reset = await server.call(people.resetPassword, { id: data.id }, { token: old })
+    const fresh = await login(reset.data.initialPassword!)
+    expect(fresh.error).toBe('')
+    // an own password has no end
+    const { token } = fresh.data as { token: string }
+    const password = reset.data.initialPassword!
+    expect((await server.call(account.changePassword, { password, newPassword: 'quay2026' }, { token })).error).toBe('')
+    server.clock.now += 30 * day
+    expect((await login('quay2026')).error).toBe('')
+    server.clock.now = began
+    await server.signIn('owner')
+  })
+
   it('has its address once in an organisation; somebody of another organisation joins with their own password', async () => {
     const roleId = await newRole('Joined', [])
     const taken = await server.callAs('owner', people.add, form('clerk@one.test', roleId))
     expect(taken).toMatchObject({ error: 'account.email-taken', fields: { email: '该邮箱已被使用。' } })
     const joined = await server.callAs('owner', people.add, form('clerk@two.test', roleId))
-    expect(joined.data).toEqual({ id: await idOf('clerk@two.test') })
+    expect(joined.data).toEqual({ id: await idOf('clerk@two.test'), validDays: 7 })
     const choice = await server.call(user.login, { username: 'clerk@two.test', password: 'evertill1' })
     expect(choice.data).toHaveProperty('organizations.length', 2)
     const reset = await server.callAs('owner', people.resetPassword, { id: joined.data.id })

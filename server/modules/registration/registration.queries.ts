@@ -30,7 +30,7 @@ export async function newOwner(tx: Tx, owner: NewOwner, now: number): Promise<vo
 /** A new password ends the live session: whoever held the old one is out. */
 export async function setPassword(tx: Tx, accountId: string, passwordHash: string, now: number): Promise<void> {
   await tx.query({
-    text: 'update account set password_hash = $2, must_change_password = false where id = $1',
+    text: 'update account set password_hash = $2, must_change_password = false, initial_password_at = null where id = $1',
     values: [accountId, passwordHash],
   })
   await tx.query({

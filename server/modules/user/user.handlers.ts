@@ -5,6 +5,7 @@ import { organisationPermissions, type Permission } from '#domain/permissions.ts
 import { implement, Kept } from '#server/http/context.ts'
 import { sha256 } from '#server/http/credential.ts'
 import { DEFAULT_MINUTES } from '#server/http/session.ts'
+import { initialPasswordOver } from '#server/modules/people/initial-password.ts'
 import { isTimeZone } from '#server/modules/user/time-zone.ts'
 import { openSession } from '#server/modules/user/open-session.ts'
 import { permissionLists } from '#server/modules/user/permission-lists.ts'
@@ -35,6 +36,9 @@ export const userHandlers = implement(user, {
       throw new Kept(new AppError('auth.wrong-credentials'))
     }
     await clearFailures(ctx, username)
+    // said only to who knows the password
+    if (initialPasswordOver(ctx, account.initial_password_at))
+      throw new AppError('auth.initial-password-over', { values: { days: ctx.settings.initialPasswordDays } })
     const chosen = organizationId
       ? organisations.find((o) => o.id === organizationId)
       : organisations.length === 1

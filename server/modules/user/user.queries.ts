@@ -7,12 +7,13 @@ export interface AccountRow {
   first_name: string
   last_name: string
   disabled_at: number | null
+  initial_password_at: number | null
 }
 
 export async function accountByEmail(tx: Tx, email: string): Promise<AccountRow | undefined> {
   const { rows } = await tx.query<AccountRow>({
     name: 'account-by-email',
-    text: 'select id, email, password_hash, first_name, last_name, disabled_at from account where email = $1',
+    text: 'select id, email, password_hash, first_name, last_name, disabled_at, initial_password_at from account where email = $1',
     values: [email],
   })
   return rows[0]

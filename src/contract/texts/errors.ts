@@ -12,6 +12,10 @@ const errorTexts: Record<ErrorCode, Words> = {
     zh: '邮箱或密码不正确，请检查后重试。',
     en: 'The e-mail or the password is not right. Check both and try again.',
   },
+  'auth.initial-password-over': {
+    zh: '初始密码的有效期为 {days} 天，现已失效。请让管理员重新生成一个。',
+    en: 'An initial password works for {days} days; this one is over. Ask an administrator to make a new one.',
+  },
   'auth.credential-ended': {
     zh: '此平板的收银台凭证已失效。未上传的销售仍保存在本机，请让店长导出。',
     en: 'This tablet’s counter credential no longer counts. Unsent sales stay on the tablet; ask the manager to export them.',

@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_office/org/account/user-manage/add')({
 function AddAccount() {
   const router = useRouter()
   const add = useMutation(write(people.add))
-  const [made, setMade] = useState<{ name: string; email: string; password: string }>()
+  const [made, setMade] = useState<{ name: string; email: string; password: string; days: number }>()
   const leave = (): void => void router.navigate({ to: '/org/account/user-manage' })
   return (
     <>
@@ -33,9 +33,10 @@ function AddAccount() {
         title={<Trans>New account</Trans>}
         initial={EMPTY_PERSON}
         save={(values) => add.mutateAsync({ email: values.email, ...fieldsOf(values) })}
-        onSaved={({ initialPassword }, values) => {
+        onSaved={({ initialPassword, validDays }, values) => {
           const name = nameOf(values)
-          if (initialPassword !== undefined) return setMade({ name, email: values.email, password: initialPassword })
+          if (initialPassword !== undefined)
+            return setMade({ name, email: values.email, password: initialPassword, days: validDays })
           showToast({
             message: <Trans>{name} had an account already and signs in here with the password they have.</Trans>,
           })

@@ -10,11 +10,13 @@ export interface InitialPasswordProps {
   readonly name: string
   readonly email: string
   readonly password: string
+  /** So long it works. */
+  readonly days: number
   readonly onClose: () => void
 }
 
 /** An initial password, shown this once and large, to be handed over; nothing keeps it (product.md 4). */
-export function InitialPassword({ name, email, password, onClose }: InitialPasswordProps) {
+export function InitialPassword({ name, email, password, days, onClose }: InitialPasswordProps) {
   const { t } = useLingui()
   const [copied, setCopied] = useState<'yes' | 'failed'>()
   const copy = async (): Promise<void> => {
@@ -35,7 +37,7 @@ export function InitialPassword({ name, email, password, onClose }: InitialPassw
       { text: email, look: 'plain' },
       { text: t`Initial password`, look: 'label' },
       { text: password, look: 'code' },
-      { text: t`It must be changed at the first sign-in.`, look: 'plain' },
+      { text: t`It must be changed at the first sign-in, within ${days} days.`, look: 'plain' },
     ])
   return (
     <Dialog
@@ -75,8 +77,8 @@ export function InitialPassword({ name, email, password, onClose }: InitialPassw
       </div>
       <p>
         <Trans>
-          This is the only time it is shown: it is kept nowhere. It must be changed at the first sign-in; nothing else
-          is open before.
+          This is the only time it is shown: it is kept nowhere. It must be changed at the first sign-in, within {days}{' '}
+          days; nothing else is open before.
         </Trans>
       </p>
     </Dialog>

@@ -66,13 +66,13 @@ function DeletePerson({
 
 function ResetPassword({ person, onClose }: { readonly person: Person; readonly onClose: () => void }) {
   const reset = useMutation(act(people.resetPassword))
-  const [password, setPassword] = useState('')
+  const [made, setMade] = useState<{ password: string; days: number }>()
   const name = nameOf(person)
-  if (password !== '') return <InitialPassword name={name} email={person.email} password={password} onClose={onClose} />
+  if (made) return <InitialPassword name={name} email={person.email} {...made} onClose={onClose} />
   const confirm = async (): Promise<void> => {
-    const { initialPassword } = await reset.mutateAsync({ id: person.id })
+    const { initialPassword, validDays } = await reset.mutateAsync({ id: person.id })
     if (initialPassword === undefined) return onClose()
-    setPassword(initialPassword)
+    setMade({ password: initialPassword, days: validDays })
   }
   return (
     <ConfirmDialog
