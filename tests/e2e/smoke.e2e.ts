@@ -79,7 +79,8 @@ for (const language of ['en', 'zh'] as const)
       await page.fill({ css: 'input[type=password]' }, 'corner2026')
       await page.click({ css: 'button[type=submit]' })
       await page.waitFor("location.pathname === '/org/shopSelect'")
-      // the first visitor is the only one who may
+      // the first visitor is the only one who may; what is kept of them is written a moment later
+      await page.waitFor("localStorage.getItem('evertill-queries')?.includes('operator.check')")
       await page.open(`${server.url}/register`)
       await page.waitFor("location.pathname === '/org/shopSelect'")
       await page.click({ role: 'button', name: /^Corner/ })
