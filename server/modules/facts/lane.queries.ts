@@ -48,7 +48,7 @@ const LEASE_HOURS = 72
 const milliseconds = (instant: string): string => `(extract(epoch from ${instant}) * 1000)::bigint`
 
 /**
- * Assignments for `update shift s … from store st` that note contact at a moment, `$4`: what was silence until then
+ * Assignments to a shift `s`, beside its store `st`, that note contact at a moment, `$4`: what was silence until then
  * stays known when it was longer than the store allows, since the facts of it come in many batches.
  */
 export const HEARD = `seen_at = $4, silences = case
