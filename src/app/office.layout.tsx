@@ -5,11 +5,13 @@ import { org, shopShell, user } from '#contract/user.ts'
 import { useHeld } from '#api/held.ts'
 import { queryClient, read } from '#api/query.ts'
 import { session } from '#api/session.ts'
+import { OfficeOpening } from '#app/office-opening.tsx'
 import { SessionEnded } from '#app/session/session-ended.tsx'
 import { useSessionWatch } from '#app/session/session-watch.ts'
 import { useCashierWatch } from '#app/session/use-cashier-watch.tsx'
 import { Crumbs } from '#app/shell/crumbs.tsx'
 import { FindAndKeys, useFindAndKeys } from '#app/shell/find-and-keys.tsx'
+import { GoingLine } from '#app/shell/going-line.tsx'
 import { Navbar } from '#app/shell/navbar.tsx'
 import { OfficeMenu } from '#app/shell/office-menu.tsx'
 import { OpenPages } from '#app/shell/open-pages.tsx'
@@ -34,6 +36,9 @@ export const Route = createFileRoute('/_office')({
     await queryClient.ensureQueryData(read(user.profile, {}, { persist: true }))
   },
   component: OfficeLayout,
+  pendingComponent: OfficeOpening,
+  pendingMs: 400,
+  pendingMinMs: 0,
 })
 
 /** The office while its session lasts; what was on screen is not shown to who passes by afterwards. */
@@ -94,6 +99,7 @@ function Office({ live }: { readonly live: boolean }) {
       </OfficeFrame>
       <FindAndKeys tools={tools} held={rights.held} storeId={storeId} />
       <TipPlace />
+      <GoingLine />
     </HeldPermissions>
   )
 }

@@ -25,7 +25,9 @@ export function StoreSwitcher({ storeId }: { readonly storeId: string }) {
           leftSection={<IconBuildingStore size={18} stroke={1.6} aria-hidden />}
           rightSection={<IconChevronDown size={14} aria-hidden />}
         >
-          {stores.find((store) => store.id === storeId)?.shopName ?? <Trans>Choose a store</Trans>}
+          <span className={css.storeName}>
+            {stores.find((store) => store.id === storeId)?.shopName ?? <Trans>Choose a store</Trans>}
+          </span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown className={css.stores}>

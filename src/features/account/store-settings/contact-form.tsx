@@ -20,7 +20,7 @@ export function ContactForm() {
   const sendPhone = useMutation(write(storeSettings.sendPhoneCode))
   const checkPhone = useMutation(write(storeSettings.checkPhoneCode))
   return (
-    <>
+    <div className={css.form}>
       <Section title={<Trans>Contact e-mail</Trans>}>
         <Contact
           label={t`New e-mail address`}
@@ -41,7 +41,7 @@ export function ContactForm() {
           onCheck={(phone, code) => checkPhone.mutateAsync({ phone, code })}
         />
       </Section>
-    </>
+    </div>
   )
 }
 
