@@ -43,9 +43,41 @@ const rules: readonly Rule[] = [
   {
     what: 'shift differs from the sum of its cash submissions',
     text: `select 'shift ' || h.id as place from shift h left join (
-        select org_id, store_id, shift_id, sum(amount_cents) as cents from cash_submission group by org_id, store_id, shift_id
+        select org_id, store_id, shift_id, sum(amount_cents) as cents from cash_submission
+        where status <> 3 group by org_id, store_id, shift_id
       ) c on c.org_id = h.org_id and c.store_id = h.store_id and c.shift_id = h.id
       where h.submitted_cents <> coalesce(c.cents, 0)`,
+  },
+  {
+    what: 'shift differs from the sum of its refunds',
+    text: `select 'shift ' || h.id as place from shift h left join (
+        select org_id, store_id, shift_id, count(*) as refunds, sum(total_cents) as cents, sum(cash_cents) as cash
+        from refund group by org_id, store_id, shift_id
+      ) r on r.org_id = h.org_id and r.store_id = h.store_id and r.shift_id = h.id
+      where h.refund_count <> coalesce(r.refunds, 0) or h.refunds_cents <> coalesce(r.cents, 0)
+        or h.cash_refunds_cents <> coalesce(r.cash, 0)`,
+  },
+  {
+    what: 'shift differs from the sum of its other cash',
+    text: `select 'shift ' || h.id as place from shift h left join (
+        select org_id, store_id, shift_id, sum(amount_cents) filter (where direction = 'in') as put_in,
+          sum(amount_cents) filter (where direction = 'out' and status <> 3) as taken_out
+        from cash_movement group by org_id, store_id, shift_id
+      ) c on c.org_id = h.org_id and c.store_id = h.store_id and c.shift_id = h.id
+      where h.cash_in_cents <> coalesce(c.put_in, 0) or h.cash_out_cents <> coalesce(c.taken_out, 0)`,
+  },
+  {
+    what: 'member’s wallet differs from the sum of its entries',
+    text: `select 'member ' || m.code as place from member m left join (
+        select org_id, member_id, count(*) as entries, sum(amount_cents) as cents from member_macou group by org_id, member_id
+      ) w on w.org_id = m.org_id and w.member_id = m.id
+      where m.macou_cents <> coalesce(w.cents, 0) or m.entries <> coalesce(w.entries, 0)`,
+  },
+  {
+    what: 'accepted refund fact without its refund',
+    text: `select 'fact ' || f.id as place from fact f
+      left join refund r on r.org_id = f.org_id and r.store_id = f.store_id and r.id = f.id
+      where f.kind = 'refund' and f.verdict <> 'held' and r.id is null`,
   },
   {
     what: 'sale differs from its lines',

@@ -52,7 +52,6 @@ export interface SaleTable {
   member_id: string | null
   adjustments: unknown
   tax_exempt: string
-  refunded_cents: number
   exchange_for: string | null
 }
 

@@ -30,8 +30,15 @@ export async function wrongSums(db: Database): Promise<string[]> {
       ) c on c.org_id = s.org_id and c.store_id = s.store_id and c.sale_id = s.id where s.cash_cents <> coalesce(c.cash, 0)
       union all
       select 'stock of line ' || l.line_id from sale_line l join sku k on k.org_id = l.org_id and k.store_id = l.store_id and k.id = l.sku_id
-      left join (select org_id, store_id, line_id, sum(quantity_milli) as moved from stock_ledger where line_id is not null group by 1, 2, 3
-      ) g on g.org_id = l.org_id and g.store_id = l.store_id and g.line_id = l.line_id where coalesce(g.moved, 0) <> -l.quantity_milli`,
+      left join (select org_id, store_id, line_id, sum(quantity_milli) as moved from stock_ledger where line_id is not null and reason <> 'refund' group by 1, 2, 3
+      ) g on g.org_id = l.org_id and g.store_id = l.store_id and g.line_id = l.line_id where coalesce(g.moved, 0) <> -l.quantity_milli
+      union all
+      select 'stock of refunded line ' || l.line_id from (
+        select r.org_id, r.store_id, r.line_id, sum(r.quantity_milli) as back from refund_line r
+        join sku k on k.org_id = r.org_id and k.store_id = r.store_id and k.id = r.sku_id
+        where r.stock_to <> 'written-off' group by 1, 2, 3) l
+      left join (select org_id, store_id, line_id, sum(quantity_milli) as moved from stock_ledger where reason = 'refund' group by 1, 2, 3
+      ) g on g.org_id = l.org_id and g.store_id = l.store_id and g.line_id = l.line_id where coalesce(g.moved, 0) <> l.back`,
   )
   return [
     ...found.flatMap((finding) => finding.where.map((place) => `${finding.what}: ${place}`)),

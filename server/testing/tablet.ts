@@ -1,12 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { OutputOf } from '#contract/define.ts'
 import type { FactBatchResult, FactEntry } from '#contract/facts/envelope.ts'
+import type { RefundV1 } from '#contract/facts/refund.ts'
 import type { SaleV1 } from '#contract/facts/sale.ts'
 import { order } from '#contract/order.ts'
 import { canonicalJson } from '#domain/canonical-json.ts'
 import { isRefusal, settleCart } from '#domain/cart/settle.ts'
 import { uuidv7 } from '#domain/ids.ts'
 import { cents, milli } from '#domain/money.ts'
+import { isRefundRefusal, nothingRefunded, refundLine } from '#domain/refund.ts'
 import type { Answer, TestServer } from '#server/testing/test-server.ts'
 import type { Person, TestOrganisation, TestSku, TestStore } from '#server/testing/test-world.ts'
 
@@ -117,6 +119,50 @@ export class Tablet {
 
   sale(sold: readonly Sold[], change?: (sale: SaleV1) => SaleV1, over?: Overrides): FactEntry {
     return this.freeze('sale', this.saleData(sold, change), over)
+  }
+
+  /** Cash back for parts of a sale that this or another tablet froze: thousandths by place of the line. */
+  refund(
+    sold: FactEntry,
+    quantities: readonly number[],
+    change: (refund: RefundV1) => RefundV1 = (refund) => refund,
+    over?: Overrides,
+  ): FactEntry {
+    const { id, data: sale } = JSON.parse(sold.body) as { id: string; data: SaleV1 }
+    const lines = quantities.flatMap((quantity, i) => {
+      const line = sale.lines[i]!
+      if (quantity === 0) return []
+      const part = Math.min(quantity, line.quantity)
+      const back = refundLine(line, nothingRefunded(line), milli(part), sale.policy.pricesIncludeTax)
+      if (isRefundRefusal(back)) throw new Error(back.code)
+      const { net, tax, total } = back
+      const of = { lineId: line.lineId, skuId: line.skuId, name: line.name, itemNo: line.itemNo }
+      const taxes = back.taxes.map((one) => ({ ...one }))
+      return [{ ...of, quantity: milli(quantity), net, tax, total, taxes, to: 'shelf' as const }]
+    })
+    const sum = (key: 'net' | 'tax' | 'total') => cents(lines.reduce((all, line) => all + line[key], 0))
+    const receiptSeq = this.nextReceiptSeq++
+    return this.freeze(
+      'refund',
+      change({
+        receiptNo: `${this.lease.counterCode}-${this.lease.lease}-${receiptSeq}`,
+        receiptSeq,
+        shiftId: this.lease.shiftId,
+        cashierId: this.lease.cashierId,
+        cashierName: this.lease.cashierName,
+        saleId: id,
+        saleReceiptNo: sale.receiptNo,
+        source: 'device',
+        pricesIncludeTax: sale.policy.pricesIncludeTax,
+        lines,
+        goods: sum('net'),
+        tax: sum('tax'),
+        total: sum('total'),
+        payments: [{ tender: 'cash', amount: sum('total'), reference: '' }],
+        reason: '',
+      }),
+      over,
+    )
   }
 
   submission(amount: number, over?: Overrides): FactEntry {

@@ -1,6 +1,6 @@
 import { Dexie, type Collection, type InsertType } from 'dexie'
 import { type FactBody } from '#contract/facts/envelope.ts'
-import { type FactKind } from '#contract/facts/registry.ts'
+import { newestVersion, type FactKind } from '#contract/facts/kinds.ts'
 import { canonicalJson } from '#domain/canonical-json.ts'
 import { type FactRow, type LaneRow, type Ledger } from '#db/ledger.ts'
 import { countUnsent, unsentOf, type Unsent } from '#db/outbox-sums.ts'
@@ -37,7 +37,7 @@ export async function freeze(lane: LaneRow, fact: NewFact, moment: Moment): Prom
   const envelope: FactBody = {
     id: fact.id,
     kind: fact.kind,
-    v: 1,
+    v: newestVersion[fact.kind],
     store: lane.storeId,
     counter: lane.lease.counterId,
     shift: lane.shiftId,

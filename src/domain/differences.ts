@@ -14,6 +14,11 @@ export type DifferenceCode =
   | 'lease.expired'
   | 'seq.reused'
   | 'submission.exceeds'
+  | 'cash-out.exceeds'
+  | 'refund.exceeds'
+  | 'refund.sale-unknown'
+  | 'refund.late'
+  | 'refund.total'
   | 'cashier.disabled'
   | 'permission.changed'
 

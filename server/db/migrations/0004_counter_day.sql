@@ -41,7 +41,6 @@ create unique index member_macou_document on member_macou (org_id, member_id, do
 alter table sale add column member_id uuid;
 alter table sale add column adjustments jsonb not null default '[]';
 alter table sale add column tax_exempt text not null default '';
-alter table sale add column refunded_cents bigint not null default 0;
 -- the refund that this sale was rung up in exchange for
 alter table sale add column exchange_for uuid;
 create index sale_member on sale (org_id, member_id) where member_id is not null;

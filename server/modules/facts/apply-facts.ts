@@ -1,31 +1,20 @@
 import { type Difference } from '#contract/facts/envelope.ts'
 import { clockDifference } from '#domain/differences.ts'
-import { insertMany } from '#server/db/insert-many.ts'
 import { type Tx } from '#server/db/session.ts'
 import { type CredentialClaims } from '#server/http/credential.ts'
+import { bookCash } from '#server/modules/facts/book-cash.ts'
+import { bookRefunds } from '#server/modules/facts/book-refunds.ts'
+import { bookShiftEvents } from '#server/modules/facts/book-shift-events.ts'
 import { businessDate } from '#server/modules/facts/business-date.ts'
 import { storeFacts, usedNumbers, type Arrival, type Judged } from '#server/modules/facts/fact-rows.ts'
 import { skusById } from '#server/modules/facts/goods-on-hand.queries.ts'
 import { judgeSale } from '#server/modules/facts/judge-sale.ts'
 import { type Lane } from '#server/modules/facts/lane.queries.ts'
+import { bookAdjustments } from '#server/modules/facts/late-facts.ts'
+import { cashIn, noSums, ofKind, type OpenFact, type ShiftSums } from '#server/modules/facts/open-fact.ts'
 import { type Entry, type Fact } from '#server/modules/facts/read-entries.ts'
-import { cashOf, storeSales, type SaleFact } from '#server/modules/facts/sale-rows.ts'
+import { storeSales } from '#server/modules/facts/sale-rows.ts'
 import { takeStock } from '#server/modules/facts/take-stock.ts'
-
-interface Open {
-  readonly entry: Entry
-  readonly fact: Fact
-  readonly occurredAt: number
-  readonly differences: Difference[]
-}
-
-/** Sums that a batch adds to its shift. */
-interface ShiftSums {
-  count: number
-  sales: number
-  cash: number
-  submitted: number
-}
 
 /**
  * Books facts that are new: their rows, sales, stock, cash and differences. All or nothing; the caller
@@ -44,7 +33,7 @@ export async function applyFacts(
     entries.filter((e) => e.seq <= lane.maxSeq).map((e) => e.seq),
   )
   const seen = new Set(used)
-  const open: Open[] = []
+  const open: OpenFact[] = []
   for (const entry of entries) {
     if (!entry.fact) continue
     const occurredAt = Math.min(Math.max(entry.fact.at.device + entry.fact.at.offset, lane.openedAt), arrival.now)
@@ -53,8 +42,12 @@ export async function applyFacts(
     seen.add(entry.seq)
     open.push({ entry, fact: entry.fact, occurredAt, differences })
   }
-  const sums = await bookSales(tx, claims, lane, arrival, open)
-  await bookSubmissions(tx, claims, lane, arrival, open, sums)
+  const sums = noSums()
+  await bookSales(tx, claims, lane, arrival, open, sums)
+  await bookRefunds(tx, claims, lane, arrival, open, sums)
+  await bookCash(tx, claims, lane, arrival, open, sums)
+  await bookShiftEvents(tx, claims, arrival, open)
+  await bookAdjustments(tx, claims, lane, arrival, open)
   await addToShift(tx, claims, sums)
   const judged = entries.map((entry): Judged => {
     const mine = open.find((o) => o.entry === entry)
@@ -97,18 +90,18 @@ async function bookSales(
   claims: CredentialClaims,
   lane: Lane,
   arrival: Arrival,
-  open: readonly Open[],
-): Promise<ShiftSums> {
-  const sums: ShiftSums = { count: 0, sales: 0, cash: 0, submitted: 0 }
-  const sales = open.filter((o): o is Open & { fact: SaleFact } => o.fact.kind === 'sale')
-  if (sales.length === 0) return sums
+  open: readonly OpenFact[],
+  sums: ShiftSums,
+): Promise<void> {
+  const sales = ofKind(open, 'sale')
+  if (sales.length === 0) return
   const skuIds = [...new Set(sales.flatMap((s) => s.fact.data.lines.map((line) => line.skuId)))]
   const skus = await skusById(tx, claims.org, claims.store, skuIds)
   for (const { fact, differences, occurredAt } of sales) {
     differences.push(...judgeSale(fact.data, skus, occurredAt))
-    sums.count += 1
+    sums.saleCount += 1
     sums.sales += fact.data.total
-    sums.cash += cashOf(fact)
+    sums.cashSales += cashIn(fact.data.payments)
   }
   await takeStock(
     tx,
@@ -135,64 +128,28 @@ async function bookSales(
       hasDifferences: s.differences.length > 0,
     })),
   )
-  return sums
-}
-
-const submissionColumns = {
-  org_id: 'uuid',
-  store_id: 'uuid',
-  id: 'uuid',
-  counter_id: 'uuid',
-  shift_id: 'uuid',
-  account_id: 'uuid',
-  amount_cents: 'bigint',
-  remark: 'text',
-  status: 'smallint',
-  occurred_at: 'timestamptz',
-  received_at: 'timestamptz',
-}
-
-/** Cash that was handed in has moved: above what was submittable it is a difference, never refused (product.md 5, 6). */
-async function bookSubmissions(
-  tx: Tx,
-  claims: CredentialClaims,
-  lane: Lane,
-  arrival: Arrival,
-  open: readonly Open[],
-  sums: ShiftSums,
-): Promise<void> {
-  const rows: object[] = []
-  let cash = lane.cashSales - lane.cashRefunds
-  for (const { entry, fact, occurredAt, differences } of open.toSorted((a, b) => a.entry.seq - b.entry.seq)) {
-    if (fact.kind === 'sale') cash += cashOf(fact)
-    else {
-      const submittable = cash - lane.submitted - sums.submitted
-      if (fact.data.amount > submittable)
-        differences.push({ code: 'submission.exceeds', expected: Math.max(0, submittable), actual: fact.data.amount })
-      sums.submitted += fact.data.amount
-      rows.push({
-        org_id: claims.org,
-        store_id: claims.store,
-        id: entry.id,
-        counter_id: claims.counter,
-        shift_id: claims.shift,
-        account_id: fact.by,
-        amount_cents: fact.data.amount,
-        remark: fact.data.remark,
-        status: 1,
-        occurred_at: new Date(occurredAt).toISOString(),
-        received_at: new Date(arrival.now).toISOString(),
-      })
-    }
-  }
-  await insertMany(tx, 'cash_submission', submissionColumns, rows)
 }
 
 async function addToShift(tx: Tx, claims: CredentialClaims, sums: ShiftSums): Promise<void> {
   await tx.query({
     name: 'add-to-shift',
     text: `update shift set sale_count = sale_count + $4, sales_cents = sales_cents + $5, cash_sales_cents = cash_sales_cents + $6,
-      submitted_cents = submitted_cents + $7 where org_id = $1 and store_id = $2 and id = $3`,
-    values: [claims.org, claims.store, claims.shift, sums.count, sums.sales, sums.cash, sums.submitted],
+      submitted_cents = submitted_cents + $7, refund_count = refund_count + $8, refunds_cents = refunds_cents + $9,
+      cash_refunds_cents = cash_refunds_cents + $10, cash_in_cents = cash_in_cents + $11, cash_out_cents = cash_out_cents + $12
+      where org_id = $1 and store_id = $2 and id = $3`,
+    values: [
+      claims.org,
+      claims.store,
+      claims.shift,
+      sums.saleCount,
+      sums.sales,
+      sums.cashSales,
+      sums.submitted,
+      sums.refundCount,
+      sums.refunds,
+      sums.cashRefunds,
+      sums.cashIn,
+      sums.cashOut,
+    ],
   })
 }

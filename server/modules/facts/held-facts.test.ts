@@ -47,7 +47,7 @@ describe('what cannot be booked is held whole', () => {
     await heldAs(tablet.freeze('sale', { receiptNo: 'x' }), 'unreadable')
   })
   it('a kind, or a version, that this server does not know yet', async () => {
-    await heldAs(tablet.freeze('void', { saleId: tablet.newId() }), 'unknown-kind')
+    await heldAs(tablet.freeze('voucher', { saleId: tablet.newId() }), 'unknown-kind')
   })
   it('of another shift', async () => {
     await heldAs(tablet.sale([goods()], undefined, { shift: tablet.newId() }), 'wrong-counter')

@@ -1,5 +1,5 @@
 import { type Difference } from '#contract/facts/envelope.ts'
-import { type SaleLine, type SaleV1 } from '#contract/facts/sale.ts'
+import { type SaleLine, type SaleV2 } from '#contract/facts/sale.ts'
 import { isRefusal, settleCart, type CartLine, type TaxRate } from '#domain/cart/settle.ts'
 import { compareSales, type ComparedSale } from '#domain/differences.ts'
 import { cents, ppm, type Cents } from '#domain/money.ts'
@@ -19,7 +19,7 @@ const priceAt = (sku: SkuRow, at: number): Cents =>
  * Compares a frozen sale with the catalogue and with itself: price and tax of each sku at that moment, and
  * the arithmetic. What the customer paid stands; what differs becomes a task (product.md 5).
  */
-export function judgeSale(sale: SaleV1, skus: ReadonlyMap<string, SkuRow>, at: number): Difference[] {
+export function judgeSale(sale: SaleV2, skus: ReadonlyMap<string, SkuRow>, at: number): Difference[] {
   const found: Difference[] = []
   for (const line of sale.lines) {
     const sku = skus.get(line.skuId)
@@ -29,9 +29,14 @@ export function judgeSale(sale: SaleV1, skus: ReadonlyMap<string, SkuRow>, at: n
   }
   const cart = sale.lines.map((line): CartLine => {
     const sku = skus.get(line.skuId)
-    const taxes: readonly TaxRate[] = sku ? sku.taxes.map((t) => ({ name: t.name, rate: ppm(t.rate) })) : line.taxes
+    const own: readonly TaxRate[] = sku ? sku.taxes.map((t) => ({ name: t.name, rate: ppm(t.rate) })) : line.taxes
+    const taxes = sale.taxExempt ? [] : own
+    const changed = line.listPrice !== undefined
+    if (sku && changed && line.listPrice !== priceAt(sku, at))
+      found.push({ code: 'price', lineId: line.lineId, expected: priceAt(sku, at), actual: line.listPrice })
     return {
-      unitPrice: sku ? priceAt(sku, at) : line.unitPrice,
+      // a price that was replaced by hand is what it is: who let it stands beside it
+      unitPrice: sku && !changed ? priceAt(sku, at) : line.unitPrice,
       quantity: line.quantity,
       discount: ownDiscount(line),
       taxes,
@@ -59,7 +64,7 @@ export function judgeSale(sale: SaleV1, skus: ReadonlyMap<string, SkuRow>, at: n
 /** A frozen line's discount holds its share of the order's; what is the line's own is the rest. */
 const ownDiscount = (line: SaleLine): Cents => cents(line.discount - (line.orderShare ?? 0))
 
-function paymentDifference(sale: SaleV1): Difference[] {
+function paymentDifference(sale: SaleV2): Difference[] {
   const paid = sale.payments.reduce((sum, payment) => sum + payment.amount, 0)
   return paid === sale.total ? [] : [{ code: 'total', expected: sale.total, actual: paid }]
 }

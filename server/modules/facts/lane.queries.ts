@@ -4,7 +4,10 @@ import { type CredentialClaims, sha256 } from '#server/http/credential.ts'
 
 /** The shift that facts arrive for, locked until the transaction ends, and what is judged by. */
 export interface Lane {
+  /** As far as this lease goes: a newer one makes it `taken-over`. */
   readonly state: string
+  /** Of the shift itself. */
+  readonly shiftState: string
   readonly openedAt: number
   /** Last contact with its tablet. */
   readonly seenAt: number
@@ -14,6 +17,10 @@ export interface Lane {
   readonly cashSales: number
   readonly cashRefunds: number
   readonly submitted: number
+  readonly cashIn: number
+  readonly cashOut: number
+  /** Days in which a sale of the store can be refunded; 0: no refunds. */
+  readonly refundDays: number
   readonly timeZone: string
   readonly leaseHours: number
   readonly cashierDisabled: boolean
@@ -32,6 +39,9 @@ interface Row {
   cash_sales_cents: number
   cash_refunds_cents: number
   submitted_cents: number
+  cash_in_cents: number
+  cash_out_cents: number
+  refund_days: number | null
   time_zone: string
   lease_hours: number | null
   disabled: boolean
@@ -56,8 +66,12 @@ export const HEARD = `seen_at = $4, silences = case
   then s.silences || jsonb_build_array(jsonb_build_array(${milliseconds('s.seen_at')}, ${milliseconds('$4::timestamptz')}))
   else s.silences end`
 
+/** Until a store has settled it. */
+const DEFAULT_REFUND_DAYS = 30
+
 const lockText = `
   select sh.state, sh.opened_at, sh.seen_at, sh.silences, sh.float_cents, sh.cash_sales_cents, sh.cash_refunds_cents, sh.submitted_cents,
+    sh.cash_in_cents, sh.cash_out_cents, (st.profile ->> 'refundDays')::bigint as refund_days,
     sh.lease as shift_lease, st.time_zone, (st.settings ->> 'leaseHours')::bigint as lease_hours,
     (a.disabled_at is not null or m.disabled_at is not null or m.account_id is null) as disabled, m.is_primary,
     r.permissions, cc.contiguous_seq, cc.max_seq, cc.revoked_at is not null as revoked
@@ -91,6 +105,7 @@ export async function lockLaneByHash(tx: Tx, claims: CredentialClaims, hash: str
   return {
     // a newer lease of the same shift fences this one off: it may hand over, not sell
     state: row.state === 'open' && row.shift_lease > claims.lease ? 'taken-over' : row.state,
+    shiftState: row.state,
     openedAt: row.opened_at,
     seenAt: row.seen_at,
     silences: row.silences,
@@ -98,6 +113,9 @@ export async function lockLaneByHash(tx: Tx, claims: CredentialClaims, hash: str
     cashSales: row.cash_sales_cents,
     cashRefunds: row.cash_refunds_cents,
     submitted: row.submitted_cents,
+    cashIn: row.cash_in_cents,
+    cashOut: row.cash_out_cents,
+    refundDays: row.refund_days ?? DEFAULT_REFUND_DAYS,
     timeZone: row.time_zone,
     leaseHours: row.lease_hours ?? LEASE_HOURS,
     cashierDisabled: row.disabled,

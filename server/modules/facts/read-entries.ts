@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import { CashSubmissionV1 } from '#contract/facts/cash-submission.ts'
 import { FactBody, FactEntry } from '#contract/facts/envelope.ts'
-import { isFactKind } from '#contract/facts/registry.ts'
-import { SaleV1 } from '#contract/facts/sale.ts'
+import { type FactData, type FactKind } from '#contract/facts/kinds.ts'
+import { isFactKind, schemaOf } from '#contract/facts/registry.ts'
 import { type HeldReason } from '#contract/texts/facts.ts'
 import { type CredentialClaims, parseJson, sha256 } from '#server/http/credential.ts'
 
 /** A fact that could be read, with its data in the newest version of its kind. */
-export type Fact = FactBody & ({ kind: 'sale'; data: SaleV1 } | { kind: 'cash-submission'; data: CashSubmissionV1 })
+export type Fact = { [K in FactKind]: FactBody & { kind: K; data: FactData[K] } }[FactKind]
+export type FactOf<K extends FactKind> = Extract<Fact, { kind: K }>
 
 /** One delivered entry: the text to keep, and either the fact in it or why it is held. */
 export interface Entry {
@@ -60,8 +60,8 @@ function readEntry(claims: CredentialClaims, raw: unknown): Entry {
   ) {
     return { ...unproved('wrong-counter'), ...named }
   }
-  if (!isFactKind(fact.kind) || fact.v !== 1) return { ...kept, ...named, held: 'unknown-kind' }
-  const schema: v.GenericSchema = fact.kind === 'sale' ? SaleV1 : CashSubmissionV1
+  const schema = isFactKind(fact.kind) ? schemaOf(fact.kind, fact.v) : undefined
+  if (!schema) return { ...kept, ...named, held: 'unknown-kind' }
   const data = v.safeParse(schema, fact.data)
   if (!data.success) return { ...kept, ...named, held: 'unreadable' }
   if (beyondReason(data.output)) return { ...kept, ...named, held: 'not-applied' }

@@ -1,8 +1,9 @@
 import { insertMany } from '#server/db/insert-many.ts'
 import { type Tx } from '#server/db/session.ts'
-import { type Fact } from '#server/modules/facts/read-entries.ts'
+import { cashIn } from '#server/modules/facts/open-fact.ts'
+import { type FactOf } from '#server/modules/facts/read-entries.ts'
 
-export type SaleFact = Extract<Fact, { kind: 'sale' }>
+type SaleFact = FactOf<'sale'>
 
 export interface SaleToStore {
   readonly fact: SaleFact
@@ -38,6 +39,10 @@ const saleColumns = {
   prices_include_tax: 'boolean',
   has_differences: 'boolean',
   rung_disconnected: 'boolean',
+  member_id: 'uuid',
+  adjustments: 'jsonb',
+  tax_exempt: 'text',
+  exchange_for: 'uuid',
 }
 const lineColumns = {
   org_id: 'uuid',
@@ -58,6 +63,10 @@ const lineColumns = {
   tax_cents: 'bigint',
   taxes: 'jsonb',
   note: 'text',
+  kind: 'text',
+  for_line: 'uuid',
+  list_price_cents: 'bigint',
+  adjustments: 'jsonb',
 }
 const paymentColumns = {
   org_id: 'uuid',
@@ -68,11 +77,8 @@ const paymentColumns = {
   amount_cents: 'bigint',
   tendered_cents: 'bigint',
   change_cents: 'bigint',
+  reference: 'text',
 }
-
-/** Cash that a sale left in the drawer: applied to the order, without change. */
-export const cashOf = (fact: SaleFact): number =>
-  fact.data.payments.reduce((sum, p) => sum + (p.tender === 'cash' ? p.amount : 0), 0)
 
 /** Writes sales with their lines, line taxes and payments, each table in one statement. */
 export async function storeSales(
@@ -112,6 +118,10 @@ export async function storeSales(
         tax_cents: line.tax,
         taxes: line.taxes,
         note: line.note,
+        kind: line.kind ?? 'goods',
+        for_line: line.forLine ?? null,
+        list_price_cents: line.listPrice ?? null,
+        adjustments: line.adjustments ?? [],
       })),
     ),
   )
@@ -128,6 +138,7 @@ export async function storeSales(
         amount_cents: payment.amount,
         tendered_cents: payment.tendered ?? null,
         change_cents: payment.change ?? null,
+        reference: payment.reference ?? '',
       })),
     ),
   )
@@ -153,12 +164,16 @@ function saleRow({ fact, occurredAt, businessDate, hasDifferences }: SaleToStore
     tax_cents: sale.tax,
     tip_cents: sale.tip ?? 0,
     total_cents: sale.total,
-    cash_cents: cashOf(fact),
+    cash_cents: cashIn(sale.payments),
     change_cents: sale.payments.reduce((sum, p) => sum + (p.change ?? 0), 0),
     tenders: sale.payments.map((p) => p.tender).join('+'),
     member_code: sale.memberCode,
     prices_include_tax: sale.policy.pricesIncludeTax,
     has_differences: hasDifferences,
     rung_disconnected: fact.disconnected === true,
+    member_id: sale.memberId ?? null,
+    adjustments: sale.adjustments ?? [],
+    tax_exempt: sale.taxExempt?.reason ?? '',
+    exchange_for: sale.exchangeFor ?? null,
   }
 }

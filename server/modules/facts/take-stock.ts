@@ -11,6 +11,7 @@ import {
   type Balance,
   type SkuRow,
 } from '#server/modules/facts/goods-on-hand.queries.ts'
+import { ledgerColumns } from '#server/modules/facts/stock-columns.ts'
 import { newId } from '#server/modules/new-id.ts'
 
 export interface SoldSale {
@@ -29,20 +30,6 @@ interface Place {
   readonly now: number
 }
 
-const ledgerColumns = {
-  org_id: 'uuid',
-  store_id: 'uuid',
-  sku_id: 'uuid',
-  place_id: 'uuid',
-  entry_no: 'bigint',
-  quantity_milli: 'bigint',
-  balance_milli: 'bigint',
-  reason: 'text',
-  document_id: 'uuid',
-  line_id: 'uuid',
-  account_id: 'uuid',
-  at: 'timestamptz',
-}
 const outboundColumns = {
   org_id: 'uuid',
   store_id: 'uuid',

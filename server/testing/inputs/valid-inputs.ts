@@ -3,6 +3,7 @@ import { accountInputs, accountPreparations } from '#server/testing/inputs/accou
 import { counterInputs, counterPreparations } from '#server/testing/inputs/counter-inputs.ts'
 import { inputWorld, makePeople, type Inputs, type Preparations } from '#server/testing/inputs/input-world.ts'
 import { peopleInputs } from '#server/testing/inputs/people-inputs.ts'
+import { printerInputs, printerPreparations } from '#server/testing/inputs/printer-inputs.ts'
 import { registrationInputs, registrationPreparations } from '#server/testing/inputs/registration-inputs.ts'
 import { settingsInputs, settingsPreparations } from '#server/testing/inputs/settings-inputs.ts'
 import { type Tablet } from '#server/testing/tablet.ts'
@@ -35,12 +36,14 @@ const all: Inputs = {
   ...registrationInputs,
   ...peopleInputs,
   ...counterInputs,
+  ...printerInputs,
   ...accountInputs,
   ...settingsInputs,
 }
 const preparations: Preparations = {
   ...registrationPreparations,
   ...counterPreparations,
+  ...printerPreparations,
   ...accountPreparations,
   ...settingsPreparations,
 }

@@ -1,14 +1,28 @@
+import type * as v from 'valibot'
+import { CashMovementV1 } from '#contract/facts/cash-movement.ts'
 import { CashSubmissionV1 } from '#contract/facts/cash-submission.ts'
-import { SaleV1 } from '#contract/facts/sale.ts'
+import { type FactKind } from '#contract/facts/kinds.ts'
+import { RefundV1 } from '#contract/facts/refund.ts'
+import { SaleV1, SaleV2 } from '#contract/facts/sale.ts'
+import { ShiftCloseV1, ShiftCountV1, ShiftReopenV1, VoidV1 } from '#contract/facts/shift-count.ts'
 
 /**
  * The kinds of facts, with the schema of each released version. A released version is never changed: a new
  * one is added, and the server upcasts the older ones.
  */
 export const factKinds = {
-  sale: { 1: SaleV1 },
+  sale: { 1: SaleV1, 2: SaleV2 },
+  refund: { 1: RefundV1 },
   'cash-submission': { 1: CashSubmissionV1 },
-} as const
+  'cash-movement': { 1: CashMovementV1 },
+  'shift-count': { 1: ShiftCountV1 },
+  'shift-close': { 1: ShiftCloseV1 },
+  'shift-reopen': { 1: ShiftReopenV1 },
+  void: { 1: VoidV1 },
+} as const satisfies Record<FactKind, Readonly<Record<number, v.GenericSchema>>>
 
-export type FactKind = keyof typeof factKinds
 export const isFactKind = (kind: string): kind is FactKind => Object.hasOwn(factKinds, kind)
+
+/** The schema of a version; undefined for one that this build does not know. */
+export const schemaOf = (kind: FactKind, version: number): v.GenericSchema | undefined =>
+  (factKinds[kind] as Readonly<Record<number, v.GenericSchema>>)[version]

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Approval } from '#contract/facts/approval.ts'
 import { CentsSchema, Id, MilliSchema, PpmSchema, Text } from '#contract/schemas.ts'
 
 /** How a sale was paid. Venmo, Zelle, PayPal and CashApp are bookkeeping only (store-and-checkout 9). */
@@ -64,3 +65,49 @@ export const SaleV1 = v.object({
   catalogueRev: v.number(),
 })
 export type SaleV1 = v.InferOutput<typeof SaleV1>
+
+/** A price that was changed by hand: by an amount, by a share, or replaced; why, and who let it. */
+export const Adjustment = v.object({
+  kind: v.picklist(['amount', 'percent', 'price']),
+  /** Cents, or parts per million of a `percent`. */
+  value: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  reason: v.optional(Text(200), ''),
+  approval: v.optional(Approval),
+})
+export type Adjustment = v.InferOutput<typeof Adjustment>
+
+/**
+ * A completed in-store order, version 2: version 1, and who bought, what was changed by hand, what belongs to which
+ * line. Everything new may be left out, so version 1 reads as version 2.
+ */
+export const SaleV2 = v.object({
+  ...SaleV1.entries,
+  lines: v.pipe(
+    v.array(
+      v.object({
+        ...SaleLine.entries,
+        /** Absent: goods. */
+        kind: v.optional(v.picklist(['goods', 'guarantee', 'card'])),
+        /** The line that a guarantee was sold with. */
+        forLine: v.optional(Id),
+        /** The catalogue's price, where it was replaced by hand. */
+        listPrice: v.optional(CentsSchema),
+        adjustments: v.optional(v.array(Adjustment)),
+      }),
+    ),
+    v.minLength(1),
+  ),
+  payments: v.pipe(
+    v.array(v.object({ ...SalePayment.entries, reference: v.optional(Text(120)) })),
+    v.minLength(1),
+    v.maxLength(2),
+  ),
+  memberId: v.optional(Id),
+  /** Changes of the whole order, contained in `orderDiscount`. */
+  adjustments: v.optional(v.array(Adjustment)),
+  /** Why no tax was taken. */
+  taxExempt: v.optional(v.object({ reason: v.pipe(Text(200), v.minLength(1)), approval: v.optional(Approval) })),
+  /** The refund that this sale was rung up in exchange for. */
+  exchangeFor: v.optional(Id),
+})
+export type SaleV2 = v.InferOutput<typeof SaleV2>

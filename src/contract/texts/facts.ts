@@ -43,6 +43,11 @@ export const differenceTexts: Readonly<Record<string, Words>> = {
   'lease.expired': { zh: '超过断网时限后开单', en: 'Rung up after the time allowed without contact' },
   'seq.reused': { zh: '序号重复', en: 'Number used twice' },
   'submission.exceeds': { zh: '缴款超过可缴金额', en: 'More cash submitted than was submittable' },
+  'cash-out.exceeds': { zh: '领款超过钱箱现金', en: 'More cash taken out than was in the drawer' },
+  'refund.exceeds': { zh: '退款数量超过可退数量', en: 'Refund quantity exceeded the maximum.' },
+  'refund.sale-unknown': { zh: '未找到原销售', en: 'The sale is not on the server' },
+  'refund.late': { zh: '超过退款期限', en: 'Refunded after the refund period' },
+  'refund.total': { zh: '退款金额不符', en: 'The refund’s amount differs' },
   'cashier.disabled': { zh: '收银员已停用', en: 'The cashier is disabled' },
   'permission.changed': { zh: '收银员权限已变更', en: 'The cashier’s permission was withdrawn' },
 }

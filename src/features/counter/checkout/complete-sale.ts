@@ -1,4 +1,4 @@
-import { type SaleV1, type SalePayment } from '#contract/facts/sale.ts'
+import { type SaleV2, type SalePayment } from '#contract/facts/sale.ts'
 import { cents, milli, ppm } from '#domain/money.ts'
 import { type Settled } from '#domain/cart/settle.ts'
 import { type CartRow, type LaneRow, type Ledger } from '#db/ledger.ts'
@@ -31,7 +31,7 @@ export interface SaleDraft {
 
 export interface CompletedSale {
   readonly fact: FactRow
-  readonly sale: SaleV1
+  readonly sale: SaleV2
 }
 
 const HOUR = 3_600_000
@@ -81,7 +81,7 @@ const namedInside = (error: unknown, name: string): boolean => {
 
 async function completed(db: Ledger, id: string): Promise<CompletedSale | undefined> {
   const fact = await db.facts.get(id)
-  return fact && { fact, sale: (JSON.parse(fact.body) as { data: SaleV1 }).data }
+  return fact && { fact, sale: (JSON.parse(fact.body) as { data: SaleV2 }).data }
 }
 
 function checkLane(lane: LaneRow | undefined, moment: Moment): asserts lane is LaneRow {
@@ -93,7 +93,7 @@ function checkLane(lane: LaneRow | undefined, moment: Moment): asserts lane is L
     throw new CannotSell('lease-expired')
 }
 
-async function commit(db: Ledger, draft: SaleDraft, fact: FactRow, sale: SaleV1): Promise<CompletedSale> {
+async function commit(db: Ledger, draft: SaleDraft, fact: FactRow, sale: SaleV2): Promise<CompletedSale> {
   await db.transaction('rw', [db.facts, db.lanes, db.values, db.receipts, db.drawer, db.carts], async () => {
     await enqueue(db, fact, true)
     await db.receipts.add(receiptOfSale(fact, sale))
@@ -103,7 +103,7 @@ async function commit(db: Ledger, draft: SaleDraft, fact: FactRow, sale: SaleV1)
   return { fact, sale }
 }
 
-function saleOf({ cart, settled, payments, catalogueRev }: SaleDraft, lane: LaneRow): SaleV1 {
+function saleOf({ cart, settled, payments, catalogueRev }: SaleDraft, lane: LaneRow): SaleV2 {
   const { lease } = lane
   return {
     receiptNo: `${lease.counterCode}-${lease.lease}-${lane.nextReceiptSeq}`,

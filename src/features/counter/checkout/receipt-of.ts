@@ -1,10 +1,10 @@
-import { type SaleV1 } from '#contract/facts/sale.ts'
+import { type SaleV2 } from '#contract/facts/sale.ts'
 import { type CounterSettings } from '#contract/order.ts'
 import { receiptLabels } from '#contract/texts/receipt.ts'
 import { buildReceipt, type Receipt, type ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
 
 export interface ReceiptOf {
-  readonly sale: SaleV1
+  readonly sale: SaleV2
   readonly settings: CounterSettings
   readonly counterName: string
   /** Server time of the sale. */

@@ -1,8 +1,8 @@
-import { type SaleV1 } from '#contract/facts/sale.ts'
+import { type SaleV2 } from '#contract/facts/sale.ts'
 import { type DrawerRow, type FactRow, type ReceiptRow } from '#db/ledger.ts'
 
 /** What today's list and a reprint find a sale by. */
-export const receiptOfSale = (fact: FactRow, sale: SaleV1): ReceiptRow => ({
+export const receiptOfSale = (fact: FactRow, sale: SaleV2): ReceiptRow => ({
   id: fact.id,
   receiptNo: sale.receiptNo,
   shiftId: fact.shiftId,
@@ -15,7 +15,7 @@ export const receiptOfSale = (fact: FactRow, sale: SaleV1): ReceiptRow => ({
 })
 
 /** The cash that a sale put into the drawer; nothing where none was taken. */
-export function drawerOfSale(fact: FactRow, sale: SaleV1): DrawerRow[] {
+export function drawerOfSale(fact: FactRow, sale: SaleV2): DrawerRow[] {
   const cash = sale.payments.reduce((sum, payment) => sum + (payment.tender === 'cash' ? payment.amount : 0), 0)
   return cash === 0 ? [] : [{ id: fact.id, shiftId: fact.shiftId, at: fact.at, kind: 'sale', cents: cash }]
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode } from 'react'
 import { type Difference } from '#contract/facts/envelope.ts'
-import { type SaleV1 } from '#contract/facts/sale.ts'
+import { type SaleV2 } from '#contract/facts/sale.ts'
 import { differenceTexts } from '#contract/texts/facts.ts'
 import { cents, milli } from '#domain/money.ts'
 import { Money } from '#ui/money.tsx'
@@ -10,7 +10,7 @@ import css from '#features/counter/outbox/fact-details.module.css'
 
 export interface DifferenceListProps {
   readonly differences: readonly Difference[]
-  readonly sale: SaleV1 | undefined
+  readonly sale: SaleV2 | undefined
 }
 
 /** What the server found to be different, in words, with both values. The sale stands as it was rung up. */
@@ -42,7 +42,7 @@ export function DifferenceList({ differences, sale }: DifferenceListProps) {
   )
 }
 
-const MONEY = new Set(['price', 'tax', 'total', 'submission.exceeds'])
+const MONEY = new Set(['price', 'tax', 'total', 'submission.exceeds', 'cash-out.exceeds', 'refund.total'])
 
 function figure(code: string, value: number | string): ReactNode {
   if (typeof value === 'string') return value

@@ -1,5 +1,5 @@
 import { type FactBody } from '#contract/facts/envelope.ts'
-import { type SaleV1 } from '#contract/facts/sale.ts'
+import { type SaleV2 } from '#contract/facts/sale.ts'
 import { cents } from '#domain/money.ts'
 import { type FactRow } from '#db/ledger.ts'
 import { type JournalRow } from '#features/counter/look/journal-list.tsx'
@@ -22,8 +22,8 @@ export function bodyOf(fact: Pick<FactRow, 'body'>): FactBody | undefined {
 }
 
 /** The sale that a fact froze; undefined for other kinds. */
-export const saleOf = (fact: Pick<FactRow, 'body' | 'kind'>): SaleV1 | undefined =>
-  fact.kind === 'sale' ? (bodyOf(fact)?.data as SaleV1 | undefined) : undefined
+export const saleOf = (fact: Pick<FactRow, 'body' | 'kind'>): SaleV2 | undefined =>
+  fact.kind === 'sale' ? (bodyOf(fact)?.data as SaleV2 | undefined) : undefined
 
 export interface FactWords {
   /** Words of the four states and of cash that was handed in. */

@@ -104,7 +104,7 @@ function Payments({ order: { payments } }: { readonly order: Details }) {
   )
 }
 
-const MONEY_CODES = new Set(['price', 'tax', 'total', 'submission.exceeds'])
+const MONEY_CODES = new Set(['price', 'tax', 'total', 'submission.exceeds', 'cash-out.exceeds', 'refund.total'])
 
 function Differences({ order: data }: { readonly order: Details }) {
   const { i18n } = useLingui()

@@ -1,0 +1,93 @@
+import { insertMany } from '#server/db/insert-many.ts'
+import { type Tx } from '#server/db/session.ts'
+import { type CredentialClaims } from '#server/http/credential.ts'
+import { type Arrival } from '#server/modules/facts/fact-rows.ts'
+import { type Lane } from '#server/modules/facts/lane.queries.ts'
+import { cashIn, iso, keysOf, type OpenFact, type ShiftSums } from '#server/modules/facts/open-fact.ts'
+
+const submissionColumns = {
+  org_id: 'uuid',
+  store_id: 'uuid',
+  id: 'uuid',
+  counter_id: 'uuid',
+  shift_id: 'uuid',
+  account_id: 'uuid',
+  number: 'text',
+  amount_cents: 'bigint',
+  remark: 'text',
+  status: 'smallint',
+  occurred_at: 'timestamptz',
+  received_at: 'timestamptz',
+}
+const movementColumns = {
+  org_id: 'uuid',
+  store_id: 'uuid',
+  id: 'uuid',
+  counter_id: 'uuid',
+  shift_id: 'uuid',
+  account_id: 'uuid',
+  number: 'text',
+  direction: 'text',
+  amount_cents: 'bigint',
+  reason: 'text',
+  status: 'smallint',
+  occurred_at: 'timestamptz',
+  received_at: 'timestamptz',
+}
+
+const PENDING = 1
+const REVIEWED = 2
+
+/**
+ * Books what moved cash besides sales and refunds, against the drawer in the order of the facts. The money has moved:
+ * above what was there to hand in or to take out it is a difference, never refused (product.md 5, 6).
+ */
+export async function bookCash(
+  tx: Tx,
+  claims: CredentialClaims,
+  lane: Lane,
+  arrival: Arrival,
+  open: readonly OpenFact[],
+  sums: ShiftSums,
+): Promise<void> {
+  const submissions: object[] = []
+  const movements: object[] = []
+  // the drawer without its float, as the facts before this one left it
+  let drawer = lane.cashSales - lane.cashRefunds - lane.submitted + lane.cashIn - lane.cashOut
+  for (const { entry, fact, occurredAt, differences } of open.toSorted((a, b) => a.entry.seq - b.entry.seq)) {
+    const row = (prefix: string): object => ({
+      ...keysOf(claims),
+      id: entry.id,
+      counter_id: claims.counter,
+      shift_id: claims.shift,
+      account_id: fact.by,
+      number: `${prefix}-${claims.code}-${fact.lease}-${fact.seq}`,
+      occurred_at: iso(occurredAt),
+      received_at: iso(arrival.now),
+    })
+    if (fact.kind === 'sale') drawer += cashIn(fact.data.payments)
+    if (fact.kind === 'refund') drawer -= cashIn(fact.data.payments)
+    if (fact.kind === 'cash-submission') {
+      const { amount, remark } = fact.data
+      if (amount > drawer)
+        differences.push({ code: 'submission.exceeds', expected: Math.max(0, drawer), actual: amount })
+      drawer -= amount
+      sums.submitted += amount
+      submissions.push({ ...row('CS'), amount_cents: amount, remark, status: PENDING })
+    }
+    if (fact.kind === 'cash-movement') {
+      const { amount, direction, reason } = fact.data
+      const out = direction === 'out'
+      const inDrawer = lane.floatCents + drawer
+      if (out && amount > inDrawer)
+        differences.push({ code: 'cash-out.exceeds', expected: Math.max(0, inDrawer), actual: amount })
+      drawer += out ? -amount : amount
+      if (out) sums.cashOut += amount
+      else sums.cashIn += amount
+      const status = out ? PENDING : REVIEWED
+      movements.push({ ...row(out ? 'CR' : 'CI'), direction, amount_cents: amount, reason, status })
+    }
+  }
+  await insertMany(tx, 'cash_submission', submissionColumns, submissions)
+  await insertMany(tx, 'cash_movement', movementColumns, movements)
+}

@@ -1,0 +1,180 @@
+import { insertMany } from '#server/db/insert-many.ts'
+import { type Tx } from '#server/db/session.ts'
+import { type CredentialClaims } from '#server/http/credential.ts'
+import { businessDate } from '#server/modules/facts/business-date.ts'
+import { type Arrival } from '#server/modules/facts/fact-rows.ts'
+import { judgeRefund, refundable } from '#server/modules/facts/judge-refund.ts'
+import { type Lane } from '#server/modules/facts/lane.queries.ts'
+import { cashIn, iso, keysOf, ofKind, type OpenFact, type ShiftSums } from '#server/modules/facts/open-fact.ts'
+import { type FactOf } from '#server/modules/facts/read-entries.ts'
+import { returnStock } from '#server/modules/facts/return-stock.ts'
+import { soldLines } from '#server/modules/facts/sold-lines.queries.ts'
+
+type RefundFact = OpenFact<FactOf<'refund'>>
+
+const refundColumns = {
+  org_id: 'uuid',
+  store_id: 'uuid',
+  id: 'uuid',
+  sale_id: 'uuid',
+  sale_receipt_no: 'text',
+  counter_id: 'uuid',
+  shift_id: 'uuid',
+  cashier_id: 'uuid',
+  cashier_name: 'text',
+  receipt_no: 'text',
+  receipt_seq: 'bigint',
+  lease: 'bigint',
+  occurred_at: 'timestamptz',
+  business_date: 'date',
+  received_at: 'timestamptz',
+  goods_cents: 'bigint',
+  tax_cents: 'bigint',
+  total_cents: 'bigint',
+  cash_cents: 'bigint',
+  tenders: 'text',
+  reason: 'text',
+  approved_how: 'text',
+  approved_by: 'uuid',
+  state: 'text',
+  has_differences: 'boolean',
+  rung_disconnected: 'boolean',
+}
+const lineColumns = {
+  org_id: 'uuid',
+  store_id: 'uuid',
+  refund_id: 'uuid',
+  line_no: 'bigint',
+  line_id: 'uuid',
+  sku_id: 'uuid',
+  name_zh: 'text',
+  name_en: 'text',
+  item_no: 'text',
+  quantity_milli: 'bigint',
+  net_cents: 'bigint',
+  tax_cents: 'bigint',
+  taxes: 'jsonb',
+  total_cents: 'bigint',
+  stock_to: 'text',
+}
+const paymentColumns = {
+  org_id: 'uuid',
+  store_id: 'uuid',
+  refund_id: 'uuid',
+  payment_no: 'bigint',
+  tender: 'text',
+  amount_cents: 'bigint',
+  reference: 'text',
+}
+
+/** Books refunds against what was sold and came back before, in the order of the facts; goods return to their place. */
+export async function bookRefunds(
+  tx: Tx,
+  claims: CredentialClaims,
+  lane: Lane,
+  arrival: Arrival,
+  open: readonly OpenFact[],
+  sums: ShiftSums,
+): Promise<void> {
+  const refunds = ofKind(open, 'refund').toSorted((a, b) => a.entry.seq - b.entry.seq)
+  if (refunds.length === 0) return
+  const sales = [...new Set(refunds.map(({ fact }) => fact.data.saleId))].toSorted()
+  // two counters that refund one sale at the same moment wait for each other here
+  await tx.query({
+    name: 'lock-sales',
+    text: 'select id from sale where org_id = $1 and store_id = $2 and id = any($3::uuid[]) order by id for update',
+    values: [claims.org, claims.store, sales],
+  })
+  const sold = refundable(await soldLines(tx, claims.org, claims.store, sales))
+  for (const { fact, differences, occurredAt } of refunds) {
+    differences.push(...judgeRefund(fact.data, sold, occurredAt, lane.refundDays))
+    sums.refundCount += 1
+    sums.refunds += fact.data.total
+    sums.cashRefunds += cashIn(fact.data.payments)
+  }
+  await returnStock(
+    tx,
+    { orgId: claims.org, storeId: claims.store, now: arrival.now },
+    refunds.map(({ fact }) => ({ id: fact.id, cashierId: fact.data.cashierId, lines: fact.data.lines })),
+  )
+  await insertMany(
+    tx,
+    'refund',
+    refundColumns,
+    refunds.map((one) => refundRow(claims, lane, arrival, one)),
+  )
+  await storeParts(tx, claims, refunds)
+}
+
+function refundRow(claims: CredentialClaims, lane: Lane, arrival: Arrival, one: RefundFact): object {
+  const { fact, occurredAt, differences } = one
+  const refund = fact.data
+  return {
+    ...keysOf(claims),
+    id: fact.id,
+    sale_id: refund.saleId,
+    sale_receipt_no: refund.saleReceiptNo,
+    counter_id: claims.counter,
+    shift_id: claims.shift,
+    cashier_id: refund.cashierId,
+    cashier_name: refund.cashierName,
+    receipt_no: refund.receiptNo,
+    receipt_seq: refund.receiptSeq,
+    lease: fact.lease,
+    occurred_at: iso(occurredAt),
+    business_date: businessDate(occurredAt, lane.timeZone),
+    received_at: iso(arrival.now),
+    goods_cents: refund.goods,
+    tax_cents: refund.tax,
+    total_cents: refund.total,
+    cash_cents: cashIn(refund.payments),
+    tenders: refund.payments.map((payment) => payment.tender).join('+'),
+    reason: refund.reason,
+    approved_how: refund.approval?.how ?? '',
+    approved_by: refund.approval?.by ?? null,
+    state: 'completed',
+    has_differences: differences.length > 0,
+    rung_disconnected: fact.disconnected === true,
+  }
+}
+
+async function storeParts(tx: Tx, claims: CredentialClaims, refunds: readonly RefundFact[]): Promise<void> {
+  await insertMany(
+    tx,
+    'refund_line',
+    lineColumns,
+    refunds.flatMap(({ fact }) =>
+      fact.data.lines.map((line, i) => ({
+        ...keysOf(claims),
+        refund_id: fact.id,
+        line_no: i + 1,
+        line_id: line.lineId,
+        sku_id: line.skuId,
+        name_zh: line.name.zh,
+        name_en: line.name.en,
+        item_no: line.itemNo,
+        quantity_milli: line.quantity,
+        net_cents: line.net,
+        tax_cents: line.tax,
+        taxes: line.taxes,
+        total_cents: line.total,
+        stock_to: line.to,
+      })),
+    ),
+  )
+  await insertMany(
+    tx,
+    'refund_payment',
+    paymentColumns,
+    refunds.flatMap(({ fact }) =>
+      fact.data.payments.map((payment, i) => ({
+        ...keysOf(claims),
+        refund_id: fact.id,
+        payment_no: i + 1,
+        tender: payment.tender,
+        amount_cents: payment.amount,
+        reference: payment.reference,
+      })),
+    ),
+  )
+}

@@ -1,0 +1,40 @@
+import { type Tx } from '#server/db/session.ts'
+
+/** A line of a sale as it was sold, and how much of it came back so far. */
+export interface SoldLineRow {
+  sale_id: string
+  line_id: string
+  sku_id: string
+  quantity_milli: number
+  net_cents: number
+  taxes: readonly { name: string; rate: number; amount: number }[]
+  prices_include_tax: boolean
+  occurred_at: number
+  refunded_milli: number
+  refunded_net: number
+  refunded_tax: number
+}
+
+/** Every line of these sales, in the sales' order; a sale that is not here has none. */
+export async function soldLines(
+  tx: Tx,
+  orgId: string,
+  storeId: string,
+  saleIds: readonly string[],
+): Promise<SoldLineRow[]> {
+  const { rows } = await tx.query<SoldLineRow>({
+    name: 'sold-lines',
+    text: `select l.sale_id, l.line_id, l.sku_id, l.quantity_milli, l.net_cents, l.taxes, s.prices_include_tax, s.occurred_at,
+        coalesce(b.quantity, 0)::bigint as refunded_milli, coalesce(b.net, 0)::bigint as refunded_net,
+        coalesce(b.tax, 0)::bigint as refunded_tax
+      from sale_line l
+      join sale s on s.org_id = l.org_id and s.store_id = l.store_id and s.id = l.sale_id
+      left join lateral (
+        select sum(r.quantity_milli) as quantity, sum(r.net_cents) as net, sum(r.tax_cents) as tax
+        from refund_line r where r.org_id = l.org_id and r.store_id = l.store_id and r.line_id = l.line_id) b on true
+      where l.org_id = $1 and l.store_id = $2 and l.sale_id = any($3::uuid[])
+      order by l.sale_id, l.line_no`,
+    values: [orgId, storeId, saleIds],
+  })
+  return rows
+}

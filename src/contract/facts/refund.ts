@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { Approval } from '#contract/facts/approval.ts'
+import { Tender } from '#contract/facts/sale.ts'
+import { CentsSchema, Id, MilliSchema, PpmSchema, Text } from '#contract/schemas.ts'
+
+/** Where goods that come back go: to the shelf, to the warehouse, or nowhere. */
+export const returnPlaces = ['shelf', 'warehouse', 'written-off'] as const
+export const ReturnPlace = v.picklist(returnPlaces)
+export type ReturnPlace = v.InferOutput<typeof ReturnPlace>
+
+export const RefundLine = v.object({
+  /** The sale's line. */
+  lineId: Id,
+  skuId: Id,
+  name: v.object({ zh: v.optional(Text(300), ''), en: v.optional(Text(300), '') }),
+  itemNo: v.optional(Text(60), ''),
+  unitName: v.optional(v.object({ zh: v.optional(Text(40), ''), en: v.optional(Text(40), '') })),
+  quantity: v.pipe(
+    MilliSchema,
+    v.check((n) => n > 0),
+  ),
+  net: CentsSchema,
+  /** The sale's stored taxes, reversed (product.md 3). */
+  taxes: v.array(v.object({ name: Text(60), rate: PpmSchema, amount: CentsSchema })),
+  tax: CentsSchema,
+  /** Handed back for the line: net, and the tax unless prices include it. */
+  total: CentsSchema,
+  to: ReturnPlace,
+})
+export type RefundLine = v.InferOutput<typeof RefundLine>
+
+/**
+ * Money back for lines of one sale, version 1. The amounts reverse what the sale stored; the goods go back to a
+ * place. A refund that the server cannot agree with stands all the same and becomes a task (product.md 5).
+ */
+export const RefundV1 = v.object({
+  /** A number of its own, in the one sequence of the lease's receipts. */
+  receiptNo: Text(40),
+  receiptSeq: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  shiftId: Id,
+  cashierId: Id,
+  cashierName: Text(120),
+  saleId: Id,
+  saleReceiptNo: Text(40),
+  /** How the counter knew the sale: its own record, the server, or the receipt that was scanned. */
+  source: v.picklist(['device', 'server', 'receipt']),
+  pricesIncludeTax: v.boolean(),
+  lines: v.pipe(v.array(RefundLine), v.minLength(1)),
+  goods: CentsSchema,
+  tax: CentsSchema,
+  total: v.pipe(
+    CentsSchema,
+    v.check((n) => n > 0),
+  ),
+  payments: v.pipe(
+    v.array(v.object({ tender: Tender, amount: CentsSchema, reference: v.optional(Text(120), '') })),
+    v.minLength(1),
+    v.maxLength(2),
+  ),
+  reason: v.optional(Text(200), ''),
+  approval: v.optional(Approval),
+})
+export type RefundV1 = v.InferOutput<typeof RefundV1>

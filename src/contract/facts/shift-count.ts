@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { CentsSchema, Id, Text } from '#contract/schemas.ts'
+
+/** Pieces of one value in a drawer: 2000 × 7 are seven twenty-dollar notes. */
+export const Pieces = v.object({
+  value: v.pipe(
+    CentsSchema,
+    v.check((n) => n > 0),
+  ),
+  count: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(100_000)),
+})
+export type Pieces = v.InferOutput<typeof Pieces>
+
+/** A drawer counted without knowing what should be in it, version 1; what was expected then, and why it differs. */
+export const ShiftCountV1 = v.object({
+  shiftId: Id,
+  purpose: v.picklist(['check', 'close', 'handover']),
+  pieces: v.array(Pieces),
+  counted: CentsSchema,
+  expected: CentsSchema,
+  reason: v.optional(Text(200), ''),
+})
+export type ShiftCountV1 = v.InferOutput<typeof ShiftCountV1>
+
+/**
+ * A shift closed at the counter, version 1: nothing more is rung up on it. Without the network it is provisional; the
+ * server ends it when every fact has arrived and nothing is left to hand in (product.md 6).
+ */
+export const ShiftCloseV1 = v.object({
+  shiftId: Id,
+  /** The count that it was closed with. */
+  countId: Id,
+  kept: CentsSchema,
+})
+export type ShiftCloseV1 = v.InferOutput<typeof ShiftCloseV1>
+
+/** A provisional close taken back before the shift has ended, version 1. */
+export const ShiftReopenV1 = v.object({ shiftId: Id })
+export type ShiftReopenV1 = v.InferOutput<typeof ShiftReopenV1>
+
+/** A cart or a payment that was given up, version 1: the in-store order that was cancelled (store-and-checkout 4). */
+export const VoidV1 = v.object({
+  shiftId: Id,
+  stage: v.picklist(['cart', 'payment']),
+  lineCount: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  amount: CentsSchema,
+  reason: v.optional(Text(200), ''),
+})
+export type VoidV1 = v.InferOutput<typeof VoidV1>
