@@ -3,6 +3,8 @@ import { operator } from '#contract/operator.ts'
 import { registration } from '#contract/registration.ts'
 import { stores } from '#contract/stores.ts'
 import { org, user } from '#contract/user.ts'
+import { ssnPlace } from '#server/modules/operator/save-operator.ts'
+import { sealWith } from '#server/modules/operator/seal.ts'
 import { newOwner } from '#server/testing/new-owner.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -64,6 +66,13 @@ describe('a store', () => {
     expect(await counted()).toBe(0)
     expect((await server.call(operator.reveal, {}, { token })).data).toEqual({ ssn: '123456789', driverLicense: '' })
     expect(await counted()).toBe(1)
+    // sealed with a key that is gone: everything but the number is there
+    await server.db.query({
+      text: `update operator set ssn_sealed = $2 where org_id = $1`,
+      values: [orgId, sealWith(Buffer.alloc(32, 1)).close('123456789', ssnPlace(orgId))],
+    })
+    expect((await server.call(operator.info, {}, { token })).data).toMatchObject({ ssn: '', lastName: 'Quay' })
+    expect((await server.call(operator.reveal, {}, { token })).data).toEqual({ ssn: '', driverLicense: '' })
     expect((await server.call(user.profile, {}, { token })).data).toMatchObject({
       existShop: true,
       organizationName: 'Lantern',

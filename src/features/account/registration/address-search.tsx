@@ -2,7 +2,7 @@ import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { GOOGLE_PLACE, map } from '#contract/address.ts'
 import { type OutputOf } from '#contract/define.ts'
 import { read } from '#api/query.ts'
@@ -25,7 +25,9 @@ export function AddressSearch({ value, error, session, onChange, onChoose }: Add
   const { t } = useLingui()
   const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() })
   const [rested] = useDebouncedValue(value.trim(), 250)
-  const asked = rested.length >= LEAST && rested.length <= 100
+  // what is there already, or was just chosen, is not looked for
+  const [typing, setTyping] = useState(false)
+  const asked = typing && rested.length >= LEAST && rested.length <= 100
   const { data } = useQuery({
     ...read(map.suggest, { address: rested, session }),
     enabled: asked,
@@ -39,6 +41,7 @@ export function AddressSearch({ value, error, session, onChange, onChoose }: Add
       onOptionSubmit={(id) => {
         const place = places.find((each) => each.placeId === id)
         if (place) onChoose(place)
+        setTyping(false)
         list.closeDropdown()
       }}
     >
@@ -53,6 +56,7 @@ export function AddressSearch({ value, error, session, onChange, onChoose }: Add
           error={error}
           onChange={(event) => {
             onChange(event.currentTarget.value)
+            setTyping(true)
             list.openDropdown()
           }}
           onClick={() => list.openDropdown()}
