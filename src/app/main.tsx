@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { restoreQueries } from '#api/query.ts'
 import { session } from '#api/session.ts'
 import { leaveWell } from '#app/boot-leave.ts'
+import { FirstPage } from '#app/first-page.tsx'
 import { Providers } from '#app/providers.tsx'
 import { router } from '#app/router.ts'
 import { showIn } from '#app/i18n.ts'
@@ -14,6 +15,7 @@ await Promise.all([showIn(session.language()), restoreQueries()])
 createRoot(document.getElementById('root')!).render(
   <Providers>
     <RouterProvider router={router} />
+    <FirstPage />
   </Providers>,
 )
 // after the first paint: what keeps the app on the device is no part of opening it

@@ -5,7 +5,6 @@ import { org, shopShell, user } from '#contract/user.ts'
 import { useHeld } from '#api/held.ts'
 import { queryClient, read } from '#api/query.ts'
 import { session } from '#api/session.ts'
-import { OfficeOpening } from '#app/office-opening.tsx'
 import { SessionEnded } from '#app/session/session-ended.tsx'
 import { useSessionWatch } from '#app/session/session-watch.ts'
 import { useCashierWatch } from '#app/session/use-cashier-watch.tsx'
@@ -36,9 +35,6 @@ export const Route = createFileRoute('/_office')({
     await queryClient.ensureQueryData(read(user.profile, {}, { persist: true }))
   },
   component: OfficeLayout,
-  pendingComponent: OfficeOpening,
-  pendingMs: 400,
-  pendingMinMs: 0,
 })
 
 /** The office while its session lasts; what was on screen is not shown to who passes by afterwards. */
