@@ -37,6 +37,7 @@ const tabKill: Fault = async (world) => {
   const browser = browserOf(world)
   await sellingWhile(world, 10, async () => browser.moveTo(await browser.newPage()))
   await toCounter(world)
+  await goOnSelling(world)
 }
 
 const tabCrash: Fault = async (world) => {
@@ -44,6 +45,7 @@ const tabCrash: Fault = async (world) => {
   await sellingWhile(world, 10, () => browser.crash())
   await browser.moveTo(await browser.newPage())
   await toCounter(world)
+  await goOnSelling(world)
 }
 
 /** A second window must not sell; both windows and the worker hand over at once; then the first one goes. */

@@ -1,6 +1,6 @@
 import type { Driver } from '../e2e/driver/driver.ts'
 import { CASHIER, PASSWORD, type Fixture } from './fixture.ts'
-import { pause, until } from './wait.ts'
+import { pause, until, within } from './wait.ts'
 
 /** Which screen of the counter is shown, told by what is on it. */
 const SCREEN = `(() => {
@@ -29,8 +29,15 @@ export type Screen =
   | 'office'
   | 'unknown'
   | 'gone'
+  | 'silent'
 
-export const screenOf = (page: Driver): Promise<Screen> => page.evaluate<Screen>(SCREEN).catch(() => 'gone' as const)
+/** Longest that a page is given to say what it shows: the browser's debugging protocol may never answer for one. */
+const SILENT_AFTER = 10_000
+
+export const screenOf = (page: Driver): Promise<Screen> => {
+  const asked = page.evaluate<Screen>(SCREEN).catch(() => 'gone' as const)
+  return within(asked, SILENT_AFTER, 'asking the page').catch(() => 'silent' as const)
+}
 
 const NEEDS_NETWORK: ReadonlySet<Screen> = new Set(['sign-in', 'stores', 'counters'])
 const PATIENCE = 90_000
@@ -41,22 +48,26 @@ export interface Where {
   readonly fixture: Fixture
   /** Called where a screen can go no further without the network. */
   readonly connect: () => Promise<void>
+  /** Another window in place of one that does not answer; answers the window to go on with. */
+  readonly reopen: () => Promise<Driver>
 }
 
 /**
  * Gets the window to where it sells, as a cashier would from whatever it shows: signing in, choosing store and
  * counter, starting or resuming the shift, unlocking. Fails when that takes too long.
  */
-export async function getSelling(page: Driver, where: Where): Promise<void> {
+export async function getSelling(first: Driver, where: Where): Promise<void> {
+  let page = first
   const end = performance.now() + PATIENCE
   let unknownSince = 0
   for (;;) {
     const screen = await screenOf(page)
     if (screen === 'selling') return
+    if (screen === 'silent') page = await where.reopen()
     if (performance.now() > end)
       throw new Error(`the counter does not sell; it shows: ${screen} at ${await page.url()}`)
     if (NEEDS_NETWORK.has(screen)) await where.connect()
-    if (screen === 'unknown' || screen === 'gone') {
+    if (screen === 'unknown' || screen === 'gone' || screen === 'silent') {
       unknownSince ||= performance.now()
       if (performance.now() - unknownSince > UNKNOWN_FOR) {
         unknownSince = 0

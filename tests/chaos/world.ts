@@ -1,5 +1,6 @@
 import type { PaymentTender } from '#domain/payment.ts'
 import type { AppBuilds } from './app-builds.ts'
+import type { Driver } from '../e2e/driver/driver.ts'
 import type { Device } from './device.ts'
 import type { FaultProxy } from './fault-proxy.ts'
 import type { Fixture } from './fixture.ts'
@@ -7,7 +8,7 @@ import type { HandedOut, History } from './history.ts'
 import type { Random } from './random.ts'
 import { getSelling } from './screens.ts'
 import type { ServerProcess } from './server-process.ts'
-import { pause } from './wait.ts'
+import { pause, within } from './wait.ts'
 
 /** All that one run plays with. */
 export interface World {
@@ -48,7 +49,25 @@ export async function connect(world: World): Promise<void> {
 }
 
 export const goOnSelling = (world: World): Promise<void> =>
-  getSelling(world.device.page, { origin: world.proxy.origin, fixture: world.fixture, connect: () => connect(world) })
+  getSelling(world.device.page, {
+    origin: world.proxy.origin,
+    fixture: world.fixture,
+    connect: () => connect(world),
+    reopen: () => reopen(world),
+  })
+
+/** A window that the browser no longer answers for is left, as a cashier would close it and open the app again. */
+async function reopen({ device, history }: World): Promise<Driver> {
+  history.note('window left: it does not answer', {})
+  const { chromium } = device
+  if (chromium)
+    await within(
+      chromium.newPage().then((page) => chromium.moveTo(page)),
+      30_000,
+      'another window',
+    )
+  return device.page
+}
 
 /** Signs in, takes the counter on duty, and waits for worker and catalogue: from here on nothing needs the network. */
 export async function goOnDuty(world: World): Promise<void> {
