@@ -22,6 +22,16 @@ const DayInterval = v.object({ day: Weekday, from: whole(0, 1439), to: whole(1, 
 const PostCode = v.pipe(v.string(), v.trim(), v.regex(/^\d{5}$/))
 const cardBrands = ['visa', 'mastercard', 'amex', 'discover', 'diners', 'jcb', 'unionpay'] as const
 
+/** First two of the 13 digits of a label that the store's scale prints: UPC-A beginning with 2, or in-store EAN. */
+export const SCALE_PREFIXES = ['02', '20', '21', '22', '23', '24', '25', '26', '27', '28', '29'] as const
+const ScaleLabel = v.object({
+  prefix: v.picklist(SCALE_PREFIXES),
+  /** `price`: whole cents; `weight`: thousandths of the base unit. */
+  holds: v.picklist(['price', 'weight']),
+  /** The first digit of the value checks the other four. */
+  verifier: v.boolean(),
+})
+
 /** What a store must have settled before it opens: `/shop/shopConfig` (store-and-checkout 2, 3). */
 export const StoreConfig = v.object({
   hours: v.pipe(v.array(DayInterval), v.minLength(1), v.maxLength(70)),
@@ -33,6 +43,8 @@ export const StoreConfig = v.object({
   tipsSupported: v.boolean(),
   /** Quick choices of a tip, in percent. */
   tipPercents: v.pipe(v.array(whole(1, 100)), v.maxLength(4)),
+  /** Labels that counters read the price or the weight from; left out: as before, none: switched off. */
+  embeddedCodes: v.optional(v.pipe(v.array(ScaleLabel), v.maxLength(SCALE_PREFIXES.length))),
   /** Part of the cash of a sale that a member gets back in macou, in hundredths of a percent. */
   cashRewardBps: whole(0, 10_000),
   /** Minutes to get an order ready; changed at most twice a day. */

@@ -52,6 +52,11 @@ for (const language of languages)
     await page.getByLabel(w.refund).fill('0')
     await page.getByLabel(w.reward).fill('1.5')
     await page.getByLabel(w.taxIncluded).check()
+    await press(page, w.addLabel)
+    await press(page, w.addLabel)
+    const weight = page.getByRole('group', { name: '20', exact: false }).last()
+    await weight.getByRole('combobox').nth(1).selectOption('weight')
+    await weight.getByRole('combobox').first().selectOption('21')
     for (const [minutes, left] of [
       ['31', w.more[1]],
       ['32', w.none],
@@ -74,6 +79,12 @@ for (const language of languages)
       await clerk(server.url, OWNER)
     ).get<{ hours: { day: number }[] }>('/shop/shopManage/getShopConfig')
     expect(config).toMatchObject({ taxRate: 72_500, refundDays: 45, cashRewardBps: 150, pricesIncludeTax: true })
+    expect(config).toMatchObject({
+      embeddedCodes: [
+        { prefix: '02', holds: 'price', verifier: false },
+        { prefix: '21', holds: 'weight', verifier: false },
+      ],
+    })
     expect(config).toMatchObject({ preparationMinutes: 32, preparationEditsLeft: 0 })
     expect(config.hours.filter(({ day }) => day === 1)).toEqual([{ day: 1, from: 600, to: 1440 }])
     // what was refused is told by the server with a code of its own: nothing else went wrong

@@ -28,6 +28,7 @@ export function configOf(row: StoreRow): Partial<StoreConfig> {
     tipsSupported: row.settings['tipsSupported'] === true,
     tipPercents: (row.settings['tipPercents'] as number[] | undefined) ?? [10, 15, 20],
     pricesIncludeTax: policy?.pricesIncludeTax === true,
+    embeddedCodes: (row.settings['embeddedCodes'] as StoreConfig['embeddedCodes']) ?? [],
   }
 }
 
@@ -42,9 +43,10 @@ export async function setConfig(
   if (Object.keys(faults).length > 0) throw new AppError('input.invalid', { fields: faults })
   const before = configOf(row)
   await countPreparationEdit(ctx, row, before.preparationMinutes, form.preparationMinutes)
-  const { tipsSupported, tipPercents, pricesIncludeTax, ...profile } = form
+  const { tipsSupported, tipPercents, pricesIncludeTax, embeddedCodes, ...profile } = form
   const policy = { rounding: 'line', ...(row.settings['policy'] as object | undefined), pricesIncludeTax }
-  const settings = { ...row.settings, tipsSupported, tipPercents, policy }
+  const labels = embeddedCodes ? { embeddedCodes } : {}
+  const settings = { ...row.settings, tipsSupported, tipPercents, policy, ...labels }
   await putConfig(ctx, settings, { ...profile, ...(row.profile.cards ? { cards: row.profile.cards } : {}) })
   await recordActivity(ctx, {
     action: row.set_up_at === null ? 'store.set-up' : 'store.settings-changed',

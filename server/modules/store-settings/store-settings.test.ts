@@ -59,6 +59,22 @@ describe('the configuration', () => {
     expect(await wrong({ cashRewardBps: 10_001 })).toEqual(['cashRewardBps'])
   })
 
+  it('tells counters the labels of the scale, keeps them for an app that does not know them, and takes a prefix once', async () => {
+    const labels = [
+      { prefix: '02', holds: 'price', verifier: false },
+      { prefix: '21', holds: 'weight', verifier: true },
+    ]
+    expect((await save({ embeddedCodes: labels })).error).toBe('')
+    expect((await save()).error).toBe('')
+    expect((await config()).embeddedCodes).toEqual(labels)
+    expect(Object.keys((await save({ embeddedCodes: [labels[0], labels[0]] })).fields)).toEqual(['embeddedCodes'])
+    expect(Object.keys((await save({ embeddedCodes: [{ ...labels[0], prefix: '30' }] })).fields)[0]).toMatch(
+      /^embeddedCodes/,
+    )
+    expect((await save({ embeddedCodes: [] })).error).toBe('')
+    expect((await config()).embeddedCodes).toEqual([])
+  })
+
   it('lets the preparation time be changed twice a day of the store, not of the server', async () => {
     const minutes = async (preparationMinutes: number) => (await save({ preparationMinutes })).error
     expect([await minutes(21), await minutes(22)]).toEqual(['', ''])

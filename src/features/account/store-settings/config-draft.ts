@@ -13,6 +13,7 @@ export interface ConfigDraft {
   tipsSupported: boolean
   /** `10, 15, 20`. */
   tips: string
+  scaleLabels: NonNullable<StoreConfig['embeddedCodes']>
   rewardPercent: number | ''
   preparationMinutes: number | ''
   selfPickup: boolean
@@ -41,6 +42,7 @@ export function draftOfConfig(config: Partial<StoreConfig>): ConfigDraft {
     pricesIncludeTax: config.pricesIncludeTax ?? false,
     tipsSupported: config.tipsSupported ?? false,
     tips: (config.tipPercents ?? [10, 15, 20]).join(', '),
+    scaleLabels: config.embeddedCodes?.map((label) => ({ ...label })) ?? [],
     rewardPercent: (config.cashRewardBps ?? 0) / BPS_PER_PERCENT,
     preparationMinutes: config.preparationMinutes ?? 20,
     selfPickup: config.selfPickup ?? false,
@@ -66,6 +68,7 @@ function asSent(draft: ConfigDraft): object {
     pricesIncludeTax: draft.pricesIncludeTax,
     tipsSupported: draft.tipsSupported,
     tipPercents: draft.tips.split(/[\s,，、]+/).flatMap((part) => (part === '' ? [] : [Number(part)])),
+    embeddedCodes: draft.scaleLabels,
     cashRewardBps: scaled(draft.rewardPercent, BPS_PER_PERCENT),
     preparationMinutes: number(draft.preparationMinutes),
     selfPickup: draft.selfPickup,
@@ -84,6 +87,7 @@ const draftNames: Readonly<Record<string, string>> = {
   taxRate: 'taxPercent',
   cashRewardBps: 'rewardPercent',
   tipPercents: 'tips',
+  embeddedCodes: 'scaleLabels',
 }
 
 /** Sentences of the server or the schema, by the draft's fields: `hours.0.to` stands at `hours`. */
@@ -99,7 +103,7 @@ export function atDraft(problems: Readonly<Record<string, string>>): Problems {
 export const configProblems = (draft: ConfigDraft, language: 'zh' | 'en'): Problems =>
   atDraft({
     ...problemsOf(StoreConfig, asSent(draft), language),
-    ...configFaults({ ...draft, preOrderDays: number(draft.preOrderDays) }, language),
+    ...configFaults({ ...draft, embeddedCodes: draft.scaleLabels, preOrderDays: number(draft.preOrderDays) }, language),
   })
 
 /** The configuration as the server takes it; only for a draft without problems. */

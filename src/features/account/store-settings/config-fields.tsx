@@ -4,6 +4,7 @@ import { type UseFormReturnType } from '@mantine/form'
 import { type ConfigDraft, weekDays } from '#features/account/store-settings/config-draft.ts'
 import { useDayName } from '#features/account/store-settings/day-name.ts'
 import { HoursField } from '#features/account/store-settings/hours-field.tsx'
+import { ScaleLabelsField } from '#features/account/store-settings/scale-labels-field.tsx'
 import css from '#features/account/store-settings/store-settings.module.css'
 import { Section } from '#ui/detail-page.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
@@ -20,6 +21,14 @@ export function ConfigFields({ form, editsLeft }: Props) {
     <>
       <Opening form={form} />
       <Selling form={form} />
+      <ScaleLabelsField
+        value={form.values.scaleLabels}
+        error={form.errors['scaleLabels']}
+        onChange={(labels) => {
+          form.setFieldValue('scaleLabels', labels)
+          form.clearFieldError('scaleLabels')
+        }}
+      />
       <Orders form={form} {...(editsLeft === undefined ? {} : { editsLeft })} />
       <Delivery form={form} />
     </>
