@@ -50,6 +50,8 @@ export interface ReceiptRow {
   tenders: string
   /** How often it was printed. */
   prints: number
+  /** The sale that a refund belongs to; absent on a sale. */
+  ofSale?: string
 }
 
 /** Cash that moved, one row a fact; the drawer is their sum. */
@@ -57,11 +59,13 @@ export interface DrawerRow {
   id: string
   shiftId: string
   at: number
-  kind: 'sale' | 'submission'
+  kind: 'sale' | 'submission' | 'refund' | 'cash-in' | 'cash-out'
+  /** Zero or more; the kind says which way it goes. */
   cents: number
 }
 
-export type LaneStatus = 'open' | 'taken-over' | 'closed' | 'superseded'
+/** `closing`: closed here, and not yet ended by the server; it can be opened again. */
+export type LaneStatus = 'open' | 'closing' | 'taken-over' | 'closed' | 'superseded'
 
 /** A counter held by this device: what to sell with, the next numbers, and how far the server has come. */
 export interface LaneRow {

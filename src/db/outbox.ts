@@ -77,6 +77,9 @@ export class LaneMoved extends Error {
   override readonly name = 'LaneMoved'
 }
 
+/** Whether facts can still be numbered in a lane: sales only while it is open, which the checkout sees to. */
+const takesFacts = (lane: LaneRow): boolean => lane.status === 'open' || lane.status === 'closing'
+
 /**
  * Puts a frozen fact into journal and outbox, inside the transaction (of `facts`, `lanes` and `values` at least)
  * that writes what belongs to it: both are stored, or neither. Throws LaneMoved when its number was taken meanwhile.
@@ -84,7 +87,7 @@ export class LaneMoved extends Error {
 export async function enqueue(db: Ledger, row: FactRow, usedReceipt: boolean): Promise<void> {
   if (!Dexie.currentTransaction?.storeNames.includes('facts')) throw new Error('enqueue outside a transaction')
   const lane = await db.lanes.get(row.lane)
-  if (!lane || lane.nextSeq !== row.seq || lane.status !== 'open') throw new LaneMoved()
+  if (!lane || lane.nextSeq !== row.seq || !takesFacts(lane)) throw new LaneMoved()
   await db.facts.add(row)
   await db.lanes.update(row.lane, {
     nextSeq: row.seq + 1,

@@ -74,7 +74,7 @@ async function lanesToServe(db: Ledger, now: number): Promise<LaneRow[]> {
   return lanes
     .filter(
       (lane) =>
-        lane.paused === '' && (queued.has(lane.lane) || lane.status === 'open' || now - lane.contactAt > ASK_AGAIN),
+        lane.paused === '' && (queued.has(lane.lane) || goesOn(lane) || now - lane.contactAt > ASK_AGAIN),
     )
     .toSorted((a, b) => Number(queued.has(b.lane)) - Number(queued.has(a.lane)) || a.lease.openedAt - b.lease.openedAt)
 }
@@ -145,6 +145,9 @@ async function putOff(db: Ledger, row: FactRow, error: string, now: number): Pro
   })
 }
 
+/** Closed here but not ended by the server, it goes on as well. */
+const goesOn = ({ status }: LaneRow): boolean => status === 'open' || status === 'closing'
+
 const STATUS: Readonly<Record<string, LaneStatus>> = { closed: 'closed', 'taken-over': 'taken-over' }
 
 /** Writes verdicts in one strict transaction. An id that the answer does not name stays queued. */
@@ -163,7 +166,7 @@ async function settle(
       if (!lane) return
       // the server has less than it once had: it was restored from a backup, and is fed again
       if (result.contiguousSeq < known) await requeue(db, laneKey, result.contiguousSeq)
-      const status = lane.status === 'open' ? (STATUS[result.shiftState] ?? lane.status) : lane.status
+      const status = goesOn(lane) ? (STATUS[result.shiftState] ?? lane.status) : lane.status
       await db.lanes.update(laneKey, { contiguousSeq: result.contiguousSeq, contactAt: result.serverTime, status })
       await setValue(db, 'catalogueNews', { storeId: lane.storeId, rev: result.catalogueRev })
       await learnClock(db, way.sentAt, way.gotAt, result.serverTime)

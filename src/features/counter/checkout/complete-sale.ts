@@ -87,7 +87,7 @@ async function completed(db: Ledger, id: string): Promise<CompletedSale | undefi
 function checkLane(lane: LaneRow | undefined, moment: Moment): asserts lane is LaneRow {
   if (!lane) throw new CannotSell('no-lease')
   if (lane.status === 'taken-over') throw new CannotSell('taken-over')
-  if (lane.status === 'closed') throw new CannotSell('closed')
+  if (lane.status === 'closed' || lane.status === 'closing') throw new CannotSell('closed')
   if (lane.status === 'superseded') throw new CannotSell('needs-new-lease')
   if (moment.device + moment.offset > lane.contactAt + lane.lease.settings.leaseHours * HOUR)
     throw new CannotSell('lease-expired')

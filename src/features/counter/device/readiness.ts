@@ -29,7 +29,7 @@ const FULL = 0.8
 export const leaseUntil = (lane: Pick<LaneRow, 'contactAt' | 'lease'>): number =>
   lane.contactAt + lane.lease.settings.leaseHours * HOUR
 
-const LANE_STOPS = new Set<LaneRow['status']>(['taken-over', 'closed', 'superseded'])
+const LANE_STOPS = new Set<LaneRow['status']>(['closing', 'taken-over', 'closed', 'superseded'])
 
 /**
  * What selling needs and what is missing (product.md 5, offline.md 5.5): incomplete goods, no valid lease and

@@ -1,0 +1,52 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cents } from '#domain/money.ts'
+import { putLane } from '#db/lease.fixture.ts'
+import { Ledger, type LaneRow } from '#db/ledger.ts'
+import { NoShift, recordFact, type Recording } from '#db/record-fact.ts'
+
+let db: Ledger
+let lane: LaneRow
+const moment = { device: 1_791_990_000_000, offset: 0, disconnected: true }
+
+beforeEach(async () => {
+  db = new Ledger(crypto.randomUUID())
+  lane = await putLane(db)
+})
+afterEach(() => db.delete())
+
+const cashOut = (id: string): Recording<'cash-movement'> => ({
+  id,
+  kind: 'cash-movement',
+  data: ({ shiftId }) => ({ shiftId, direction: 'out', amount: cents(500), reason: 'Window cleaner' }),
+  cents: 500,
+  drawer: { kind: 'cash-out', cents: 500 },
+})
+
+test('fact, numbers and drawer are written together, and a second tap is the same fact', async () => {
+  const [first, again] = await Promise.all([1, 2].map(() => recordFact(db, lane.lane, cashOut('a'), moment)))
+  const next = await recordFact(db, lane.lane, cashOut('b'), moment)
+  expect([first!.seq, again!.id, next.seq]).toEqual([lane.nextSeq, first!.id, lane.nextSeq + 1])
+  expect(await db.facts.count()).toBe(2)
+  expect(await db.drawer.toArray()).toMatchObject([
+    { id: 'a', kind: 'cash-out', cents: 500 },
+    { id: 'b', kind: 'cash-out', cents: 500 },
+  ])
+  expect(JSON.parse(next.body)).toMatchObject({ kind: 'cash-movement', v: 1, prev: first!.sha256, disconnected: true })
+})
+
+test('a close changes the lane with its fact; a lane that has ended takes nothing', async () => {
+  const close: Recording<'shift-close'> = {
+    id: 'c',
+    kind: 'shift-close',
+    data: ({ shiftId }) => ({ shiftId, countId: 'n', kept: cents(0) }),
+    cents: 0,
+    lane: { status: 'closing' },
+  }
+  await recordFact(db, lane.lane, close, moment)
+  expect((await db.lanes.get(lane.lane))?.status).toBe('closing')
+  await recordFact(db, lane.lane, cashOut('d'), moment)
+  await db.lanes.update(lane.lane, { status: 'closed' })
+  await expect(recordFact(db, lane.lane, cashOut('e'), moment)).rejects.toBeInstanceOf(NoShift)
+  expect(await db.facts.count()).toBe(2)
+})
