@@ -30,6 +30,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // properties take their time on a machine that is busy
+          testTimeout: 60_000,
           include: ['src/{domain,contract,db,sw,workers,api}/**/*.test.ts', 'tests/*.test.ts', 'tests/spec/*.test.ts'],
         },
       },
@@ -46,7 +48,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['server/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'tests/printing/*.test.ts'],
           exclude: ['server/**/*.postgres.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

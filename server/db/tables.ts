@@ -57,6 +57,7 @@ import {
 } from '#server/db/people-tables.ts'
 import { type Instant } from '#server/db/instant.ts'
 import { type PictureTable } from '#server/db/picture-tables.ts'
+import { type PrinterTable, type PrintJobTable } from '#server/db/printer-tables.ts'
 
 export interface JobTable {
   org_id: string
@@ -111,6 +112,8 @@ export interface Tables {
   outbound_notification: OutboundNotificationTable
   job: JobTable
   picture: PictureTable
+  printer: PrinterTable
+  print_job: PrintJobTable
   member: MemberTable
   member_macou: MemberMacouTable
   refund: RefundTable

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { apiPage } from '#server/http/api-page.ts'
 import { type Implemented } from '#server/http/context.ts'
 import { openApi } from '#server/http/openapi.ts'
+import { printerRoutes } from '#server/http/printer-routes.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { serveApi, type Server } from '#server/http/serve.ts'
 import { staticFiles } from '#server/http/static.ts'
@@ -21,6 +22,8 @@ import { orderHandlers } from '#server/modules/order/order.handlers.ts'
 import { orgHandlers } from '#server/modules/org/org.handlers.ts'
 import { storesHandlers } from '#server/modules/org/stores.handlers.ts'
 import { peopleHandlers } from '#server/modules/people/people.handlers.ts'
+import { printersHandlers } from '#server/modules/printers/printers.handlers.ts'
+import { ticketsHandlers } from '#server/modules/printers/tickets.handlers.ts'
 import { registrationHandlers } from '#server/modules/registration/registration.handlers.ts'
 import { orgRolesHandlers } from '#server/modules/roles/org-roles.handlers.ts'
 import { storeRolesHandlers } from '#server/modules/roles/store-roles.handlers.ts'
@@ -53,6 +56,8 @@ export const implemented: readonly Implemented[] = [
   ...countersHandlers,
   ...membersHandlers,
   ...takeoverHandlers,
+  ...printersHandlers,
+  ...ticketsHandlers,
   ...goodsHandlers,
   ...imagesHandlers,
 ]
@@ -69,6 +74,7 @@ export function createApp(server: Server, appFolder: string): Hono {
   app.get('/b/openapi.json', (c) => c.body(documented, 200, { 'Content-Type': 'application/json; charset=utf-8' }))
   app.get('/b/docs', (c) => c.html(apiPage()))
   app.get('/b/images/:org/:name', servePicture(server.images))
+  app.route('/b/print', printerRoutes(server))
   app.route('/b', serveApi(server, implemented))
   app.get('*', staticFiles(appFolder))
   app.onError((error, c) => {

@@ -184,7 +184,8 @@ async function guard(c: Context, server: Server, endpoint: Endpoint, tx: Tx, req
 /** Who does not say a version, or nothing that is one, is no app of ours: it gets what is current. */
 const contractOf = (said = ''): number => (/^\d{1,6}$/.test(said) ? Number(said) : CONTRACT_VERSION)
 
-function clientAddress(c: Context): string {
+/** The network address of who calls, as far as it is known here. */
+export function clientAddress(c: Context): string {
   const bindings = c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined
   return bindings?.incoming?.socket?.remoteAddress ?? ''
 }

@@ -8,6 +8,7 @@ import { notifications } from '#contract/notifications.ts'
 import { operator } from '#contract/operator.ts'
 import { order } from '#contract/order.ts'
 import { people } from '#contract/people.ts'
+import { printers, tickets } from '#contract/printers.ts'
 import { registration } from '#contract/registration.ts'
 import { orgRoles, storeRoles } from '#contract/roles.ts'
 import { shifts } from '#contract/shifts.ts'
@@ -40,6 +41,8 @@ export const contract = {
   counters,
   members,
   takeover,
+  printers,
+  tickets,
   goods,
   images,
 } as const

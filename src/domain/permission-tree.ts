@@ -157,6 +157,18 @@ export const permissionTree = {
             action('cashierCounterReader', '绑定读卡器', 'Bind a card reader'),
           ],
         },
+        {
+          code: 'printersManagement',
+          kind: 'screen',
+          path: '/shop/shopManage/printersManagement',
+          name: { zh: '打印机管理', en: 'Printers' },
+          children: [
+            action('shopPrinterAdd', '新增打印机', 'Add a printer'),
+            action('shopPrinterEdit', '编辑打印机', 'Edit a printer'),
+            action('shopPrinterDelete', '删除打印机', 'Delete a printer'),
+            action('shopPrinterTest', '测试打印与小票队列', 'Test print and the queue of tickets'),
+          ],
+        },
       ],
     },
     action('shopOutboundNotification', '出库通知', 'Outbound notifications'),

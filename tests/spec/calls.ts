@@ -206,6 +206,30 @@ export const ours: Readonly<Record<string, string>> = {
   ),
   ...Object.fromEntries(
     [
+      'GET /shop/ticket/list',
+      'POST /shop/ticket/add',
+      'POST /shop/ticket/update',
+      'GET /shop/ticket/details/{id}',
+      'DELETE /shop/ticket/delete/{id}',
+      'POST /shop/ticket/testPrint/{id}',
+      'POST /shop/ticket/copyUrl/{id}',
+      'POST /shop/ticket/reload/{id}',
+      'POST /shop/ticket/mainTicket/{id}',
+    ].map((call) => [call, '“list, add, update, details, test print, copy url, reload, main ticket” under /shop/ticket']),
+  ),
+  'GET /shop/ticket/choices': 'what the ticket machine selection offers (organisation-and-shell 2)',
+  ...Object.fromEntries(
+    [
+      'POST /shop/ticket/print',
+      'GET /shop/ticket/state/{id}',
+      'GET /shop/ticket/jobs',
+      'GET /shop/ticket/paper/{id}',
+      'POST /shop/ticket/retry/{id}',
+      'POST /shop/ticket/cancel/{id}',
+    ].map((call) => [call, 'print jobs with states, retries and a visible queue (issue: receipts)']),
+  ),
+  ...Object.fromEntries(
+    [
       'GET /shop/shopManage/getShopConfig',
       'POST /shop/shopManage/setShopConfig',
       'GET /shop/shopManage/getShopConfigV2',

@@ -127,6 +127,30 @@ const errorTexts: Record<ErrorCode, Words> = {
     zh: '收银台已空闲，可以直接选择。',
     en: 'The counter has become free. Choose it from the list.',
   },
+  'printer.name-taken': {
+    zh: '已有同名打印机，请换一个名称。',
+    en: 'A printer of this name exists. Choose another name.',
+  },
+  'printer.not-online': {
+    zh: '小票打印失败，打印机不在线或无法连接。',
+    en: 'Failed to print receipt, the printer is not online or cannot be connected.',
+  },
+  'printer.by-browser': {
+    zh: '这台打印机只能由浏览器打印，请在需要打印的设备上操作。',
+    en: 'This printer is one of the browser’s own. Print on the device that has it.',
+  },
+  'printer.no-address': {
+    zh: '这种打印机不需要地址。',
+    en: 'A printer of this kind needs no address.',
+  },
+  'printer.address-shown': {
+    zh: '地址只显示一次，已经给出。如果没有保存，请更换地址。',
+    en: 'The address is shown once, and was. If it was not kept, make a new one.',
+  },
+  'print-job.state': {
+    zh: '小票的状态已经改变，请查看列表。',
+    en: 'The ticket has moved on. See the list.',
+  },
   'administrator.wrong-credentials': {
     zh: '管理员或密码不正确，请检查后重试。',
     en: 'The administrator or the password is not right. Check both and try again.',

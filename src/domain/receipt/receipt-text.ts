@@ -4,11 +4,34 @@ import { pad, textWidth, wrap } from '#domain/receipt/columns.ts'
 /** Columns of 80 mm and 58 mm paper in the usual font. */
 export type ReceiptColumns = 48 | 32
 
+/** One line of paper. */
+export interface PrintedLine {
+  readonly text: string
+  readonly bold: boolean
+  /** Letters so many times as wide and as high as the usual ones. */
+  readonly size: 1 | 2
+}
+
+const PLAIN = { bold: false, size: 1 } as const
+const LARGE = { bold: false, size: 2 } as const
+
 /**
- * A receipt as plain lines for a printer of so many columns; a Han character takes two. No line is longer:
- * long names wrap, figures stay at the right edge. Control characters in names are dropped, so that no
- * product name can talk to the printer.
+ * A receipt as lines for a printer of so many columns, with the size and weight of each: the store's name and the total
+ * large. A Han character takes two columns. No line is longer: long names wrap, figures stay at the right edge.
+ * Control characters in names are dropped, so that no product name can talk to the printer.
  */
+export const printedLines = (receipt: Receipt, columns: ReceiptColumns): PrintedLine[] =>
+  receipt.rows.flatMap((row) => {
+    const style = styleOf(row)
+    return rowLines(row, columns / style.size).map((text) => ({ ...style, text: text.trimEnd() }))
+  })
+
+function styleOf(row: ReceiptRow): Omit<PrintedLine, 'text'> {
+  if (row.kind === 'title' || (row.kind === 'pair' && row.weight === 'strong')) return LARGE
+  return row.kind === 'mark' ? { ...PLAIN, bold: true } : PLAIN
+}
+
+/** The same lines where a printer or a screen knows one size alone. */
 export const renderReceiptText = (receipt: Receipt, columns: ReceiptColumns): string =>
   receipt.rows
     .flatMap((row) => rowLines(row, columns))

@@ -1,0 +1,40 @@
+import { escPosBytes } from '#server/drivers/printers/esc-pos.ts'
+import { type Paper, type PrintOrder } from '#server/drivers/printers/print-plan.ts'
+
+/** Seconds that the printer may take; it then answers for the job itself. */
+const TIMEOUT = 30_000
+
+/** What an Epson printer that asks by Server Direct Print is handed: ESC/POS inside its XML. */
+export function epsonRequest(jobToken: string, order: PrintOrder, paper: Paper): string {
+  const command = Buffer.from(escPosBytes(order, paper)).toString('hex').toUpperCase()
+  return `<?xml version="1.0" encoding="utf-8"?>
+<PrintRequestInfo Version="2.00">
+<ePOSPrint>
+<Parameter><devid>local_printer</devid><timeout>${TIMEOUT}</timeout><printjobid>${jobToken}</printjobid></Parameter>
+<PrintData><epos-print xmlns="http://www.epson-pos.com/schemas/2011/03/epos-print"><command>${command}</command></epos-print></PrintData>
+</ePOSPrint>
+</PrintRequestInfo>
+`
+}
+
+/** What the printer says of a job it was handed. */
+export interface EpsonResult {
+  /** '' from firmware that does not name it. */
+  readonly jobToken: string
+  readonly success: boolean
+  /** Such as EPTR_COVER_OPEN; '' where all is well. */
+  readonly code: string
+}
+
+const text = (xml: string, tag: string): string =>
+  new RegExp(`<${tag}>\\s*([^<]{0,100}?)\\s*</${tag}>`).exec(xml)?.[1] ?? ''
+
+/** Reads the printer's answers, one a job. Attributes may stand in any order. */
+export function epsonResults(xml: string): EpsonResult[] {
+  return xml.split('</ePOSPrint>').flatMap((part) => {
+    const response = /<response\b([^>]{0,400})>/.exec(part)?.[1]
+    if (response === undefined) return []
+    const said = (name: string): string => new RegExp(`\\b${name}\\s*=\\s*"([^"]{0,100})"`).exec(response)?.[1] ?? ''
+    return [{ jobToken: text(part, 'printjobid'), success: /^(true|1)$/.test(said('success')), code: said('code') }]
+  })
+}

@@ -1,0 +1,57 @@
+import { textWidth } from '#domain/receipt/columns.ts'
+import { type PrintedLine } from '#domain/receipt/receipt-text.ts'
+import { GLYPH_HEIGHT, glyphOf, type Glyph } from '#server/drivers/printers/glyphs.ts'
+
+/** A picture of dots, row after row, eight dots a byte, highest bit at the left, black as 1. */
+export interface Raster {
+  /** In dots; a multiple of 8. */
+  readonly width: number
+  readonly height: number
+  readonly rows: Uint8Array
+}
+
+/** Dots that a line of usual letters takes: the letters and the white below them. */
+export const LINE_HEIGHT = 30
+const CELL = 12
+
+/** The lines as dots, on paper of so many columns. */
+export function rasterOf(lines: readonly PrintedLine[], columns: number): Raster {
+  const width = columns * CELL
+  const heights = lines.map((line) => LINE_HEIGHT * line.size)
+  const height = heights.reduce((sum, each) => sum + each, 0)
+  const raster = { width, height, rows: new Uint8Array((width / 8) * height) }
+  let top = 0
+  lines.forEach((line, i) => {
+    drawLine(raster, line, top)
+    top += heights[i]!
+  })
+  return raster
+}
+
+function drawLine(raster: Raster, line: PrintedLine, top: number): void {
+  let left = 0
+  for (const char of line.text) {
+    const columns = textWidth(char)
+    // marks that take no column have no place of their own
+    if (columns === 0) continue
+    if (char !== ' ' && left + columns * CELL * line.size <= raster.width)
+      drawGlyph(raster, glyphOf(char), line, left, top)
+    left += columns * CELL * line.size
+  }
+}
+
+function drawGlyph(raster: Raster, { width, dots }: Glyph, line: PrintedLine, left: number, top: number): void {
+  for (let bit = 0; bit < width * GLYPH_HEIGHT; bit++) {
+    if ((dots[bit >> 3]! & (0x80 >> (bit & 7))) === 0) continue
+    const x = left + (bit % width) * line.size
+    const y = top + Math.floor(bit / width) * line.size
+    // bold is the same dot once more beside it, inside the letter's own cell
+    const across = bit % width === width - 1 || !line.bold ? line.size : line.size * 2
+    for (let dy = 0; dy < line.size; dy++) for (let dx = 0; dx < across; dx++) setDot(raster, x + dx, y + dy)
+  }
+}
+
+function setDot({ width, rows }: Raster, x: number, y: number): void {
+  const bit = y * width + x
+  rows[bit >> 3]! |= 0x80 >> (bit & 7)
+}

@@ -1,0 +1,183 @@
+import { type JobState, type PrintJob, type Ticket } from '#contract/printers.ts'
+import { type Tx } from '#server/db/session.ts'
+import { type Place } from '#server/modules/printers/printers.queries.ts'
+
+export interface JobRow {
+  id: string
+  printer_id: string
+  printer_name: string
+  kind: PrintJob['kind']
+  state: JobState
+  reason: string
+  receipt: Ticket
+  drawer: boolean
+  copies: number
+  attempts: number
+  account_name: string
+  created_at: number
+  offered_at: number | null
+  done_at: number | null
+  width_mm: 80 | 58
+  chinese_font: boolean
+}
+
+const HOUR = 3_600_000
+/** A ticket that nobody printed for so long is of no more use to a customer. */
+export const JOB_LIFE = 12 * HOUR
+/** So long is kept what was printed, and what was not. */
+const KEPT = 14 * 24 * HOUR
+
+const JOB = `select j.id, j.printer_id, p.name as printer_name, j.kind, j.state, j.reason, j.receipt, j.drawer, j.copies,
+    j.attempts, j.account_name, j.created_at, j.offered_at, j.done_at, p.width_mm, p.chinese_font
+  from print_job j join printer p on p.org_id = j.org_id and p.store_id = j.store_id and p.id = j.printer_id
+  where j.org_id = $1 and j.store_id = $2`
+
+/** What waited too long is over, and what is long over is forgotten. */
+export async function expireJobs(tx: Tx, { orgId, storeId }: Place, now: number): Promise<void> {
+  await tx.query({
+    name: 'print-expire',
+    text: `update print_job set state = 'expired', done_at = $3
+      where org_id = $1 and store_id = $2 and state in ('queued', 'offered') and expires_at <= $3`,
+    values: [orgId, storeId, new Date(now)],
+  })
+  await tx.query({
+    name: 'print-forget',
+    text: `delete from print_job where org_id = $1 and store_id = $2 and created_at < $3
+      and state not in ('queued', 'offered')`,
+    values: [orgId, storeId, new Date(now - KEPT)],
+  })
+}
+
+export async function jobPage(
+  tx: Tx,
+  { orgId, storeId }: Place,
+  filter: { currentPage: number; pageSize: number; printerId?: string | undefined; state?: JobState | undefined },
+): Promise<{ records: PrintJob[]; total: number }> {
+  const narrowed = 'and ($3::uuid is null or j.printer_id = $3) and ($4::text is null or j.state = $4)'
+  const values = [orgId, storeId, filter.printerId ?? null, filter.state ?? null]
+  const counted = await tx.query<{ total: number }>({
+    text: `select count(*) as total from print_job j where j.org_id = $1 and j.store_id = $2 ${narrowed}`,
+    values,
+  })
+  const { rows } = await tx.query<JobRow>({
+    text: `${JOB} ${narrowed} order by j.created_at desc, j.id desc limit $5 offset $6`,
+    values: [...values, filter.pageSize, (filter.currentPage - 1) * filter.pageSize],
+  })
+  return { records: rows.map(toJob), total: counted.rows[0]?.total ?? 0 }
+}
+
+/** The job, locked against its printer. */
+export async function jobHere(tx: Tx, { orgId, storeId }: Place, id: string): Promise<JobRow | undefined> {
+  const { rows } = await tx.query<JobRow>({
+    text: `${JOB} and j.id = $3 for update of j`,
+    values: [orgId, storeId, id],
+  })
+  return rows[0]
+}
+
+export async function jobOfKey(
+  tx: Tx,
+  { orgId, storeId }: Place,
+  key: string,
+): Promise<{ id: string; state: JobState } | undefined> {
+  const { rows } = await tx.query<{ id: string; state: JobState }>({
+    text: 'select id, state from print_job where org_id = $1 and store_id = $2 and idempotency_key = $3',
+    values: [orgId, storeId, key],
+  })
+  return rows[0]
+}
+
+/** The oldest ticket that waits for a printer; one that was offered before is still the first. */
+export async function nextJob(tx: Tx, { orgId, storeId }: Place, printerId: string): Promise<JobRow | undefined> {
+  const { rows } = await tx.query<JobRow>({
+    name: 'print-next',
+    text: `${JOB} and j.printer_id = $3 and j.state in ('queued', 'offered') order by j.created_at, j.id limit 1 for update of j`,
+    values: [orgId, storeId, printerId],
+  })
+  return rows[0]
+}
+
+export interface NewJob {
+  readonly id: string
+  readonly printerId: string
+  readonly kind: PrintJob['kind']
+  readonly state: 'queued' | 'printed'
+  readonly key: string
+  readonly ticket: Ticket
+  readonly drawer: boolean
+  readonly copies: number
+  readonly accountId: string
+  readonly accountName: string
+}
+
+export async function addJob(tx: Tx, { orgId, storeId }: Place, job: NewJob, now: number): Promise<void> {
+  const at = new Date(now)
+  const printed = job.state === 'printed'
+  await tx.query({
+    text: `insert into print_job (org_id, store_id, id, printer_id, kind, state, idempotency_key, receipt, drawer, copies,
+        attempts, account_id, account_name, created_at, done_at, expires_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+    values: [
+      orgId,
+      storeId,
+      job.id,
+      job.printerId,
+      job.kind,
+      job.state,
+      job.key,
+      JSON.stringify(job.ticket),
+      job.drawer,
+      job.copies,
+      printed ? 1 : 0,
+      job.accountId,
+      job.accountName,
+      at,
+      printed ? at : null,
+      new Date(now + JOB_LIFE),
+    ],
+  })
+}
+
+/** Moves a job. What is over has a time at which it was; what waits again has another twelve hours. */
+export async function setJobState(
+  tx: Tx,
+  { orgId, storeId }: Place,
+  id: string,
+  to: { state: JobState; reason?: string },
+  now: number,
+): Promise<void> {
+  const waits = to.state === 'queued' || to.state === 'offered'
+  await tx.query({
+    name: 'print-move',
+    text: `update print_job set state = $4, reason = $5, done_at = $6,
+        attempts = case when $4 = 'offered' then attempts + 1 else attempts end,
+        offered_at = case when $4 = 'offered' then $7 else offered_at end,
+        expires_at = case when $4 = 'queued' then $8 else expires_at end
+      where org_id = $1 and store_id = $2 and id = $3`,
+    values: [
+      orgId,
+      storeId,
+      id,
+      to.state,
+      (to.reason ?? '').slice(0, 200),
+      waits ? null : new Date(now),
+      new Date(now),
+      new Date(now + JOB_LIFE),
+    ],
+  })
+}
+
+export const toJob = (row: JobRow): PrintJob => ({
+  id: row.id,
+  printerId: row.printer_id,
+  printerName: row.printer_name,
+  kind: row.kind,
+  state: row.state,
+  reason: row.reason,
+  ticketNo: row.receipt.receiptNo,
+  copies: row.copies,
+  attempts: row.attempts,
+  personName: row.account_name,
+  createdAt: row.created_at,
+  ...(row.done_at === null ? {} : { doneAt: row.done_at }),
+})

@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto'
+import { AppError } from '#contract/errors.ts'
+import { PRINTER_PATHS, printers } from '#contract/printers.ts'
+import { errorText } from '#contract/texts/errors.ts'
+import { implement, type Ctx } from '#server/http/context.ts'
+import { sha256 } from '#server/http/credential.ts'
+import { recordActivity, type Change } from '#server/modules/activity/record-activity.ts'
+import { newId } from '#server/modules/new-id.ts'
+import { enqueue } from '#server/modules/printers/enqueue.ts'
+import {
+  counterIsHere,
+  makeMain,
+  printerHere,
+  printerPage,
+  printersOf,
+  sameName,
+  setToken,
+  toManaged,
+  type PrinterRow,
+} from '#server/modules/printers/printers.queries.ts'
+import { testTicket } from '#server/modules/printers/test-ticket.ts'
+import { storeRow } from '#server/modules/order/counters.queries.ts'
+
+async function found(ctx: Ctx, id: string): Promise<PrinterRow> {
+  const row = await printerHere(ctx.tx, ctx, id, ctx.now)
+  if (!row) throw new AppError('record.missing')
+  return row
+}
+
+interface Form {
+  readonly name: string
+  readonly counterId?: string | undefined
+}
+
+async function requireFit(ctx: Ctx, { name, counterId }: Form, but: string | null): Promise<void> {
+  if (counterId !== undefined && !(await counterIsHere(ctx.tx, ctx, counterId))) throw new AppError('record.missing')
+  if (!(await sameName(ctx.tx, ctx, name, but))) return
+  throw new AppError('printer.name-taken', { fields: { name: errorText('printer.name-taken', ctx.language) } })
+}
+
+/** A fresh secret in an address of this server; what is kept of it is its hash. */
+async function newAddress(ctx: Ctx, row: PrinterRow): Promise<{ url: string }> {
+  if (row.kind !== 'cloudprnt' && row.kind !== 'epson-sdp') throw new AppError('printer.no-address')
+  const token = randomBytes(32).toString('base64url')
+  await setToken(ctx.tx, ctx, row.id, sha256(token))
+  return { url: `${ctx.origin}${PRINTER_PATHS[row.kind]}${token}` }
+}
+
+export const printersHandlers = implement(printers, {
+  list: async (ctx, filter) => {
+    const { rows, total } = await printerPage(ctx.tx, ctx, filter, ctx.now)
+    return { records: rows.map((row) => toManaged(row, ctx.now)), total }
+  },
+
+  add: async (ctx, form) => {
+    // locks the store: of two printers added at once one is the first, and the main one
+    await ctx.tx.query({
+      text: 'select 1 from store where org_id = $1 and id = $2 for update',
+      values: [ctx.orgId, ctx.storeId],
+    })
+    await requireFit(ctx, form, null)
+    const id = newId(ctx.now)
+    const first = (await printersOf(ctx.tx, ctx, ctx.now)).length === 0
+    await ctx.tx.query({
+      text: `insert into printer (org_id, store_id, id, name, kind, counter_id, main, width_mm, chinese_font, language,
+          drawer, created_at)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+      values: [
+        ctx.orgId,
+        ctx.storeId,
+        id,
+        form.name,
+        form.kind,
+        form.counterId ?? null,
+        first,
+        form.widthMm,
+        form.chineseFont,
+        form.language,
+        form.drawer,
+        new Date(ctx.now),
+      ],
+    })
+    await recordActivity(ctx, { action: 'printer.added', subject: { id, name: form.name } })
+    return { id }
+  },
+
+  update: async (ctx, { id, ...form }) => {
+    const before = await found(ctx, id)
+    await requireFit(ctx, form, id)
+    await ctx.tx.query({
+      text: `update printer set name = $4, kind = $5, counter_id = $6, width_mm = $7, chinese_font = $8, language = $9,
+          drawer = $10 where org_id = $1 and store_id = $2 and id = $3`,
+      values: [
+        ctx.orgId,
+        ctx.storeId,
+        id,
+        form.name,
+        form.kind,
+        form.counterId ?? null,
+        form.widthMm,
+        form.chineseFont,
+        form.language,
+        form.drawer,
+      ],
+    })
+    if (form.kind !== before.kind) await setToken(ctx.tx, ctx, id, null)
+    const changes: Change[] = [
+      { field: 'name', from: before.name, to: form.name },
+      { field: 'kind', from: before.kind, to: form.kind },
+    ]
+    await recordActivity(ctx, {
+      action: 'printer.updated',
+      subject: { id, name: form.name },
+      changes: changes.filter(({ from, to }) => from !== to),
+    })
+    return {}
+  },
+
+  details: async (ctx, { id }) => toManaged(await found(ctx, id), ctx.now),
+
+  remove: async (ctx, { id }) => {
+    const row = await found(ctx, id)
+    await setToken(ctx.tx, ctx, id, null)
+    await ctx.tx.query({
+      text: 'update printer set deleted_at = $4, main = false where org_id = $1 and store_id = $2 and id = $3',
+      values: [ctx.orgId, ctx.storeId, id, new Date(ctx.now)],
+    })
+    await ctx.tx.query({
+      text: `update print_job set state = 'cancelled', done_at = $4
+        where org_id = $1 and store_id = $2 and printer_id = $3 and state in ('queued', 'offered')`,
+      values: [ctx.orgId, ctx.storeId, id, new Date(ctx.now)],
+    })
+    await recordActivity(ctx, { action: 'printer.removed', subject: { id, name: row.name } })
+    return {}
+  },
+
+  testPrint: async (ctx, { id }) => {
+    const row = await found(ctx, id)
+    const store = await storeRow(ctx.tx, ctx.orgId, ctx.storeId)
+    const ticket = testTicket({
+      language: row.language === 'auto' ? ctx.language : row.language,
+      storeName: store?.name ?? '',
+      printerName: row.name,
+      timeZone: store?.time_zone ?? 'UTC',
+      now: ctx.now,
+    })
+    const key = newId(ctx.now)
+    const job = await enqueue(ctx, row, { key, kind: 'test', ticket, copies: 1, drawer: false, wait: true })
+    return { id: job.id }
+  },
+
+  copyUrl: async (ctx, { id }) => {
+    const row = await found(ctx, id)
+    if (row.has_token) throw new AppError('printer.address-shown')
+    const address = await newAddress(ctx, row)
+    await recordActivity(ctx, { action: 'printer.address-shown', subject: { id, name: row.name } })
+    return address
+  },
+
+  reloadUrl: async (ctx, { id }) => {
+    const row = await found(ctx, id)
+    const address = await newAddress(ctx, row)
+    await recordActivity(ctx, { action: 'printer.address-renewed', subject: { id, name: row.name } })
+    return address
+  },
+
+  mainTicket: async (ctx, { id }) => {
+    const row = await found(ctx, id)
+    await makeMain(ctx.tx, ctx, id)
+    await recordActivity(ctx, { action: 'printer.made-main', subject: { id, name: row.name } })
+    return {}
+  },
+})

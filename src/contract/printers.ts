@@ -1,0 +1,274 @@
+import * as v from 'valibot'
+import { command, query } from '#contract/define.ts'
+import { Id, Instant, page, paging, QueryNumber, Text } from '#contract/schemas.ts'
+
+/** Where a printer's own calls go; its secret follows. No part of the envelope: the printers' makers say how. */
+export const PRINTER_PATHS = { cloudprnt: '/b/print/cloudprnt/', 'epson-sdp': '/b/print/epson/' } as const
+/** Longest name of a printer (store-and-checkout 5). */
+export const PRINTER_NAME_LONGEST = 20
+
+const Kind = v.picklist(['virtual', 'cloudprnt', 'epson-sdp', 'browser'])
+export type PrinterKind = v.InferOutput<typeof Kind>
+const Width = v.picklist([80, 58])
+const Language = v.picklist(['auto', 'zh', 'en'])
+
+const PrinterForm = v.object({
+  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(PRINTER_NAME_LONGEST)),
+  kind: Kind,
+  /** The counter that prints there by itself; absent: none. */
+  counterId: v.optional(Id),
+  widthMm: Width,
+  /** It has a Chinese font: Chinese goes out as letters, not as dots. */
+  chineseFont: v.boolean(),
+  /** Of its tickets; `auto`: that of the counter's screen. */
+  language: Language,
+  /** A cash drawer hangs on it. */
+  drawer: v.boolean(),
+})
+
+const printer = {
+  id: Id,
+  name: v.string(),
+  kind: Kind,
+  /** 1 on duty: it asked lately and said that all is well (store-and-checkout 3, 4). */
+  status: v.picklist([0, 1]),
+  counterId: v.optional(Id),
+  counterName: v.string(),
+  main: v.boolean(),
+  widthMm: Width,
+  language: Language,
+  drawer: v.boolean(),
+}
+
+const ManagedPrinter = v.object({
+  ...printer,
+  chineseFont: v.boolean(),
+  /** What it said of itself last, in its maker's words. */
+  said: v.string(),
+  polledAt: v.optional(Instant),
+  /** Its address was shown and may be in use. */
+  addressShown: v.boolean(),
+  /** Tickets that wait for it. */
+  waiting: v.number(),
+  createdAt: Instant,
+})
+export type ManagedPrinter = v.InferOutput<typeof ManagedPrinter>
+
+const PrinterChoice = v.object(printer)
+export type PrinterChoice = v.InferOutput<typeof PrinterChoice>
+
+const Words = Text(400)
+/** The rows of a ticket, as `domain/receipt/receipt-model.ts` lays them out. */
+const Row = v.variant('kind', [
+  v.object({ kind: v.picklist(['title', 'text', 'mark']), text: Words }),
+  v.object({ kind: v.literal('rule') }),
+  v.object({ kind: v.literal('pair'), label: Words, value: Words, weight: v.picklist(['plain', 'strong']) }),
+  v.object({ kind: v.literal('item'), name: Words, detail: Words, amount: Words }),
+  v.object({ kind: v.literal('item-extra'), text: Words, amount: v.exactOptional(Words) }),
+])
+/** A ticket as it is printed: at most 1,000 rows. */
+export const Ticket = v.object({
+  receiptNo: Text(60),
+  language: v.picklist(['zh', 'en']),
+  rows: v.pipe(v.array(Row), v.minLength(1), v.maxLength(1000)),
+})
+export type Ticket = v.InferOutput<typeof Ticket>
+
+const JobState = v.picklist(['queued', 'offered', 'printed', 'failed', 'expired', 'cancelled'])
+export type JobState = v.InferOutput<typeof JobState>
+const JobKind = v.picklist(['receipt', 'test', 'z-report', 'pick'])
+
+const PrintJob = v.object({
+  id: Id,
+  printerId: Id,
+  printerName: v.string(),
+  kind: JobKind,
+  state: JobState,
+  /** Why it failed, in the words of the printer. */
+  reason: v.string(),
+  /** The number on the ticket. */
+  ticketNo: v.string(),
+  copies: v.number(),
+  attempts: v.number(),
+  personName: v.string(),
+  createdAt: Instant,
+  doneAt: v.optional(Instant),
+})
+export type PrintJob = v.InferOutput<typeof PrintJob>
+
+const One = v.object({ id: Id })
+const Address = v.object({
+  /** For the printer's own settings; nobody is told it twice. */
+  url: v.string(),
+})
+
+/** Receipt printers of a store (store-and-checkout 2, 3, 4, 7: printersManagement, tickets). */
+export const printers = {
+  list: query({
+    name: 'printers.list',
+    path: 'GET /shop/ticket/list',
+    can: 'printersManagement',
+    input: v.object({ ...paging, search: v.optional(Text(60)) }),
+    output: page(ManagedPrinter),
+    reads: ['printer', 'print-job', 'counter'],
+  }),
+  add: command({
+    name: 'printers.add',
+    path: 'POST /shop/ticket/add',
+    can: 'shopPrinterAdd',
+    input: PrinterForm,
+    output: One,
+    writes: ['printer', 'activity'],
+    errors: ['printer.name-taken', 'record.missing'],
+  }),
+  /** A change of kind makes the old address dead: another kind asks in another way. */
+  update: command({
+    name: 'printers.update',
+    path: 'POST /shop/ticket/update',
+    can: 'shopPrinterEdit',
+    input: v.object({ id: Id, ...PrinterForm.entries }),
+    output: v.object({}),
+    writes: ['printer', 'activity'],
+    errors: ['record.missing', 'printer.name-taken'],
+  }),
+  details: query({
+    name: 'printers.details',
+    path: 'GET /shop/ticket/details/{id}',
+    can: 'printersManagement',
+    input: One,
+    output: ManagedPrinter,
+    reads: ['printer', 'print-job', 'counter'],
+    errors: ['record.missing'],
+  }),
+  /** Tickets that wait for it are cancelled. */
+  remove: command({
+    name: 'printers.remove',
+    path: 'DELETE /shop/ticket/delete/{id}',
+    can: 'shopPrinterDelete',
+    input: One,
+    output: v.object({}),
+    writes: ['printer', 'print-job', 'activity'],
+    errors: ['record.missing'],
+  }),
+  testPrint: command({
+    name: 'printers.testPrint',
+    path: 'POST /shop/ticket/testPrint/{id}',
+    can: 'shopPrinterTest',
+    input: One,
+    output: One,
+    writes: ['print-job'],
+    errors: ['record.missing', 'printer.by-browser'],
+  }),
+  /** Gives a printer its address, once. */
+  copyUrl: command({
+    name: 'printers.copyUrl',
+    path: 'POST /shop/ticket/copyUrl/{id}',
+    can: 'shopPrinterEdit',
+    input: One,
+    output: Address,
+    writes: ['printer', 'activity'],
+    errors: ['record.missing', 'printer.no-address', 'printer.address-shown'],
+  }),
+  /** A new address; the old one is dead at once. */
+  reloadUrl: command({
+    name: 'printers.reloadUrl',
+    path: 'POST /shop/ticket/reload/{id}',
+    can: 'shopPrinterEdit',
+    input: One,
+    output: Address,
+    writes: ['printer', 'activity'],
+    errors: ['record.missing', 'printer.no-address'],
+  }),
+  /** Where tickets go that no other rule sends elsewhere. */
+  mainTicket: command({
+    name: 'printers.mainTicket',
+    path: 'POST /shop/ticket/mainTicket/{id}',
+    can: 'shopPrinterEdit',
+    input: One,
+    output: v.object({}),
+    writes: ['printer', 'activity'],
+    errors: ['record.missing'],
+  }),
+}
+
+/** Tickets and their way to paper: from the counter, and what the office sees of them. */
+export const tickets = {
+  /** What the ticket machine dialog offers. */
+  choices: query({
+    name: 'tickets.choices',
+    path: 'GET /shop/ticket/choices',
+    can: 'shopOfflineOrderOfflineCollection',
+    input: v.object({}),
+    output: v.object({ records: v.array(PrinterChoice) }),
+    reads: ['printer', 'counter'],
+  }),
+  /**
+   * Hands a ticket to a printer; the same key twice is one ticket. A printer that is not online refuses it, unless
+   * `wait` says that it is to be printed when it is back, within twelve hours.
+   */
+  print: command({
+    name: 'tickets.print',
+    path: 'POST /shop/ticket/print',
+    can: 'shopOfflineOrderOfflineCollection',
+    input: v.object({
+      id: Id,
+      key: v.pipe(v.string(), v.regex(/^[A-Za-z0-9:._-]{8,120}$/)),
+      kind: v.optional(v.picklist(['receipt', 'z-report', 'pick']), 'receipt'),
+      ticket: Ticket,
+      copies: v.optional(v.pipe(QueryNumber, v.minValue(1), v.maxValue(5)), 1),
+      /** Opens the drawer, where the printer has one. */
+      drawer: v.optional(v.boolean(), false),
+      wait: v.optional(v.boolean(), false),
+    }),
+    output: v.object({ id: Id, state: JobState }),
+    writes: ['print-job'],
+    errors: ['record.missing', 'printer.not-online', 'printer.by-browser'],
+  }),
+  /** How a ticket fares that was handed over here. */
+  state: query({
+    name: 'tickets.state',
+    path: 'GET /shop/ticket/state/{id}',
+    can: 'shopOfflineOrderOfflineCollection',
+    input: One,
+    output: v.object({ state: JobState, reason: v.string() }),
+    reads: ['print-job'],
+    errors: ['record.missing'],
+  }),
+  jobs: query({
+    name: 'tickets.jobs',
+    path: 'GET /shop/ticket/jobs',
+    can: 'printersManagement',
+    input: v.object({ ...paging, printerId: v.optional(Id), state: v.optional(JobState) }),
+    output: page(PrintJob),
+    reads: ['printer', 'print-job'],
+  }),
+  /** As it comes out of the printer: a picture, and the same lines as text. */
+  paper: query({
+    name: 'tickets.paper',
+    path: 'GET /shop/ticket/paper/{id}',
+    can: 'printersManagement',
+    input: One,
+    output: v.object({ job: PrintJob, png: v.string(), text: v.string(), drawer: v.boolean() }),
+    reads: ['print-job'],
+    errors: ['record.missing'],
+  }),
+  /** Once more, also one that was printed. */
+  retry: command({
+    name: 'tickets.retry',
+    path: 'POST /shop/ticket/retry/{id}',
+    can: 'shopPrinterTest',
+    input: One,
+    output: v.object({}),
+    writes: ['print-job'],
+    errors: ['record.missing', 'print-job.state'],
+  }),
+  cancel: command({
+    name: 'tickets.cancel',
+    path: 'POST /shop/ticket/cancel/{id}',
+    can: 'shopPrinterTest',
+    input: One,
+    output: v.object({}),
+    writes: ['print-job'],
+    errors: ['record.missing', 'print-job.state'],
+  }),
+}
