@@ -3,7 +3,7 @@ import { command, query } from '#contract/define.ts'
 import { CentsSchema, Id, Text } from '#contract/schemas.ts'
 
 /** `MEMBER-` and the code, as a member's app shows it; the prefix may be missing (store-and-checkout 9). */
-export const MemberCode = v.pipe(
+const MemberCode = v.pipe(
   v.string(),
   v.trim(),
   v.toUpperCase(),
@@ -15,7 +15,7 @@ export const MemberCode = v.pipe(
  * A member's phone number in one form: + and figures; ten figures are of the United States. A number that is not well
  * formed is refused (store-and-checkout 5).
  */
-export const MemberPhone = v.pipe(
+const MemberPhone = v.pipe(
   v.string(),
   v.transform((text) => {
     const figures = text.replaceAll(/[^0-9]/g, '')

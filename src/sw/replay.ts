@@ -72,10 +72,7 @@ async function lanesToServe(db: Ledger, now: number): Promise<LaneRow[]> {
     lanes.map((lane) => lane.lane),
   )
   return lanes
-    .filter(
-      (lane) =>
-        lane.paused === '' && (queued.has(lane.lane) || goesOn(lane) || now - lane.contactAt > ASK_AGAIN),
-    )
+    .filter((lane) => lane.paused === '' && (queued.has(lane.lane) || goesOn(lane) || now - lane.contactAt > ASK_AGAIN))
     .toSorted((a, b) => Number(queued.has(b.lane)) - Number(queued.has(a.lane)) || a.lease.openedAt - b.lease.openedAt)
 }
 

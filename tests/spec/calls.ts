@@ -215,7 +215,10 @@ export const ours: Readonly<Record<string, string>> = {
       'POST /shop/ticket/copyUrl/{id}',
       'POST /shop/ticket/reload/{id}',
       'POST /shop/ticket/mainTicket/{id}',
-    ].map((call) => [call, '“list, add, update, details, test print, copy url, reload, main ticket” under /shop/ticket']),
+    ].map((call) => [
+      call,
+      '“list, add, update, details, test print, copy url, reload, main ticket” under /shop/ticket',
+    ]),
   ),
   'GET /shop/ticket/choices': 'what the ticket machine selection offers (organisation-and-shell 2)',
   ...Object.fromEntries(

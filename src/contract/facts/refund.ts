@@ -4,8 +4,8 @@ import { Tender } from '#contract/facts/sale.ts'
 import { CentsSchema, Id, MilliSchema, PpmSchema, Text } from '#contract/schemas.ts'
 
 /** Where goods that come back go: to the shelf, to the warehouse, or nowhere. */
-export const returnPlaces = ['shelf', 'warehouse', 'written-off'] as const
-export const ReturnPlace = v.picklist(returnPlaces)
+const returnPlaces = ['shelf', 'warehouse', 'written-off'] as const
+const ReturnPlace = v.picklist(returnPlaces)
 export type ReturnPlace = v.InferOutput<typeof ReturnPlace>
 
 export const RefundLine = v.object({

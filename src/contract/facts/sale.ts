@@ -67,7 +67,7 @@ export const SaleV1 = v.object({
 export type SaleV1 = v.InferOutput<typeof SaleV1>
 
 /** A price that was changed by hand: by an amount, by a share, or replaced; why, and who let it. */
-export const Adjustment = v.object({
+const Adjustment = v.object({
   kind: v.picklist(['amount', 'percent', 'price']),
   /** Cents, or parts per million of a `percent`. */
   value: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),

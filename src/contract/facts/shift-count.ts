@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { CentsSchema, Id, Text } from '#contract/schemas.ts'
 
 /** Pieces of one value in a drawer: 2000 × 7 are seven twenty-dollar notes. */
-export const Pieces = v.object({
+const Pieces = v.object({
   value: v.pipe(
     CentsSchema,
     v.check((n) => n > 0),
