@@ -11,6 +11,7 @@ import { putOperator } from '#server/modules/operator/operator.queries.ts'
 import { licensePlace } from '#server/modules/operator/save-operator.ts'
 import { type Seal } from '#server/modules/operator/seal.ts'
 import { addCounter, addStore } from '#server/modules/org/store-set-up.ts'
+import { addVirtualPrinter } from '#server/modules/printers/virtual-printer.ts'
 import { hashPassword } from '#server/modules/user/password.ts'
 
 const PASSWORD = 'evertill1'
@@ -150,6 +151,7 @@ export async function addDemoOrganisation(tx: Tx, openedAt: number, seal?: Seal)
       const code = `${plan.code}${n}`
       counters.push({ id: await addCounter(tx, { orgId, storeId, code, name: `Counter ${n}` }, openedAt), code })
     }
+    await addVirtualPrinter(tx, { orgId, storeId }, 'Front desk', openedAt)
     stores.push({
       orgId,
       storeId,

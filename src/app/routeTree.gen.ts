@@ -55,10 +55,13 @@ import { Route as featuresAccountPeopleAccountsDotrouteRouteImport } from './../
 import { Route as featuresAccountPeopleAccountAddDotrouteRouteImport } from './../features/account/people/account-add.route.tsx'
 import { Route as featuresAccountStoreSelectStoreEditDotrouteRouteImport } from './../features/account/store-select/store-edit.route.tsx'
 import { Route as featuresOfficeOrdersInStoreOrdersDotrouteRouteImport } from './../features/office/orders/in-store-orders.route.tsx'
+import { Route as featuresOfficePrintersPrintersDotrouteRouteImport } from './../features/office/printers/printers.route.tsx'
+import { Route as featuresOfficePrintersTicketsDotrouteRouteImport } from './../features/office/printers/tickets.route.tsx'
 import { Route as featuresAccountPeopleAccountDotrouteRouteImport } from './../features/account/people/account.route.tsx'
 import { Route as featuresAccountPeopleAccountEditDotrouteRouteImport } from './../features/account/people/account-edit.route.tsx'
 import { Route as featuresAccountPeopleAccountPositionsDotrouteRouteImport } from './../features/account/people/account-positions.route.tsx'
 import { Route as featuresOfficeOrdersInStoreOrderDotrouteRouteImport } from './../features/office/orders/in-store-order.route.tsx'
+import { Route as featuresOfficePrintersPaperDotrouteRouteImport } from './../features/office/printers/paper.route.tsx'
 
 const appHomeDotrouteRoute = appHomeDotrouteRouteImport.update({
   id: '/',
@@ -330,6 +333,18 @@ const featuresOfficeOrdersInStoreOrdersDotrouteRoute =
     path: '/shop/orderManage/offlineOrderInfo/',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficePrintersPrintersDotrouteRoute =
+  featuresOfficePrintersPrintersDotrouteRouteImport.update({
+    id: '/shop/shopManage/printersManagement/',
+    path: '/shop/shopManage/printersManagement/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficePrintersTicketsDotrouteRoute =
+  featuresOfficePrintersTicketsDotrouteRouteImport.update({
+    id: '/shop/shopManage/printersManagement/tickets',
+    path: '/shop/shopManage/printersManagement/tickets',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresAccountPeopleAccountDotrouteRoute =
   featuresAccountPeopleAccountDotrouteRouteImport.update({
     id: '/org/account/user-manage/$id/',
@@ -352,6 +367,12 @@ const featuresOfficeOrdersInStoreOrderDotrouteRoute =
   featuresOfficeOrdersInStoreOrderDotrouteRouteImport.update({
     id: '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id',
     path: '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficePrintersPaperDotrouteRoute =
+  featuresOfficePrintersPaperDotrouteRouteImport.update({
+    id: '/shop/shopManage/printersManagement/paper/$id',
+    path: '/shop/shopManage/printersManagement/paper/$id',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
 
@@ -394,16 +415,19 @@ export interface FileRoutesByFullPath {
   '/org/account/shop-role/': typeof featuresAccountRolesStoreRolesDotrouteRoute
   '/org/account/user-manage/': typeof featuresAccountPeopleAccountsDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
+  '/shop/shopManage/printersManagement/': typeof featuresOfficePrintersPrintersDotrouteRoute
   '/org/account/role-manage/$id': typeof featuresAccountRolesOrgRoleDotrouteRoute
   '/org/account/role-manage/add': typeof featuresAccountRolesOrgRoleAddDotrouteRoute
   '/org/account/shop-role/$id': typeof featuresAccountRolesStoreRoleDotrouteRoute
   '/org/account/shop-role/add': typeof featuresAccountRolesStoreRoleAddDotrouteRoute
   '/org/account/user-manage/add': typeof featuresAccountPeopleAccountAddDotrouteRoute
   '/org/shopSelect/edit/$id': typeof featuresAccountStoreSelectStoreEditDotrouteRoute
+  '/shop/shopManage/printersManagement/tickets': typeof featuresOfficePrintersTicketsDotrouteRoute
   '/org/account/user-manage/$id/': typeof featuresAccountPeopleAccountDotrouteRoute
   '/org/account/user-manage/$id/edit': typeof featuresAccountPeopleAccountEditDotrouteRoute
   '/org/account/user-manage/$id/positions': typeof featuresAccountPeopleAccountPositionsDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
+  '/shop/shopManage/printersManagement/paper/$id': typeof featuresOfficePrintersPaperDotrouteRoute
 }
 export interface FileRoutesByTo {
   '/': typeof appHomeDotrouteRoute
@@ -444,16 +468,19 @@ export interface FileRoutesByTo {
   '/org/account/shop-role': typeof featuresAccountRolesStoreRolesDotrouteRoute
   '/org/account/user-manage': typeof featuresAccountPeopleAccountsDotrouteRoute
   '/shop/orderManage/offlineOrderInfo': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
+  '/shop/shopManage/printersManagement': typeof featuresOfficePrintersPrintersDotrouteRoute
   '/org/account/role-manage/$id': typeof featuresAccountRolesOrgRoleDotrouteRoute
   '/org/account/role-manage/add': typeof featuresAccountRolesOrgRoleAddDotrouteRoute
   '/org/account/shop-role/$id': typeof featuresAccountRolesStoreRoleDotrouteRoute
   '/org/account/shop-role/add': typeof featuresAccountRolesStoreRoleAddDotrouteRoute
   '/org/account/user-manage/add': typeof featuresAccountPeopleAccountAddDotrouteRoute
   '/org/shopSelect/edit/$id': typeof featuresAccountStoreSelectStoreEditDotrouteRoute
+  '/shop/shopManage/printersManagement/tickets': typeof featuresOfficePrintersTicketsDotrouteRoute
   '/org/account/user-manage/$id': typeof featuresAccountPeopleAccountDotrouteRoute
   '/org/account/user-manage/$id/edit': typeof featuresAccountPeopleAccountEditDotrouteRoute
   '/org/account/user-manage/$id/positions': typeof featuresAccountPeopleAccountPositionsDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
+  '/shop/shopManage/printersManagement/paper/$id': typeof featuresOfficePrintersPaperDotrouteRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -497,16 +524,19 @@ export interface FileRoutesById {
   '/_office/org/account/shop-role/': typeof featuresAccountRolesStoreRolesDotrouteRoute
   '/_office/org/account/user-manage/': typeof featuresAccountPeopleAccountsDotrouteRoute
   '/_office/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
+  '/_office/shop/shopManage/printersManagement/': typeof featuresOfficePrintersPrintersDotrouteRoute
   '/_office/org/account/role-manage/$id': typeof featuresAccountRolesOrgRoleDotrouteRoute
   '/_office/org/account/role-manage/add': typeof featuresAccountRolesOrgRoleAddDotrouteRoute
   '/_office/org/account/shop-role/$id': typeof featuresAccountRolesStoreRoleDotrouteRoute
   '/_office/org/account/shop-role/add': typeof featuresAccountRolesStoreRoleAddDotrouteRoute
   '/_office/org/account/user-manage/add': typeof featuresAccountPeopleAccountAddDotrouteRoute
   '/_office/org/shopSelect/edit/$id': typeof featuresAccountStoreSelectStoreEditDotrouteRoute
+  '/_office/shop/shopManage/printersManagement/tickets': typeof featuresOfficePrintersTicketsDotrouteRoute
   '/_office/org/account/user-manage/$id/': typeof featuresAccountPeopleAccountDotrouteRoute
   '/_office/org/account/user-manage/$id/edit': typeof featuresAccountPeopleAccountEditDotrouteRoute
   '/_office/org/account/user-manage/$id/positions': typeof featuresAccountPeopleAccountPositionsDotrouteRoute
   '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
+  '/_office/shop/shopManage/printersManagement/paper/$id': typeof featuresOfficePrintersPaperDotrouteRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -549,16 +579,19 @@ export interface FileRouteTypes {
     | '/org/account/shop-role/'
     | '/org/account/user-manage/'
     | '/shop/orderManage/offlineOrderInfo/'
+    | '/shop/shopManage/printersManagement/'
     | '/org/account/role-manage/$id'
     | '/org/account/role-manage/add'
     | '/org/account/shop-role/$id'
     | '/org/account/shop-role/add'
     | '/org/account/user-manage/add'
     | '/org/shopSelect/edit/$id'
+    | '/shop/shopManage/printersManagement/tickets'
     | '/org/account/user-manage/$id/'
     | '/org/account/user-manage/$id/edit'
     | '/org/account/user-manage/$id/positions'
     | '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
+    | '/shop/shopManage/printersManagement/paper/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -599,16 +632,19 @@ export interface FileRouteTypes {
     | '/org/account/shop-role'
     | '/org/account/user-manage'
     | '/shop/orderManage/offlineOrderInfo'
+    | '/shop/shopManage/printersManagement'
     | '/org/account/role-manage/$id'
     | '/org/account/role-manage/add'
     | '/org/account/shop-role/$id'
     | '/org/account/shop-role/add'
     | '/org/account/user-manage/add'
     | '/org/shopSelect/edit/$id'
+    | '/shop/shopManage/printersManagement/tickets'
     | '/org/account/user-manage/$id'
     | '/org/account/user-manage/$id/edit'
     | '/org/account/user-manage/$id/positions'
     | '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
+    | '/shop/shopManage/printersManagement/paper/$id'
   id:
     | '__root__'
     | '/'
@@ -651,16 +687,19 @@ export interface FileRouteTypes {
     | '/_office/org/account/shop-role/'
     | '/_office/org/account/user-manage/'
     | '/_office/shop/orderManage/offlineOrderInfo/'
+    | '/_office/shop/shopManage/printersManagement/'
     | '/_office/org/account/role-manage/$id'
     | '/_office/org/account/role-manage/add'
     | '/_office/org/account/shop-role/$id'
     | '/_office/org/account/shop-role/add'
     | '/_office/org/account/user-manage/add'
     | '/_office/org/shopSelect/edit/$id'
+    | '/_office/shop/shopManage/printersManagement/tickets'
     | '/_office/org/account/user-manage/$id/'
     | '/_office/org/account/user-manage/$id/edit'
     | '/_office/org/account/user-manage/$id/positions'
     | '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
+    | '/_office/shop/shopManage/printersManagement/paper/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1007,6 +1046,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeOrdersInStoreOrdersDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/shopManage/printersManagement/': {
+      id: '/_office/shop/shopManage/printersManagement/'
+      path: '/shop/shopManage/printersManagement'
+      fullPath: '/shop/shopManage/printersManagement/'
+      preLoaderRoute: typeof featuresOfficePrintersPrintersDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/shopManage/printersManagement/tickets': {
+      id: '/_office/shop/shopManage/printersManagement/tickets'
+      path: '/shop/shopManage/printersManagement/tickets'
+      fullPath: '/shop/shopManage/printersManagement/tickets'
+      preLoaderRoute: typeof featuresOfficePrintersTicketsDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/org/account/user-manage/$id/': {
       id: '/_office/org/account/user-manage/$id/'
       path: '/org/account/user-manage/$id'
@@ -1033,6 +1086,13 @@ declare module '@tanstack/react-router' {
       path: '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
       fullPath: '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
       preLoaderRoute: typeof featuresOfficeOrdersInStoreOrderDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/shopManage/printersManagement/paper/$id': {
+      id: '/_office/shop/shopManage/printersManagement/paper/$id'
+      path: '/shop/shopManage/printersManagement/paper/$id'
+      fullPath: '/shop/shopManage/printersManagement/paper/$id'
+      preLoaderRoute: typeof featuresOfficePrintersPaperDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
   }
@@ -1084,16 +1144,19 @@ interface appOfficeDotlayoutRouteChildren {
   featuresAccountRolesStoreRolesDotrouteRoute: typeof featuresAccountRolesStoreRolesDotrouteRoute
   featuresAccountPeopleAccountsDotrouteRoute: typeof featuresAccountPeopleAccountsDotrouteRoute
   featuresOfficeOrdersInStoreOrdersDotrouteRoute: typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
+  featuresOfficePrintersPrintersDotrouteRoute: typeof featuresOfficePrintersPrintersDotrouteRoute
   featuresAccountRolesOrgRoleDotrouteRoute: typeof featuresAccountRolesOrgRoleDotrouteRoute
   featuresAccountRolesOrgRoleAddDotrouteRoute: typeof featuresAccountRolesOrgRoleAddDotrouteRoute
   featuresAccountRolesStoreRoleDotrouteRoute: typeof featuresAccountRolesStoreRoleDotrouteRoute
   featuresAccountRolesStoreRoleAddDotrouteRoute: typeof featuresAccountRolesStoreRoleAddDotrouteRoute
   featuresAccountPeopleAccountAddDotrouteRoute: typeof featuresAccountPeopleAccountAddDotrouteRoute
   featuresAccountStoreSelectStoreEditDotrouteRoute: typeof featuresAccountStoreSelectStoreEditDotrouteRoute
+  featuresOfficePrintersTicketsDotrouteRoute: typeof featuresOfficePrintersTicketsDotrouteRoute
   featuresAccountPeopleAccountDotrouteRoute: typeof featuresAccountPeopleAccountDotrouteRoute
   featuresAccountPeopleAccountEditDotrouteRoute: typeof featuresAccountPeopleAccountEditDotrouteRoute
   featuresAccountPeopleAccountPositionsDotrouteRoute: typeof featuresAccountPeopleAccountPositionsDotrouteRoute
   featuresOfficeOrdersInStoreOrderDotrouteRoute: typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
+  featuresOfficePrintersPaperDotrouteRoute: typeof featuresOfficePrintersPaperDotrouteRoute
 }
 
 const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
@@ -1133,6 +1196,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresAccountPeopleAccountsDotrouteRoute,
   featuresOfficeOrdersInStoreOrdersDotrouteRoute:
     featuresOfficeOrdersInStoreOrdersDotrouteRoute,
+  featuresOfficePrintersPrintersDotrouteRoute:
+    featuresOfficePrintersPrintersDotrouteRoute,
   featuresAccountRolesOrgRoleDotrouteRoute:
     featuresAccountRolesOrgRoleDotrouteRoute,
   featuresAccountRolesOrgRoleAddDotrouteRoute:
@@ -1145,6 +1210,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresAccountPeopleAccountAddDotrouteRoute,
   featuresAccountStoreSelectStoreEditDotrouteRoute:
     featuresAccountStoreSelectStoreEditDotrouteRoute,
+  featuresOfficePrintersTicketsDotrouteRoute:
+    featuresOfficePrintersTicketsDotrouteRoute,
   featuresAccountPeopleAccountDotrouteRoute:
     featuresAccountPeopleAccountDotrouteRoute,
   featuresAccountPeopleAccountEditDotrouteRoute:
@@ -1153,6 +1220,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresAccountPeopleAccountPositionsDotrouteRoute,
   featuresOfficeOrdersInStoreOrderDotrouteRoute:
     featuresOfficeOrdersInStoreOrderDotrouteRoute,
+  featuresOfficePrintersPaperDotrouteRoute:
+    featuresOfficePrintersPaperDotrouteRoute,
 }
 
 const appOfficeDotlayoutRouteWithChildren =

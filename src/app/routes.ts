@@ -62,6 +62,11 @@ export const routes = rootRoute('app/root.route.tsx', [
     route('/shop/shopConfig', 'features/account/store-settings/store-set-up.route.tsx'),
     route('/shop/shopManage/shopSetting', 'features/account/store-settings/store-settings.route.tsx'),
     route('/shop/shopManage/cashierManagement', 'features/office/store/counters.route.tsx'),
+    route('/shop/shopManage/printersManagement', [
+      index('features/office/printers/printers.route.tsx'),
+      route('/tickets', 'features/office/printers/tickets.route.tsx'),
+      route('/paper/$id', 'features/office/printers/paper.route.tsx'),
+    ]),
     route('/shop/goodsManage/goodsListInfo', 'features/office/goods/goods-list.route.tsx'),
   ]),
   layout('checkout', 'features/counter/checkout.layout.tsx', [

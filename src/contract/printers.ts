@@ -57,14 +57,15 @@ export type ManagedPrinter = v.InferOutput<typeof ManagedPrinter>
 const PrinterChoice = v.object(printer)
 export type PrinterChoice = v.InferOutput<typeof PrinterChoice>
 
-const Words = Text(400)
+/** Requests leave out what is empty. */
+const Words = v.optional(Text(400), '')
 /** The rows of a ticket, as `domain/receipt/receipt-model.ts` lays them out. */
 const Row = v.variant('kind', [
   v.object({ kind: v.picklist(['title', 'text', 'mark']), text: Words }),
   v.object({ kind: v.literal('rule') }),
   v.object({ kind: v.literal('pair'), label: Words, value: Words, weight: v.picklist(['plain', 'strong']) }),
   v.object({ kind: v.literal('item'), name: Words, detail: Words, amount: Words }),
-  v.object({ kind: v.literal('item-extra'), text: Words, amount: v.exactOptional(Words) }),
+  v.object({ kind: v.literal('item-extra'), text: Words, amount: v.exactOptional(Text(400)) }),
 ])
 /** A ticket as it is printed: at most 1,000 rows. */
 export const Ticket = v.object({
@@ -149,6 +150,15 @@ export const printers = {
     output: v.object({}),
     writes: ['printer', 'print-job', 'activity'],
     errors: ['record.missing'],
+  }),
+  /** Counters that a printer can be bound to. */
+  counterChoices: query({
+    name: 'printers.counterChoices',
+    path: 'GET /shop/ticket/counterList',
+    can: 'printersManagement',
+    input: v.object({}),
+    output: v.array(v.object({ id: Id, name: v.string() })),
+    reads: ['counter'],
   }),
   testPrint: command({
     name: 'printers.testPrint',

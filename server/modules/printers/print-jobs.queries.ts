@@ -23,7 +23,7 @@ export interface JobRow {
 
 const HOUR = 3_600_000
 /** A ticket that nobody printed for so long is of no more use to a customer. */
-export const JOB_LIFE = 12 * HOUR
+const JOB_LIFE = 12 * HOUR
 /** So long is kept what was printed, and what was not. */
 const KEPT = 14 * 24 * HOUR
 

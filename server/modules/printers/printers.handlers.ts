@@ -9,6 +9,7 @@ import { newId } from '#server/modules/new-id.ts'
 import { enqueue } from '#server/modules/printers/enqueue.ts'
 import {
   counterIsHere,
+  countersHere,
   makeMain,
   printerHere,
   printerPage,
@@ -133,6 +134,8 @@ export const printersHandlers = implement(printers, {
     await recordActivity(ctx, { action: 'printer.removed', subject: { id, name: row.name } })
     return {}
   },
+
+  counterChoices: (ctx) => countersHere(ctx.tx, ctx),
 
   testPrint: async (ctx, { id }) => {
     const row = await found(ctx, id)

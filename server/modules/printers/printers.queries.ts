@@ -108,6 +108,15 @@ export async function counterIsHere(tx: Tx, { orgId, storeId }: Place, id: strin
   return rows.length > 0
 }
 
+export async function countersHere(tx: Tx, { orgId, storeId }: Place): Promise<{ id: string; name: string }[]> {
+  const { rows } = await tx.query<{ id: string; name: string }>({
+    text: `select id, name from counter where org_id = $1 and store_id = $2 and deleted_at is null
+      order by length(code), code`,
+    values: [orgId, storeId],
+  })
+  return rows
+}
+
 /** Makes a printer the main one of its store, and no other. */
 export async function makeMain(tx: Tx, { orgId, storeId }: Place, id: string): Promise<void> {
   await tx.query({

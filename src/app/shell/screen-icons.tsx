@@ -5,6 +5,7 @@ import {
   IconHistory,
   IconId,
   IconPackage,
+  IconPrinter,
   IconReceipt,
   IconSettings,
   IconUserShield,
@@ -25,6 +26,7 @@ const icons: Readonly<Record<string, TablerIcon>> = {
   shopGoodsList: IconPackage,
   shopSetting: IconSettings,
   cashierManagement: IconCashRegister,
+  printersManagement: IconPrinter,
 }
 
 /** A screen without an icon of its own shows a dot. */

@@ -1,0 +1,128 @@
+import { Button, CopyButton, TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+import { printers, type PrinterKind } from '#contract/printers.ts'
+import { sentenceOf } from '#api/call.ts'
+import { write } from '#api/query.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import css from '#features/office/printers/printers.module.css'
+
+interface Props {
+  readonly printer: {
+    readonly id: string
+    readonly name: string
+    readonly kind: PrinterKind
+    readonly addressShown: boolean
+  }
+  readonly onClose: () => void
+}
+
+/**
+ * The address that a printer asks for its tickets. It is shown once; a new one makes the old dead, which nothing brings
+ * back, so it is asked for first.
+ */
+export function AddressDialog({ printer, onClose }: Props) {
+  const renew = printer.addressShown
+  const [address, setAddress] = useState('')
+  const make = useMutation(write(renew ? printers.reloadUrl : printers.copyUrl))
+  const ask = (): void => make.mutate({ id: printer.id }, { onSuccess: ({ url }) => setAddress(url) })
+  if (address !== '') return <ShownAddress name={printer.name} kind={printer.kind} url={address} onClose={onClose} />
+  return (
+    <Dialog
+      opened
+      title={renew ? <Trans>Make a new address for {printer.name}?</Trans> : <Trans>Address of {printer.name}</Trans>}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button color={renew ? 'red' : undefined} loading={make.isPending} onClick={ask} data-autofocus>
+            {renew ? <Trans>Make a new address</Trans> : <Trans>Show the address</Trans>}
+          </Button>
+        </>
+      }
+    >
+      {renew ? (
+        <Trans>
+          The old address stops working at once, and the printer prints nothing until the new one is entered in its
+          settings. This cannot be undone.
+        </Trans>
+      ) : (
+        <Trans>
+          The printer asks this address for its tickets. It holds a secret and is shown once: have the printer’s
+          settings open, to enter it there.
+        </Trans>
+      )}
+      {make.isError ? (
+        <p role="alert" className={css.wrong}>
+          {sentenceOf(make.error)}
+        </p>
+      ) : null}
+    </Dialog>
+  )
+}
+
+interface ShownProps {
+  readonly name: string
+  readonly kind: PrinterKind
+  readonly url: string
+  readonly onClose: () => void
+}
+
+function ShownAddress({ name, kind, url, onClose }: ShownProps) {
+  const { t } = useLingui()
+  return (
+    <Dialog
+      opened
+      keep
+      size="wide"
+      title={<Trans>Address of {name}</Trans>}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            <Trans>It is entered, close</Trans>
+          </Button>
+          <CopyButton value={url}>
+            {({ copied, copy }) => (
+              <Button
+                leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+                onClick={copy}
+                data-autofocus
+              >
+                {copied ? <Trans>Copied</Trans> : <Trans>Copy address</Trans>}
+              </Button>
+            )}
+          </CopyButton>
+        </>
+      }
+    >
+      <TextInput
+        label={t`Address`}
+        value={url}
+        readOnly
+        classNames={{ input: 'et-code' }}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <p className={css.steps}>
+        {kind === 'cloudprnt' ? (
+          <Trans>
+            In the printer’s web page open “CloudPRNT”, enter it as the server URL, set the polling time to 5 seconds,
+            and save and restart.
+          </Trans>
+        ) : (
+          <Trans>
+            In the printer’s web page open “Server Direct Print”, switch it on, enter it as URL 1, set the interval to 5
+            seconds, and restart.
+          </Trans>
+        )}
+      </p>
+      <p className={css.steps}>
+        <Trans>Once this window is closed, nobody can look it up again, also not here.</Trans>
+      </p>
+    </Dialog>
+  )
+}

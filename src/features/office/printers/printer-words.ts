@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro'
+import { type JobState, type PrinterKind, type PrintJob } from '#contract/printers.ts'
+
+/** What a kind of printer is called. */
+export function useKindWords(): (kind: PrinterKind) => string {
+  const { t } = useLingui()
+  return (kind) =>
+    ({
+      virtual: t`Virtual printer`,
+      cloudprnt: t`Star CloudPRNT`,
+      'epson-sdp': t`Epson Server Direct Print`,
+      browser: t`Browser print`,
+    })[kind]
+}
+
+/** When to choose a kind. */
+export function useKindHints(): (kind: PrinterKind) => string {
+  const { t } = useLingui()
+  return (kind) =>
+    ({
+      virtual: t`Shows its tickets on a page. For trying things out, and for counters without a printer.`,
+      cloudprnt: t`mC-Print, TSP100IV and others with a network plug. The printer asks this server for tickets.`,
+      'epson-sdp': t`TM-m30III, TM-T88VII and others. The printer asks this server for tickets.`,
+      browser: t`The device’s own print dialog, to an AirPrint or system printer. No cash drawer.`,
+    })[kind]
+}
+
+/** Where a ticket stands. */
+export function useJobWords(): (state: JobState) => string {
+  const { t } = useLingui()
+  return (state) =>
+    ({
+      queued: t`Waiting for the printer`,
+      offered: t`At the printer`,
+      printed: t`Printed`,
+      failed: t`Failed`,
+      expired: t`Too old`,
+      cancelled: t`Cancelled`,
+    })[state]
+}
+
+/** What a ticket is. */
+export function useTicketWords(): (kind: PrintJob['kind']) => string {
+  const { t } = useLingui()
+  return (kind) =>
+    ({ receipt: t`Receipt`, test: t`Test print`, 'z-report': t`Shift report`, pick: t`Pick ticket` })[kind]
+}
+
+/** Why a ticket failed: our own reasons as sentences, a printer’s in its own words. */
+export function useReasonWords(): (reason: string) => string {
+  const { t } = useLingui()
+  return (reason) => (reason === 'no-answer' ? t`The printer took it and never said that it was printed.` : reason)
+}

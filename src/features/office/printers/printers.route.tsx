@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { IconPlus, IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { printers } from '#contract/printers.ts'
+import { paging, Text } from '#contract/schemas.ts'
+import { queryClient, read } from '#api/query.ts'
+import { PrinterActions, PrinterDialogs, type Doing } from '#features/office/printers/printer-actions.tsx'
+import { usePrinterColumns } from '#features/office/printers/printer-columns.tsx'
+import { ButtonLink } from '#ui/app-link.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ListPage } from '#ui/list-page.tsx'
+import { May } from '#ui/may.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
+
+const Filter = v.object({ ...paging, search: v.optional(Text(60)) })
+/** A printer comes and goes while one looks at it. */
+const LOOK_AGAIN = 5_000
+
+/** The receipt printers of the store (store-and-checkout 2, 3, 4). */
+export const Route = createFileRoute('/_office/shop/shopManage/printersManagement/')({
+  validateSearch: Filter,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps }) => {
+    await queryClient.ensureQueryData(read(printers.list, deps))
+  },
+  component: Printers,
+})
+
+function Printers() {
+  const { t } = useLingui()
+  const filter = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const [doing, setDoing] = useState<Doing>()
+  const change = (next: Partial<typeof filter>): void =>
+    void navigate({ search: { ...filter, currentPage: 1, ...next }, replace: true })
+  const query = { ...read(printers.list, filter), refetchInterval: LOOK_AGAIN }
+  return (
+    <>
+      <ListPage
+        id="printers"
+        title={t`Printers`}
+        query={query}
+        columns={usePrinterColumns()}
+        row={{
+          key: (row) => row.id,
+          onOpen: (printer) => setDoing({ what: 'edit', printer }),
+          actions: (printer) => <PrinterActions printer={printer} onDo={(what) => setDoing({ what, printer })} />,
+        }}
+        place={filter}
+        onPlace={({ currentPage, pageSize }) => change({ currentPage, pageSize })}
+        filters={
+          <SearchBox
+            label={t`Printer`}
+            value={filter.search ?? ''}
+            onChange={(search) => change({ search: search || undefined })}
+          />
+        }
+        actions={
+          <>
+            <ButtonLink variant="default" to="/shop/shopManage/printersManagement/tickets" search={{}}>
+              <Trans>Tickets</Trans>
+            </ButtonLink>
+            <May any={['shopPrinterAdd']}>
+              <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setDoing({ what: 'add' })}>
+                <Trans>Add a printer</Trans>
+              </Button>
+            </May>
+          </>
+        }
+        empty={
+          <EmptyState icon={<IconPrinter aria-hidden />} title={<Trans>No printer yet.</Trans>}>
+            <Trans>
+              Add the receipt printer of your counter. Without one, try a virtual printer: it shows its tickets on a
+              page.
+            </Trans>
+          </EmptyState>
+        }
+      />
+      <PrinterDialogs doing={doing} onDo={setDoing} />
+    </>
+  )
+}
