@@ -1,5 +1,6 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import { type Difference } from '#contract/facts/envelope.ts'
+import { type Adjustment, type SaleV2 } from '#contract/facts/sale.ts'
 import { type Lease } from '#contract/order.ts'
 import { type CartLineRow } from '#db/cart-row.ts'
 import { followedIndexedDb } from '#db/ledger-transactions.ts'
@@ -95,6 +96,11 @@ export interface CartRow {
   lines: CartLineRow[]
   note: string
   memberCode: string
+  /** Who the code belongs to, once the server has said it. */
+  member?: { id: string; name: string; phoneEnd: string }
+  /** Changes of the whole order's price. */
+  adjustments?: Adjustment[]
+  taxExempt?: NonNullable<SaleV2['taxExempt']>
   tipCents: number
   createdAt: number
   updatedAt: number

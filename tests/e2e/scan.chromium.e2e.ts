@@ -68,6 +68,11 @@ test('labels of the scale, a member and a code that nobody knows, from a scanner
     expect(await cartSays(page)).toContain('0.375 kg')
     expect(await toPay(page)).toBe(599 + Math.round(bananas.price * 0.375))
   })
+  await test.step('a label above 10.00 costs what it says, to the cent', async () => {
+    const before = await toPay(page)
+    await scan(page, label('02', bananas.itemNo, 1037))
+    expect((await toPay(page)) - before).toBe(1037)
+  })
   const due = await toPay(page)
   await test.step('a label of goods that the store does not have, and one with a wrong digit, add nothing', async () => {
     const strange = label('21', '99999', 375)
@@ -124,7 +129,8 @@ test('labels of the scale, a member and a code that nobody knows, from a scanner
       `/shop/order/offlineOrderDetails/${sold.id}`,
     )
     expect(details.memberCode).toBe('A78')
-    expect(details.lines.map(({ quantity }) => quantity)).toEqual([Math.round((599 * 1000) / bananas.price), 375, 1000])
+    const weight = (cents: number): number => Math.round((cents * 1000) / bananas.price)
+    expect(details.lines.map(({ quantity }) => quantity)).toEqual([weight(599), 375, weight(1037), 1000])
   })
   expect(await page.takeErrors()).toEqual([])
 })

@@ -1,23 +1,54 @@
+import { adjustLine, takenOff, SCALE_LABEL, type AdjustedLine } from '#domain/cart/adjust.ts'
 import { isRefusal, settleCart, type CartLine, type Settled, type TaxPolicy } from '#domain/cart/settle.ts'
-import { cents, milli, ppm, type Cents } from '#domain/money.ts'
+import { cents, milli, ppm, priceOf, sum, ZERO, type Cents } from '#domain/money.ts'
 import { type CartLineRow } from '#db/cart-row.ts'
 import { type CatalogueSku } from '#db/catalogue.ts'
 import { randomId } from '#db/device-values.ts'
+import { type CartRow } from '#db/ledger.ts'
 
-const toCartLine = (row: CartLineRow): CartLine => ({
-  unitPrice: cents(row.unitPrice),
+/** A line's price and what is taken off it, from what was changed by hand. */
+export const pricedLine = (row: CartLineRow): AdjustedLine =>
+  adjustLine(cents(row.unitPrice), milli(row.quantity), row.adjustments ?? [])
+
+const toCartLine = (row: CartLineRow, exempt: boolean): CartLine => ({
+  ...pricedLine(row),
   quantity: milli(row.quantity),
-  discount: cents(row.discount),
-  taxes: row.taxes.map((tax) => ({ name: tax.name, rate: ppm(tax.rate) })),
+  taxes: exempt ? [] : row.taxes.map((tax) => ({ name: tax.name, rate: ppm(tax.rate) })),
 })
 
+/** What is changed of a whole cart. */
+export type WholeCart = Pick<CartRow, 'adjustments' | 'taxExempt'>
+
+/** What the lines come to before the order's own discount. */
+export const afterLines = (lines: readonly CartLineRow[]): Cents =>
+  sum(
+    lines.map((row) => {
+      const { unitPrice, discount } = pricedLine(row)
+      return cents(priceOf(unitPrice, milli(row.quantity)) - discount)
+    }),
+  )
+
+/** What is taken off the whole order, besides what its lines lost. */
+export const orderDiscountOf = (lines: readonly CartLineRow[], { adjustments }: WholeCart): Cents =>
+  adjustments ? takenOff(afterLines(lines), adjustments) : ZERO
+
 /** Settles the cart on screen; undefined while it is empty. */
-export function settleLines(lines: readonly CartLineRow[], policy: TaxPolicy, tip: Cents): Settled | undefined {
-  const settled = settleCart(lines.map(toCartLine), { policy, tip })
+export function settleLines(
+  lines: readonly CartLineRow[],
+  policy: TaxPolicy,
+  tip: Cents,
+  whole: WholeCart = {},
+): Settled | undefined {
+  const cart = lines.map((row) => toCartLine(row, whole.taxExempt !== undefined))
+  const settled = settleCart(cart, { policy, tip, orderDiscount: orderDiscountOf(lines, whole) })
   return isRefusal(settled) ? undefined : settled
 }
 
-const newLine = (sku: CatalogueSku, quantity: number, barcode = ''): CartLineRow => ({
+/** Everything taken off, of the lines and of the order; undefined where nothing was. */
+export const takenOffAll = (settled: Settled): Cents | undefined =>
+  sum(settled.lines.map((line) => line.discount)) || undefined
+
+const newLine = (sku: CatalogueSku, quantity: number, barcode: string, over: number): CartLineRow => ({
   lineId: randomId(),
   skuId: sku.skuId,
   nameZh: sku.nameZh,
@@ -33,23 +64,45 @@ const newLine = (sku: CatalogueSku, quantity: number, barcode = ''): CartLineRow
   taxes: [...sku.taxes],
   note: '',
   ...(sku.image === '' ? {} : { image: sku.image }),
+  ...(over > 0 ? { adjustments: [{ kind: 'amount' as const, value: over, reason: SCALE_LABEL }] } : {}),
 })
 
-/** Adds goods: a line of the same sku and price grows, unless it is weighed or has a note of its own. */
+/** Lines that look alike and cost the same are one; what was weighed, noted or changed by hand stands by itself. */
+const grows = (line: CartLineRow, sku: CatalogueSku): boolean =>
+  line.skuId === sku.skuId &&
+  line.unitPrice === sku.price &&
+  line.note === '' &&
+  line.unitKind !== 'weight' &&
+  line.adjustments === undefined
+
+/** Adds goods. `over`: cents by which price × quantity exceeds what the label of a scale says. */
 export function addTo(
   lines: readonly CartLineRow[],
   sku: CatalogueSku,
   quantity: number,
   barcode = '',
+  over = 0,
 ): { lines: CartLineRow[]; lineId: string } {
-  const same = lines.findLast(
-    (line) =>
-      line.skuId === sku.skuId && line.unitPrice === sku.price && line.note === '' && line.unitKind !== 'weight',
-  )
+  const same = over > 0 ? undefined : lines.findLast((line) => grows(line, sku))
   if (!same) {
-    const line = newLine(sku, quantity, barcode)
+    const line = newLine(sku, quantity, barcode, over)
     return { lines: [...lines, line], lineId: line.lineId }
   }
   const grown = { ...same, quantity: same.quantity + quantity }
   return { lines: [...lines.filter((line) => line !== same), grown], lineId: same.lineId }
+}
+
+/** A line of another quantity: what a label of the scale took off belonged to the weight that it named. */
+export function withQuantity(line: CartLineRow, quantity: number): CartLineRow {
+  const { adjustments = [], ...plain } = line
+  return withAdjustments(
+    { ...plain, quantity },
+    quantity === line.quantity ? adjustments : adjustments.filter((one) => one.reason !== SCALE_LABEL),
+  )
+}
+
+/** A line with these changes; one without any has none at all, so that it grows again. */
+export function withAdjustments(line: CartLineRow, adjustments: NonNullable<CartLineRow['adjustments']>): CartLineRow {
+  const { adjustments: _, ...plain } = line
+  return adjustments.length === 0 ? plain : { ...plain, adjustments }
 }

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { IconShoppingBag } from '@tabler/icons-react'
-import { cents, milli, ZERO } from '#domain/money.ts'
-import { type settleLines } from '#features/counter/checkout/cart-lines.ts'
+import { milli, ZERO } from '#domain/money.ts'
+import { type CartLineRow } from '#db/cart-row.ts'
+import { pricedLine, type settleLines } from '#features/counter/checkout/cart-lines.ts'
 import { type RingUp } from '#features/counter/checkout/use-ring-up.tsx'
 import { CartLines } from '#features/counter/look/cart-lines.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -20,7 +21,7 @@ export function CartSide({ ring, settled }: CartSideProps) {
         id: line.lineId,
         name: chinese ? line.nameZh : line.nameEn,
         quantity: milli(line.quantity),
-        unitPrice: cents(line.unitPrice),
+        ...shownPrice(line),
         amount: settled?.lines[i]?.net ?? ZERO,
         note: line.note || undefined,
         picture: line.image,
@@ -42,6 +43,12 @@ export function CartSide({ ring, settled }: CartSideProps) {
       }
     />
   )
+}
+
+/** The price that holds, and what is taken off the line itself; its share of the order's discount stands below. */
+function shownPrice(line: CartLineRow) {
+  const { unitPrice, discount } = pricedLine(line)
+  return { unitPrice, discount: discount || undefined }
 }
 
 /** The line that was chosen, else the one touched last, else the newest: one is always in hand. */

@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { cents } from '#domain/money.ts'
 import { type CatalogueSku } from '#db/catalogue.ts'
 import { ledger } from '#db/ledger.ts'
+import { settleLines } from '#features/counter/checkout/cart-lines.ts'
 import { CartStore } from '#features/counter/checkout/cart-store.ts'
 
 const sku = (skuId: string, change: Partial<CatalogueSku> = {}): CatalogueSku => ({
@@ -120,4 +122,50 @@ test('a change that was still being written does not bring a sold cart back', as
   await carts.written()
   expect(await ledger().carts.where({ storeId: store, state: 'open' }).count()).toBe(0)
   expect((await CartStore.open(store)).cart().lines).toEqual([])
+})
+
+test('a cart that holds a member and nothing else is found again, until the member is taken away', async () => {
+  const carts = await CartStore.open(store)
+  carts.setMember('A77B', { id: 'm', name: 'Lena', phoneEnd: '0100' })
+  await carts.written()
+  const again = await CartStore.open(store)
+  expect(again.cart()).toMatchObject({ memberCode: 'A77B', member: { name: 'Lena' } })
+  again.setMember('')
+  await again.written()
+  expect(await ledger().carts.where({ storeId: store, state: 'open' }).count()).toBe(0)
+  expect(again.cart().member).toBeUndefined()
+})
+
+test('what was changed by hand is kept, stands on a line of its own, and can be taken back', async () => {
+  const carts = await CartStore.open(store)
+  carts.add(sku('tea'), 1000)
+  const lineId = carts.lastLineId()
+  const back = carts.adjust(lineId, [{ kind: 'amount', value: 50, reason: 'damaged' }])
+  carts.add(sku('tea'), 1000)
+  carts.adjustOrder({ adjustments: [{ kind: 'percent', value: 100_000, reason: '' }], taxExempt: { reason: 'resale' } })
+  await carts.written()
+  const kept = (await CartStore.open(store)).cart()
+  expect(kept.lines.map((line) => line.adjustments?.length ?? 0)).toEqual([1, 0])
+  expect(settleLines(kept.lines, { rounding: 'line', pricesIncludeTax: false }, cents(0), kept)).toMatchObject({
+    goods: 855,
+    tax: 0,
+  })
+  back()
+  carts.add(sku('tea'), 1000)
+  expect(linesOf(carts)).toEqual([
+    ['tea', 1000],
+    ['tea', 2000],
+  ])
+})
+
+test('a label of the scale keeps its price until its weight is another', async () => {
+  const carts = await CartStore.open(store)
+  carts.add(sku('jamon', { unitKind: 'weight', price: 3299 }), 304, '201235010011', 2)
+  const due = (): number =>
+    settleLines(carts.cart().lines, { rounding: 'line', pricesIncludeTax: false }, cents(0))!.total
+  expect(due()).toBe(1001)
+  carts.change(carts.lastLineId(), { note: 'sliced' })
+  expect(due()).toBe(1001)
+  carts.change(carts.lastLineId(), { quantity: 608 })
+  expect(due()).toBe(2006)
 })

@@ -1,8 +1,9 @@
+import { type Adjustment } from '#contract/facts/sale.ts'
 import { type CartLineRow } from '#db/cart-row.ts'
 import { type CatalogueSku } from '#db/catalogue.ts'
 import { randomId } from '#db/device-values.ts'
 import { ledger, type CartRow } from '#db/ledger.ts'
-import { addTo } from '#features/counter/checkout/cart-lines.ts'
+import { addTo, withAdjustments, withQuantity, type WholeCart } from '#features/counter/checkout/cart-lines.ts'
 
 const fresh = (storeId: string): CartRow => ({
   id: randomId(),
@@ -17,8 +18,16 @@ const fresh = (storeId: string): CartRow => ({
   updatedAt: Date.now(),
 })
 
+/** Nothing in it that somebody would miss: a member, a reason or a discount is kept before the first line comes. */
+const isEmpty = (cart: CartRow): boolean =>
+  cart.lines.length === 0 &&
+  cart.memberCode === '' &&
+  cart.member === undefined &&
+  cart.adjustments === undefined &&
+  cart.taxExempt === undefined
+
 const write = async (cart: CartRow): Promise<void> => {
-  if (cart.lines.length === 0 && cart.state === 'open') await ledger().carts.delete(cart.id)
+  if (isEmpty(cart) && cart.state === 'open') await ledger().carts.delete(cart.id)
   else await ledger().carts.put(cart)
 }
 
@@ -67,19 +76,41 @@ export class CartStore {
   /** Resolves when every change so far is on the device. */
   written = (): Promise<unknown> => this.#writing
 
-  add(sku: CatalogueSku, quantity: number, barcode = ''): void {
-    const { lines, lineId } = addTo(this.#cart.lines, sku, quantity, barcode)
+  add(sku: CatalogueSku, quantity: number, barcode = '', over = 0): void {
+    const { lines, lineId } = addTo(this.#cart.lines, sku, quantity, barcode, over)
     this.#set({ ...this.#cart, lines }, lineId)
   }
 
-  change(lineId: string, change: Partial<Pick<CartLineRow, 'quantity' | 'note'>>): void {
-    this.#set(
-      {
-        ...this.#cart,
-        lines: this.#cart.lines.map((line) => (line.lineId === lineId ? { ...line, ...change } : line)),
-      },
-      lineId,
-    )
+  #replace(lineId: string, change: (line: CartLineRow) => CartLineRow): void {
+    const lines = this.#cart.lines.map((line) => (line.lineId === lineId ? change(line) : line))
+    this.#set({ ...this.#cart, lines }, lineId)
+  }
+
+  change(lineId: string, { quantity, ...change }: Partial<Pick<CartLineRow, 'quantity' | 'note'>>): void {
+    this.#replace(lineId, (line) => ({ ...withQuantity(line, quantity ?? line.quantity), ...change }))
+  }
+
+  /** Changes a line's price by hand; the returned function takes it back. */
+  adjust(lineId: string, adjustments: readonly Adjustment[]): () => void {
+    const old = this.#cart.lines.find((line) => line.lineId === lineId)?.adjustments ?? []
+    this.#replace(lineId, (line) => withAdjustments(line, [...adjustments]))
+    return () => this.#replace(lineId, (line) => withAdjustments(line, old))
+  }
+
+  /** Changes the whole order's price, or why it bears no tax; the returned function takes it back. */
+  adjustOrder(change: WholeCart): () => void {
+    const { adjustments, taxExempt } = this.#cart
+    this.#whole(change)
+    return () => this.#whole({ ...(adjustments ? { adjustments } : {}), ...(taxExempt ? { taxExempt } : {}) })
+  }
+
+  #whole({ adjustments, taxExempt }: WholeCart): void {
+    const { adjustments: _, taxExempt: __, ...cart } = this.#cart
+    this.#set({
+      ...cart,
+      ...(adjustments && adjustments.length > 0 ? { adjustments } : {}),
+      ...(taxExempt ? { taxExempt } : {}),
+    })
   }
 
   /** Removes a line; the returned function puts it back where it was. */
@@ -94,12 +125,18 @@ export class CartStore {
   /** Empties the cart; the returned function brings it back. */
   clear(): () => void {
     const old = this.#cart
-    this.#set({ ...this.#cart, lines: [], tipCents: 0, memberCode: '', note: '' }, '')
+    const { id, storeId, state, name, createdAt } = old
+    this.#set({ ...fresh(storeId), id, state, name, createdAt }, '')
     return () => this.#set({ ...old }, '')
   }
 
   setTip = (tipCents: number): void => this.#set({ ...this.#cart, tipCents })
-  setMember = (memberCode: string): void => this.#set({ ...this.#cart, memberCode })
+
+  /** Whose cart it is: a code as scanned, and the member once known; without anything, nobody's. */
+  setMember = (memberCode: string, member?: CartRow['member']): void => {
+    const { member: _, ...cart } = this.#cart
+    this.#set({ ...cart, memberCode, ...(member ? { member } : {}) })
+  }
 
   /** Puts the cart aside and begins a new one. */
   async park(name: string): Promise<void> {
@@ -110,7 +147,7 @@ export class CartStore {
 
   /** Takes a parked cart up again; the one in hand is put aside when it holds anything. */
   async resume(id: string): Promise<void> {
-    if (this.#cart.lines.length > 0) await this.park('')
+    if (!isEmpty(this.#cart)) await this.park('')
     const parked = await ledger().carts.get(id)
     if (parked) this.#set({ ...parked, state: 'open' }, '')
   }

@@ -53,7 +53,7 @@ interface PayingProps {
 function Paying({ saleId, cart, onBack, onSold }: PayingProps) {
   const { lane, goods, carts } = useCounter()
   const { settings } = lane.lease
-  const settled = settleLines(cart.lines, settings.policy, cents(cart.tipCents))
+  const settled = settleLines(cart.lines, settings.policy, cents(cart.tipCents), cart)
   if (!settled) return null
   return (
     <Pay

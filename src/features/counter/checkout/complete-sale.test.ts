@@ -230,3 +230,41 @@ describe('a storage that does not answer', () => {
     expect(await db.facts.count()).toBe(1)
   })
 })
+
+test('what was changed by hand is frozen: list price, changes, shares of the order, who bought, why no tax', async () => {
+  const draft = await draftOf(1)
+  const approval = { how: 'pin' as const, by: lane.lease.cashierId }
+  const cart: CartRow = {
+    ...draft.cart,
+    memberCode: 'A77B',
+    member: { id: '01900000-0000-7000-8000-0000000000aa', name: 'Lena', phoneEnd: '0100' },
+    lines: draft.cart.lines.map((line) => ({
+      ...line,
+      adjustments: [
+        { kind: 'price', value: 450, reason: 'match', approval },
+        { kind: 'amount', value: 100, reason: 'damaged' },
+      ],
+    })),
+    adjustments: [{ kind: 'percent', value: 100_000, reason: '' }],
+    taxExempt: { reason: 'resale', approval },
+  }
+  const settled = settleLines(cart.lines, lane.lease.settings.policy, cents(0), cart)!
+  const payments = [{ tender: 'other' as const, amount: settled.total }]
+  const { sale } = await completeSale(db, { ...draft, cart, settled, payments }, moment, noRoom)
+  expect(sale).toMatchObject({
+    total: 720,
+    tax: 0,
+    orderDiscount: 80,
+    memberId: cart.member?.id,
+    taxExempt: { reason: 'resale', approval },
+  })
+  expect(sale.lines[0]).toMatchObject({
+    listPrice: 499,
+    unitPrice: 450,
+    gross: 900,
+    discount: 180,
+    orderShare: 80,
+    net: 720,
+    adjustments: [{ kind: 'price', approval }, { kind: 'amount' }],
+  })
+})

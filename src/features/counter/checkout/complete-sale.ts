@@ -1,8 +1,10 @@
 import { type SaleV2, type SalePayment } from '#contract/facts/sale.ts'
 import { cents, milli, ppm } from '#domain/money.ts'
-import { type Settled } from '#domain/cart/settle.ts'
+import { type Settled, type SettledLine } from '#domain/cart/settle.ts'
+import { type CartLineRow } from '#db/cart-row.ts'
 import { type CartRow, type LaneRow, type Ledger } from '#db/ledger.ts'
 import { enqueue, freeze, LaneMoved, type Moment } from '#db/outbox.ts'
+import { orderDiscountOf, pricedLine } from '#features/counter/checkout/cart-lines.ts'
 import { drawerOfSale, receiptOfSale } from '#features/counter/checkout/sale-rows.ts'
 import { StorageSilent, withReopen, withRoom } from '#db/with-reopen.ts'
 import { type FactRow } from '#db/ledger.ts'
@@ -105,6 +107,7 @@ async function commit(db: Ledger, draft: SaleDraft, fact: FactRow, sale: SaleV2)
 
 function saleOf({ cart, settled, payments, catalogueRev }: SaleDraft, lane: LaneRow): SaleV2 {
   const { lease } = lane
+  const orderDiscount = orderDiscountOf(cart.lines, cart)
   return {
     receiptNo: `${lease.counterCode}-${lease.lease}-${lane.nextReceiptSeq}`,
     receiptSeq: lane.nextReceiptSeq,
@@ -114,29 +117,39 @@ function saleOf({ cart, settled, payments, catalogueRev }: SaleDraft, lane: Lane
     policy: lease.settings.policy,
     catalogueRev,
     memberCode: cart.memberCode,
+    ...(cart.member ? { memberId: cart.member.id } : {}),
+    ...(cart.adjustments ? { adjustments: cart.adjustments } : {}),
+    ...(cart.taxExempt ? { taxExempt: cart.taxExempt } : {}),
+    ...(orderDiscount > 0 ? { orderDiscount } : {}),
     goods: settled.goods,
     tax: settled.tax,
     total: settled.total,
     payments: [...payments],
     ...(settled.tip > 0 ? { tip: settled.tip } : {}),
-    lines: cart.lines.map((line, i) => {
-      const money = settled.lines[i]!
-      return {
-        lineId: line.lineId,
-        skuId: line.skuId,
-        name: { zh: line.nameZh, en: line.nameEn },
-        itemNo: line.itemNo,
-        barcode: line.barcode,
-        ...(line.unitKind === 'weight' ? { unitName: { zh: line.unitZh, en: line.unitEn } } : {}),
-        unitPrice: cents(line.unitPrice),
-        quantity: milli(line.quantity),
-        gross: money.gross,
-        discount: money.discount,
-        net: money.net,
-        taxes: money.taxes.map((tax) => ({ name: tax.name, rate: ppm(tax.rate), amount: tax.amount })),
-        tax: money.tax,
-        note: line.note,
-      }
-    }),
+    lines: cart.lines.map((line, i) => lineOf(line, settled.lines[i]!)),
+  }
+}
+
+function lineOf(line: CartLineRow, money: SettledLine): SaleV2['lines'][number] {
+  const priced = pricedLine(line)
+  const orderShare = cents(money.discount - priced.discount)
+  return {
+    lineId: line.lineId,
+    skuId: line.skuId,
+    name: { zh: line.nameZh, en: line.nameEn },
+    itemNo: line.itemNo,
+    barcode: line.barcode,
+    ...(line.unitKind === 'weight' ? { unitName: { zh: line.unitZh, en: line.unitEn } } : {}),
+    unitPrice: priced.unitPrice,
+    quantity: milli(line.quantity),
+    gross: money.gross,
+    discount: money.discount,
+    ...(orderShare > 0 ? { orderShare } : {}),
+    net: money.net,
+    taxes: money.taxes.map((tax) => ({ name: tax.name, rate: ppm(tax.rate), amount: tax.amount })),
+    tax: money.tax,
+    note: line.note,
+    ...(line.adjustments ? { adjustments: line.adjustments } : {}),
+    ...(line.adjustments?.some((one) => one.kind === 'price') ? { listPrice: cents(line.unitPrice) } : {}),
   }
 }

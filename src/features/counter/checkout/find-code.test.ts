@@ -37,6 +37,7 @@ beforeEach(async () => {
       ]),
       row('cola', [['00049000028904', 1000]]),
       row('ham', [['01234', 1000]], { 6: 1, 7: 1200 }),
+      row('jamon', [['01235', 1000]], { 6: 1, 7: 3299 }),
     ],
     NOW,
   )
@@ -80,8 +81,16 @@ test('a label of the scale sells the weight that its price stands for', async ()
     kind: 'goods',
     sku: { skuId: 'ham' },
     quantity: 499,
+    over: 0,
     barcode: '201234005995',
   })
+})
+
+test('a label that no weight comes to exactly says what is above it', async () => {
+  // 19.07 at 12.00 a kilo: 1.589 kg come to 19.07
+  expect(await find('201234019077', labels)).toMatchObject({ quantity: 1589, over: 0 })
+  // 10.01 at 32.99 a kilo: 0.303 kg come to 10.00, 0.304 kg to 10.03
+  expect(await find('201235010011', labels)).toMatchObject({ quantity: 304, over: 2 })
 })
 
 test('members and unknown codes make no line', async () => {

@@ -1,5 +1,6 @@
 import { readCode } from '#domain/barcode/read-code.ts'
-import { mulDiv } from '#domain/money.ts'
+import { quantityOfLabel } from '#domain/cart/adjust.ts'
+import { cents } from '#domain/money.ts'
 import { type CounterSettings } from '#contract/order.ts'
 import { type CatalogueSku } from '#db/catalogue.ts'
 import { type Goods } from '#features/counter/device/goods.ts'
@@ -10,7 +11,10 @@ export type CodeResult =
       readonly sku: CatalogueSku
       readonly quantity: number
       readonly barcode: string
-      /** The code carries the weight or the price of it. */ readonly weighed: boolean
+      /** The code carries the weight or the price of it. */
+      readonly weighed: boolean
+      /** Cents by which price × quantity exceeds what the label says; only with labels of the scale. */
+      readonly over?: number
     }
   | { readonly kind: 'member'; readonly code: string }
   | { readonly kind: 'unknown'; readonly text: string }
@@ -22,8 +26,11 @@ export async function findCode(goods: Goods, raw: string, settings: CounterSetti
   if (code.kind === 'embedded') {
     const found = await goods.find([code.item, code.item.replace(/^0+/, '')])
     if (!found) return { kind: 'unknown', text: raw }
-    const quantity = 'quantity' in code ? code.quantity : quantityFor(code.price, found.sku.price)
-    return { kind: 'goods', sku: found.sku, quantity, barcode: raw, weighed: true }
+    const sold =
+      'quantity' in code
+        ? { quantity: code.quantity, over: 0 }
+        : quantityOfLabel(cents(code.price), cents(found.sku.price))
+    return { kind: 'goods', sku: found.sku, ...sold, barcode: raw, weighed: true }
   }
   const found = await goods.find(code.kind === 'gtin' ? [code.gtin, raw] : [code.text])
   return found
@@ -36,7 +43,3 @@ export async function findCode(goods: Goods, raw: string, settings: CounterSetti
       }
     : { kind: 'unknown', text: raw }
 }
-
-/** The quantity whose price the label names; a label of free goods counts as one unit. */
-const quantityFor = (price: number, unitPrice: number): number =>
-  unitPrice > 0 ? Math.max(1, mulDiv(price, 1000, unitPrice)) : 1000

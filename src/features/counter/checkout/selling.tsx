@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { cents, ZERO } from '#domain/money.ts'
-import { settleLines } from '#features/counter/checkout/cart-lines.ts'
+import { settleLines, takenOffAll } from '#features/counter/checkout/cart-lines.ts'
 import { MemberBar, StopNotice } from '#features/counter/checkout/cart-notices.tsx'
 import { CartSide } from '#features/counter/checkout/cart-side.tsx'
 import { CartTools } from '#features/counter/checkout/cart-tools.tsx'
@@ -31,7 +31,7 @@ export function Selling({ onPay }: { readonly onPay: () => void }) {
   const goodsState = useGoodsState(goods)
   const { summary } = goodsState
   const stop = stopOf(useReadiness())
-  const settled = settleLines(cart.lines, policy, cents(cart.tipCents))
+  const settled = settleLines(cart.lines, policy, cents(cart.tipCents), cart)
   // read by the bench: from here on a scan becomes a line
   useEffect(() => {
     if (summary.complete) performance.mark('evertill-scan-ready')
@@ -60,6 +60,7 @@ export function Selling({ onPay }: { readonly onPay: () => void }) {
             goods={settled?.goods ?? ZERO}
             tax={settled?.tax ?? ZERO}
             taxIncluded={policy.pricesIncludeTax}
+            discount={settled ? takenOffAll(settled) : undefined}
             tip={settled?.tip || undefined}
             total={settled?.total ?? ZERO}
           />

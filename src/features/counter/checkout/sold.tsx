@@ -2,12 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect } from 'react'
 import { cents, ZERO } from '#domain/money.ts'
+import { type ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
 import { ledger } from '#db/ledger.ts'
 import { SaleDone } from '#features/counter/look/sale-done.tsx'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { holdForReceipt } from '#features/counter/lock/hold-lock.ts'
 import { FactBadge } from '#features/counter/outbox/fact-badge.tsx'
 import { receiptOf } from '#features/counter/checkout/receipt-of.ts'
+import { chosenPrinter } from '#features/counter/print/chosen-printer.ts'
+import { notePrint } from '#features/counter/print/note-print.ts'
+import { usePrint } from '#features/counter/print/use-print.tsx'
 import { type Sold } from '#features/counter/checkout/sell.ts'
 import { ReceiptPaper } from '#ui/receipt-paper.tsx'
 
@@ -19,37 +23,41 @@ export function SoldScreen({ sold, onNext }: { readonly sold: Sold; readonly onN
   useEffect(() => holdForReceipt(), [])
   const row = useLiveQuery(() => ledger().facts.get(fact.id), [fact.id]) ?? fact
   const change = cents(sale.payments.reduce((sum, payment) => sum + (payment.change ?? ZERO), 0))
-  const receipt = receiptOf({
-    sale,
-    settings: lane.lease.settings,
-    counterName: lane.lease.counterName,
-    at: fact.at,
-    language: i18n.locale === 'en' ? 'en' : 'zh',
-    disconnected: fact.body.includes('"disconnected":true'),
+  const receiptIn = (language: ReceiptLanguage) =>
+    receiptOf({
+      sale,
+      settings: lane.lease.settings,
+      counterName: lane.lease.counterName,
+      at: fact.at,
+      language,
+      disconnected: fact.body.includes('"disconnected":true'),
+    })
+  const printing = usePrint({
+    receiptIn,
+    counterId: lane.lease.counterId,
+    drawer: sale.payments.some((payment) => payment.tender === 'cash'),
+    onPrinted: () => void notePrint(fact.id),
   })
-  const print = (): void => {
-    void ledger()
-      .receipts.where('id')
-      .equals(fact.id)
-      .modify((kept) => {
-        kept.prints += 1
-      })
-    window.print()
-  }
+  const receipt = receiptIn(i18n.locale === 'en' ? 'en' : 'zh')
   return (
-    <SaleDone
-      receiptNo={sale.receiptNo}
-      total={sale.total}
-      change={change}
-      state={
-        <>
-          <FactBadge fact={row} />
-          {sold.secondCopy ? null : <Trans> · no second copy on this tablet</Trans>}
-        </>
-      }
-      onNext={onNext}
-      onPrint={print}
-      receipt={<ReceiptPaper receipt={receipt} label={t`Receipt ${sale.receiptNo}`} />}
-    />
+    <>
+      <SaleDone
+        receiptNo={sale.receiptNo}
+        total={sale.total}
+        change={change}
+        state={
+          <>
+            <FactBadge fact={row} />
+            {sold.secondCopy ? null : <Trans> · no second copy on this tablet</Trans>}
+          </>
+        }
+        onNext={onNext}
+        onPrint={printing.print}
+        onChoosePrinter={printing.choose}
+        printerName={chosenPrinter()?.name}
+        receipt={<ReceiptPaper receipt={receipt} label={t`Receipt ${sale.receiptNo}`} />}
+      />
+      {printing.dialog}
+    </>
   )
 }

@@ -25,16 +25,16 @@ export function useRingUp() {
   const list = useGoodsList(goods, query, categoryId)
   const language: 'zh' | 'en' = i18n.locale === 'en' ? 'en' : 'zh'
 
-  const add = (sku: CatalogueSku, quantity: number, barcode = '', weighed = false): void => {
+  const add = (sku: CatalogueSku, quantity: number, barcode = '', weighed = false, over = 0): void => {
     setSelected(undefined)
     setUnknown(undefined)
     if (sku.unitKind === 'weight' && !weighed) return setTask({ kind: 'weigh', sku })
-    carts.add(sku, quantity, barcode)
+    carts.add(sku, quantity, barcode, over)
     play('line')
   }
   const scan = async (code: string): Promise<void> => {
     const found = await findCode(goods, code, lane.lease.settings)
-    if (found.kind === 'goods') return add(found.sku, found.quantity, found.barcode, found.weighed)
+    if (found.kind === 'goods') return add(found.sku, found.quantity, found.barcode, found.weighed, found.over)
     if (found.kind === 'member') return carts.setMember(found.code)
     play('unknown')
     setUnknown(found.text)
