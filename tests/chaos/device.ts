@@ -9,6 +9,12 @@ import { launchWebKit } from '../e2e/driver/webkit.ts'
 import type { HandedOut } from './history.ts'
 import { within } from './wait.ts'
 
+const NEW_PAGE_MS = 15_000
+const MOST_WINDOWS = 4
+
+/** Closes a window; one that does not answer is left behind. */
+const left = (page: ChromiumDriver): Promise<void> => within(page.page.close(), 5000, 'closing').catch(() => undefined)
+
 /** The tablet at the counter: one browser with one profile. */
 export interface Device {
   readonly engine: Engine
@@ -108,14 +114,29 @@ export class ChromiumDevice implements Device {
   /** A second window of the same profile. */
   async newPage(): Promise<ChromiumDriver> {
     if (!this.#browser) throw new Error('the browser is not running')
-    return this.#browser.newPage()
+    return within(this.#browser.newPage(), NEW_PAGE_MS, 'another window')
+  }
+
+  /** A window at an address. Now and then the browser's protocol never answers for a new one: then another is opened. */
+  async openPage(url: string): Promise<ChromiumDriver> {
+    for (let tries = 1; ; tries++) {
+      const page = await this.newPage()
+      try {
+        await within(page.open(url), NEW_PAGE_MS, 'opening a window').catch(() => undefined)
+        await within(page.evaluate('1'), NEW_PAGE_MS, 'asking a new window')
+        return page
+      } catch (error) {
+        await left(page)
+        if (tries === MOST_WINDOWS) throw error
+      }
+    }
   }
 
   /** Goes on in another window; the one before is closed, or has crashed. */
   async moveTo(page: ChromiumDriver): Promise<void> {
     const old = this.#page
     this.#page = page
-    if (old && !old.page.isClosed()) await old.page.close().catch(() => undefined)
+    if (old && !old.page.isClosed()) await left(old)
   }
 
   async stopWorkers(): Promise<void> {
@@ -139,10 +160,10 @@ export class ChromiumDevice implements Device {
     const shift = `(${SHIFT_CLOCK})(${offset})`
     const pages = this.#context.pages()
     const workers = [...pages.flatMap((page) => page.workers()), ...this.#context.serviceWorkers()]
-    await Promise.all([
-      ...pages.map((page) => page.evaluate(shift).catch(() => undefined)),
-      ...workers.map((worker) => worker.evaluate(shift).catch(() => undefined)),
-    ])
+    // a worker that is just ending, or a window that does not answer, has no clock to set
+    await Promise.all(
+      [...pages, ...workers].map((one) => within(one.evaluate(shift), 5000, 'setting a clock').catch(() => undefined)),
+    )
     await this.page.evaluate(`localStorage.setItem('chaos-clock', '${offset}')`)
   }
 

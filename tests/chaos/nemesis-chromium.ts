@@ -35,16 +35,16 @@ const workerStop: Fault = async (world) => {
 
 const tabKill: Fault = async (world) => {
   const browser = browserOf(world)
+  const counter = `${world.proxy.origin}/shop/counter`
   await sellingWhile(world, 10, async () => browser.moveTo(await browser.newPage()))
-  await toCounter(world)
+  await browser.moveTo(await browser.openPage(counter))
   await goOnSelling(world)
 }
 
 const tabCrash: Fault = async (world) => {
   const browser = browserOf(world)
   await sellingWhile(world, 10, () => browser.crash())
-  await browser.moveTo(await browser.newPage())
-  await toCounter(world)
+  await browser.moveTo(await browser.openPage(`${world.proxy.origin}/shop/counter`))
   await goOnSelling(world)
 }
 
@@ -52,8 +52,7 @@ const tabCrash: Fault = async (world) => {
 const twoTabs: Fault = async (world) => {
   const browser = browserOf(world)
   const first = browser.page
-  const second = await browser.newPage()
-  await second.open(`${world.proxy.origin}/shop/counter`)
+  const second = await browser.openPage(`${world.proxy.origin}/shop/counter`)
   await until(async () => (await screenOf(second)) !== 'unknown', 8000)
   const shown = await screenOf(second)
   if (shown !== 'other-window') world.history.violation(`the second window shows ${shown}`)
@@ -77,8 +76,7 @@ const clockJump: Fault = async (world) => {
 
 const storeSwitch: Fault = async (world) => {
   const browser = browserOf(world)
-  const second = await browser.newPage()
-  await second.open(`${world.proxy.origin}/404`)
+  const second = await browser.openPage(`${world.proxy.origin}/404`)
   const choose = (id: string) => second.evaluate(`localStorage.setItem('shopId', '${id}')`)
   await sellingWhile(world, few(world), () => choose(world.fixture.otherStoreId).then(() => undefined))
   await sellSafely(world, few(world))

@@ -1,11 +1,23 @@
 import { ON_CHROMIUM } from './nemesis-chromium.ts'
 import { endSession, expireSession, shiftElsewhere } from './other-device.ts'
 import type { BatchFault, Network } from './fault-proxy.ts'
-import { connect, goOnSelling, killServer, sellingWhile, sellSafely, startServer, type World } from './world.ts'
-import { pause, until } from './wait.ts'
+import {
+  connect,
+  goOnSelling,
+  killServer,
+  sellingWhile,
+  startAgain,
+  sellSafely,
+  startServer,
+  type World,
+} from './world.ts'
+import { pause, until, within } from './wait.ts'
 
 /** One kind of misfortune: happens, is sold through, and leaves a counter that can go on. */
 export type Fault = (world: World) => Promise<void>
+
+/** Longer than any fault takes: a driver that lost an answer would wait for good. */
+const FAULT_MS = 90_000
 
 const few = (world: World): number => world.random.between(1, 5)
 
@@ -137,12 +149,12 @@ export class Deck {
     this.#world.history.fault(kind)
     const startedAt = performance.now()
     try {
-      await this.#faults[kind]!(this.#world)
+      await within(this.#faults[kind]!(this.#world), FAULT_MS, 'the fault')
     } catch (error) {
       // a step that could not be made is counted as such; what was sold by then is judged like all the rest
       this.#world.history.fault(`${kind}-broken-off`, { error: String(error) })
-      await this.#world.proxy.network('open')
-      await startServer(this.#world)
+      await connect(this.#world)
+      await startAgain(this.#world)
     }
     await goOnSelling(this.#world)
     this.#world.history.note(`after ${kind}`, {

@@ -56,6 +56,20 @@ export const goOnSelling = (world: World): Promise<void> =>
     reopen: () => reopen(world),
   })
 
+/** After a step that could not be made: a browser started anew, as somebody would who sees that it hangs. */
+export async function startAgain({ device, proxy, history }: World): Promise<void> {
+  const { chromium } = device
+  if (!chromium) {
+    await within(device.page.open(`${proxy.origin}/shop/counter`), 60_000, 'opening the counter').catch(() => undefined)
+    return
+  }
+  if (await within(device.page.evaluate<number>('1'), 5000, 'asking the page').catch(() => 0)) return
+  history.note('browser started anew', {})
+  await chromium.kill()
+  await chromium.launch()
+  await chromium.moveTo(await chromium.openPage(`${proxy.origin}/shop/counter`))
+}
+
 /** A window that the browser no longer answers for is left, as a cashier would close it and open the app again. */
 async function reopen({ device, history }: World): Promise<Driver> {
   history.note('window left: it does not answer', {})
@@ -99,6 +113,9 @@ const wish = ({ random, fixture }: World): object => ({
   }),
 })
 
+/** A sale takes a fraction of a second; one that takes this long is refused, whatever the reason. */
+const SELL_MS = 60_000
+
 /**
  * Rings up so many sales by the hook. A receipt counts as handed out when the page has released it; a page that
  * dies in between has released the ones before.
@@ -107,11 +124,13 @@ export async function ringUp(world: World, count: number): Promise<void> {
   const { device, history } = world
   const wishes = Array.from({ length: count }, () => wish(world))
   if (device.engine === 'chromium') {
-    await device.page.evaluate(`window.__evertillChaos.sell(${JSON.stringify(wishes)}).then(() => true)`)
+    const sold = device.page.evaluate(`window.__evertillChaos.sell(${JSON.stringify(wishes)}).then(() => true)`)
+    await within(sold, SELL_MS, 'selling')
     return
   }
   for (const one of wishes) {
-    const [receipt] = await device.page.evaluate<HandedOut[]>(`window.__evertillChaos.sell(${JSON.stringify([one])})`)
+    const sold = device.page.evaluate<HandedOut[]>(`window.__evertillChaos.sell(${JSON.stringify([one])})`)
+    const [receipt] = await within(sold, SELL_MS, 'selling')
     if (receipt) history.release(receipt)
   }
 }
