@@ -38,6 +38,7 @@ const storeRoles: readonly Plan<StorePermission>[] = [
       'shopOfflineOrder',
       'shopOfflineOrderDetails',
       'shopOfflineOrderOfflineCollection',
+      'shopOfflineOrderRefund',
       'shopOfflineOrderDifference',
       'shopShiftSubmitCash',
       'shopAdministrator',

@@ -46,6 +46,7 @@ const cashierPermissions: readonly Permission[] = [
   'shopOfflineOrder',
   'shopOfflineOrderDetails',
   'shopOfflineOrderOfflineCollection',
+  'shopOfflineOrderRefund',
   'shopShiftSubmitCash',
 ]
 

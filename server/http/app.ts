@@ -27,6 +27,7 @@ import { ticketsHandlers } from '#server/modules/printers/tickets.handlers.ts'
 import { registrationHandlers } from '#server/modules/registration/registration.handlers.ts'
 import { orgRolesHandlers } from '#server/modules/roles/org-roles.handlers.ts'
 import { storeRolesHandlers } from '#server/modules/roles/store-roles.handlers.ts'
+import { refundsHandlers } from '#server/modules/refunds/refunds.handlers.ts'
 import { shiftsHandlers } from '#server/modules/shifts/shifts.handlers.ts'
 import { shopShellHandlers } from '#server/modules/shop-shell/shop-shell.handlers.ts'
 import { storeSettingsHandlers } from '#server/modules/store-settings/store-settings.handlers.ts'
@@ -52,6 +53,7 @@ export const implemented: readonly Implemented[] = [
   ...notificationsHandlers,
   ...orderHandlers,
   ...shiftsHandlers,
+  ...refundsHandlers,
   ...storeSettingsHandlers,
   ...countersHandlers,
   ...membersHandlers,

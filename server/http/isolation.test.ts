@@ -46,7 +46,7 @@ it('walks the whole contract', () => {
   expect(endpoints.length).toBeGreaterThanOrEqual(26)
   expect(endpoints.length).toBe(byCan((e) => e.can === 'public').length + forSession.length + forCredential.length)
   for (const [, endpoint] of forPermission) expect(allPermissions).toContain(endpoint.can)
-  expect([forStore.length > 10, forPermission.length > 10, forCredential.length]).toEqual([true, true, 2])
+  expect([forStore.length > 10, forPermission.length > 10, forCredential.length > 1]).toEqual([true, true, true])
 })
 
 describe.each(forSession)('%s', (_, endpoint) => {
@@ -163,12 +163,14 @@ describe.each(forCredential)('%s', (_, endpoint) => {
   })
 
   it('of another organisation books nothing into this one: the fact is held with the one who sent it', async () => {
-    const other = await onDuty(server, {
-      organisation: server.two,
-      deviceId: `device-${endpoint.name}`,
-      counter: endpoint.name === 'order.facts' ? 0 : 1,
-      person: endpoint.name === 'order.facts' ? 'cashier' : 'cashier2',
-    })
+    // what an earlier call took on duty there is free again, for a refund as for a sale
+    const { orgId } = server.two
+    await server.db.query({ text: 'update counter set shift_id = null where org_id = $1', values: [orgId] })
+    await server.db.query({ text: `update shift set state = 'closed' where org_id = $1`, values: [orgId] })
+    const { orgId } = server.two
+    await server.db.query({ text: 'update counter set shift_id = null where org_id = $1', values: [orgId] })
+    await server.db.query({ text: `update shift set state = 'closed' where org_id = $1`, values: [orgId] })
+    const other = await onDuty(server, { organisation: server.two, deviceId: `device-${endpoint.name}` })
     const before = await countOf(server.db, 'fact', 'org_id = $1', [server.one.orgId])
     const answer = await call(other.lease.credential)
     expect(answer.error).toBe('')

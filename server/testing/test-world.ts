@@ -40,6 +40,7 @@ const SELLING: readonly Permission[] = [
   'shopOfflineOrder',
   'shopOfflineOrderDetails',
   'shopOfflineOrderOfflineCollection',
+  'shopOfflineOrderRefund',
 ]
 /** Person → position: which stores (0, 1), and what may be done there. The owner needs none. */
 const positions: Record<Exclude<Person, 'owner'>, { stores: readonly number[]; permissions: readonly Permission[] }> = {

@@ -9,6 +9,7 @@ import { operator } from '#contract/operator.ts'
 import { order } from '#contract/order.ts'
 import { people } from '#contract/people.ts'
 import { printers, tickets } from '#contract/printers.ts'
+import { refunds } from '#contract/refunds.ts'
 import { registration } from '#contract/registration.ts'
 import { orgRoles, storeRoles } from '#contract/roles.ts'
 import { shifts } from '#contract/shifts.ts'
@@ -45,4 +46,5 @@ export const contract = {
   tickets,
   goods,
   images,
+  refunds,
 } as const

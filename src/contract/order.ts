@@ -3,6 +3,7 @@ import { command, query, raw } from '#contract/define.ts'
 import { OrderFilter } from '#contract/filters.ts'
 import { Difference, FactBatch, FactBatchResult, Verdict } from '#contract/facts/envelope.ts'
 import { Tender } from '#contract/facts/sale.ts'
+import { refundWays } from '#domain/refundable.ts'
 import { CentsSchema, Id, Instant, MilliSchema, page, Text, Words } from '#contract/schemas.ts'
 
 export const Counter = v.object({
@@ -40,6 +41,17 @@ export const CounterSettings = v.object({
   receiptFooter: Words,
   /** Selling on storage that the device may clear is a stop, not only a warning. */
   storageMustPersist: v.boolean(),
+  /** Absent on a lease of an older server: then nothing is refunded at the counter. */
+  refunds: v.optional(
+    v.object({
+      /** Days in which a sale can be refunded; 0: no refunds. */
+      days: v.number(),
+      /** How money goes back: the way it came, in cash, or as the cashier chooses. */
+      way: v.picklist(refundWays),
+      /** Most that refunds which the server has not got yet may come to, together. */
+      disconnectedLimit: CentsSchema,
+    }),
+  ),
 })
 export type CounterSettings = v.InferOutput<typeof CounterSettings>
 
@@ -60,6 +72,8 @@ export const Lease = v.object({
   nextFactSeq: v.number(),
   nextReceiptSeq: v.number(),
   settings: CounterSettings,
+  /** The cashier may refund without an administrator. */
+  mayRefund: v.optional(v.boolean()),
   serverTime: Instant,
 })
 export type Lease = v.InferOutput<typeof Lease>

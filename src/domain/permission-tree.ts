@@ -108,6 +108,7 @@ export const permissionTree = {
             action('shopOfflineOrderDetails', '查看详情', 'See details'),
             action('shopOfflineOrderExport', '导出', 'Export'),
             action('shopOfflineOrderOfflineCollection', '收银台收款', 'Sell at a counter'),
+            action('shopOfflineOrderRefund', '收银台退款与换货', 'Refund and exchange at a counter'),
             action('shopOfflineOrderDifference', '处理差异', 'Settle differences'),
           ],
         },

@@ -191,6 +191,17 @@ export const ours: Readonly<Record<string, string>> = {
   'GET /org/activity/choices': 'what the filters of the activity log offer',
   'GET /org/activity/export': 'every list has a CSV export (architecture.md 4)',
   'POST /shop/order/addMember': 'a member without the app is added at the counter (issue: members)',
+  ...Object.fromEntries(
+    [
+      'GET /shop/order/offlineOrderRefundInfo',
+      'GET /shop/order/ipadOfflineOrderRefundInfo',
+      'POST /shop/order/offlineOrderRefundAmount',
+      'POST /shop/order/ipadOfflineOrderRefundAmount',
+      'POST /shop/order/offlineOrderRefund',
+      'POST /shop/order/ipadOfflineOrderRefund',
+      'GET /shop/order/offlineOrderRefundList/{id}',
+    ].map((call) => [call, '“refunds and their iPad variants” under /shop/order, without paths of their own']),
+  ),
   'GET /shop/order/administratorList': 'options of the administrator verification (organisation-and-shell 3)',
   'POST /shop/order/adminVerification': '“admin verification” under /shop/order, without a path of its own',
   'GET /shop/order/shiftInfo/{id}': '“shift info” under /shop/order, without a path of its own',

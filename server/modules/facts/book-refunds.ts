@@ -88,6 +88,9 @@ export async function bookRefunds(
   const sold = refundable(await soldLines(tx, claims.org, claims.store, sales))
   for (const { fact, differences, occurredAt } of refunds) {
     differences.push(...judgeRefund(fact.data, sold, occurredAt, lane.refundDays))
+    const approved = (fact.data.approval?.how ?? 'permission') !== 'permission'
+    if (!approved && lane.permissions && !lane.permissions.includes('shopOfflineOrderRefund'))
+      differences.push({ code: 'permission.changed', actual: fact.by })
     sums.refundCount += 1
     sums.refunds += fact.data.total
     sums.cashRefunds += cashIn(fact.data.payments)

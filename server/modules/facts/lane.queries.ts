@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { type Tx } from '#server/db/session.ts'
 import { type CredentialClaims, sha256 } from '#server/http/credential.ts'
+import { DEFAULT_REFUND_DAYS } from '#server/modules/org/store-settings.ts'
 
 /** The shift that facts arrive for, locked until the transaction ends, and what is judged by. */
 export interface Lane {
@@ -65,9 +66,6 @@ export const HEARD = `seen_at = $4, silences = case
   when $4::timestamptz > s.seen_at + coalesce((st.settings ->> 'leaseHours')::int, ${LEASE_HOURS}) * interval '1 hour'
   then s.silences || jsonb_build_array(jsonb_build_array(${milliseconds('s.seen_at')}, ${milliseconds('$4::timestamptz')}))
   else s.silences end`
-
-/** Until a store has settled it. */
-const DEFAULT_REFUND_DAYS = 30
 
 const lockText = `
   select sh.state, sh.opened_at, sh.seen_at, sh.silences, sh.float_cents, sh.cash_sales_cents, sh.cash_refunds_cents, sh.submitted_cents,

@@ -156,6 +156,7 @@ async function leaseOf(ctx: Ctx, claims: CredentialClaims, highest: { fact: numb
     nextFactSeq: highest.fact + 1,
     nextReceiptSeq: highest.receipt + 1,
     settings: counterSettings(store),
+    mayRefund: ctx.permissions.has('shopOfflineOrderRefund'),
     serverTime: ctx.now,
   }
 }

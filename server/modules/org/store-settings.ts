@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { type CounterSettings } from '#contract/order.ts'
+import { cents } from '#domain/money.ts'
+import { refundWays } from '#domain/refundable.ts'
 
 /** A store's settings as kept in `store.settings`, each with its default. */
 const StoreSettings = v.object({
@@ -17,6 +19,9 @@ const StoreSettings = v.object({
   leaseHours: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(168)), 72),
   receiptFooter: v.optional(v.object({ zh: v.string(), en: v.string() }), { zh: '谢谢惠顾', en: 'Thank you' }),
   storageMustPersist: v.optional(v.boolean(), false),
+  refundWay: v.optional(v.picklist(refundWays), 'either'),
+  /** Most that refunds which the server has not got yet may come to, in cents. */
+  refundDisconnectedLimit: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 20_000),
 })
 export type StoreSettings = v.InferOutput<typeof StoreSettings>
 
@@ -28,13 +33,22 @@ export interface StoreRow {
   time_zone: string
   address: { line?: string }
   settings: unknown
+  profile: { refundDays?: number }
 }
+
+/** Days in which a sale can be refunded, until a store has settled it. */
+export const DEFAULT_REFUND_DAYS = 30
 
 /** What a counter of the store must know to sell, print and count on its own. */
 export function counterSettings(store: StoreRow): CounterSettings {
-  const settings = v.parse(StoreSettings, store.settings)
+  const { refundWay, refundDisconnectedLimit, ...settings } = v.parse(StoreSettings, store.settings)
   return {
     ...settings,
+    refunds: {
+      days: store.profile.refundDays ?? DEFAULT_REFUND_DAYS,
+      way: refundWay,
+      disconnectedLimit: cents(refundDisconnectedLimit),
+    },
     shopName: store.name,
     shopCode: store.code,
     address: store.address.line ?? '',

@@ -4,6 +4,7 @@ import { counterInputs, counterPreparations } from '#server/testing/inputs/count
 import { inputWorld, makePeople, type Inputs, type Preparations } from '#server/testing/inputs/input-world.ts'
 import { peopleInputs } from '#server/testing/inputs/people-inputs.ts'
 import { printerInputs, printerPreparations } from '#server/testing/inputs/printer-inputs.ts'
+import { refundInputs, refundPreparations } from '#server/testing/inputs/refund-inputs.ts'
 import { registrationInputs, registrationPreparations } from '#server/testing/inputs/registration-inputs.ts'
 import { settingsInputs, settingsPreparations } from '#server/testing/inputs/settings-inputs.ts'
 import { type Tablet } from '#server/testing/tablet.ts'
@@ -37,6 +38,7 @@ const all: Inputs = {
   ...peopleInputs,
   ...counterInputs,
   ...printerInputs,
+  ...refundInputs,
   ...accountInputs,
   ...settingsInputs,
 }
@@ -44,6 +46,7 @@ const preparations: Preparations = {
   ...registrationPreparations,
   ...counterPreparations,
   ...printerPreparations,
+  ...refundPreparations,
   ...accountPreparations,
   ...settingsPreparations,
 }

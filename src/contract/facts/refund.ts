@@ -5,7 +5,7 @@ import { CentsSchema, Id, MilliSchema, PpmSchema, Text } from '#contract/schemas
 
 /** Where goods that come back go: to the shelf, to the warehouse, or nowhere. */
 const returnPlaces = ['shelf', 'warehouse', 'written-off'] as const
-const ReturnPlace = v.picklist(returnPlaces)
+export const ReturnPlace = v.picklist(returnPlaces)
 export type ReturnPlace = v.InferOutput<typeof ReturnPlace>
 
 export const RefundLine = v.object({

@@ -115,6 +115,23 @@ const errorTexts: Record<ErrorCode, Words> = {
     zh: '该门店已有销售记录，不能删除；可以改为休息中。',
     en: 'This store has sales and cannot be deleted. Set it to resting instead.',
   },
+  'refund.sale-missing': {
+    zh: '本店没有此小票号的销售。请核对小票上的号码；尚未上传的销售只能在原收银台退款。',
+    en: 'No sale with this receipt number is with the server. Check the number; a sale that is not sent yet is refunded at its own counter.',
+  },
+  'refund.not-on-duty': { zh: '退款需要当班员工。', en: 'A refund requires an employee on duty.' },
+  'refund.expired': {
+    zh: '此订单已过售后期，无法退款。',
+    en: 'This order has expired for after-sales and cannot be refunded.',
+  },
+  'refund.nothing-left': { zh: '可退数量小于 1。', en: 'The quantity eligible for refund is less than 1.' },
+  'refund.nothing-chosen': { zh: '请至少选择一件商品。', en: 'Choose at least one item.' },
+  'refund.quantity-zero': { zh: '退款数量必须大于 0。', en: 'The refund quantity must be above 0.' },
+  'refund.quantity-above-left': { zh: '退款数量超出可退数量。', en: 'Refund quantity exceeded the maximum.' },
+  'refund.no-money': {
+    zh: '所选商品没有可退的金额。',
+    en: 'Nothing was paid for what is chosen, so there is no money to hand back.',
+  },
   'counter.name-taken': {
     zh: '已有同名收银台，请换一个名称。',
     en: 'A counter of this name exists. Choose another name.',

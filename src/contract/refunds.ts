@@ -1,0 +1,142 @@
+import * as v from 'valibot'
+import { alsoAt, command, query } from '#contract/define.ts'
+import { Difference, FactEntry, FactResult } from '#contract/facts/envelope.ts'
+import { ReturnPlace } from '#contract/facts/refund.ts'
+import { Tender } from '#contract/facts/sale.ts'
+import { CentsSchema, Id, Instant, MilliSchema, PpmSchema, Text, Words } from '#contract/schemas.ts'
+
+const StoredTaxes = v.array(v.object({ name: v.string(), rate: PpmSchema, amount: CentsSchema }))
+
+/** A refund as it was booked. */
+export const OrderRefund = v.object({
+  id: Id,
+  receiptNo: v.string(),
+  occurredAt: Instant,
+  counterName: v.string(),
+  cashierName: v.string(),
+  goods: CentsSchema,
+  tax: CentsSchema,
+  total: CentsSchema,
+  reason: v.string(),
+  /** completed; failed: the payment account could not give the money back. */
+  state: v.picklist(['completed', 'failed']),
+  /** Who let it, where it was not the cashier's own permission; '' otherwise. */
+  approvedBy: v.string(),
+  disconnected: v.boolean(),
+  differences: v.array(Difference),
+  lines: v.array(
+    v.object({
+      lineId: Id,
+      name: Words,
+      itemNo: v.string(),
+      quantity: MilliSchema,
+      net: CentsSchema,
+      taxes: StoredTaxes,
+      tax: CentsSchema,
+      total: CentsSchema,
+      to: ReturnPlace,
+    }),
+  ),
+  payments: v.array(v.object({ tender: Tender, amount: CentsSchema })),
+})
+export type OrderRefund = v.InferOutput<typeof OrderRefund>
+
+/** A sale with all that a counter needs to refund parts of it. */
+export const RefundableOrder = v.object({
+  saleId: Id,
+  receiptNo: v.string(),
+  occurredAt: Instant,
+  counterName: v.string(),
+  cashierName: v.string(),
+  pricesIncludeTax: v.boolean(),
+  tip: CentsSchema,
+  total: CentsSchema,
+  /** Days in which a sale can be refunded. */
+  refundDays: v.number(),
+  lines: v.array(
+    v.object({
+      lineId: Id,
+      skuId: Id,
+      name: Words,
+      itemNo: v.string(),
+      barcode: v.string(),
+      unitPrice: CentsSchema,
+      quantity: MilliSchema,
+      net: CentsSchema,
+      taxes: StoredTaxes,
+    }),
+  ),
+  payments: v.array(v.object({ tender: Tender, amount: CentsSchema })),
+  refunds: v.array(OrderRefund),
+})
+export type RefundableOrder = v.InferOutput<typeof RefundableOrder>
+
+const info = query({
+  name: 'refunds.info',
+  path: 'GET /shop/order/offlineOrderRefundInfo',
+  can: 'shopOfflineOrderOfflineCollection',
+  input: v.object({ receiptNo: v.pipe(Text(40), v.trim(), v.minLength(1)) }),
+  output: RefundableOrder,
+  reads: ['sale', 'refund'],
+  errors: ['refund.sale-missing', 'refund.not-on-duty', 'refund.expired', 'refund.nothing-left'],
+})
+
+const amount = command({
+  name: 'refunds.amount',
+  path: 'POST /shop/order/offlineOrderRefundAmount',
+  can: 'shopOfflineOrderOfflineCollection',
+  input: v.object({
+    saleId: Id,
+    lines: v.pipe(v.array(v.object({ lineId: Id, quantity: MilliSchema })), v.maxLength(500)),
+  }),
+  output: v.object({
+    goods: CentsSchema,
+    tax: CentsSchema,
+    total: CentsSchema,
+    lines: v.array(
+      v.object({ lineId: Id, quantity: MilliSchema, net: CentsSchema, tax: CentsSchema, total: CentsSchema }),
+    ),
+  }),
+  writes: [],
+  errors: [
+    'refund.sale-missing',
+    'refund.not-on-duty',
+    'refund.expired',
+    'refund.nothing-left',
+    'refund.nothing-chosen',
+    'refund.quantity-zero',
+    'refund.quantity-above-left',
+    'refund.no-money',
+  ],
+})
+
+const submit = command({
+  name: 'refunds.submit',
+  path: 'POST /shop/order/offlineOrderRefund',
+  can: 'credential',
+  input: v.object({ entry: FactEntry }),
+  output: FactResult,
+  writes: ['refund', 'sale', 'stock', 'shift'],
+  errors: ['auth.credential-ended'],
+})
+
+/** Refunds of in-store orders and their iPad variants (store-and-checkout 4, 5, 7, 8). */
+export const refunds = {
+  /** The sale of a receipt, what of it came back so far, and why it is not refunded. */
+  info,
+  infoIpad: alsoAt(info, 'refunds.infoIpad', 'GET /shop/order/ipadOfflineOrderRefundInfo'),
+  /** What chosen quantities would hand back; changes nothing. */
+  amount,
+  amountIpad: alsoAt(amount, 'refunds.amountIpad', 'POST /shop/order/ipadOfflineOrderRefundAmount'),
+  /** A refund as a fact; the same acceptance as the batch, and never refused once it was handed out. */
+  submit,
+  submitIpad: alsoAt(submit, 'refunds.submitIpad', 'POST /shop/order/ipadOfflineOrderRefund'),
+  list: query({
+    name: 'refunds.list',
+    path: 'GET /shop/order/offlineOrderRefundList/{id}',
+    can: 'shopOfflineOrderDetails',
+    input: v.object({ id: Id }),
+    output: v.object({ records: v.array(OrderRefund) }),
+    reads: ['sale', 'refund'],
+  }),
+}

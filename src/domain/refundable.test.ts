@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cents, milli, ppm, type Cents } from '#domain/money.ts'
+import {
+  backToTenders,
+  isPlanRefusal,
+  planRefund,
+  quantitiesLeft,
+  refundProblem,
+  withCredit,
+  type KnownRefund,
+  type RefundableSale,
+  type RefundPlan,
+} from '#domain/refundable.ts'
+
+const AT = 1_790_000_000_000
+const DAY = 86_400_000
+const line = (lineId: string, quantity: number, net: number, tax = 0) => ({
+  lineId,
+  quantity: milli(quantity),
+  net: cents(net),
+  taxes: tax === 0 ? [] : [{ name: 'Tax', rate: ppm(80_000), amount: cents(tax) }],
+})
+const sale = (...lines: RefundableSale['lines']): RefundableSale => ({ lines, pricesIncludeTax: false, occurredAt: AT })
+const planned = (plan: ReturnType<typeof planRefund>): RefundPlan => {
+  if (isPlanRefusal(plan)) throw new Error(plan.code)
+  return plan
+}
+const known = (id: string, plan: RefundPlan, payments: KnownRefund['payments'] = []): KnownRefund => ({
+  id,
+  lines: plan.lines,
+  payments,
+})
+
+describe('what is refundable of a sale', () => {
+  const sold = sale(line('a', 3000, 1000, 83), line('b', 1000, 0))
+
+  it('is what was sold less every refund, each once however often it is known', () => {
+    const first = known('r', planned(planRefund(sold, [], [{ lineId: 'a', quantity: milli(1000) }])))
+    expect([...quantitiesLeft(sold, [first, first])]).toEqual([
+      ['a', 2000],
+      ['b', 1000],
+    ])
+  })
+  it('is refused by quantity, when nothing is chosen and when there is no money in it', () => {
+    const of = (lineId: string, quantity: number) => planRefund(sold, [], [{ lineId, quantity: milli(quantity) }])
+    expect(planRefund(sold, [], [])).toEqual({ code: 'refund.nothing-chosen' })
+    expect(of('a', 0)).toEqual({ code: 'refund.quantity-zero', lineId: 'a' })
+    expect(of('a', 3001)).toEqual({ code: 'refund.quantity-above-left', lineId: 'a' })
+    expect(of('c', 1)).toEqual({ code: 'refund.quantity-above-left', lineId: 'c' })
+    expect(of('b', 1000)).toEqual({ code: 'refund.no-money' })
+  })
+  it('ends with the refund period, and when all came back', () => {
+    expect(refundProblem(sold, [], AT + 30 * DAY, 30)).toBeUndefined()
+    expect(refundProblem(sold, [], AT + 30 * DAY + 1, 30)).toEqual({ code: 'refund.expired' })
+    const all = planned(planRefund(sold, [], [{ lineId: 'a', quantity: milli(3000) }]))
+    const one = sale(sold.lines[0]!)
+    expect(refundProblem(one, [known('r', all)], AT, 30)).toEqual({ code: 'refund.nothing-left' })
+  })
+})
+
+it('refunds of all parts add up to the whole, in whatever steps, and nothing is refunded beyond it', () => {
+  const lines = fc.array(fc.tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 50_000 }), fc.nat(4000)), {
+    minLength: 1,
+    maxLength: 4,
+  })
+  fc.assert(
+    fc.property(lines, fc.boolean(), fc.array(fc.nat(1000), { maxLength: 30 }), (shapes, pricesIncludeTax, picks) => {
+      const sold: RefundableSale = {
+        ...sale(...shapes.map(([n, net, tax], i) => line(String(i), n * 1000, net, tax))),
+        pricesIncludeTax,
+      }
+      const refunds: KnownRefund[] = []
+      let back = 0
+      const take = (lineId: string, quantity: number): void => {
+        const plan = planRefund(sold, refunds, [{ lineId, quantity: milli(quantity) }])
+        if (isPlanRefusal(plan)) {
+          if (plan.code !== 'refund.no-money') return
+          refunds.push({
+            id: String(refunds.length),
+            payments: [],
+            lines: [{ ...nothing, lineId, quantity: milli(quantity) }],
+          })
+          return
+        }
+        refunds.push(known(String(refunds.length), plan))
+        back += plan.total
+      }
+      for (const pick of picks) take(String(pick % shapes.length), 1000)
+      for (const [lineId, left] of quantitiesLeft(sold, refunds)) if (left > 0) take(lineId, left)
+      const whole = shapes.reduce((all, [, net, tax]) => all + net + (pricesIncludeTax ? 0 : tax), 0)
+      expect(back).toBe(whole)
+      expect([...quantitiesLeft(sold, refunds).values()].every((left) => left === 0)).toBe(true)
+      expect(refundProblem(sold, refunds, AT, 30)).toEqual({ code: 'refund.nothing-left' })
+    }),
+  )
+})
+const nothing = { net: cents(0), taxes: [] }
+
+describe('money back', () => {
+  it('goes the way it came, each tender up to what it paid', () => {
+    const paid = [
+      { tender: 'venmo', amount: cents(500) },
+      { tender: 'cash', amount: cents(300) },
+    ]
+    expect(backToTenders(cents(600), paid, [])).toEqual([
+      { tender: 'venmo', amount: 500 },
+      { tender: 'cash', amount: 100 },
+    ])
+    const before: KnownRefund = { id: 'r', lines: [], payments: [{ tender: 'cash', amount: cents(350) }] }
+    expect(backToTenders(cents(450), paid, [before])).toEqual([{ tender: 'venmo', amount: 450 }])
+    expect(backToTenders(cents(550), paid, [before])).toEqual([
+      { tender: 'venmo', amount: 500 },
+      { tender: 'cash', amount: 50 },
+    ])
+  })
+  it('adds up to the refund in at most two parts, whatever went back before', () => {
+    const part = fc.integer({ min: 1, max: 100_000 })
+    fc.assert(
+      fc.property(part, part, fc.nat(200_000), fc.nat(200_000), (a, b, earlier, wanted) => {
+        const paid = [
+          { tender: 'venmo', amount: cents(a) },
+          { tender: 'cash', amount: cents(b) },
+        ]
+        const before: KnownRefund = {
+          id: 'r',
+          lines: [],
+          payments: [{ tender: 'cash', amount: cents(Math.min(earlier, a + b)) }],
+        }
+        const total = Math.min(wanted, a + b - before.payments[0]!.amount)
+        const parts = backToTenders(cents(total), paid, [before])
+        expect(parts.reduce((all, one) => all + one.amount, 0)).toBe(total)
+        expect(parts.length).toBeLessThanOrEqual(2)
+        expect(parts.every((one) => one.amount > 0)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('an exchange', () => {
+  const paid = (tender: string, amount: number) => ({ tender, amount: cents(amount) })
+  it('pays the sale with the cash of the refund first', () => {
+    expect(withCredit([], cents(1000), cents(800))).toEqual([{ tender: 'cash', amount: 800 }])
+    expect(withCredit([paid('venmo', 200)], cents(1000), cents(1200))).toEqual([
+      { tender: 'cash', amount: 1000 },
+      { tender: 'venmo', amount: 200 },
+    ])
+    const cash = { tender: 'cash', amount: cents(200), tendered: cents(500), change: cents(300) }
+    expect(withCredit([cash], cents(1000), cents(1200))).toEqual([
+      { tender: 'cash', amount: 1200, tendered: 1500, change: 300 },
+    ])
+    expect(withCredit([paid('venmo', 100), paid('zelle', 100)], cents(1000), cents(1200))).toBeUndefined()
+  })
+  it('balances the sale, and the drawer moves by the difference alone', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 99_999 }), fc.integer({ min: 1, max: 99_999 }), (credit, total) => {
+        const rest = Math.max(0, total - credit)
+        const payments = withCredit(rest === 0 ? [] : [paid('cash', rest)], cents(credit), cents(total))!
+        const cash = payments.reduce((all: number, one: { amount: Cents }) => all + one.amount, 0)
+        expect(cash).toBe(total)
+        expect(cash - credit).toBe(total - credit)
+      }),
+    )
+  })
+})
