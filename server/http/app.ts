@@ -28,6 +28,7 @@ import { registrationHandlers } from '#server/modules/registration/registration.
 import { orgRolesHandlers } from '#server/modules/roles/org-roles.handlers.ts'
 import { storeRolesHandlers } from '#server/modules/roles/store-roles.handlers.ts'
 import { refundsHandlers } from '#server/modules/refunds/refunds.handlers.ts'
+import { applicationsHandlers, contributionsHandlers } from '#server/modules/shifts/cash-reviews.handlers.ts'
 import { shiftsHandlers } from '#server/modules/shifts/shifts.handlers.ts'
 import { shopShellHandlers } from '#server/modules/shop-shell/shop-shell.handlers.ts'
 import { storeSettingsHandlers } from '#server/modules/store-settings/store-settings.handlers.ts'
@@ -53,6 +54,8 @@ export const implemented: readonly Implemented[] = [
   ...notificationsHandlers,
   ...orderHandlers,
   ...shiftsHandlers,
+  ...contributionsHandlers,
+  ...applicationsHandlers,
   ...refundsHandlers,
   ...storeSettingsHandlers,
   ...countersHandlers,

@@ -167,9 +167,6 @@ describe.each(forCredential)('%s', (_, endpoint) => {
     const { orgId } = server.two
     await server.db.query({ text: 'update counter set shift_id = null where org_id = $1', values: [orgId] })
     await server.db.query({ text: `update shift set state = 'closed' where org_id = $1`, values: [orgId] })
-    const { orgId } = server.two
-    await server.db.query({ text: 'update counter set shift_id = null where org_id = $1', values: [orgId] })
-    await server.db.query({ text: `update shift set state = 'closed' where org_id = $1`, values: [orgId] })
     const other = await onDuty(server, { organisation: server.two, deviceId: `device-${endpoint.name}` })
     const before = await countOf(server.db, 'fact', 'org_id = $1', [server.one.orgId])
     const answer = await call(other.lease.credential)

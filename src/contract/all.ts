@@ -1,6 +1,7 @@
 import { account, passkeys } from '#contract/account.ts'
 import { activity } from '#contract/activity.ts'
 import { map } from '#contract/address.ts'
+import { applications, contributions } from '#contract/cash-reviews.ts'
 import { counters, takeover } from '#contract/counters.ts'
 import { goods } from '#contract/goods.ts'
 import { images } from '#contract/images.ts'
@@ -38,6 +39,8 @@ export const contract = {
   notifications,
   order,
   shifts,
+  contributions,
+  applications,
   storeSettings,
   counters,
   members,

@@ -86,3 +86,29 @@ export const RoleStoreFilter = v.object({
   order: v.optional(v.picklist(['asc', 'desc'])),
 })
 export type RoleStoreFilter = v.InferOutput<typeof RoleStoreFilter>
+
+/** Shift records: filters and place; also the search of their address. */
+export const HandoverFilter = v.object({
+  ...paging,
+  counterId: v.optional(Id),
+  cashierId: v.optional(Id),
+  state: v.optional(v.picklist(['open', 'closing', 'closed', 'taken-over'])),
+  /** Only those with late facts that nobody has acknowledged. */
+  late: v.optional(v.picklist(['yes'])),
+  from: v.optional(v.pipe(QueryNumber, Instant)),
+  to: v.optional(v.pipe(QueryNumber, Instant)),
+})
+export type HandoverFilter = v.InferOutput<typeof HandoverFilter>
+
+/** Cash submissions and cash requests: filters and place; also the searches of their addresses. */
+export const CashFilter = v.object({
+  ...paging,
+  /** Number or remark. */
+  keyword: v.optional(Text(60)),
+  status: v.optional(v.pipe(QueryNumber, v.picklist([1, 2, 3]))),
+  counterId: v.optional(Id),
+  cashierId: v.optional(Id),
+  from: v.optional(v.pipe(QueryNumber, Instant)),
+  to: v.optional(v.pipe(QueryNumber, Instant)),
+})
+export type CashFilter = v.InferOutput<typeof CashFilter>

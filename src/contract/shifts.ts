@@ -1,7 +1,52 @@
 import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
 import { FactEntry, FactResult } from '#contract/facts/envelope.ts'
-import { CentsSchema, Id, Instant } from '#contract/schemas.ts'
+import { HandoverFilter } from '#contract/filters.ts'
+import { CentsSchema, Id, Instant, page, Text } from '#contract/schemas.ts'
+import { ShiftReportSchema } from '#contract/shift-report.ts'
+import { Email } from '#contract/user.ts'
+
+/** open, closing: closed at its counter and not yet ended, closed, taken-over. */
+const shiftStates = ['open', 'closing', 'closed', 'taken-over'] as const
+
+const ShiftRecord = v.object({
+  id: Id,
+  number: v.string(),
+  counterName: v.string(),
+  cashierName: v.string(),
+  /** Who went on at the counter; '' where nobody did. */
+  onDutyCashier: v.string(),
+  openedAt: Instant,
+  closedAt: v.optional(Instant),
+  state: v.picklist(shiftStates),
+  /** end, handover, takeover; '' while it goes on. */
+  endedHow: v.string(),
+  /** Left in the drawer: counted, else what should lie there. */
+  cashBalance: CentsSchema,
+  /** Cash taken in the shift. */
+  collected: CentsSchema,
+  /** Cash handed in. */
+  submitted: CentsSchema,
+  sales: CentsSchema,
+  difference: v.optional(CentsSchema),
+  /** Facts that came after its end, and how many of them nobody has acknowledged. */
+  adjustments: v.number(),
+  unacknowledged: v.number(),
+})
+export type ShiftRecord = v.InferOutput<typeof ShiftRecord>
+
+const Adjustment = v.object({
+  no: v.number(),
+  factId: Id,
+  kind: v.string(),
+  salesCents: CentsSchema,
+  cashCents: CentsSchema,
+  receivedAt: Instant,
+  acknowledgedBy: v.string(),
+  acknowledgedAt: v.optional(Instant),
+  note: v.string(),
+})
+export type ShiftAdjustment = v.InferOutput<typeof Adjustment>
 
 /** The shift and its cash (store-and-checkout 4, 7; product.md 6). */
 export const shifts = {
@@ -37,5 +82,114 @@ export const shifts = {
     output: FactResult,
     writes: ['shift'],
     errors: ['auth.credential-ended'],
+  }),
+  /** Cash put in or taken out, as a fact. */
+  collectCash: command({
+    name: 'shifts.collectCash',
+    path: 'POST /shop/shifts/collectCash',
+    can: 'credential',
+    input: v.object({ entry: FactEntry }),
+    output: FactResult,
+    writes: ['shift'],
+    errors: ['auth.credential-ended'],
+  }),
+  /**
+   * Ends the caller's shift and frees its counter, when every fact of it is here, nothing is under review and nothing
+   * is left to hand in; else it says what is in the way.
+   */
+  endShift: command({
+    name: 'shifts.endShift',
+    path: 'POST /shop/shifts/endShift',
+    can: 'shopOfflineOrderOfflineCollection',
+    input: v.object({}),
+    output: v.object({ id: Id, number: v.string() }),
+    writes: ['shift', 'counter', 'activity'],
+    errors: ['shift.not-open', 'shift.facts-missing', 'shift.pending-audit', 'shift.cash-left'],
+  }),
+  /** Who can go on at a counter: people of the store who may sell. */
+  incoming: query({
+    name: 'shifts.incoming',
+    path: 'GET /shop/shifts/incomingCashiers',
+    can: 'shopOfflineOrderOfflineCollection',
+    input: v.object({}),
+    output: v.array(v.object({ value: Id, label: v.string() })),
+    reads: ['account'],
+  }),
+  /**
+   * Hands the caller's shift over: counted by the outgoing cashier, verified by an administrator, confirmed by the
+   * incoming cashier. Everything of the shift must be here and nothing under review; what lies in the drawer becomes
+   * the float of the next shift.
+   */
+  handover: command({
+    name: 'shifts.handover',
+    path: 'POST /shop/shifts/handover',
+    can: 'shopOfflineOrderOfflineCollection',
+    input: v.object({
+      countId: Id,
+      toId: Id,
+      adminId: Id,
+      email: Email,
+      password: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+    }),
+    output: v.object({ id: Id, number: v.string(), counterId: Id, amount: CentsSchema, personName: v.string() }),
+    writes: ['shift', 'counter', 'activity'],
+    errors: [
+      'shift.not-open',
+      'shift.facts-missing',
+      'shift.pending-audit',
+      'record.missing',
+      'administrator.wrong-credentials',
+      'auth.too-many-attempts',
+    ],
+  }),
+  records: query({
+    name: 'shifts.records',
+    path: 'GET /shop/shifts/records',
+    can: 'handoverRecord',
+    input: HandoverFilter,
+    output: page(ShiftRecord),
+    reads: ['shift'],
+  }),
+  recordDetails: query({
+    name: 'shifts.recordDetails',
+    path: 'GET /shop/shifts/records/{id}',
+    can: 'handoverRecord',
+    input: v.object({ id: Id }),
+    output: v.object({
+      ...ShiftRecord.entries,
+      counterCode: v.string(),
+      verifiedBy: v.string(),
+      floatCents: CentsSchema,
+      /** As printed at the end; the sums of now while the shift goes on. */
+      report: ShiftReportSchema,
+      final: v.boolean(),
+      counts: v.array(
+        v.object({
+          id: Id,
+          purpose: v.string(),
+          at: Instant,
+          counted: CentsSchema,
+          expected: CentsSchema,
+          reason: v.string(),
+          pieces: v.array(v.object({ value: CentsSchema, count: v.number() })),
+        }),
+      ),
+      late: v.array(Adjustment),
+    }),
+    reads: ['shift', 'sale'],
+    errors: ['record.missing'],
+  }),
+  acknowledge: command({
+    name: 'shifts.acknowledge',
+    path: 'POST /shop/shifts/acknowledgeAdjustment',
+    can: 'handoverRecordAcknowledge',
+    input: v.object({
+      id: Id,
+      no: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+      note: v.pipe(Text(200), v.trim(), v.minLength(1)),
+    }),
+    output: v.object({}),
+    writes: ['shift', 'activity'],
+    errors: ['record.missing', 'record.stale'],
   }),
 }

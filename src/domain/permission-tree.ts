@@ -135,6 +135,41 @@ export const permissionTree = {
       children: [action('shopShiftSubmitCash', '缴款', 'Submit cash')],
     },
     {
+      code: 'shopData',
+      kind: 'menu',
+      name: { zh: '数据', en: 'Data' },
+      children: [
+        {
+          code: 'handoverRecord',
+          kind: 'screen',
+          path: '/shop/data/handoverRecord',
+          name: { zh: '交接班记录', en: 'Shift records' },
+          children: [action('handoverRecordAcknowledge', '确认补记', 'Acknowledge late records')],
+        },
+      ],
+    },
+    {
+      code: 'shopFinancial',
+      kind: 'menu',
+      name: { zh: '财务', en: 'Finance' },
+      children: [
+        {
+          code: 'cashPaymentReceipt',
+          kind: 'screen',
+          path: '/shop/financial/cashPaymentReceipt',
+          name: { zh: '现金缴款单', en: 'Cash submissions' },
+          children: [],
+        },
+        {
+          code: 'cashCollectionForm',
+          kind: 'screen',
+          path: '/shop/financial/cashCollectionForm',
+          name: { zh: '现金领款单', en: 'Cash requests' },
+          children: [],
+        },
+      ],
+    },
+    {
       code: 'shopManage',
       kind: 'menu',
       name: { zh: '门店管理', en: 'Store' },

@@ -25,7 +25,7 @@ async function heldBy(ctx: Ctx, counterId: string): Promise<HeldRow> {
   if (!counter.shift_id) throw new AppError('counter.free')
   const { rows } = await ctx.tx.query<HeldRow>({
     text: `select s.id, c.name as counter_name, s.cashier_name, s.opened_at, s.seen_at, s.pending_facts, s.pending_cents,
-        s.float_cents + s.cash_sales_cents - s.cash_refunds_cents - s.submitted_cents as expected_cents
+        s.float_cents + s.cash_sales_cents - s.cash_refunds_cents + s.cash_in_cents - s.cash_out_cents - s.submitted_cents as expected_cents
       from shift s join counter c on c.org_id = s.org_id and c.store_id = s.store_id and c.id = s.counter_id
       where s.org_id = $1 and s.store_id = $2 and s.id = $3`,
     values: [ctx.orgId, ctx.storeId, counter.shift_id],
@@ -61,7 +61,7 @@ export const takeoverHandlers = implement(takeover, {
     const verifiedBy = await verifier(ctx, adminId, email, password)
     const held = await heldBy(ctx, id)
     await ctx.tx.query({
-      text: `update shift set state = 'taken-over', closed_at = $4, taken_over_by = $5, verified_by = $6, handover_cents = $7
+      text: `update shift set state = 'taken-over', ended_how = 'takeover', closed_at = $4, taken_over_by = $5, verified_by = $6, handover_cents = $7
         where org_id = $1 and store_id = $2 and id = $3`,
       values: [ctx.orgId, ctx.storeId, held.id, new Date(ctx.now), ctx.accountId, verifiedBy, held.expected_cents],
     })

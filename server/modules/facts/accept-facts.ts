@@ -14,6 +14,7 @@ import {
   type KnownFact,
 } from '#server/modules/facts/fact-rows.ts'
 import { HEARD, lockLane, type Lane } from '#server/modules/facts/lane.queries.ts'
+import { cashNews } from '#server/modules/shifts/cash-news.ts'
 import { contentId, readEntries, type Entry } from '#server/modules/facts/read-entries.ts'
 
 /** How much a tablet says it still holds. */
@@ -69,8 +70,10 @@ export async function acceptFacts(
     return stored ? storedResult(entry, stored) : result(entry, judged.get(entry.id)!)
   })
   const marks = await raiseMarks(tx, claims, sha256(ctx.token), lane)
-  const catalogueRev = await touchShift(tx, claims, ctx.now, how.appVersion, how.pending)
-  return { results, serverTime: ctx.now, ...marks, shiftState: lane.state, catalogueRev }
+  const { catalogueRev, state } = await touchShift(tx, claims, ctx.now, how.appVersion, how.pending)
+  // a sign of life asks for it too: a review may have been done meanwhile
+  const cash = state === 'closing' || entries.length === 0 ? await cashNews(tx, claims, ctx.now, state) : {}
+  return { results, serverTime: ctx.now, ...marks, shiftState: lane.state, catalogueRev, ...cash }
 }
 
 /** Another content under an id that is taken, here or earlier in the batch, is kept beside it under a key of its own. */
@@ -160,12 +163,12 @@ async function touchShift(
   now: number,
   appVersion: string,
   pending: Pending | undefined,
-): Promise<number> {
-  const { rows } = await tx.query<{ catalogue_rev: number }>({
+): Promise<{ catalogueRev: number; state: string }> {
+  const { rows } = await tx.query<{ catalogue_rev: number; state: string }>({
     name: 'touch-shift',
     text: `update shift s set ${HEARD}, app_version = $5, pending_facts = coalesce($6, s.pending_facts), pending_cents = coalesce($7, s.pending_cents)
       from store st where s.org_id = $1 and s.store_id = $2 and s.id = $3 and st.org_id = s.org_id and st.id = s.store_id
-      returning st.catalogue_rev`,
+      returning st.catalogue_rev, s.state`,
     values: [
       claims.org,
       claims.store,
@@ -176,5 +179,5 @@ async function touchShift(
       whole(pending?.cents),
     ],
   })
-  return rows[0]!.catalogue_rev
+  return { catalogueRev: rows[0]!.catalogue_rev, state: rows[0]!.state }
 }

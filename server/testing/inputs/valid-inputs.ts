@@ -7,6 +7,7 @@ import { printerInputs, printerPreparations } from '#server/testing/inputs/print
 import { refundInputs, refundPreparations } from '#server/testing/inputs/refund-inputs.ts'
 import { registrationInputs, registrationPreparations } from '#server/testing/inputs/registration-inputs.ts'
 import { settingsInputs, settingsPreparations } from '#server/testing/inputs/settings-inputs.ts'
+import { shiftInputs, shiftPreparations } from '#server/testing/inputs/shift-inputs.ts'
 import { type Tablet } from '#server/testing/tablet.ts'
 import { type TestServer } from '#server/testing/test-server.ts'
 
@@ -29,7 +30,6 @@ const sellingInputs: Inputs = {
     deviceId: 'd',
     entries: [tablet.freeze('sale', tablet.saleData([{ sku: server.one.stores[0].skus[0]! }]))],
   }),
-  'shifts.submitCash': ({ tablet }) => ({ entry: tablet.submission(1) }),
 }
 
 const all: Inputs = {
@@ -41,6 +41,7 @@ const all: Inputs = {
   ...refundInputs,
   ...accountInputs,
   ...settingsInputs,
+  ...shiftInputs,
 }
 const preparations: Preparations = {
   ...registrationPreparations,
@@ -49,6 +50,7 @@ const preparations: Preparations = {
   ...refundPreparations,
   ...accountPreparations,
   ...settingsPreparations,
+  ...shiftPreparations,
 }
 
 /** Inputs that refer to `server`'s first organisation, a tablet on duty there and one of its sales. */

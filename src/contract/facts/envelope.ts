@@ -80,6 +80,10 @@ export const FactBatchResult = v.object({
   maxSeq: v.number(),
   /** open, closing, closed, taken-over */
   shiftState: v.string(),
+  /** Cash facts of the shift that a review has rejected: that cash is back in the drawer. Absent: not looked at. */
+  rejected: v.optional(v.array(Id)),
+  /** What a shift that was closed at its counter still waits for. */
+  waitsFor: v.optional(v.object({ missing: v.number(), underReview: v.number(), cashLeft: v.number() })),
   /** Current change number of the store’s catalogue: a higher one than the tablet’s means there is news. */
   catalogueRev: v.number(),
 })

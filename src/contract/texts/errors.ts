@@ -58,6 +58,22 @@ const errorTexts: Record<ErrorCode, Words> = {
     en: 'Your shift is open at {counter} on another device. Continue it there.',
   },
   'shift.not-open': { zh: '没有进行中的班次。', en: 'No shift is open.' },
+  'shift.facts-missing': {
+    zh: '此班次还有记录未上传到服务器，请等平板联网上传后再试。',
+    en: 'Some records of this shift have not arrived yet. Let the tablet send them, then try again.',
+  },
+  'shift.pending-audit': {
+    zh: '有未审核的现金，请等管理员审核后再试。',
+    en: 'Unpaid cash is pending audit. An administrator reviews it first.',
+  },
+  'shift.cash-left': {
+    zh: '钱箱中还有 {amount} 未缴款，请先缴款。',
+    en: 'There are {amount} left to submit in the drawer. Hand them in first.',
+  },
+  'review.done': {
+    zh: '此单据已审核，审核结果不可更改。',
+    en: 'This was reviewed already; a review cannot be changed.',
+  },
   'catalogue.cursor-too-old': {
     zh: '商品目录过旧，将重新下载。',
     en: 'The catalogue on this device is too old and is fetched anew.',

@@ -1,0 +1,94 @@
+import { applications, contributions, type CashRecord } from '#contract/cash-reviews.ts'
+import { AppError } from '#contract/errors.ts'
+import { cents } from '#domain/money.ts'
+import { implement, type Ctx } from '#server/http/context.ts'
+import { recordActivity } from '#server/modules/activity/record-activity.ts'
+import { cashPage, cashRecord, type CashKind } from '#server/modules/shifts/cash-reviews.queries.ts'
+import { endIfDone } from '#server/modules/shifts/end-shift.ts'
+
+const REJECTED = 3
+const REMARK_MISSING = { zh: '驳回时请填写原因。', en: 'Say why it is rejected.' }
+const TABLE = { submission: 'cash_submission', request: 'cash_movement' } as const
+const SUM = { submission: 'submitted_cents', request: 'cash_out_cents' } as const
+
+async function shown(ctx: Ctx, kind: CashKind, id: string): Promise<CashRecord> {
+  const record = await cashRecord(ctx, kind, id)
+  if (!record) throw new AppError('record.missing')
+  return record
+}
+
+/**
+ * Reviews once and for all. Rejected, the cash is in the drawer again: the shift's sum falls, and one that has ended
+ * gets a numbered adjustment. The review may be the last thing that a closed shift waited for.
+ */
+async function review(
+  ctx: Ctx,
+  kind: CashKind,
+  { id, status, remark }: { id: string; status: 2 | 3; remark: string },
+): Promise<CashRecord> {
+  const { shiftId } = await shown(ctx, kind, id)
+  if (status === REJECTED && remark === '')
+    throw new AppError('input.invalid', { fields: { remark: REMARK_MISSING[ctx.language] } })
+  const keys = { org: ctx.orgId, store: ctx.storeId, shift: shiftId }
+  // the shift first, as acceptance does: its sums and its state follow from the review
+  const { rows: shifts } = await ctx.tx.query<{ state: string }>({
+    text: 'select state from shift where org_id = $1 and store_id = $2 and id = $3 for update',
+    values: [keys.org, keys.store, keys.shift],
+  })
+  const { rows } = await ctx.tx.query<{ amount_cents: number }>({
+    text: `update ${TABLE[kind]} set status = $4, reviewed_by = $5, reviewed_at = $6, review_note = $7
+      where org_id = $1 and store_id = $2 and id = $3 and status = 1 returning amount_cents`,
+    values: [ctx.orgId, ctx.storeId, id, status, ctx.accountId, new Date(ctx.now), remark],
+  })
+  const [reviewed] = rows
+  if (!reviewed) throw new AppError('review.done')
+  if (status === REJECTED)
+    await putBack(ctx, kind, { id, shiftId, amount: reviewed.amount_cents, ended: shifts[0]!.state })
+  const after = await shown(ctx, kind, id)
+  await recordActivity(ctx, {
+    action: `cash-${kind}.${status === REJECTED ? 'rejected' : 'reviewed'}`,
+    subject: { id, name: after.number },
+    changes: [
+      { field: 'amount', from: null, to: after.amount },
+      ...(remark === '' ? [] : [{ field: 'remark', from: null, to: remark }]),
+    ],
+  })
+  await endIfDone(ctx.tx, keys, ctx.now)
+  return after
+}
+
+interface PutBack {
+  readonly id: string
+  readonly shiftId: string
+  readonly amount: number
+  /** State of the shift. */
+  readonly ended: string
+}
+
+async function putBack(ctx: Ctx, kind: CashKind, { id, shiftId, amount, ended }: PutBack): Promise<void> {
+  const keys = [ctx.orgId, ctx.storeId, shiftId]
+  await ctx.tx.query({
+    text: `update shift set ${SUM[kind]} = ${SUM[kind]} - $4 where org_id = $1 and store_id = $2 and id = $3`,
+    values: [...keys, amount],
+  })
+  if (ended !== 'closed' && ended !== 'taken-over') return
+  await ctx.tx.query({
+    text: `insert into shift_adjustment (org_id, store_id, shift_id, adjustment_no, fact_id, kind, sales_cents, cash_cents, received_at)
+      select $1, $2, $3, coalesce(max(adjustment_no), 0) + 1, $4, 'rejected', 0, $5, $6 from shift_adjustment
+      where org_id = $1 and store_id = $2 and shift_id = $3
+      on conflict do nothing`,
+    values: [...keys, id, amount, new Date(ctx.now)],
+  })
+}
+
+const handlersOf = (kind: CashKind) => ({
+  list: async (ctx: Ctx, filter: Parameters<typeof cashPage>[2]) => {
+    const { sums, ...rest } = await cashPage(ctx, kind, filter)
+    return { ...rest, sums: { pending: cents(sums.pending), total: cents(sums.total) } }
+  },
+  details: (ctx: Ctx, { id }: { id: string }) => shown(ctx, kind, id),
+  review: (ctx: Ctx, wish: { id: string; status: 2 | 3; remark: string }) => review(ctx, kind, wish),
+})
+
+export const contributionsHandlers = implement(contributions, handlersOf('submission'))
+export const applicationsHandlers = implement(applications, handlersOf('request'))

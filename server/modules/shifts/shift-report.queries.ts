@@ -1,0 +1,122 @@
+import { cents } from '#domain/money.ts'
+import { type ShiftReport } from '#domain/shift/shift-report.ts'
+import { type Tx } from '#server/db/session.ts'
+
+/** A shift by its keys. */
+export interface ShiftKeys {
+  readonly org: string
+  readonly store: string
+  readonly shift: string
+}
+
+interface Sums {
+  sale_count: number
+  goods: number
+  discount: number
+  tax: number
+  tip: number
+  total: number
+  refund_count: number
+  refunds: number
+  void_count: number
+  voided: number
+  float_cents: number
+  cash_sales_cents: number
+  cash_refunds_cents: number
+  cash_in_cents: number
+  cash_out_cents: number
+  submitted_cents: number
+  under_review: number
+  counted_cents: number | null
+  expected_cents: number | null
+}
+
+const sumsText = `
+  select h.float_cents, h.cash_sales_cents, h.cash_refunds_cents, h.cash_in_cents, h.cash_out_cents, h.submitted_cents,
+    s.sale_count, s.goods, s.discount, s.tax, s.tip, s.total, r.refund_count, r.refunds, v.void_count, v.voided,
+    u.under_review, c.counted_cents, c.expected_cents
+  from shift h
+  cross join lateral (select count(*) as sale_count, coalesce(sum(goods_cents), 0)::bigint as goods,
+      coalesce(sum(discount_cents), 0)::bigint as discount, coalesce(sum(tax_cents), 0)::bigint as tax,
+      coalesce(sum(tip_cents), 0)::bigint as tip, coalesce(sum(total_cents), 0)::bigint as total
+    from sale where org_id = h.org_id and store_id = h.store_id and shift_id = h.id) s
+  cross join lateral (select count(*) as refund_count, coalesce(sum(total_cents), 0)::bigint as refunds
+    from refund where org_id = h.org_id and store_id = h.store_id and shift_id = h.id) r
+  cross join lateral (select count(*) as void_count, coalesce(sum(amount_cents), 0)::bigint as voided
+    from voided_cart where org_id = h.org_id and store_id = h.store_id and shift_id = h.id) v
+  cross join lateral (select coalesce(sum(amount_cents), 0)::bigint as under_review
+    from cash_submission where org_id = h.org_id and store_id = h.store_id and shift_id = h.id and status = 1) u
+  left join lateral (select n.counted_cents, n.expected_cents from shift_count n
+    join fact f on f.org_id = n.org_id and f.store_id = n.store_id and f.id = n.id
+    where n.org_id = h.org_id and n.store_id = h.store_id and n.shift_id = h.id
+    order by f.lease desc, f.fact_seq desc limit 1) c on true
+  where h.org_id = $1 and h.store_id = $2 and h.id = $3`
+
+const taxesText = `
+  select name, sum(sold)::bigint as amount, sum(back)::bigint as refunded from (
+    select t ->> 'name' as name, (t ->> 'amount')::bigint as sold, 0 as back
+    from sale s join sale_line l on l.org_id = s.org_id and l.store_id = s.store_id and l.sale_id = s.id
+    cross join lateral jsonb_array_elements(l.taxes) t
+    where s.org_id = $1 and s.store_id = $2 and s.shift_id = $3
+    union all
+    select t ->> 'name', 0, (t ->> 'amount')::bigint
+    from refund r join refund_line l on l.org_id = r.org_id and l.store_id = r.store_id and l.refund_id = r.id
+    cross join lateral jsonb_array_elements(l.taxes) t
+    where r.org_id = $1 and r.store_id = $2 and r.shift_id = $3
+  ) x group by name order by name collate "C"`
+
+const tendersText = `
+  select tender, sum(one)::bigint as count, sum(sold)::bigint as amount, sum(back)::bigint as refunded from (
+    select p.tender, 1 as one, p.amount_cents as sold, 0 as back
+    from sale s join sale_payment p on p.org_id = s.org_id and p.store_id = s.store_id and p.sale_id = s.id
+    where s.org_id = $1 and s.store_id = $2 and s.shift_id = $3
+    union all
+    select p.tender, 0, 0, p.amount_cents
+    from refund r join refund_payment p on p.org_id = r.org_id and p.store_id = r.store_id and p.refund_id = r.id
+    where r.org_id = $1 and r.store_id = $2 and r.shift_id = $3
+  ) x group by tender order by tender collate "C"`
+
+/** The report of a shift from the tables; the same as `shiftReport` makes of its facts. Undefined without the shift. */
+export async function reportOf(tx: Tx, { org, store, shift }: ShiftKeys): Promise<ShiftReport | undefined> {
+  const values = [org, store, shift]
+  const [row] = (await tx.query<Sums>({ text: sumsText, values })).rows
+  if (!row) return undefined
+  const taxes = await tx.query<{ name: string; amount: number; refunded: number }>({ text: taxesText, values })
+  const tenders = await tx.query<{ tender: string; count: number; amount: number; refunded: number }>({
+    text: tendersText,
+    values,
+  })
+  const { float_cents, cash_sales_cents, cash_refunds_cents, cash_in_cents, cash_out_cents, submitted_cents } = row
+  const money = <R extends { amount: number; refunded: number }>(one: R) => ({
+    ...one,
+    amount: cents(one.amount),
+    refunded: cents(one.refunded),
+  })
+  return {
+    saleCount: row.sale_count,
+    goods: cents(row.goods),
+    discount: cents(row.discount),
+    tax: cents(row.tax),
+    tip: cents(row.tip),
+    total: cents(row.total),
+    refundCount: row.refund_count,
+    refunds: cents(row.refunds),
+    taxes: taxes.rows.map(money),
+    tenders: tenders.rows.map(money),
+    voidCount: row.void_count,
+    voided: cents(row.voided),
+    float: cents(float_cents),
+    cashSales: cents(cash_sales_cents),
+    cashRefunds: cents(cash_refunds_cents),
+    cashIn: cents(cash_in_cents),
+    cashOut: cents(cash_out_cents),
+    submitted: cents(submitted_cents),
+    underReview: cents(row.under_review),
+    expected: cents(
+      float_cents + cash_sales_cents - cash_refunds_cents + cash_in_cents - cash_out_cents - submitted_cents,
+    ),
+    ...(row.counted_cents === null || row.expected_cents === null
+      ? {}
+      : { counted: cents(row.counted_cents), difference: cents(row.counted_cents - row.expected_cents) }),
+  }
+}

@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import { alsoAt, command, query } from '#contract/define.ts'
+import { CashFilter } from '#contract/filters.ts'
+import { CentsSchema, Id, Instant, page, Text } from '#contract/schemas.ts'
+
+const CashRecord = v.object({
+  id: Id,
+  number: v.string(),
+  counterName: v.string(),
+  cashierName: v.string(),
+  shiftId: Id,
+  shiftNumber: v.string(),
+  amount: CentsSchema,
+  /** What the cashier wrote: the remark of a submission, the reason of a request. */
+  remark: v.string(),
+  /** 1 pending review, 2 reviewed, 3 rejected. */
+  status: v.picklist([1, 2, 3]),
+  occurredAt: Instant,
+  receivedAt: Instant,
+  reviewedBy: v.string(),
+  reviewedAt: v.optional(Instant),
+  reviewNote: v.string(),
+})
+export type CashRecord = v.InferOutput<typeof CashRecord>
+
+const Review = v.object({
+  id: Id,
+  status: v.picklist([2, 3]),
+  /** Required with a rejection. */
+  remark: v.optional(v.pipe(Text(200), v.trim()), ''),
+})
+
+const sums = { pending: CentsSchema, total: CentsSchema }
+
+/**
+ * Cash submissions (contributions) and cash requests (applications) and their one, irreversible review by an
+ * administrator (store-and-checkout 4, 6, 7; product.md 6). What is rejected is back in the drawer of its shift.
+ */
+const contribution = {
+  list: query({
+    name: 'contributions.list',
+    path: 'GET /shop/shifts/contributionList',
+    can: 'cashPaymentReceipt',
+    input: CashFilter,
+    output: v.object({ ...page(CashRecord).entries, sums: v.object(sums) }),
+    reads: ['cash'],
+  }),
+  details: query({
+    name: 'contributions.details',
+    path: 'GET /shop/shifts/contributionDetails/{id}',
+    can: 'cashPaymentReceipt',
+    input: v.object({ id: Id }),
+    output: CashRecord,
+    reads: ['cash'],
+    errors: ['record.missing'],
+  }),
+  review: command({
+    name: 'contributions.review',
+    path: 'POST /shop/shifts/contributionReview/{id}',
+    can: 'shopAdministrator',
+    input: Review,
+    output: CashRecord,
+    writes: ['cash', 'shift', 'activity'],
+    errors: ['record.missing', 'review.done'],
+  }),
+}
+
+export const contributions = contribution
+export const applications: typeof contribution = {
+  list: {
+    ...alsoAt(contribution.list, 'applications.list', 'GET /shop/shifts/applicationList'),
+    can: 'cashCollectionForm',
+  },
+  details: {
+    ...alsoAt(contribution.details, 'applications.details', 'GET /shop/shifts/applicationDetails/{id}'),
+    can: 'cashCollectionForm',
+  },
+  review: alsoAt(contribution.review, 'applications.review', 'POST /shop/shifts/applicationReview/{id}'),
+}

@@ -1,0 +1,41 @@
+import { type FactBody } from '#contract/facts/envelope.ts'
+import { type FactData } from '#contract/facts/kinds.ts'
+import { ZERO } from '#domain/money.ts'
+import { type ReportFact } from '#domain/shift/shift-report.ts'
+
+type Typed = { [K in keyof FactData]: { readonly kind: K; readonly data: FactData[K] } }[keyof FactData]
+
+/**
+ * What a fact of a shift means for its report; undefined: nothing. `reviewOf` answers what became of a cash fact, by
+ * its id, as far as the caller knows. Members that were stripped when the fact was frozen count as nothing.
+ */
+export function reportFactOf(
+  body: FactBody,
+  reviewOf: (id: string) => 'pending' | 'reviewed' | 'rejected',
+): ReportFact | undefined {
+  const fact = body as unknown as Typed
+  switch (fact.kind) {
+    case 'sale': {
+      const { goods, tax, tip, total, lines, payments } = fact.data
+      const discount = lines.reduce<number>((sum, line) => sum + (line.discount ?? 0), 0) as typeof total
+      const taxes = lines.flatMap((line) => line.taxes ?? [])
+      return { kind: 'sale', goods, discount, tax, tip: tip ?? ZERO, total, taxes, payments }
+    }
+    case 'refund': {
+      const { total, lines, payments } = fact.data
+      return { kind: 'refund', total, taxes: lines.flatMap((line) => line.taxes ?? []), payments }
+    }
+    case 'cash-submission':
+      return { kind: 'submission', amount: fact.data.amount, state: reviewOf(body.id) }
+    case 'cash-movement':
+      return fact.data.direction === 'in'
+        ? { kind: 'cash-in', amount: fact.data.amount }
+        : { kind: 'cash-out', amount: fact.data.amount, rejected: reviewOf(body.id) === 'rejected' }
+    case 'shift-count':
+      return { kind: 'count', place: body.seq, counted: fact.data.counted, expected: fact.data.expected }
+    case 'void':
+      return { kind: 'void', amount: fact.data.amount }
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { CentsSchema } from '#contract/schemas.ts'
+
+/** The sums of a shift: its X report while it goes on, its Z report once it has ended (product.md 6). */
+export const ShiftReportSchema = v.object({
+  saleCount: v.number(),
+  goods: CentsSchema,
+  discount: CentsSchema,
+  tax: CentsSchema,
+  tip: CentsSchema,
+  total: CentsSchema,
+  refundCount: v.number(),
+  refunds: CentsSchema,
+  taxes: v.array(v.object({ name: v.string(), amount: CentsSchema, refunded: CentsSchema })),
+  tenders: v.array(v.object({ tender: v.string(), count: v.number(), amount: CentsSchema, refunded: CentsSchema })),
+  voidCount: v.number(),
+  voided: CentsSchema,
+  float: CentsSchema,
+  cashSales: CentsSchema,
+  cashRefunds: CentsSchema,
+  cashIn: CentsSchema,
+  cashOut: CentsSchema,
+  submitted: CentsSchema,
+  underReview: CentsSchema,
+  expected: CentsSchema,
+  counted: v.exactOptional(CentsSchema),
+  difference: v.exactOptional(CentsSchema),
+})

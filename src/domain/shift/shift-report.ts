@@ -1,0 +1,149 @@
+import { cents, type Cents } from '#domain/money.ts'
+import { shiftCash, type CashEvent } from '#domain/shift/shift-cash.ts'
+
+/** What a fact of a shift means for its report. Amounts are zero or more; the kind says which way the money goes. */
+export type ReportFact =
+  | {
+      readonly kind: 'sale'
+      readonly goods: Cents
+      readonly discount: Cents
+      readonly tax: Cents
+      readonly tip: Cents
+      readonly total: Cents
+      readonly taxes: readonly { readonly name: string; readonly amount: Cents }[]
+      readonly payments: readonly { readonly tender: string; readonly amount: Cents }[]
+    }
+  | {
+      readonly kind: 'refund'
+      readonly total: Cents
+      readonly taxes: readonly { readonly name: string; readonly amount: Cents }[]
+      readonly payments: readonly { readonly tender: string; readonly amount: Cents }[]
+    }
+  | { readonly kind: 'submission'; readonly amount: Cents; readonly state: 'pending' | 'reviewed' | 'rejected' }
+  | { readonly kind: 'cash-in'; readonly amount: Cents }
+  | { readonly kind: 'cash-out'; readonly amount: Cents; readonly rejected: boolean }
+  /** `place` orders the counts of a shift; the last one counts. */
+  | { readonly kind: 'count'; readonly place: number; readonly counted: Cents; readonly expected: Cents }
+  | { readonly kind: 'void'; readonly amount: Cents }
+
+/** An X report while the shift goes on, its Z report once it has ended (product.md 6). */
+export interface ShiftReport {
+  readonly saleCount: number
+  readonly goods: Cents
+  /** Taken off prices; `goods` is without it. */
+  readonly discount: Cents
+  readonly tax: Cents
+  readonly tip: Cents
+  /** What was sold for, tax and tip included; refunds are not taken off. */
+  readonly total: Cents
+  readonly refundCount: number
+  readonly refunds: Cents
+  /** By name of the tax, in the order of the names. */
+  readonly taxes: readonly { readonly name: string; readonly amount: Cents; readonly refunded: Cents }[]
+  readonly tenders: readonly {
+    readonly tender: string
+    readonly count: number
+    readonly amount: Cents
+    readonly refunded: Cents
+  }[]
+  readonly voidCount: number
+  readonly voided: Cents
+  readonly float: Cents
+  readonly cashSales: Cents
+  readonly cashRefunds: Cents
+  readonly cashIn: Cents
+  readonly cashOut: Cents
+  readonly submitted: Cents
+  readonly underReview: Cents
+  /** What should lie in the drawer now. */
+  readonly expected: Cents
+  /** The last count, and by how much it was above (or, negative, below) what was expected then. */
+  readonly counted?: Cents
+  readonly difference?: Cents
+}
+
+/**
+ * The report of a shift from its facts, in any order. Every amount is the sum of what the facts say, so a report over
+ * all facts of a shift is its Z report (product.md 6).
+ */
+export function shiftReport(float: Cents, facts: Iterable<ReportFact>): ShiftReport {
+  const all = [...facts]
+  const sales = all.filter((fact) => fact.kind === 'sale')
+  const refunds = all.filter((fact) => fact.kind === 'refund')
+  const voids = all.filter((fact) => fact.kind === 'void')
+  const cash = shiftCash([{ kind: 'float', amount: float }, ...all.flatMap(cashOf)])
+  const put = (kind: 'cash-in' | 'cash-out'): Cents =>
+    total(all.filter((fact) => fact.kind === kind && !('rejected' in fact && fact.rejected)).map(amountOf))
+  const count = all
+    .filter((fact) => fact.kind === 'count')
+    .toSorted((a, b) => a.place - b.place)
+    .at(-1)
+  return {
+    saleCount: sales.length,
+    goods: total(sales.map((sale) => sale.goods)),
+    discount: total(sales.map((sale) => sale.discount)),
+    tax: total(sales.map((sale) => sale.tax)),
+    tip: total(sales.map((sale) => sale.tip)),
+    total: total(sales.map((sale) => sale.total)),
+    refundCount: refunds.length,
+    refunds: total(refunds.map((refund) => refund.total)),
+    taxes: taxesOf(sales, refunds),
+    tenders: tendersOf(sales, refunds),
+    voidCount: voids.length,
+    voided: total(voids.map((one) => one.amount)),
+    float,
+    cashSales: cash.sales,
+    cashRefunds: cash.refunds,
+    cashIn: put('cash-in'),
+    cashOut: put('cash-out'),
+    submitted: cash.submitted,
+    underReview: cash.underReview,
+    expected: cash.expected,
+    ...(count ? { counted: count.counted, difference: cents(count.counted - count.expected) } : {}),
+  }
+}
+
+type Traded = Extract<ReportFact, { kind: 'sale' | 'refund' }>
+
+const total = (amounts: readonly Cents[]): Cents => cents(amounts.reduce<number>((sum, amount) => sum + amount, 0))
+const amountOf = (fact: ReportFact): Cents => ('amount' in fact ? fact.amount : cents(0))
+const inCash = (fact: Traded): Cents =>
+  total(fact.payments.filter(({ tender }) => tender === 'cash').map(({ amount }) => amount))
+
+function cashOf(fact: ReportFact): CashEvent[] {
+  switch (fact.kind) {
+    case 'sale':
+    case 'refund':
+      return [{ kind: fact.kind, amount: inCash(fact) }]
+    case 'submission':
+      return [{ kind: 'submission', amount: fact.amount, state: fact.state }]
+    case 'cash-in':
+      return [{ kind: 'cash-in', amount: fact.amount }]
+    case 'cash-out':
+      return fact.rejected ? [] : [{ kind: 'cash-out', amount: fact.amount }]
+    default:
+      return []
+  }
+}
+
+/** By the code of each character, so that every device and the server agree. */
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+function taxesOf(sales: readonly Traded[], refunds: readonly Traded[]): ShiftReport['taxes'] {
+  const names = new Set([...sales, ...refunds].flatMap((fact) => fact.taxes.map((tax) => tax.name)))
+  const sumOf = (facts: readonly Traded[], name: string): Cents =>
+    total(facts.flatMap((fact) => fact.taxes.filter((tax) => tax.name === name).map((tax) => tax.amount)))
+  return [...names]
+    .toSorted(byText)
+    .map((name) => ({ name, amount: sumOf(sales, name), refunded: sumOf(refunds, name) }))
+}
+
+function tendersOf(sales: readonly Traded[], refunds: readonly Traded[]): ShiftReport['tenders'] {
+  const paid = (facts: readonly Traded[], tender: string): Cents[] =>
+    facts.flatMap((fact) => fact.payments.filter((one) => one.tender === tender).map((one) => one.amount))
+  const tenders = new Set([...sales, ...refunds].flatMap((fact) => fact.payments.map((one) => one.tender)))
+  return [...tenders].toSorted(byText).map((tender) => {
+    const taken = paid(sales, tender)
+    return { tender, count: taken.length, amount: total(taken), refunded: total(paid(refunds, tender)) }
+  })
+}
