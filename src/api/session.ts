@@ -4,7 +4,7 @@ const ACCOUNT = 'account'
 const STORE = 'shopId'
 const LANGUAGE = 'language'
 /** What belongs to the device and not to who is signed in: signing out leaves it alone. */
-const OF_DEVICE = [LANGUAGE, 'evertill-hand', 'evertill-muted', 'evertill-scheme']
+const OF_DEVICE = [LANGUAGE, 'evertill-hand', 'evertill-muted', 'evertill-scheme', 'evertill-ticket-machine']
 
 type Listener = () => void
 const listeners = new Set<Listener>()

@@ -18,7 +18,7 @@ export function testTicket({ language, storeName, printerName, timeZone, now }: 
     timeStyle: 'medium',
   }).format(now)
   return {
-    receiptNo: said(ticketTexts.test),
+    receiptNo: printerName,
     language,
     rows: [
       { kind: 'title', text: storeName },

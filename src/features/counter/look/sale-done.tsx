@@ -14,12 +14,26 @@ export interface SaleDoneProps {
   readonly state: ReactNode
   readonly onNext: () => void
   readonly onPrint: () => void
+  /** Asks for another printer; absent where there is none to choose. */
+  readonly onChoosePrinter?: () => void
+  /** The printer that prints without being asked for. */
+  readonly printerName?: string | undefined
   /** `ReceiptPaper`. */
   readonly receipt: ReactNode
 }
 
 /** After the commit: what goes back as the largest thing, the receipt beside it, one tap to the next sale. */
-export function SaleDone({ receiptNo, total, change, state, onNext, onPrint, receipt }: SaleDoneProps) {
+export function SaleDone({
+  receiptNo,
+  total,
+  change,
+  state,
+  onNext,
+  onPrint,
+  onChoosePrinter,
+  printerName,
+  receipt,
+}: SaleDoneProps) {
   const { t } = useLingui()
   return (
     <section className={css.screen} aria-label={t`Sale completed`}>
@@ -63,6 +77,11 @@ export function SaleDone({ receiptNo, total, change, state, onNext, onPrint, rec
             <Trans>Next sale</Trans>
           </button>
         </div>
+        {printerName && onChoosePrinter ? (
+          <button type="button" className={css.printer} onClick={onChoosePrinter}>
+            <Trans>Prints on {printerName}. Change</Trans>
+          </button>
+        ) : null}
       </div>
       <div className={css.receipt}>{receipt}</div>
     </section>

@@ -2,16 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { type CashSubmissionV1 } from '#contract/facts/cash-submission.ts'
 import { cents } from '#domain/money.ts'
-import { ledger, type FactRow } from '#db/ledger.ts'
+import { type ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
+import { ledger, type FactRow, type LaneRow } from '#db/ledger.ts'
 import { IconPrinter } from '@tabler/icons-react'
 import { ActionButton } from '#features/counter/look/action-button.tsx'
 import { receiptOf } from '#features/counter/checkout/receipt-of.ts'
 import { DifferenceList } from '#features/counter/outbox/difference-list.tsx'
 import { FactBadge } from '#features/counter/outbox/fact-badge.tsx'
 import { bodyOf, saleOf } from '#features/counter/outbox/fact-row.ts'
+import { notePrint } from '#features/counter/print/note-print.ts'
+import { usePrint } from '#features/counter/print/use-print.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { Money } from '#ui/money.tsx'
-import { printReceipt } from '#ui/print-receipt.ts'
 import { ReceiptPaper } from '#ui/receipt-paper.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 import css from '#features/counter/outbox/fact-details.module.css'
@@ -21,30 +23,16 @@ export function FactDetails({ id, onClose }: { readonly id: string; readonly onC
   const { t } = useLingui()
   const fact = useLiveQuery(() => ledger().facts.get(id), [id])
   const sale = fact && saleOf(fact)
-  const reprint = (): void => {
-    if (printReceipt())
-      void ledger()
-        .receipts.where('id')
-        .equals(id)
-        .modify((kept) => {
-          kept.prints += 1
-        })
-  }
+  const lane = useLiveQuery(() => (fact ? ledger().lanes.get(fact.lane) : undefined), [fact?.lane])
   return (
     <SidePanel
       opened
       title={sale?.receiptNo ?? t`Cash submission`}
       onClose={onClose}
-      foot={
-        sale ? (
-          <ActionButton icon={<IconPrinter size={22} aria-hidden />} onClick={reprint}>
-            <Trans>Print again</Trans>
-          </ActionButton>
-        ) : undefined
-      }
+      foot={fact && sale && lane ? <PrintAgain fact={fact} lane={lane} /> : undefined}
     >
       {fact ? <Facts fact={fact} /> : null}
-      {fact && sale ? <Receipt fact={fact} /> : null}
+      {fact && sale && lane ? <Receipt fact={fact} lane={lane} /> : null}
     </SidePanel>
   )
 }
@@ -108,23 +96,54 @@ function Facts({ fact }: { readonly fact: FactRow }) {
   )
 }
 
-function Receipt({ fact }: { readonly fact: FactRow }) {
-  const { t, i18n } = useLingui()
-  const lane = useLiveQuery(() => ledger().lanes.get(fact.lane), [fact.lane])
+interface ReceiptProps {
+  readonly fact: FactRow
+  /** The counter and settings that it was rung up with. */
+  readonly lane: LaneRow
+}
+
+/** The receipt as it was given out, marked as a reprint; undefined for what is no sale. */
+function reprintOf({ fact, lane }: ReceiptProps, language: ReceiptLanguage) {
   const sale = saleOf(fact)
-  if (!lane || !sale) return null
-  const receipt = receiptOf({
-    sale,
-    settings: lane.lease.settings,
-    counterName: lane.lease.counterName,
-    at: fact.at,
-    language: i18n.locale === 'en' ? 'en' : 'zh',
-    disconnected: bodyOf(fact)?.disconnected === true,
-    reprint: true,
+  return (
+    sale &&
+    receiptOf({
+      sale,
+      settings: lane.lease.settings,
+      counterName: lane.lease.counterName,
+      at: fact.at,
+      language,
+      disconnected: bodyOf(fact)?.disconnected === true,
+      reprint: true,
+    })
+  )
+}
+
+/** A reprint opens no drawer. */
+function PrintAgain({ fact, lane }: ReceiptProps) {
+  const { print, dialog } = usePrint({
+    receiptIn: (language) => reprintOf({ fact, lane }, language)!,
+    counterId: lane.lease.counterId,
+    drawer: false,
+    onPrinted: () => void notePrint(fact.id),
   })
   return (
+    <>
+      <ActionButton icon={<IconPrinter size={22} aria-hidden />} onClick={print}>
+        <Trans>Print again</Trans>
+      </ActionButton>
+      {dialog}
+    </>
+  )
+}
+
+function Receipt({ fact, lane }: ReceiptProps) {
+  const { t, i18n } = useLingui()
+  const receipt = reprintOf({ fact, lane }, i18n.locale === 'en' ? 'en' : 'zh')
+  if (!receipt) return null
+  return (
     <div className={css.receipt}>
-      <ReceiptPaper receipt={receipt} label={t`Receipt ${sale.receiptNo}`} />
+      <ReceiptPaper receipt={receipt} label={t`Receipt ${receipt.receiptNo}`} />
     </div>
   )
 }

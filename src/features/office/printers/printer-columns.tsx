@@ -4,6 +4,7 @@ import { useKindWords } from '#features/office/printers/printer-words.ts'
 import { type Column } from '#ui/column.ts'
 import { DateTime } from '#ui/date-time.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
+import css from '#features/office/printers/printers.module.css'
 
 /** Online, never heard of, or silent; what it said of itself where that was not good. */
 function PrinterState({ printer }: { readonly printer: ManagedPrinter }) {
@@ -33,17 +34,14 @@ export function usePrinterColumns(): Column<ManagedPrinter>[] {
       id: 'name',
       head: t`Printer`,
       cell: (row) => (
-        <>
+        <span className={css.named}>
           {row.name}
           {row.main ? (
-            <>
-              {' '}
-              <StateBadge state="ready" look="plain">
-                <Trans>Main</Trans>
-              </StateBadge>
-            </>
+            <StateBadge state="ready" look="plain">
+              <Trans>Main</Trans>
+            </StateBadge>
           ) : null}
-        </>
+        </span>
       ),
       text: (row) => row.name,
     },

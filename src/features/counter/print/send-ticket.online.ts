@@ -1,0 +1,62 @@
+import { tickets, type JobState, type PrinterChoice, type Ticket } from '#contract/printers.ts'
+import { call, Disconnected } from '#api/call.ts'
+import { type Receipt } from '#domain/receipt/receipt-model.ts'
+
+/** The server is asked so long; then the browser is offered. A cashier does not wait for a cable. */
+const PATIENCE = 5_000
+
+/** As `call`, but no answer within five seconds is none at all: throws Disconnected. */
+async function inTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const signal = AbortSignal.timeout(PATIENCE)
+  try {
+    return await work(signal)
+  } catch (error) {
+    if (signal.aborted) throw new Disconnected()
+    throw error
+  }
+}
+
+/** The ticket machines of the store. */
+export const ticketMachines = async (): Promise<readonly PrinterChoice[]> =>
+  (await inTime((signal) => call(tickets.choices, {}, signal))).records
+
+/** Who prints without being asked: what this tablet has chosen, else what is bound to its counter. */
+export const printerOf = (
+  machines: readonly PrinterChoice[],
+  chosenId: string | undefined,
+  counterId: string,
+): PrinterChoice | undefined =>
+  machines.find((one) => one.id === chosenId) ?? machines.find((one) => one.counterId === counterId)
+
+export interface Handing {
+  readonly printer: PrinterChoice
+  readonly receipt: Receipt
+  readonly drawer: boolean
+  /** The same ticket handed over twice under one key is printed once. */
+  readonly key: string
+  /** It may wait for a printer that is not there. */
+  readonly wait: boolean
+}
+
+/** Hands a ticket over. Throws as `call`, printer.not-online where it may not wait. */
+export const sendTicket = ({
+  printer,
+  receipt,
+  drawer,
+  key,
+  wait,
+}: Handing): Promise<{ id: string; state: JobState }> =>
+  inTime((signal) => call(tickets.print, { id: printer.id, key, ticket: receipt as Ticket, drawer, wait }, signal))
+
+const LOOKS = [2_000, 4_000, 8_000, 16_000]
+
+/** Looks after a ticket for half a minute; the reason for which it failed, undefined for every other end. */
+export async function failureOf(id: string): Promise<string | undefined> {
+  for (const pause of LOOKS) {
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    const { state, reason } = await inTime((signal) => call(tickets.state, { id }, signal))
+    if (state === 'failed') return reason
+    if (state !== 'queued' && state !== 'offered') return undefined
+  }
+  return undefined
+}

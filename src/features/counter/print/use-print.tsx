@@ -1,0 +1,47 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { type Receipt, type ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
+import { printReceipt } from '#ui/print-receipt.ts'
+
+// no part of opening a counter; it lies on the device too
+const TicketMachine = lazy(() =>
+  import('#features/counter/print/ticket-machine.online.tsx').then((m) => ({ default: m.TicketMachine })),
+)
+
+/** What is to be printed, and where it is noted that it was. */
+export interface Printing {
+  /** In the language of the printer that is chosen. */
+  readonly receiptIn: (language: ReceiptLanguage) => Receipt
+  /** The counter that it is printed for: a printer may be bound to it. */
+  readonly counterId: string
+  /** Cash was taken: a drawer at the printer opens. */
+  readonly drawer: boolean
+  readonly onPrinted: () => void
+}
+
+/**
+ * Prints a receipt on the chosen ticket machine, asking for one where none is chosen (store-and-checkout 2). A sale is
+ * complete before it comes here, whatever becomes of its paper.
+ */
+export function usePrint(printing: Printing): {
+  readonly print: () => void
+  /** Asks again, also where a printer was chosen. */
+  readonly choose: () => void
+  /** To be shown by the screen. */
+  readonly dialog: ReactNode
+} {
+  const [open, setOpen] = useState<'print' | 'choose'>()
+  const close = (): void => setOpen(undefined)
+  const inBrowser = (): void => {
+    close()
+    // the dialog leaves the page first: what is printed is the receipt on the screen
+    setTimeout(() => {
+      if (printReceipt()) printing.onPrinted()
+    })
+  }
+  const dialog = open ? (
+    <Suspense fallback={null}>
+      <TicketMachine {...printing} ask={open === 'choose'} onBrowser={inBrowser} onClose={close} />
+    </Suspense>
+  ) : null
+  return { print: () => setOpen('print'), choose: () => setOpen('choose'), dialog }
+}
