@@ -15,6 +15,7 @@ import { goodsHandlers } from '#server/modules/goods/goods.handlers.ts'
 import { imagesHandlers } from '#server/modules/images/images.handlers.ts'
 import { servePicture } from '#server/modules/images/serve-picture.ts'
 import { mapHandlers } from '#server/modules/map/map.handlers.ts'
+import { pinsHandlers } from '#server/modules/pins/pins.handlers.ts'
 import { membersHandlers } from '#server/modules/members/members.handlers.ts'
 import { notificationsHandlers } from '#server/modules/notifications/notifications.handlers.ts'
 import { operatorHandlers } from '#server/modules/operator/operator.handlers.ts'
@@ -60,6 +61,7 @@ export const implemented: readonly Implemented[] = [
   ...storeSettingsHandlers,
   ...countersHandlers,
   ...membersHandlers,
+  ...pinsHandlers,
   ...takeoverHandlers,
   ...printersHandlers,
   ...ticketsHandlers,

@@ -8,6 +8,7 @@ import { images } from '#contract/images.ts'
 import { notifications } from '#contract/notifications.ts'
 import { operator } from '#contract/operator.ts'
 import { order } from '#contract/order.ts'
+import { pins } from '#contract/pins.ts'
 import { people } from '#contract/people.ts'
 import { printers, tickets } from '#contract/printers.ts'
 import { refunds } from '#contract/refunds.ts'
@@ -32,6 +33,7 @@ export const contract = {
   org,
   stores,
   people,
+  pins,
   orgRoles,
   storeRoles,
   activity,

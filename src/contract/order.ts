@@ -3,6 +3,7 @@ import { command, query, raw } from '#contract/define.ts'
 import { OrderFilter } from '#contract/filters.ts'
 import { Difference, FactBatch, FactBatchResult, Verdict } from '#contract/facts/envelope.ts'
 import { Tender } from '#contract/facts/sale.ts'
+import { Authority } from '#contract/pins.ts'
 import { refundWays } from '#domain/refundable.ts'
 import { CentsSchema, Id, Instant, MilliSchema, page, Text, Words } from '#contract/schemas.ts'
 
@@ -72,6 +73,8 @@ export const Lease = v.object({
   nextFactSeq: v.number(),
   nextReceiptSeq: v.number(),
   settings: CounterSettings,
+  /** Who decides about prices at this counter; absent on a lease of an older server: nobody. */
+  authority: v.optional(Authority),
   /** The cashier may refund without an administrator. */
   mayRefund: v.optional(v.boolean()),
   serverTime: Instant,

@@ -19,6 +19,11 @@ export type DifferenceCode =
   | 'refund.sale-unknown'
   | 'refund.late'
   | 'refund.total'
+  | 'approval.missing'
+  | 'approval.unknown'
+  | 'approval.not-administrator'
+  | 'limit.exceeded'
+  | 'member.unknown'
   | 'cashier.disabled'
   | 'permission.changed'
 

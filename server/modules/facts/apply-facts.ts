@@ -3,11 +3,13 @@ import { clockDifference } from '#domain/differences.ts'
 import { type Tx } from '#server/db/session.ts'
 import { type CredentialClaims } from '#server/http/credential.ts'
 import { bookCash } from '#server/modules/facts/book-cash.ts'
+import { membersOfSales, rewardCash } from '#server/modules/facts/book-members.ts'
 import { bookRefunds } from '#server/modules/facts/book-refunds.ts'
 import { bookShiftEvents } from '#server/modules/facts/book-shift-events.ts'
 import { businessDate } from '#server/modules/facts/business-date.ts'
 import { storeFacts, usedNumbers, type Arrival, type Judged } from '#server/modules/facts/fact-rows.ts'
 import { skusById } from '#server/modules/facts/goods-on-hand.queries.ts'
+import { approversIn, judgeApprovals } from '#server/modules/facts/judge-approvals.ts'
 import { judgeSale } from '#server/modules/facts/judge-sale.ts'
 import { type Lane } from '#server/modules/facts/lane.queries.ts'
 import { bookAdjustments } from '#server/modules/facts/late-facts.ts'
@@ -97,8 +99,15 @@ async function bookSales(
   if (sales.length === 0) return
   const skuIds = [...new Set(sales.flatMap((s) => s.fact.data.lines.map((line) => line.skuId)))]
   const skus = await skusById(tx, claims.org, claims.store, skuIds)
+  const approvers = await approversIn(
+    tx,
+    claims.org,
+    claims.store,
+    sales.map((s) => s.fact.data),
+  )
+  const members = await membersOfSales(tx, claims, sales)
   for (const { fact, differences, occurredAt } of sales) {
-    differences.push(...judgeSale(fact.data, skus, occurredAt))
+    differences.push(...judgeSale(fact.data, skus, occurredAt), ...judgeApprovals(fact.data, approvers))
     sums.saleCount += 1
     sums.sales += fact.data.total
     sums.cashSales += cashIn(fact.data.payments)
@@ -126,8 +135,10 @@ async function bookSales(
       occurredAt: s.occurredAt,
       businessDate: businessDate(s.occurredAt, lane.timeZone),
       hasDifferences: s.differences.length > 0,
+      memberId: members.get(s.fact.id),
     })),
   )
+  await rewardCash(tx, claims, arrival.now, sales, members)
 }
 
 async function addToShift(tx: Tx, claims: CredentialClaims, sums: ShiftSums): Promise<void> {

@@ -10,6 +10,8 @@ export interface SaleToStore {
   readonly occurredAt: number
   readonly businessDate: string
   readonly hasDifferences: boolean
+  /** Whose it is; absent: nobody's, or nobody that is known. */
+  readonly memberId: string | undefined
 }
 
 const saleColumns = {
@@ -144,7 +146,7 @@ export async function storeSales(
   )
 }
 
-function saleRow({ fact, occurredAt, businessDate, hasDifferences }: SaleToStore, now: number): object {
+function saleRow({ fact, occurredAt, businessDate, hasDifferences, memberId }: SaleToStore, now: number): object {
   const sale = fact.data
   return {
     id: fact.id,
@@ -171,7 +173,7 @@ function saleRow({ fact, occurredAt, businessDate, hasDifferences }: SaleToStore
     prices_include_tax: sale.policy.pricesIncludeTax,
     has_differences: hasDifferences,
     rung_disconnected: fact.disconnected === true,
-    member_id: sale.memberId ?? null,
+    member_id: memberId ?? null,
     adjustments: sale.adjustments ?? [],
     tax_exempt: sale.taxExempt?.reason ?? '',
     exchange_for: sale.exchangeFor ?? null,

@@ -15,6 +15,7 @@ import {
   type CounterRow,
   type ShiftRow,
 } from '#server/modules/order/counters.queries.ts'
+import { authorityOf } from '#server/modules/pins/pins.queries.ts'
 import { counterSettings } from '#server/modules/org/store-settings.ts'
 import { profileOf } from '#server/modules/user/user.queries.ts'
 
@@ -156,6 +157,7 @@ async function leaseOf(ctx: Ctx, claims: CredentialClaims, highest: { fact: numb
     nextFactSeq: highest.fact + 1,
     nextReceiptSeq: highest.receipt + 1,
     settings: counterSettings(store),
+    authority: await authorityOf(ctx),
     mayRefund: ctx.permissions.has('shopOfflineOrderRefund'),
     serverTime: ctx.now,
   }

@@ -16,6 +16,7 @@ export const accountInputs: Inputs = {
   'account.updateProfile': () => ({ firstName: 'Ada', lastName: 'Quay' }),
   'account.changePassword': () => ({ password: 'wrong1', newPassword: 'another1' }),
   'account.changePasswordPolicy': () => ({ strong: true }),
+  'pins.set': () => ({ password: 'wrong1', pin: '2580' }),
   'passkeys.begin': () => ({ password: 'wrong1' }),
 }
 

@@ -47,6 +47,8 @@ const activityTexts: Readonly<Record<string, Words>> = {
   'cash-submission.rejected': { zh: '驳回缴款', en: 'Rejected a cash submission' },
   'cash-request.reviewed': { zh: '审核通过领款', en: 'Reviewed a cash request' },
   'cash-request.rejected': { zh: '驳回领款', en: 'Rejected a cash request' },
+  'pin.set': { zh: '设置管理员 PIN', en: 'Set an administrator’s PIN' },
+  'pin.removed': { zh: '移除管理员 PIN', en: 'Took an administrator’s PIN away' },
   'member.added': { zh: '新增会员', en: 'Added a member' },
   'notification.verified': { zh: '核销出库通知', en: 'Verified an outbound notification' },
   'security.strong-passwords': { zh: '修改密码强度要求', en: 'Changed the password policy' },

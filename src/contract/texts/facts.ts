@@ -48,6 +48,11 @@ export const differenceTexts: Readonly<Record<string, Words>> = {
   'refund.sale-unknown': { zh: '未找到原销售', en: 'The sale is not on the server' },
   'refund.late': { zh: '超过退款期限', en: 'Refunded after the refund period' },
   'refund.total': { zh: '退款金额不符', en: 'The refund’s amount differs' },
+  'approval.missing': { zh: '收银员无权更改价格', en: 'The cashier may not change this price alone' },
+  'approval.unknown': { zh: '批准人不存在', en: 'Who approved it is not known' },
+  'approval.not-administrator': { zh: '批准人不是管理员', en: 'Who approved it is not an administrator' },
+  'limit.exceeded': { zh: '超过收银员折扣上限', en: 'More than the cashier may give away alone' },
+  'member.unknown': { zh: '会员不存在', en: 'Member does not exist' },
   'cashier.disabled': { zh: '收银员已停用', en: 'The cashier is disabled' },
   'permission.changed': { zh: '收银员权限已变更', en: 'The cashier’s permission was withdrawn' },
 }

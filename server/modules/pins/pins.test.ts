@@ -1,0 +1,41 @@
+import { pbkdf2Sync } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pins } from '#contract/pins.ts'
+import { rowsOf } from '#server/testing/books.ts'
+import { onDuty } from '#server/testing/tablet.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { PASSWORD } from '#server/testing/test-world.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+it('an administrator sets a PIN with the password; devices of the store get what checks it, not the PIN', async () => {
+  expect((await server.callAs('owner', pins.state, {})).data).toEqual({ offered: true, set: false })
+  expect((await server.callAs('owner', pins.set, { password: 'wrong1', pin: '2580' })).error).toBe(
+    'account.wrong-password',
+  )
+  for (const pin of ['258', '123456789', '25a0'])
+    expect((await server.callAs('owner', pins.set, { password: PASSWORD, pin })).error).toBe('input.invalid')
+  expect((await server.callAs('owner', pins.set, { password: PASSWORD, pin: '2580' })).error).toBe('')
+  expect((await server.callAs('owner', pins.state, {})).data).toEqual({ offered: true, set: true })
+  const { authority } = (await onDuty(server)).lease
+  expect(authority).toMatchObject({ may: [], administrators: [{ name: 'Olive Owner' }] })
+  const { salt, iterations, hash } = authority!.administrators[0]!.pin
+  const key = pbkdf2Sync('2580', Buffer.from(salt, 'base64'), iterations, 32, 'sha256')
+  expect(key.toString('base64')).toBe(hash)
+  const kept = await rowsOf<{ pin_hash: string }>(
+    server.db,
+    'select pin_hash from membership where pin_hash is not null',
+  )
+  expect(kept).toEqual([{ pin_hash: expect.stringMatching(/^\$argon2id\$/) }])
+})
+
+it('whoever is no administrator is not offered one; one that was taken away approves nothing more', async () => {
+  expect((await server.callAs('cashier', pins.state, {})).data).toEqual({ offered: false, set: false })
+  expect((await server.callAs('cashier', pins.set, { password: PASSWORD, pin: '2580' })).error).toBe('access.denied')
+  expect((await server.callAs('owner', pins.remove, {})).error).toBe('')
+  expect((await server.callAs('owner', pins.state, {})).data).toEqual({ offered: true, set: false })
+})
