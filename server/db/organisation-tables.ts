@@ -172,6 +172,7 @@ export interface ShiftTable {
   handed_to: string | null
   handed_to_name: string
   z_report: unknown
+  storage_protected: boolean | null
 }
 
 export interface CounterCredentialTable {

@@ -16,6 +16,8 @@ import { imagesHandlers } from '#server/modules/images/images.handlers.ts'
 import { servePicture } from '#server/modules/images/serve-picture.ts'
 import { mapHandlers } from '#server/modules/map/map.handlers.ts'
 import { pinsHandlers } from '#server/modules/pins/pins.handlers.ts'
+import { differencesHandlers } from '#server/modules/differences/differences.handlers.ts'
+import { fleetHandlers } from '#server/modules/differences/fleet.handlers.ts'
 import { membersHandlers } from '#server/modules/members/members.handlers.ts'
 import { notificationsHandlers } from '#server/modules/notifications/notifications.handlers.ts'
 import { operatorHandlers } from '#server/modules/operator/operator.handlers.ts'
@@ -28,8 +30,8 @@ import { ticketsHandlers } from '#server/modules/printers/tickets.handlers.ts'
 import { registrationHandlers } from '#server/modules/registration/registration.handlers.ts'
 import { orgRolesHandlers } from '#server/modules/roles/org-roles.handlers.ts'
 import { storeRolesHandlers } from '#server/modules/roles/store-roles.handlers.ts'
-import { refundsHandlers } from '#server/modules/refunds/refunds.handlers.ts'
 import { applicationsHandlers, contributionsHandlers } from '#server/modules/shifts/cash-reviews.handlers.ts'
+import { refundsHandlers } from '#server/modules/refunds/refunds.handlers.ts'
 import { shiftsHandlers } from '#server/modules/shifts/shifts.handlers.ts'
 import { shopShellHandlers } from '#server/modules/shop-shell/shop-shell.handlers.ts'
 import { storeSettingsHandlers } from '#server/modules/store-settings/store-settings.handlers.ts'
@@ -55,12 +57,14 @@ export const implemented: readonly Implemented[] = [
   ...notificationsHandlers,
   ...orderHandlers,
   ...shiftsHandlers,
+  ...refundsHandlers,
   ...contributionsHandlers,
   ...applicationsHandlers,
-  ...refundsHandlers,
   ...storeSettingsHandlers,
   ...countersHandlers,
   ...membersHandlers,
+  ...differencesHandlers,
+  ...fleetHandlers,
   ...pinsHandlers,
   ...takeoverHandlers,
   ...printersHandlers,

@@ -43,6 +43,8 @@ import { Route as featuresAccountOperatorOperatorEditDotrouteRouteImport } from 
 import { Route as featuresAccountStoreSelectStoresDotrouteRouteImport } from './../features/account/store-select/stores.route.tsx'
 import { Route as featuresAccountStoreSelectStoreAddDotrouteRouteImport } from './../features/account/store-select/store-add.route.tsx'
 import { Route as featuresOfficeGoodsGoodsListDotrouteRouteImport } from './../features/office/goods/goods-list.route.tsx'
+import { Route as featuresOfficeDifferencesFleetDotrouteRouteImport } from './../features/office/differences/fleet.route.tsx'
+import { Route as featuresOfficeDifferencesDifferencesDotrouteRouteImport } from './../features/office/differences/differences.route.tsx'
 import { Route as featuresOfficeStoreCountersDotrouteRouteImport } from './../features/office/store/counters.route.tsx'
 import { Route as featuresAccountStoreSettingsStoreSettingsDotrouteRouteImport } from './../features/account/store-settings/store-settings.route.tsx'
 import { Route as featuresAccountRolesOrgRolesDotrouteRouteImport } from './../features/account/roles/org-roles.route.tsx'
@@ -261,6 +263,18 @@ const featuresOfficeGoodsGoodsListDotrouteRoute =
     path: '/shop/goodsManage/goodsListInfo',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeDifferencesFleetDotrouteRoute =
+  featuresOfficeDifferencesFleetDotrouteRouteImport.update({
+    id: '/shop/orderManage/counterFleet',
+    path: '/shop/orderManage/counterFleet',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeDifferencesDifferencesDotrouteRoute =
+  featuresOfficeDifferencesDifferencesDotrouteRouteImport.update({
+    id: '/shop/orderManage/differenceInfo',
+    path: '/shop/orderManage/differenceInfo',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeStoreCountersDotrouteRoute =
   featuresOfficeStoreCountersDotrouteRouteImport.update({
     id: '/shop/shopManage/cashierManagement',
@@ -409,6 +423,8 @@ export interface FileRoutesByFullPath {
   '/org/operator/edit': typeof featuresAccountOperatorOperatorEditDotrouteRoute
   '/org/shopSelect/add': typeof featuresAccountStoreSelectStoreAddDotrouteRoute
   '/shop/goodsManage/goodsListInfo': typeof featuresOfficeGoodsGoodsListDotrouteRoute
+  '/shop/orderManage/counterFleet': typeof featuresOfficeDifferencesFleetDotrouteRoute
+  '/shop/orderManage/differenceInfo': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/shop/shopManage/cashierManagement': typeof featuresOfficeStoreCountersDotrouteRoute
   '/shop/shopManage/shopSetting': typeof featuresAccountStoreSettingsStoreSettingsDotrouteRoute
   '/org/account/role-manage/': typeof featuresAccountRolesOrgRolesDotrouteRoute
@@ -462,6 +478,8 @@ export interface FileRoutesByTo {
   '/org/operator/edit': typeof featuresAccountOperatorOperatorEditDotrouteRoute
   '/org/shopSelect/add': typeof featuresAccountStoreSelectStoreAddDotrouteRoute
   '/shop/goodsManage/goodsListInfo': typeof featuresOfficeGoodsGoodsListDotrouteRoute
+  '/shop/orderManage/counterFleet': typeof featuresOfficeDifferencesFleetDotrouteRoute
+  '/shop/orderManage/differenceInfo': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/shop/shopManage/cashierManagement': typeof featuresOfficeStoreCountersDotrouteRoute
   '/shop/shopManage/shopSetting': typeof featuresAccountStoreSettingsStoreSettingsDotrouteRoute
   '/org/account/role-manage': typeof featuresAccountRolesOrgRolesDotrouteRoute
@@ -518,6 +536,8 @@ export interface FileRoutesById {
   '/_office/org/operator/edit': typeof featuresAccountOperatorOperatorEditDotrouteRoute
   '/_office/org/shopSelect/add': typeof featuresAccountStoreSelectStoreAddDotrouteRoute
   '/_office/shop/goodsManage/goodsListInfo': typeof featuresOfficeGoodsGoodsListDotrouteRoute
+  '/_office/shop/orderManage/counterFleet': typeof featuresOfficeDifferencesFleetDotrouteRoute
+  '/_office/shop/orderManage/differenceInfo': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/_office/shop/shopManage/cashierManagement': typeof featuresOfficeStoreCountersDotrouteRoute
   '/_office/shop/shopManage/shopSetting': typeof featuresAccountStoreSettingsStoreSettingsDotrouteRoute
   '/_office/org/account/role-manage/': typeof featuresAccountRolesOrgRolesDotrouteRoute
@@ -573,6 +593,8 @@ export interface FileRouteTypes {
     | '/org/operator/edit'
     | '/org/shopSelect/add'
     | '/shop/goodsManage/goodsListInfo'
+    | '/shop/orderManage/counterFleet'
+    | '/shop/orderManage/differenceInfo'
     | '/shop/shopManage/cashierManagement'
     | '/shop/shopManage/shopSetting'
     | '/org/account/role-manage/'
@@ -626,6 +648,8 @@ export interface FileRouteTypes {
     | '/org/operator/edit'
     | '/org/shopSelect/add'
     | '/shop/goodsManage/goodsListInfo'
+    | '/shop/orderManage/counterFleet'
+    | '/shop/orderManage/differenceInfo'
     | '/shop/shopManage/cashierManagement'
     | '/shop/shopManage/shopSetting'
     | '/org/account/role-manage'
@@ -681,6 +705,8 @@ export interface FileRouteTypes {
     | '/_office/org/operator/edit'
     | '/_office/org/shopSelect/add'
     | '/_office/shop/goodsManage/goodsListInfo'
+    | '/_office/shop/orderManage/counterFleet'
+    | '/_office/shop/orderManage/differenceInfo'
     | '/_office/shop/shopManage/cashierManagement'
     | '/_office/shop/shopManage/shopSetting'
     | '/_office/org/account/role-manage/'
@@ -962,6 +988,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeGoodsGoodsListDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/orderManage/counterFleet': {
+      id: '/_office/shop/orderManage/counterFleet'
+      path: '/shop/orderManage/counterFleet'
+      fullPath: '/shop/orderManage/counterFleet'
+      preLoaderRoute: typeof featuresOfficeDifferencesFleetDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/orderManage/differenceInfo': {
+      id: '/_office/shop/orderManage/differenceInfo'
+      path: '/shop/orderManage/differenceInfo'
+      fullPath: '/shop/orderManage/differenceInfo'
+      preLoaderRoute: typeof featuresOfficeDifferencesDifferencesDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/shopManage/cashierManagement': {
       id: '/_office/shop/shopManage/cashierManagement'
       path: '/shop/shopManage/cashierManagement'
@@ -1138,6 +1178,8 @@ interface appOfficeDotlayoutRouteChildren {
   featuresAccountOperatorOperatorEditDotrouteRoute: typeof featuresAccountOperatorOperatorEditDotrouteRoute
   featuresAccountStoreSelectStoreAddDotrouteRoute: typeof featuresAccountStoreSelectStoreAddDotrouteRoute
   featuresOfficeGoodsGoodsListDotrouteRoute: typeof featuresOfficeGoodsGoodsListDotrouteRoute
+  featuresOfficeDifferencesFleetDotrouteRoute: typeof featuresOfficeDifferencesFleetDotrouteRoute
+  featuresOfficeDifferencesDifferencesDotrouteRoute: typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   featuresOfficeStoreCountersDotrouteRoute: typeof featuresOfficeStoreCountersDotrouteRoute
   featuresAccountStoreSettingsStoreSettingsDotrouteRoute: typeof featuresAccountStoreSettingsStoreSettingsDotrouteRoute
   featuresAccountRolesOrgRolesDotrouteRoute: typeof featuresAccountRolesOrgRolesDotrouteRoute
@@ -1184,6 +1226,10 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresAccountStoreSelectStoreAddDotrouteRoute,
   featuresOfficeGoodsGoodsListDotrouteRoute:
     featuresOfficeGoodsGoodsListDotrouteRoute,
+  featuresOfficeDifferencesFleetDotrouteRoute:
+    featuresOfficeDifferencesFleetDotrouteRoute,
+  featuresOfficeDifferencesDifferencesDotrouteRoute:
+    featuresOfficeDifferencesDifferencesDotrouteRoute,
   featuresOfficeStoreCountersDotrouteRoute:
     featuresOfficeStoreCountersDotrouteRoute,
   featuresAccountStoreSettingsStoreSettingsDotrouteRoute:

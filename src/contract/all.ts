@@ -15,6 +15,7 @@ import { refunds } from '#contract/refunds.ts'
 import { registration } from '#contract/registration.ts'
 import { orgRoles, storeRoles } from '#contract/roles.ts'
 import { shifts } from '#contract/shifts.ts'
+import { differences, fleet } from '#contract/differences.ts'
 import { members } from '#contract/members.ts'
 import { storeSettings } from '#contract/store-settings.ts'
 import { stores } from '#contract/stores.ts'
@@ -46,6 +47,8 @@ export const contract = {
   storeSettings,
   counters,
   members,
+  differences,
+  fleet,
   takeover,
   printers,
   tickets,

@@ -112,3 +112,12 @@ export const CashFilter = v.object({
   to: v.optional(v.pipe(QueryNumber, Instant)),
 })
 export type CashFilter = v.InferOutput<typeof CashFilter>
+
+/** Differences of facts: those that are still to be dealt with, or all that were. */
+export const DifferenceFilter = v.object({
+  ...paging,
+  state: v.optional(v.picklist(['open', 'settled']), 'open'),
+  code: v.optional(Text(40)),
+  counterId: v.optional(Id),
+})
+export type DifferenceFilter = v.InferOutput<typeof DifferenceFilter>

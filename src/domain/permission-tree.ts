@@ -115,6 +115,20 @@ export const permissionTree = {
             action('shopCounterTaxExempt', '收银台免税', 'Sell without tax at a counter'),
           ],
         },
+        {
+          code: 'shopDifferenceInfo',
+          kind: 'screen',
+          path: '/shop/orderManage/differenceInfo',
+          name: { zh: '差异待办', en: 'Differences' },
+          children: [],
+        },
+        {
+          code: 'shopCounterFleet',
+          kind: 'screen',
+          path: '/shop/orderManage/counterFleet',
+          name: { zh: '收银台状态', en: 'Counter states' },
+          children: [],
+        },
       ],
     },
     {

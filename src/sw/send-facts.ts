@@ -16,11 +16,12 @@ export const sendFacts =
     const sentAt = Date.now()
     let response: Response
     let text: string
+    const storageProtected = await navigator.storage?.persisted?.().catch(() => undefined)
     try {
       response = await fetch('/b/shop/order/facts', {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', Token: batch.credential, Contract: String(CONTRACT_VERSION) },
-        body: JSON.stringify({ deviceId, app, pending: batch.pending, entries: batch.entries }),
+        body: JSON.stringify({ deviceId, app, pending: batch.pending, storageProtected, entries: batch.entries }),
         signal: AbortSignal.timeout(TIMEOUT),
         cache: 'no-store',
       })

@@ -161,9 +161,8 @@ export class ChromiumDevice implements Device {
     const pages = this.#context.pages()
     const workers = [...pages.flatMap((page) => page.workers()), ...this.#context.serviceWorkers()]
     // a worker that is just ending, or a window that does not answer, has no clock to set
-    await Promise.all(
-      [...pages, ...workers].map((one) => within(one.evaluate(shift), 5000, 'setting a clock').catch(() => undefined)),
-    )
+    const shifted = [...pages.map((page) => page.evaluate(shift)), ...workers.map((worker) => worker.evaluate(shift))]
+    await Promise.all(shifted.map((one) => within(one, 5000, 'setting a clock').catch(() => undefined)))
     await this.page.evaluate(`localStorage.setItem('chaos-clock', '${offset}')`)
   }
 

@@ -190,6 +190,11 @@ export const ours: Readonly<Record<string, string>> = {
   'GET /org/activity/list': 'activity log (issue: beyond the specification)',
   'GET /org/activity/choices': 'what the filters of the activity log offer',
   'GET /org/activity/export': 'every list has a CSV export (architecture.md 4)',
+  'GET /shop/order/differenceList':
+    'what tablets and server disagree about, to be dealt with (issue: differences inbox)',
+  'POST /shop/order/settleDifference': 'the same: dealt with, with a note',
+  'POST /shop/order/reopenDifference': 'the same: taken back',
+  'GET /shop/order/counterFleet': 'every counter at a glance (issue: counter fleet view)',
   'POST /shop/order/addMember': 'a member without the app is added at the counter (issue: members)',
   ...Object.fromEntries(
     [
@@ -296,7 +301,8 @@ export const ours: Readonly<Record<string, string>> = {
   'GET /shop/order/offlineOrderExport': 'every list has a CSV export (architecture.md 4)',
   'GET /shop/shifts/cashierInfo': '“cashier info” under /shop/shifts, without a path of its own (store-and-checkout 7)',
   'POST /shop/shifts/submitCash': '“submit cash” under /shop/shifts, without a path of its own (store-and-checkout 7)',
-  'POST /shop/shifts/collectCash': '“collect … cash” under /shop/shifts, without a path of its own (store-and-checkout 7)',
+  'POST /shop/shifts/collectCash':
+    '“collect … cash” under /shop/shifts, without a path of its own (store-and-checkout 7)',
   'POST /shop/shifts/endShift': '“end shift” under /shop/shifts, without a path of its own (store-and-checkout 7)',
   'POST /shop/shifts/handover': '“handover” under /shop/shifts, without a path of its own (store-and-checkout 7)',
   'GET /shop/shifts/incomingCashiers': 'who a shift can be handed over to (store-and-checkout 4)',

@@ -17,6 +17,13 @@ import { HEARD, lockLane, type Lane } from '#server/modules/facts/lane.queries.t
 import { cashNews } from '#server/modules/shifts/cash-news.ts'
 import { contentId, readEntries, type Entry } from '#server/modules/facts/read-entries.ts'
 
+/** What a tablet says of itself beside its facts. */
+export interface Said {
+  readonly appVersion: string
+  readonly pending?: Pending | undefined
+  readonly storageProtected?: boolean | undefined
+}
+
 /** How much a tablet says it still holds. */
 export interface Pending {
   readonly facts: number
@@ -34,7 +41,7 @@ export async function acceptFacts(
   ctx: Ctx,
   claims: CredentialClaims,
   raw: readonly unknown[],
-  how: { arrivedBy: Arrival['arrivedBy']; appVersion: string; pending?: Pending | undefined },
+  how: Said & { arrivedBy: Arrival['arrivedBy'] },
 ): Promise<FactBatchResult> {
   const { tx } = ctx
   const lane = await lockLane(tx, claims, ctx.token, ctx.now)
@@ -70,7 +77,7 @@ export async function acceptFacts(
     return stored ? storedResult(entry, stored) : result(entry, judged.get(entry.id)!)
   })
   const marks = await raiseMarks(tx, claims, sha256(ctx.token), lane)
-  const { catalogueRev, state } = await touchShift(tx, claims, ctx.now, how.appVersion, how.pending)
+  const { catalogueRev, state } = await touchShift(tx, claims, ctx.now, how)
   // a sign of life asks for it too: a review may have been done meanwhile
   const cash = state === 'closing' || entries.length === 0 ? await cashNews(tx, claims, ctx.now, state) : {}
   return { results, serverTime: ctx.now, ...marks, shiftState: lane.state, catalogueRev, ...cash }
@@ -161,12 +168,12 @@ async function touchShift(
   tx: Tx,
   claims: CredentialClaims,
   now: number,
-  appVersion: string,
-  pending: Pending | undefined,
+  { appVersion, pending, storageProtected }: Said,
 ): Promise<{ catalogueRev: number; state: string }> {
   const { rows } = await tx.query<{ catalogue_rev: number; state: string }>({
     name: 'touch-shift',
-    text: `update shift s set ${HEARD}, app_version = $5, pending_facts = coalesce($6, s.pending_facts), pending_cents = coalesce($7, s.pending_cents)
+    text: `update shift s set ${HEARD}, app_version = $5, pending_facts = coalesce($6, s.pending_facts), pending_cents = coalesce($7, s.pending_cents),
+      storage_protected = coalesce($8, s.storage_protected)
       from store st where s.org_id = $1 and s.store_id = $2 and s.id = $3 and st.org_id = s.org_id and st.id = s.store_id
       returning st.catalogue_rev, s.state`,
     values: [
@@ -177,6 +184,7 @@ async function touchShift(
       appVersion,
       whole(pending?.facts),
       whole(pending?.cents),
+      storageProtected ?? null,
     ],
   })
   return { catalogueRev: rows[0]!.catalogue_rev, state: rows[0]!.state }

@@ -38,11 +38,12 @@ export const orderHandlers = implement(order, {
 
   startShift: (ctx, wish) => startShift(ctx, wish),
 
-  facts: async (ctx, { entries, app, pending }) =>
+  facts: async (ctx, { entries, app, pending, storageProtected }) =>
     acceptFacts(ctx, ctx.credential!, entries, {
       arrivedBy: 'batch',
       appVersion: app.replaceAll('\u0000', ''),
       pending,
+      storageProtected,
     }),
 
   list: async (ctx, filter) => {

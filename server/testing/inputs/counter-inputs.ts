@@ -20,6 +20,8 @@ export const counterInputs: Inputs = {
       .replaceAll(/[^0-9]/g, '')
       .slice(-7)}`,
   }),
+  'differences.settle': ({ sale }) => ({ items: [{ factId: sale, no: 1 }], note: 'Seen' }),
+  'differences.reopen': ({ sale }) => ({ factId: sale, no: 1 }),
   'takeover.shiftInfo': held,
   'takeover.verify': (world) => ({ ...owner, id: world.owner, counterId: held(world).id }),
   'takeover.forcedOffline': (world) => ({ ...owner, ...held(world), adminId: world.owner }),
@@ -38,7 +40,15 @@ const makeMember = ({ server }: InputWorld) =>
     values: [server.one.orgId, '0192f0c1-0000-7000-8000-000000000077'],
   })
 
+const settleOne = ({ server, sale }: InputWorld) =>
+  server.db.query({
+    text: `insert into difference_settled (org_id, store_id, fact_id, difference_no, settled_by, settled_at, note)
+      values ($1, $2, $3, 1, $4, now(), 'Seen') on conflict do nothing`,
+    values: [server.one.orgId, server.one.stores[0].storeId, sale, '0192f0c1-0000-7000-8000-000000000078'],
+  })
+
 export const counterPreparations: Preparations = {
+  'differences.reopen': settleOne,
   'members.byPhone': makeMember,
   'members.byCode': makeMember,
   'counters.bindReader': revive,

@@ -69,6 +69,8 @@ export const FactBatch = v.object({
   app: v.optional(Text(40), ''),
   /** How much is left on the tablet after this batch, for the counter overview. */
   pending: v.optional(v.object({ facts: v.number(), cents: v.number() })),
+  /** Whether the browser promised to keep the tablet’s storage. */
+  storageProtected: v.optional(v.boolean()),
   entries: v.pipe(v.array(v.unknown()), v.maxLength(200)),
 })
 

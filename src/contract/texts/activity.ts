@@ -50,6 +50,8 @@ const activityTexts: Readonly<Record<string, Words>> = {
   'pin.set': { zh: '设置管理员 PIN', en: 'Set an administrator’s PIN' },
   'pin.removed': { zh: '移除管理员 PIN', en: 'Took an administrator’s PIN away' },
   'member.added': { zh: '新增会员', en: 'Added a member' },
+  'difference.settled': { zh: '处理差异', en: 'Settled differences' },
+  'difference.reopened': { zh: '重新打开差异', en: 'Opened a difference again' },
   'notification.verified': { zh: '核销出库通知', en: 'Verified an outbound notification' },
   'security.strong-passwords': { zh: '修改密码强度要求', en: 'Changed the password policy' },
 }

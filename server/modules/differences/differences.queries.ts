@@ -1,0 +1,122 @@
+import { type DifferenceFilter } from '#contract/filters.ts'
+import { type Tx } from '#server/db/session.ts'
+
+interface Store {
+  readonly orgId: string
+  readonly storeId: string
+}
+
+export interface DifferenceRecord {
+  fact_id: string
+  no: number
+  code: string
+  expected: number | string | null
+  actual: number | string | null
+  kind: string
+  title: string
+  sale_id: string | null
+  goods_zh: string
+  goods_en: string
+  counter_name: string
+  cashier_name: string
+  occurred_at: number
+  received_at: number
+  settled_at: number | null
+  settled_by: string | null
+  note: string | null
+}
+
+/** One row a difference of an accepted fact; $3 is whether settled ones are meant. */
+const fromText = `
+  from fact f
+  cross join lateral jsonb_array_elements(f.differences) with ordinality as d(value, no)
+  left join difference_settled ds on ds.org_id = f.org_id and ds.store_id = f.store_id and ds.fact_id = f.id
+    and ds.difference_no = d.no
+  where f.org_id = $1 and f.store_id = $2 and f.verdict = 'accepted-with-differences'
+    and (ds.fact_id is not null) = $3::boolean
+    and ($4::text is null or d.value ->> 'code' = $4) and ($5::uuid is null or f.counter_id = $5)`
+
+const values = ({ orgId, storeId }: Store, filter: DifferenceFilter): unknown[] => [
+  orgId,
+  storeId,
+  filter.state === 'settled',
+  filter.code ?? null,
+  filter.counterId ?? null,
+]
+
+/** A page of differences, what arrived last first. */
+export async function differencePage(tx: Tx, store: Store, filter: DifferenceFilter): Promise<DifferenceRecord[]> {
+  const { rows } = await tx.query<DifferenceRecord>({
+    name: 'difference-page',
+    text: `select t.*, c.name as counter_name, sh.cashier_name,
+        coalesce(s.receipt_no, r.receipt_no, cs.number, cm.number, '') as title,
+        coalesce(s.id, r.sale_id) as sale_id, coalesce(l.name_zh, rl.name_zh, '') as goods_zh,
+        coalesce(l.name_en, rl.name_en, '') as goods_en,
+        coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) as settled_by
+      from (
+        select f.org_id, f.store_id, f.id as fact_id, d.no, d.value ->> 'code' as code, d.value -> 'expected' as expected,
+          d.value -> 'actual' as actual, (d.value ->> 'lineId')::uuid as line_id, f.kind, f.counter_id, f.shift_id,
+          f.occurred_at, f.received_at, ds.settled_at, ds.settled_by as settler, ds.note
+        ${fromText} order by f.received_at desc, f.id desc, d.no limit $6 offset $7) t
+      join counter c on c.org_id = t.org_id and c.store_id = t.store_id and c.id = t.counter_id
+      join shift sh on sh.org_id = t.org_id and sh.store_id = t.store_id and sh.id = t.shift_id
+      left join sale s on s.org_id = t.org_id and s.store_id = t.store_id and s.id = t.fact_id
+      left join refund r on r.org_id = t.org_id and r.store_id = t.store_id and r.id = t.fact_id
+      left join cash_submission cs on cs.org_id = t.org_id and cs.store_id = t.store_id and cs.id = t.fact_id
+      left join cash_movement cm on cm.org_id = t.org_id and cm.store_id = t.store_id and cm.id = t.fact_id
+      left join sale_line l on l.org_id = t.org_id and l.store_id = t.store_id and l.sale_id = t.fact_id and l.line_id = t.line_id
+      left join refund_line rl on rl.org_id = t.org_id and rl.store_id = t.store_id and rl.refund_id = t.fact_id
+        and rl.line_id = t.line_id
+      left join account a on a.id = t.settler
+      order by t.received_at desc, t.fact_id desc, t.no`,
+    values: [...values(store, filter), filter.pageSize, (filter.currentPage - 1) * filter.pageSize],
+  })
+  return rows
+}
+
+export async function countDifferences(tx: Tx, store: Store, filter: DifferenceFilter): Promise<number> {
+  const { rows } = await tx.query<{ n: number }>({
+    name: 'difference-count',
+    text: `select count(*) as n ${fromText}`,
+    values: values(store, filter),
+  })
+  return rows[0]!.n
+}
+
+/** Marks differences as dealt with; those that were already keep who did it first. Answers how many were not. */
+export async function settleDifferences(
+  tx: Tx,
+  { orgId, storeId }: Store,
+  items: readonly { readonly factId: string; readonly no: number }[],
+  by: { readonly accountId: string; readonly now: number; readonly note: string },
+): Promise<number> {
+  const { rowCount } = await tx.query({
+    text: `insert into difference_settled (org_id, store_id, fact_id, difference_no, settled_by, settled_at, note)
+      select f.org_id, f.store_id, f.id, t.no, $5, $6, $7
+      from unnest($3::uuid[], $4::bigint[]) as t(id, no)
+      join fact f on f.org_id = $1 and f.store_id = $2 and f.id = t.id and t.no <= jsonb_array_length(f.differences)
+      on conflict do nothing`,
+    values: [
+      orgId,
+      storeId,
+      items.map((item) => item.factId),
+      items.map((item) => item.no),
+      by.accountId,
+      new Date(by.now),
+      by.note,
+    ],
+  })
+  return rowCount
+}
+
+export async function reopenDifference(
+  tx: Tx,
+  { orgId, storeId }: Store,
+  { factId, no }: { readonly factId: string; readonly no: number },
+): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    text: `delete from difference_settled where org_id = $1 and store_id = $2 and fact_id = $3 and difference_no = $4`,
+    values: [orgId, storeId, factId, no],
+  })
+  return rowCount > 0
+}

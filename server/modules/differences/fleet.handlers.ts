@@ -1,0 +1,55 @@
+import { fleet } from '#contract/differences.ts'
+import { counterAlarms } from '#domain/counter-alarm.ts'
+import { cents } from '#domain/money.ts'
+import { implement } from '#server/http/context.ts'
+import { fleetRows, type FleetRecord } from '#server/modules/differences/fleet.queries.ts'
+
+function shown(row: FleetRecord, now: number) {
+  const onDuty = row.state !== null
+  return {
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    ...(onDuty
+      ? {
+          shift: {
+            state: row.state!,
+            cashierName: row.cashier_name ?? '',
+            openedAt: row.opened_at!,
+            seenAt: row.seen_at!,
+            appVersion: row.app_version ?? '',
+            sales: cents(row.sales_cents ?? 0),
+            saleCount: row.sale_count ?? 0,
+            ...(row.storage_protected === null ? {} : { storageProtected: row.storage_protected }),
+          },
+        }
+      : {}),
+    unsentFacts: row.unsent_facts,
+    unsent: cents(row.unsent_cents),
+    lastReceiptNo: row.last_receipt_no ?? '',
+    missing: row.missing,
+    held: row.held,
+    alarms: counterAlarms(
+      {
+        unsent: row.unsent_facts,
+        seenAt: onDuty ? row.seen_at! : undefined,
+        leaseHours: row.lease_hours,
+        missing: row.missing,
+        missingSince: row.missing_since ?? undefined,
+        held: row.held,
+        storageProtected: onDuty ? (row.storage_protected ?? undefined) : undefined,
+      },
+      now,
+    ),
+  }
+}
+
+export const fleetHandlers = implement(fleet, {
+  list: async (ctx, { currentPage, pageSize }) => {
+    const rows = (await fleetRows(ctx.tx, ctx)).map((row) => shown(row, ctx.now))
+    // what needs somebody comes first
+    const sorted = rows.toSorted((a, b) => b.alarms.length - a.alarms.length)
+    const from = (currentPage - 1) * pageSize
+    return { records: sorted.slice(from, from + pageSize), total: rows.length }
+  },
+})

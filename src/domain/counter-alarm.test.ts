@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { counterAlarms, type CounterSigns } from '#domain/counter-alarm.ts'
+
+const NOW = 1_790_000_000_000
+const MINUTE = 60_000
+const signs = (change: Partial<CounterSigns> = {}): CounterSigns => ({
+  unsent: 0,
+  seenAt: NOW - MINUTE,
+  leaseHours: 72,
+  missing: 0,
+  missingSince: undefined,
+  held: 0,
+  storageProtected: true,
+  ...change,
+})
+
+test.each<[string, Partial<CounterSigns>, ReturnType<typeof counterAlarms>]>([
+  ['nothing to do', {}, []],
+  ['facts on their way', { unsent: 12 }, []],
+  ['facts of a tablet that has been silent for long', { unsent: 12, seenAt: NOW - 16 * MINUTE }, ['unsent']],
+  ['facts of a tablet that nobody is on duty with', { unsent: 1, seenAt: undefined }, ['unsent']],
+  ['silent without anything unsent', { seenAt: NOW - 16 * MINUTE }, []],
+  ['soon without a right to sell', { unsent: 1, seenAt: NOW - 55 * 60 * MINUTE }, ['lease-ends']],
+  ['a number that is only late', { missing: 1, missingSince: NOW - MINUTE }, []],
+  ['a number that does not come', { missing: 1, missingSince: NOW - 16 * MINUTE }, ['missing']],
+  [
+    'everything at once',
+    { held: 1, missing: 2, missingSince: 0, unsent: 1, seenAt: 0, storageProtected: false },
+    ['held', 'missing', 'lease-ends', 'storage'],
+  ],
+  ['a tablet that said nothing of its storage', { storageProtected: undefined }, []],
+])('%s', (_, change, expected) => {
+  expect(counterAlarms(signs(change), NOW)).toEqual(expected)
+})

@@ -1,0 +1,40 @@
+/** What the office knows of a counter that is on duty, or of the tablets that held it before. */
+export interface CounterSigns {
+  /** Facts that tablets said they still hold. */
+  readonly unsent: number
+  /** Last contact with the tablet on duty; undefined: nobody is. */
+  readonly seenAt: number | undefined
+  /** Hours that the store lets a counter sell without contact. */
+  readonly leaseHours: number
+  /** Numbers that the server has not got though later ones are here, and since when. */
+  readonly missing: number
+  readonly missingSince: number | undefined
+  /** Facts that wait for a person. */
+  readonly held: number
+  readonly storageProtected: boolean | undefined
+}
+
+export type CounterAlarm = 'held' | 'missing' | 'unsent' | 'lease-ends' | 'storage'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** A tablet that is connected hands over within seconds; what is left after this is stuck, or has no network. */
+const STUCK_AFTER = 15 * MINUTE
+/** Share of the time without contact after which somebody should look. */
+const NEAR_THE_END = 0.75
+
+/**
+ * What somebody should look at, most pressing first: nothing that is merely on its way is an alarm (issue: counter
+ * fleet view). Times are instants in milliseconds.
+ */
+export function counterAlarms(signs: CounterSigns, now: number): CounterAlarm[] {
+  const silent = signs.seenAt === undefined ? 0 : now - signs.seenAt
+  const found: CounterAlarm[] = []
+  if (signs.held > 0) found.push('held')
+  if (signs.missing > 0 && signs.missingSince !== undefined && now - signs.missingSince > STUCK_AFTER)
+    found.push('missing')
+  if (silent > signs.leaseHours * NEAR_THE_END * HOUR) found.push('lease-ends')
+  else if (signs.unsent > 0 && (signs.seenAt === undefined || silent > STUCK_AFTER)) found.push('unsent')
+  if (signs.storageProtected === false) found.push('storage')
+  return found
+}

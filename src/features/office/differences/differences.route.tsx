@@ -1,0 +1,180 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { IconChecks } from '@tabler/icons-react'
+import { useState } from 'react'
+import { differences, type DifferenceRow } from '#contract/differences.ts'
+import { DifferenceFilter } from '#contract/filters.ts'
+import { differenceTexts } from '#contract/texts/facts.ts'
+import { act, queryClient, read } from '#api/query.ts'
+import { differenceValue } from '#features/office/differences/difference-value.tsx'
+import { SettleDialog } from '#features/office/differences/settle-dialog.tsx'
+import { AppLink } from '#ui/app-link.tsx'
+import { type Column } from '#ui/column.ts'
+import { DateTime } from '#ui/date-time.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
+import { ListPage } from '#ui/list-page.tsx'
+import { May } from '#ui/may.tsx'
+
+const FRESH_EVERY = 10_000
+
+/** What tablets and server disagree about, until a person has dealt with it (product.md 5). */
+export const Route = createFileRoute('/_office/shop/orderManage/differenceInfo')({
+  validateSearch: DifferenceFilter,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps }) => {
+    await queryClient.ensureQueryData(read(differences.list, deps))
+  },
+  component: Differences,
+})
+
+function Differences() {
+  const { t, i18n } = useLingui()
+  const filter = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const [settling, setSettling] = useState<DifferenceRow>()
+  const language = i18n.locale === 'en' ? 'en' : 'zh'
+  const query = { ...read(differences.list, filter), refetchInterval: FRESH_EVERY }
+  const change = (next: Partial<DifferenceFilter>): void =>
+    void navigate({ search: { ...filter, currentPage: 1, ...next }, replace: true })
+  return (
+    <>
+      <ListPage
+        id="differences"
+        title={t`Differences`}
+        query={query}
+        columns={useColumns(filter.state)}
+        row={{
+          key: (row) => `${row.factId} ${row.no}`,
+          actions: (row) => <RowActions row={row} onSettle={() => setSettling(row)} />,
+        }}
+        place={filter}
+        onPlace={({ currentPage, pageSize }) => change({ currentPage, pageSize })}
+        filters={
+          <FilterChips
+            any={filter.code !== undefined || filter.state !== 'open'}
+            onClear={() => change({ code: undefined, state: 'open' })}
+          >
+            <FilterChip
+              label={t`State`}
+              value={filter.state}
+              choices={[
+                { value: 'open', label: t`to be settled` },
+                { value: 'settled', label: t`settled` },
+              ]}
+              onChange={(state) => change({ state: state ?? 'open' })}
+            />
+            <FilterChip
+              label={t`What differs`}
+              value={filter.code}
+              choices={Object.entries(differenceTexts).map(([value, words]) => ({ value, label: words[language] }))}
+              onChange={(code) => change({ code })}
+            />
+          </FilterChips>
+        }
+        empty={
+          <EmptyState icon={<IconChecks aria-hidden />} title={<Trans>Nothing to settle.</Trans>}>
+            <Trans>
+              Every sale is taken as it was rung up. Where price, tax, stock or permission differ from what the server
+              knows, it stands here until somebody has looked.
+            </Trans>
+          </EmptyState>
+        }
+      />
+      {settling ? <SettleDialog row={settling} onClose={() => setSettling(undefined)} /> : null}
+    </>
+  )
+}
+
+function RowActions({ row, onSettle }: { readonly row: DifferenceRow; readonly onSettle: () => void }) {
+  const reopen = useMutation(act(differences.reopen))
+  return (
+    <May any={['shopOfflineOrderDifference']}>
+      {row.settled ? (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          loading={reopen.isPending}
+          onClick={() => reopen.mutate({ factId: row.factId, no: row.no })}
+        >
+          <Trans>Open again</Trans>
+        </Button>
+      ) : (
+        <Button variant="light" size="compact-sm" onClick={onSettle}>
+          <Trans>Settle</Trans>
+        </Button>
+      )}
+    </May>
+  )
+}
+
+function useColumns(state: 'open' | 'settled'): Column<DifferenceRow>[] {
+  const { t, i18n } = useLingui()
+  const language = i18n.locale === 'en' ? 'en' : 'zh'
+  const other = language === 'en' ? 'zh' : 'en'
+  const words = (row: DifferenceRow): string => differenceTexts[row.code]?.[language] ?? row.code
+  const columns: Column<DifferenceRow>[] = [
+    { id: 'code', head: t`What differs`, cell: words, text: words },
+    {
+      id: 'title',
+      head: t`Receipt or document`,
+      cell: (row) =>
+        row.saleId && row.kind === 'sale' ? (
+          <AppLink
+            to="/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id"
+            params={{ id: row.saleId }}
+            preload={false}
+            className="et-code"
+          >
+            {row.title}
+          </AppLink>
+        ) : (
+          <span className="et-code">{row.title || '–'}</span>
+        ),
+      text: (row) => row.title,
+    },
+    {
+      id: 'goods',
+      head: t`Goods`,
+      cell: (row) => row.goods[language] || row.goods[other] || '–',
+      text: (row) => row.goods[language],
+    },
+    {
+      id: 'actual',
+      head: t`At the counter`,
+      cell: (row) => differenceValue(row.code, row.actual),
+      align: 'right',
+      text: (row) => String(row.actual ?? ''),
+    },
+    {
+      id: 'expected',
+      head: t`On the server`,
+      cell: (row) => (row.code === 'clock.skew' ? '–' : differenceValue(row.code, row.expected)),
+      align: 'right',
+      text: (row) => String(row.expected ?? ''),
+    },
+    { id: 'counter', head: t`Counter`, cell: (row) => row.counterName, text: (row) => row.counterName },
+    { id: 'cashier', head: t`Cashier`, cell: (row) => row.cashierName, text: (row) => row.cashierName },
+    {
+      id: 'occurredAt',
+      head: t`Rung up`,
+      cell: (row) => <DateTime at={row.occurredAt} />,
+      text: (row) => new Date(row.occurredAt).toISOString(),
+    },
+    {
+      id: 'receivedAt',
+      head: t`Arrived`,
+      cell: (row) => <DateTime at={row.receivedAt} />,
+      hidden: true,
+      text: (row) => new Date(row.receivedAt).toISOString(),
+    },
+  ]
+  if (state === 'open') return columns
+  return [
+    ...columns,
+    { id: 'by', head: t`Settled by`, cell: (row) => row.settled?.by ?? '–', text: (row) => row.settled?.by ?? '' },
+    { id: 'note', head: t`Note`, cell: (row) => row.settled?.note ?? '–', text: (row) => row.settled?.note ?? '' },
+  ]
+}

@@ -1,0 +1,141 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { IconCashRegister } from '@tabler/icons-react'
+import { type ReactNode } from 'react'
+import * as v from 'valibot'
+import { fleet, type FleetRow } from '#contract/differences.ts'
+import { paging } from '#contract/schemas.ts'
+import { queryClient, read } from '#api/query.ts'
+import { type Column } from '#ui/column.ts'
+import { DateTime } from '#ui/date-time.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ListPage } from '#ui/list-page.tsx'
+import { Money } from '#ui/money.tsx'
+import { StateBadge } from '#ui/state-badge.tsx'
+
+const FRESH_EVERY = 5000
+
+/** Every counter of the store at a glance, and an alarm where something is stuck (issue: counter fleet view). */
+export const Route = createFileRoute('/_office/shop/orderManage/counterFleet')({
+  validateSearch: v.object(paging),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps }) => {
+    await queryClient.ensureQueryData(read(fleet.list, deps))
+  },
+  component: Fleet,
+})
+
+function Fleet() {
+  const { t } = useLingui()
+  const place = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const query = { ...read(fleet.list, place), refetchInterval: FRESH_EVERY }
+  return (
+    <ListPage
+      id="counter-fleet"
+      title={t`Counter states`}
+      query={query}
+      columns={useColumns()}
+      row={{ key: (row) => row.id }}
+      place={place}
+      onPlace={({ currentPage, pageSize }) => void navigate({ search: { currentPage, pageSize }, replace: true })}
+      empty={
+        <EmptyState icon={<IconCashRegister aria-hidden />} title={<Trans>No counter yet.</Trans>}>
+          <Trans>Add one under Store, Counters.</Trans>
+        </EmptyState>
+      }
+    />
+  )
+}
+
+function Alarm({ row }: { readonly row: FleetRow }) {
+  const [first] = row.alarms
+  if (!first)
+    return (
+      <StateBadge state={row.shift ? 'ready' : 'waiting'}>
+        {row.shift ? <Trans>In order</Trans> : <Trans>Free</Trans>}
+      </StateBadge>
+    )
+  const words: Readonly<Record<typeof first, ReactNode>> = {
+    held: <Trans>{row.held} records wait for a person</Trans>,
+    missing: <Trans>{row.missing} numbers missing</Trans>,
+    unsent: <Trans>Unsent for too long</Trans>,
+    'lease-ends': <Trans>May soon not sell: no contact</Trans>,
+    storage: <Trans>Storage not protected</Trans>,
+  }
+  return <StateBadge state={first === 'storage' ? 'attention' : 'stopped'}>{words[first]}</StateBadge>
+}
+
+function useColumns(): Column<FleetRow>[] {
+  const { t } = useLingui()
+  return [
+    { id: 'name', head: t`Counter`, cell: (row) => row.name, text: (row) => row.name },
+    { id: 'code', head: t`Code`, cell: (row) => <span className="et-code">{row.code}</span>, text: (row) => row.code },
+    { id: 'alarm', head: t`State`, cell: (row) => <Alarm row={row} />, text: (row) => row.alarms.join(' ') },
+    {
+      id: 'cashier',
+      head: t`On duty`,
+      cell: (row) => row.shift?.cashierName ?? '–',
+      text: (row) => row.shift?.cashierName ?? '',
+    },
+    {
+      id: 'seen',
+      head: t`Last contact`,
+      cell: (row) => <DateTime at={row.shift?.seenAt} />,
+      text: (row) => (row.shift ? new Date(row.shift.seenAt).toISOString() : ''),
+    },
+    {
+      id: 'sales',
+      head: t`Sales of the shift`,
+      cell: (row) => (row.shift ? <Money value={row.shift.sales} /> : '–'),
+      align: 'right',
+      text: (row) => String((row.shift?.sales ?? 0) / 100),
+    },
+    {
+      id: 'unsent',
+      head: t`Unsent`,
+      cell: (row) =>
+        row.unsentFacts === 0 ? (
+          '0'
+        ) : (
+          <>
+            {row.unsentFacts} · <Money value={row.unsent} />
+          </>
+        ),
+      align: 'right',
+      text: (row) => String(row.unsentFacts),
+    },
+    {
+      id: 'receipt',
+      head: t`Last receipt`,
+      cell: (row) => <span className="et-code">{row.lastReceiptNo || '–'}</span>,
+      text: (row) => row.lastReceiptNo,
+    },
+    {
+      id: 'missing',
+      head: t`Missing numbers`,
+      cell: (row) => row.missing,
+      align: 'right',
+      text: (row) => String(row.missing),
+    },
+    {
+      id: 'storage',
+      head: t`Storage`,
+      cell: (row) =>
+        row.shift?.storageProtected === undefined ? (
+          '–'
+        ) : row.shift.storageProtected ? (
+          <Trans>protected</Trans>
+        ) : (
+          <Trans>not protected</Trans>
+        ),
+      text: (row) => String(row.shift?.storageProtected ?? ''),
+    },
+    {
+      id: 'app',
+      head: t`App`,
+      cell: (row) => <span className="et-code">{row.shift?.appVersion || '–'}</span>,
+      text: (row) => row.shift?.appVersion ?? '',
+    },
+  ]
+}
