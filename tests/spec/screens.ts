@@ -20,6 +20,7 @@ export const specRoutes: readonly string[] = [
   '/shop/shopConfig',
   '/shop/shopManage/shopSetting',
   '/shop/shopManage/cashierManagement',
+  '/shop/shopManage/printersManagement',
   '/shop/checkout',
 ]
 
@@ -44,4 +45,9 @@ export const specMessages: readonly { readonly message: string; readonly found: 
   { message: 'SSN format is incorrect.', found: /SSN format is incorrect|社会安全号码格式不正确/ },
   { message: 'Field required / cannot be empty.', found: /cannot be empty|此项必填/ },
   { message: 'Request exception: {status}.', found: /Request exception/ },
+  {
+    message: 'Failed to print receipt, the printer is not online or cannot be connected.',
+    found: /Failed to print receipt, the printer is not online or cannot be connected/,
+  },
+  { message: 'Printing failed, the receipt machine is not online.', found: /printer\.not-online/ },
 ]

@@ -14,7 +14,7 @@ function chunk(kind: string, data: Uint8Array): Buffer {
 }
 
 /** A picture of one bit a dot, black on white. */
-function pngBytes({ width, height, rows }: Raster): Uint8Array {
+export function pngBytes({ width, height, rows }: Raster): Uint8Array {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
