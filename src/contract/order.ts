@@ -40,6 +40,8 @@ export const CounterSettings = v.object({
   /** How long the counter may sell without contact, in hours (1 to 168). */
   leaseHours: v.number(),
   receiptFooter: Words,
+  /** Absent on a lease of an older server. */
+  receiptHeader: v.optional(Words),
   /** Selling on storage that the device may clear is a stop, not only a warning. */
   storageMustPersist: v.boolean(),
   /** Absent on a lease of an older server: then nothing is refunded at the counter. */

@@ -103,6 +103,19 @@ const Address = v.object({
   url: v.string(),
 })
 
+/** Longest text above or below the goods, in one language; each line of it is a line of paper. */
+export const TEMPLATE_LONGEST = 200
+const Lines = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(TEMPLATE_LONGEST)), '')
+const Bilingual = v.optional(v.object({ zh: Lines, en: Lines }), { zh: '', en: '' })
+/** What a store's receipts say besides the sale. */
+const TicketTemplate = v.object({
+  /** Below name, address and telephone. */
+  header: Bilingual,
+  /** The last lines. */
+  footer: Bilingual,
+})
+export type TicketTemplate = v.InferOutput<typeof TicketTemplate>
+
 /** Receipt printers of a store (store-and-checkout 2, 3, 4, 7: printersManagement, tickets). */
 export const printers = {
   list: query({
@@ -159,6 +172,28 @@ export const printers = {
     input: v.object({}),
     output: v.array(v.object({ id: Id, name: v.string() })),
     reads: ['counter'],
+  }),
+  ticketTemplate: query({
+    name: 'printers.ticketTemplate',
+    path: 'GET /shop/ticket/ticketTemplate',
+    can: 'printersManagement',
+    input: v.object({}),
+    output: v.object({
+      ...TicketTemplate.entries,
+      /** What stands above it on every receipt. */
+      shopName: v.string(),
+      lines: v.array(v.string()),
+    }),
+    reads: ['store'],
+  }),
+  /** Counters learn of it when they next take a lease. */
+  setTicketTemplate: command({
+    name: 'printers.setTicketTemplate',
+    path: 'POST /shop/ticket/setTicketTemplate',
+    can: 'shopPrinterEdit',
+    input: TicketTemplate,
+    output: v.object({}),
+    writes: ['store', 'activity'],
   }),
   testPrint: command({
     name: 'printers.testPrint',

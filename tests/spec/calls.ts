@@ -236,6 +236,8 @@ export const ours: Readonly<Record<string, string>> = {
       '“list, add, update, details, test print, copy url, reload, main ticket” under /shop/ticket',
     ]),
   ),
+  'GET /shop/ticket/ticketTemplate': 'the ticket template (store-and-checkout 3), without a path of its own',
+  'POST /shop/ticket/setTicketTemplate': 'the ticket template (store-and-checkout 3), without a path of its own',
   'GET /shop/ticket/counterList': 'counters that a printer can be bound to (store-and-checkout 3: bound counter)',
   'GET /shop/ticket/choices': 'what the ticket machine selection offers (organisation-and-shell 2)',
   ...Object.fromEntries(

@@ -18,6 +18,7 @@ const StoreSettings = v.object({
   ),
   leaseHours: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(168)), 72),
   receiptFooter: v.optional(v.object({ zh: v.string(), en: v.string() }), { zh: '谢谢惠顾', en: 'Thank you' }),
+  receiptHeader: v.optional(v.object({ zh: v.string(), en: v.string() })),
   storageMustPersist: v.optional(v.boolean(), false),
   refundWay: v.optional(v.picklist(refundWays), 'either'),
   /** Most that refunds which the server has not got yet may come to, in cents. */

@@ -19,6 +19,7 @@ import {
   toManaged,
   type PrinterRow,
 } from '#server/modules/printers/printers.queries.ts'
+import { setTicketTemplate, ticketTemplate } from '#server/modules/printers/ticket-template.ts'
 import { testTicket } from '#server/modules/printers/test-ticket.ts'
 import { storeRow } from '#server/modules/order/counters.queries.ts'
 
@@ -134,6 +135,9 @@ export const printersHandlers = implement(printers, {
     await recordActivity(ctx, { action: 'printer.removed', subject: { id, name: row.name } })
     return {}
   },
+
+  ticketTemplate,
+  setTicketTemplate,
 
   counterChoices: (ctx) => countersHere(ctx.tx, ctx),
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { counters } from '#contract/counters.ts'
 import { printers, tickets, type Ticket } from '#contract/printers.ts'
+import { onDuty } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
@@ -98,6 +99,19 @@ describe('the printers of a store', () => {
     const there = await server.callAs('manager', printers.details, { id }, neighbour)
     expect(there.error).toBe('record.missing')
     expect((await server.callAs('manager', printers.list, {}, neighbour)).data.total).toBe(0)
+  })
+})
+
+describe('the ticket template', () => {
+  it('says on every receipt what was written, and a counter learns of it with its lease', async () => {
+    const template = { header: { zh: '营业 9–21', en: 'Open 9–21' }, footer: { zh: '谢谢', en: '' } }
+    expect((await server.callAs('manager', printers.setTicketTemplate, template)).error).toBe('')
+    expect((await server.callAs('manager', printers.ticketTemplate, {})).data).toMatchObject({
+      ...template,
+      shopName: 'First',
+    })
+    const { lease } = await onDuty(server)
+    expect(lease.settings).toMatchObject({ receiptHeader: template.header, receiptFooter: template.footer })
   })
 })
 

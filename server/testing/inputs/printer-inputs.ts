@@ -22,6 +22,7 @@ export const printerInputs: Inputs = {
   'printers.copyUrl': () => printer,
   'printers.reloadUrl': () => printer,
   'printers.mainTicket': () => printer,
+  'printers.setTicketTemplate': () => ({ footer: { zh: '谢谢', en: 'Thanks' } }),
   'tickets.print': ({ tablet }) => ({ ...printer, key: tablet.newId(), ticket, wait: true }),
   'tickets.state': () => job,
   'tickets.paper': () => job,

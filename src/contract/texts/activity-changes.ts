@@ -36,6 +36,7 @@ const fieldTexts: Readonly<Record<string, Words>> = {
   ubiNumber: { zh: 'UBI 编号', en: 'UBI number' },
   ein: { zh: '雇主识别号', en: 'EIN' },
   inBusiness: { zh: '营业中', en: 'In business' },
+  receiptHeader: { zh: '小票页眉', en: 'Receipt header' },
   receiptFooter: { zh: '小票页脚', en: 'Receipt footer' },
   hours: { zh: '营业时间', en: 'Business hours' },
   refundDays: { zh: '退款期限（天）', en: 'Refund period (days)' },

@@ -38,6 +38,7 @@ const activityTexts: Readonly<Record<string, Words>> = {
   'printer.removed': { zh: '删除打印机', en: 'Deleted a printer' },
   'printer.address-shown': { zh: '复制打印机地址', en: 'Copied a printer’s address' },
   'printer.address-renewed': { zh: '更换打印机地址', en: 'Made a new address for a printer' },
+  'printer.template-changed': { zh: '修改小票模板', en: 'Changed the ticket template' },
   'printer.made-main': { zh: '设为主打印机', en: 'Made a printer the main one' },
   'counter.taken-over': { zh: '接管收银台', en: 'Took a counter over' },
   'shift.ended': { zh: '结束班次', en: 'Ended a shift' },

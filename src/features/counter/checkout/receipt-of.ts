@@ -31,7 +31,9 @@ export function receiptOf({ sale, settings, counterName, at, language, disconnec
     reprint: reprint === true,
     store: {
       name: settings.shopName,
-      lines: [settings.address, settings.phone].filter((line) => line !== ''),
+      lines: [settings.address, settings.phone, ...(settings.receiptHeader?.[language] ?? '').split('\n')].filter(
+        (line) => line !== '',
+      ),
       footer: settings.receiptFooter[language].split('\n').filter((line) => line !== ''),
     },
   })

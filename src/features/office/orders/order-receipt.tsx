@@ -26,8 +26,10 @@ export function OrderReceipt({ order: data }: { readonly order: OutputOf<typeof 
     },
     store: {
       name: settings.shopName,
-      lines: [settings.address, settings.phone].filter((line) => line !== ''),
-      footer: [settings.receiptFooter[language]],
+      lines: [settings.address, settings.phone, ...(settings.receiptHeader?.[language] ?? '').split('\n')].filter(
+        (line) => line !== '',
+      ),
+      footer: settings.receiptFooter[language].split('\n').filter((line) => line !== ''),
     },
     counterName: data.counterName,
     time,

@@ -7,6 +7,7 @@ import { printers, type ManagedPrinter } from '#contract/printers.ts'
 import { act } from '#api/query.ts'
 import { AddressDialog } from '#features/office/printers/address-dialog.tsx'
 import { PrinterPanel } from '#features/office/printers/printer-panel.tsx'
+import { TemplatePanel } from '#features/office/printers/template-panel.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useMay } from '#ui/may.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -14,6 +15,7 @@ import { showToast } from '#ui/toast.tsx'
 /** What is being done to which printer. */
 export type Doing =
   | { readonly what: 'add' }
+  | { readonly what: 'template' }
   | { readonly what: 'edit' | 'remove' | 'address' | 'renew'; readonly printer: ManagedPrinter }
 
 interface PrinterActionsProps {
@@ -100,6 +102,7 @@ export function PrinterDialogs({ doing, onDo }: PrinterDialogsProps) {
   const close = (): void => onDo(undefined)
   if (!doing) return null
   if (doing.what === 'add') return <PrinterPanel onClose={close} />
+  if (doing.what === 'template') return <TemplatePanel onClose={close} />
   const { printer } = doing
   if (doing.what === 'edit') return <PrinterPanel printer={printer} onClose={close} />
   if (doing.what === 'address' || doing.what === 'renew') return <AddressDialog printer={printer} onClose={close} />

@@ -63,6 +63,11 @@ function Printers() {
             <ButtonLink variant="default" to="/shop/shopManage/printersManagement/tickets" search={{}}>
               <Trans>Tickets</Trans>
             </ButtonLink>
+            <May any={['shopPrinterEdit']}>
+              <Button variant="default" onClick={() => setDoing({ what: 'template' })}>
+                <Trans>Ticket template</Trans>
+              </Button>
+            </May>
             <May any={['shopPrinterAdd']}>
               <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setDoing({ what: 'add' })}>
                 <Trans>Add a printer</Trans>
