@@ -10,6 +10,7 @@ import {
   type CatalogueState,
   type Partial,
 } from '#db/catalogue.ts'
+import { withReopen } from '#db/with-reopen.ts'
 import { applyDelta, type StoredChanges } from '#sw/apply-delta.ts'
 
 export interface PullAs {
@@ -27,6 +28,8 @@ export interface Progress {
 export type PullOutcome = 'current' | 'changed' | 'disconnected' | 'unauthorised' | 'failed'
 
 const TIMEOUT = 60_000
+/** Switching to a new catalogue writes all its barcodes at once. */
+const SWITCH_LIMIT = 30_000
 /** With more changed skus than this a new snapshot is smaller than going on. */
 const OVERLAY_LIMIT = 5000
 
@@ -43,7 +46,7 @@ export async function pullCatalogue(
   now: () => number,
   listener: PullListener = {},
 ): Promise<PullOutcome> {
-  const state = await catalogueState(db)
+  const state = await withReopen(db, () => catalogueState(db))
   if (!state || state.overlaid > OVERLAY_LIMIT) return pullSnapshot(db, as, now, listener)
   return pullDelta(db, state, as, now, listener)
 }
@@ -131,10 +134,12 @@ async function storeBlock(db: CatalogueDb, partial: Partial, line: string, codes
   const block = partial.nextBlock
   partial.nextBlock += 1
   addCodes(codes, rows, block)
-  await db.transaction('rw', db.blocks, db.values, async () => {
-    await db.blocks.put({ key: blockKey(partial.generation, block), text: line })
-    await db.values.put({ key: 'partial', value: partial })
-  })
+  await withReopen(db, () =>
+    db.transaction('rw', db.blocks, db.values, async () => {
+      await db.blocks.put({ key: blockKey(partial.generation, block), text: line })
+      await db.values.put({ key: 'partial', value: partial })
+    }),
+  )
 }
 
 async function codesOf(db: CatalogueDb, partial: Partial): Promise<Buckets> {
@@ -161,14 +166,16 @@ async function finish(
     checkedAt: now,
     overlaid: 0,
   }
-  await db.transaction('rw', [db.buckets, db.values, db.overlay, db.overlayCodes, db.stock], async () => {
-    await db.buckets.bulkPut(
-      codes.map((entries, bucket) => ({ key: bucketKey(partial.generation, bucket), text: JSON.stringify(entries) })),
-    )
-    await db.values.put({ key: 'state', value: state })
-    await db.values.delete('partial')
-    await Promise.all([db.overlay.clear(), db.overlayCodes.clear(), db.stock.clear()])
-  })
+  const switchOver = () =>
+    db.transaction('rw', [db.buckets, db.values, db.overlay, db.overlayCodes, db.stock], async () => {
+      await db.buckets.bulkPut(
+        codes.map((entries, bucket) => ({ key: bucketKey(partial.generation, bucket), text: JSON.stringify(entries) })),
+      )
+      await db.values.put({ key: 'state', value: state })
+      await db.values.delete('partial')
+      await Promise.all([db.overlay.clear(), db.overlayCodes.clear(), db.stock.clear()])
+    })
+  await withReopen(db, switchOver, { limitMs: SWITCH_LIMIT })
   if (old) await clearGeneration(db, old.generation)
 }
 
@@ -203,13 +210,9 @@ async function pullDelta(
     const [head, ...rows] = text.split('\n')
     const header = JSON.parse(head!) as CatalogueHeader
     changed ||= rows.length > 0 || (header.tombstones?.length ?? 0) > 0 || (header.stock?.length ?? 0) > 0
-    const stored = await applyDelta(
-      db,
-      current,
-      header,
-      rows.map((row) => JSON.parse(row) as CatalogueRow),
-      now(),
-    )
+    const parsed = rows.map((row) => JSON.parse(row) as CatalogueRow)
+    const before = current
+    const stored = await withReopen(db, () => applyDelta(db, before, header, parsed, now()), { limitMs: SWITCH_LIMIT })
     listener.onStored?.(stored)
     current = stored.state
     if (!header.more) return changed ? 'changed' : 'current'

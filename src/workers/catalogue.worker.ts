@@ -1,4 +1,5 @@
 import { CatalogueDb } from '#db/catalogue.ts'
+import { withReopen } from '#db/with-reopen.ts'
 import { type StoredChanges } from '#sw/apply-delta.ts'
 import { pullCatalogue } from '#sw/catalogue-pull.ts'
 import { CatalogueMemory } from '#workers/catalogue-memory.ts'
@@ -8,15 +9,19 @@ declare const self: DedicatedWorkerGlobalScope
 
 let open: { storeId: string; db: CatalogueDb; memory: CatalogueMemory } | undefined
 
+/** Reading a hundred thousand goods takes a second or two; a storage that gives no answer is asked again. */
+const LOAD_LIMIT = 20_000
+
 const say = (message: CatalogueAnswer): void => self.postMessage(message)
 
 async function openStore(storeId: string): Promise<CatalogueMemory> {
   if (open?.storeId === storeId) return open.memory
   open?.db.close()
   const db = new CatalogueDb(storeId)
-  open = { storeId, db, memory: new CatalogueMemory(db) }
-  await open.memory.load()
-  return open.memory
+  const memory = new CatalogueMemory(db)
+  open = { storeId, db, memory }
+  await withReopen(db, () => memory.load(), { limitMs: LOAD_LIMIT })
+  return memory
 }
 
 async function answer(question: CatalogueQuestion): Promise<Extract<CatalogueAnswer, { answer: unknown }>['answer']> {

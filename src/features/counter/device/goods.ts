@@ -1,4 +1,5 @@
 import { CatalogueDb, catalogueState, findByCode, type CatalogueState, type Found } from '#db/catalogue.ts'
+import { START_LIMIT, withReopen } from '#db/with-reopen.ts'
 import { session } from '#api/session.ts'
 import { askWorker } from '#workers/ask-worker.ts'
 import {
@@ -45,7 +46,7 @@ export class Goods {
       limitMs: 300_000,
     })
     // scanning needs only the database: the screen is ready before the worker has read the names
-    void catalogueState(this.#db).then((state) => {
+    void this.#read(() => catalogueState(this.#db)).then((state) => {
       if (state && !this.#state.loaded) this.#set({ summary: summaryOf(state) })
     })
     void this.#question({ ask: 'open', storeId }).then((summary) =>
@@ -107,13 +108,20 @@ export class Goods {
 
   /** The sku of a code; the first of `codes` that is known wins. */
   async find(codes: readonly string[]): Promise<Found | undefined> {
-    const state = await catalogueState(this.#db)
-    if (!state) return undefined
-    for (const code of codes) {
-      const found = await findByCode(this.#db, state, code, Date.now())
-      if (found) return found
-    }
-    return undefined
+    return this.#read(async () => {
+      const state = await catalogueState(this.#db)
+      if (!state) return undefined
+      for (const code of codes) {
+        const found = await findByCode(this.#db, state, code, Date.now())
+        if (found) return found
+      }
+      return undefined
+    })
+  }
+
+  /** Reads, and asks again on a new connection where the storage gives no answer (offline.md 5.6). */
+  #read<T>(work: () => Promise<T>): Promise<T> {
+    return withReopen(this.#db, work, { limitMs: START_LIMIT })
   }
 }
 
