@@ -31,6 +31,7 @@ import { Route as featuresCounterCheckoutCheckoutDotrouteRouteImport } from './.
 import { Route as featuresCounterOutboxJournalDotrouteRouteImport } from './../features/counter/outbox/journal.route.tsx'
 import { Route as featuresCounterTodayTodayDotrouteRouteImport } from './../features/counter/today/today.route.tsx'
 import { Route as featuresCounterDeviceReadinessDotrouteRouteImport } from './../features/counter/device/readiness.route.tsx'
+import { Route as featuresCounterRefundRefundDotrouteRouteImport } from './../features/counter/refund/refund.route.tsx'
 import { Route as featuresAccountActivityActivityDotrouteRouteImport } from './../features/account/activity/activity.route.tsx'
 import { Route as featuresAccountSettingsSettingsDotrouteRouteImport } from './../features/account/settings/settings.route.tsx'
 import { Route as featuresAccountSettingsAccountSecurityDotrouteRouteImport } from './../features/account/settings/account-security.route.tsx'
@@ -189,6 +190,12 @@ const featuresCounterDeviceReadinessDotrouteRoute =
   featuresCounterDeviceReadinessDotrouteRouteImport.update({
     id: '/shop/readiness',
     path: '/shop/readiness',
+    getParentRoute: () => featuresCounterCheckoutDotlayoutRoute,
+  } as any)
+const featuresCounterRefundRefundDotrouteRoute =
+  featuresCounterRefundRefundDotrouteRouteImport.update({
+    id: '/shop/refund',
+    path: '/shop/refund',
     getParentRoute: () => featuresCounterCheckoutDotlayoutRoute,
   } as any)
 const featuresAccountActivityActivityDotrouteRoute =
@@ -412,6 +419,7 @@ export interface FileRoutesByFullPath {
   '/shop/journal': typeof featuresCounterOutboxJournalDotrouteRoute
   '/shop/order': typeof featuresCounterTodayTodayDotrouteRoute
   '/shop/readiness': typeof featuresCounterDeviceReadinessDotrouteRoute
+  '/shop/refund': typeof featuresCounterRefundRefundDotrouteRoute
   '/org/activity': typeof featuresAccountActivityActivityDotrouteRoute
   '/settings/accountSecurity': typeof featuresAccountSettingsAccountSecurityDotrouteRoute
   '/settings/loginProtection': typeof featuresAccountSettingsLoginProtectionDotrouteRoute
@@ -467,6 +475,7 @@ export interface FileRoutesByTo {
   '/shop/journal': typeof featuresCounterOutboxJournalDotrouteRoute
   '/shop/order': typeof featuresCounterTodayTodayDotrouteRoute
   '/shop/readiness': typeof featuresCounterDeviceReadinessDotrouteRoute
+  '/shop/refund': typeof featuresCounterRefundRefundDotrouteRoute
   '/org/activity': typeof featuresAccountActivityActivityDotrouteRoute
   '/settings/accountSecurity': typeof featuresAccountSettingsAccountSecurityDotrouteRoute
   '/settings/loginProtection': typeof featuresAccountSettingsLoginProtectionDotrouteRoute
@@ -525,6 +534,7 @@ export interface FileRoutesById {
   '/_checkout/shop/journal': typeof featuresCounterOutboxJournalDotrouteRoute
   '/_checkout/shop/order': typeof featuresCounterTodayTodayDotrouteRoute
   '/_checkout/shop/readiness': typeof featuresCounterDeviceReadinessDotrouteRoute
+  '/_checkout/shop/refund': typeof featuresCounterRefundRefundDotrouteRoute
   '/_office/org/activity': typeof featuresAccountActivityActivityDotrouteRoute
   '/_office/settings/accountSecurity': typeof featuresAccountSettingsAccountSecurityDotrouteRoute
   '/_office/settings/loginProtection': typeof featuresAccountSettingsLoginProtectionDotrouteRoute
@@ -582,6 +592,7 @@ export interface FileRouteTypes {
     | '/shop/journal'
     | '/shop/order'
     | '/shop/readiness'
+    | '/shop/refund'
     | '/org/activity'
     | '/settings/accountSecurity'
     | '/settings/loginProtection'
@@ -637,6 +648,7 @@ export interface FileRouteTypes {
     | '/shop/journal'
     | '/shop/order'
     | '/shop/readiness'
+    | '/shop/refund'
     | '/org/activity'
     | '/settings/accountSecurity'
     | '/settings/loginProtection'
@@ -694,6 +706,7 @@ export interface FileRouteTypes {
     | '/_checkout/shop/journal'
     | '/_checkout/shop/order'
     | '/_checkout/shop/readiness'
+    | '/_checkout/shop/refund'
     | '/_office/org/activity'
     | '/_office/settings/accountSecurity'
     | '/_office/settings/loginProtection'
@@ -902,6 +915,13 @@ declare module '@tanstack/react-router' {
       path: '/shop/readiness'
       fullPath: '/shop/readiness'
       preLoaderRoute: typeof featuresCounterDeviceReadinessDotrouteRouteImport
+      parentRoute: typeof featuresCounterCheckoutDotlayoutRoute
+    }
+    '/_checkout/shop/refund': {
+      id: '/_checkout/shop/refund'
+      path: '/shop/refund'
+      fullPath: '/shop/refund'
+      preLoaderRoute: typeof featuresCounterRefundRefundDotrouteRouteImport
       parentRoute: typeof featuresCounterCheckoutDotlayoutRoute
     }
     '/_office/org/activity': {
@@ -1144,6 +1164,7 @@ interface featuresCounterCheckoutDotlayoutRouteChildren {
   featuresCounterOutboxJournalDotrouteRoute: typeof featuresCounterOutboxJournalDotrouteRoute
   featuresCounterTodayTodayDotrouteRoute: typeof featuresCounterTodayTodayDotrouteRoute
   featuresCounterDeviceReadinessDotrouteRoute: typeof featuresCounterDeviceReadinessDotrouteRoute
+  featuresCounterRefundRefundDotrouteRoute: typeof featuresCounterRefundRefundDotrouteRoute
 }
 
 const featuresCounterCheckoutDotlayoutRouteChildren: featuresCounterCheckoutDotlayoutRouteChildren =
@@ -1158,6 +1179,8 @@ const featuresCounterCheckoutDotlayoutRouteChildren: featuresCounterCheckoutDotl
       featuresCounterTodayTodayDotrouteRoute,
     featuresCounterDeviceReadinessDotrouteRoute:
       featuresCounterDeviceReadinessDotrouteRoute,
+    featuresCounterRefundRefundDotrouteRoute:
+      featuresCounterRefundRefundDotrouteRoute,
   }
 
 const featuresCounterCheckoutDotlayoutRouteWithChildren =

@@ -75,6 +75,7 @@ export const routes = rootRoute('app/root.route.tsx', [
     route('/shop/checkout', 'features/counter/checkout/open-checkout.route.tsx'),
     route('/shop/counter', 'features/counter/checkout/checkout.route.tsx'),
     route('/shop/order', 'features/counter/today/today.route.tsx'),
+    route('/shop/refund', 'features/counter/refund/refund.route.tsx'),
     route('/shop/journal', 'features/counter/outbox/journal.route.tsx'),
     route('/shop/readiness', 'features/counter/device/readiness.route.tsx'),
   ]),

@@ -1,4 +1,5 @@
 import { type ReceiptLabels } from '#domain/receipt/receipt-model.ts'
+import { type RefundLabels } from '#domain/receipt/refund-receipt.ts'
 
 /** Words of receipts, on screen and on paper, in browser and server. */
 export const receiptLabels: ReceiptLabels = {
@@ -28,4 +29,16 @@ export const receiptLabels: ReceiptLabels = {
   reprint: { zh: '补打', en: 'Reprint' },
   disconnected: { zh: '断网时开单', en: 'Rung up while disconnected' },
   thanks: { zh: '谢谢惠顾', en: 'Thank you' },
+}
+
+/** Words of the receipts of refunds and exchanges. */
+export const refundLabels: RefundLabels = {
+  refund: { zh: '退款', en: 'Refund' },
+  ofSale: { zh: '原小票号', en: 'Of receipt' },
+  refunded: { zh: '退款金额', en: 'Refunded' },
+  reason: { zh: '原因', en: 'Reason' },
+  exchange: { zh: '换货', en: 'Exchange' },
+  returned: { zh: '退回商品', en: 'Returned' },
+  paidExtra: { zh: '补差价', en: 'Difference paid' },
+  handedBack: { zh: '退差价', en: 'Difference handed back' },
 }

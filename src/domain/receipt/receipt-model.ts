@@ -183,7 +183,9 @@ function totalRows(input: ReceiptInput): ReceiptRow[] {
 }
 
 /** The stored line taxes added up per name and rate, in the order of their first appearance. */
-export function taxesByRate(sale: Pick<ReceiptSale, 'lines'>): { name: string; rate: Ppm; amount: Cents }[] {
+export function taxesByRate(sale: {
+  readonly lines: readonly Pick<ReceiptSaleLine, 'taxes'>[]
+}): { name: string; rate: Ppm; amount: Cents }[] {
   const totals = new Map<string, { name: string; rate: Ppm; amount: Cents }>()
   for (const { name, rate, amount } of sale.lines.flatMap((line) => line.taxes)) {
     const key = `${rate} ${name}`

@@ -4,14 +4,16 @@ import { type CashSubmissionV1 } from '#contract/facts/cash-submission.ts'
 import { cents } from '#domain/money.ts'
 import { type ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
 import { ledger, type FactRow, type LaneRow } from '#db/ledger.ts'
-import { IconPrinter } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { IconPrinter, IconReceiptRefund } from '@tabler/icons-react'
 import { ActionButton } from '#features/counter/look/action-button.tsx'
 import { receiptOf } from '#features/counter/checkout/receipt-of.ts'
 import { DifferenceList } from '#features/counter/outbox/difference-list.tsx'
 import { FactBadge } from '#features/counter/outbox/fact-badge.tsx'
-import { bodyOf, saleOf } from '#features/counter/outbox/fact-row.ts'
+import { bodyOf, refundOf, saleOf } from '#features/counter/outbox/fact-row.ts'
 import { notePrint } from '#features/counter/print/note-print.ts'
 import { usePrint } from '#features/counter/print/use-print.tsx'
+import { refundReceiptOf } from '#features/counter/refund/refund-receipt-of.ts'
 import { DateTime } from '#ui/date-time.tsx'
 import { Money } from '#ui/money.tsx'
 import { ReceiptPaper } from '#ui/receipt-paper.tsx'
@@ -23,16 +25,24 @@ export function FactDetails({ id, onClose }: { readonly id: string; readonly onC
   const { t } = useLingui()
   const fact = useLiveQuery(() => ledger().facts.get(id), [id])
   const sale = fact && saleOf(fact)
+  const refund = fact && refundOf(fact)
   const lane = useLiveQuery(() => (fact ? ledger().lanes.get(fact.lane) : undefined), [fact?.lane])
   return (
     <SidePanel
       opened
-      title={sale?.receiptNo ?? t`Cash submission`}
+      title={sale?.receiptNo ?? (refund ? t`Refund ${refund.receiptNo}` : t`Cash submission`)}
       onClose={onClose}
-      foot={fact && sale && lane ? <PrintAgain fact={fact} lane={lane} /> : undefined}
+      foot={
+        fact && (sale ?? refund) && lane ? (
+          <>
+            <PrintAgain fact={fact} lane={lane} />
+            {sale ? <RefundThis receiptNo={sale.receiptNo} /> : null}
+          </>
+        ) : undefined
+      }
     >
       {fact ? <Facts fact={fact} /> : null}
-      {fact && sale && lane ? <Receipt fact={fact} lane={lane} /> : null}
+      {fact && (sale ?? refund) && lane ? <Receipt fact={fact} lane={lane} /> : null}
     </SidePanel>
   )
 }
@@ -55,7 +65,7 @@ function Facts({ fact }: { readonly fact: FactRow }) {
           <Trans>Amount</Trans>
         </dt>
         <dd>
-          <Money value={cents(fact.cents)} />
+          <Money value={cents(fact.kind === 'refund' ? -fact.cents : fact.cents)} />
         </dd>
         <dt>
           <Trans>Time</Trans>
@@ -102,20 +112,27 @@ interface ReceiptProps {
   readonly lane: LaneRow
 }
 
-/** The receipt as it was given out, marked as a reprint; undefined for what is no sale. */
+/** The receipt as it was given out, marked as a reprint; undefined for what has none. */
 function reprintOf({ fact, lane }: ReceiptProps, language: ReceiptLanguage) {
+  const { settings, counterName } = lane.lease
+  const disconnected = bodyOf(fact)?.disconnected === true
+  const of = { settings, counterName, at: fact.at, language, disconnected, reprint: true }
   const sale = saleOf(fact)
+  if (sale) return receiptOf({ sale, ...of })
+  const refund = refundOf(fact)
+  return refund && refundReceiptOf({ refund, ...of })
+}
+
+/** The way from a sale to its refund. */
+function RefundThis({ receiptNo }: { readonly receiptNo: string }) {
+  const navigate = useNavigate()
   return (
-    sale &&
-    receiptOf({
-      sale,
-      settings: lane.lease.settings,
-      counterName: lane.lease.counterName,
-      at: fact.at,
-      language,
-      disconnected: bodyOf(fact)?.disconnected === true,
-      reprint: true,
-    })
+    <ActionButton
+      icon={<IconReceiptRefund size={22} aria-hidden />}
+      onClick={() => void navigate({ to: '/shop/refund', search: { receipt: receiptNo } })}
+    >
+      <Trans>Refund or exchange</Trans>
+    </ActionButton>
   )
 }
 

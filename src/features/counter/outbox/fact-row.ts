@@ -1,4 +1,5 @@
 import { type FactBody } from '#contract/facts/envelope.ts'
+import { type RefundV1 } from '#contract/facts/refund.ts'
 import { type SaleV2 } from '#contract/facts/sale.ts'
 import { cents } from '#domain/money.ts'
 import { type FactRow } from '#db/ledger.ts'
@@ -25,10 +26,15 @@ export function bodyOf(fact: Pick<FactRow, 'body'>): FactBody | undefined {
 export const saleOf = (fact: Pick<FactRow, 'body' | 'kind'>): SaleV2 | undefined =>
   fact.kind === 'sale' ? (bodyOf(fact)?.data as SaleV2 | undefined) : undefined
 
+/** The refund that a fact froze; undefined for other kinds. */
+export const refundOf = (fact: Pick<FactRow, 'body' | 'kind'>): RefundV1 | undefined =>
+  fact.kind === 'refund' ? (bodyOf(fact)?.data as RefundV1 | undefined) : undefined
+
 export interface FactWords {
   /** Words of the four states and of cash that was handed in. */
   readonly state: Readonly<Record<FactRow['state'], string>>
   readonly cash: string
+  readonly refund: string
   readonly other: string
 }
 
@@ -37,11 +43,20 @@ export function factRow(fact: FactRow, words: FactWords, language: 'zh' | 'en'):
   return {
     id: fact.id,
     seq: fact.seq,
-    title: saleOf(fact)?.receiptNo ?? (fact.kind === 'cash-submission' ? words.cash : words.other),
+    title:
+      saleOf(fact)?.receiptNo ??
+      refundTitle(fact, words) ??
+      (fact.kind === 'cash-submission' ? words.cash : words.other),
     at: fact.at,
-    amount: cents(fact.cents),
+    // what went back to a customer stands as a negative amount
+    amount: cents(fact.kind === 'refund' ? -fact.cents : fact.cents),
     state: stateOf[fact.state],
     word: words.state[fact.state],
     reason: fact.reason?.[language] ?? (fact.lastError === '' ? undefined : fact.lastError),
   }
+}
+
+function refundTitle(fact: FactRow, words: FactWords): string | undefined {
+  const refund = refundOf(fact)
+  return refund && `${refund.receiptNo} · ${words.refund}`
 }

@@ -12,6 +12,7 @@ export function useFactWords(): FactWords {
       held: t`Held`,
     },
     cash: t`Cash submission`,
+    refund: t`Refund`,
     other: t`Other fact`,
   }
 }

@@ -1,16 +1,20 @@
 import { type FactRow } from '#db/ledger.ts'
-import { saleOf } from '#features/counter/outbox/fact-row.ts'
+import { refundOf, saleOf } from '#features/counter/outbox/fact-row.ts'
 
-/** Whether a sale fits a search: receipt number, goods, item number, barcode, note, or its amount. */
+/** Whether a sale or a refund fits a search: receipt numbers, goods, item number, barcode, note, or its amount. */
 export function matches(fact: Pick<FactRow, 'body' | 'kind' | 'cents'>, query: string): boolean {
   const wanted = query.trim().toLowerCase()
   if (wanted === '') return true
   const sale = saleOf(fact)
-  if (!sale) return false
+  const refund = refundOf(fact)
+  if (!sale && !refund) return false
   if ((fact.cents / 100).toFixed(2) === wanted.replace(/^\$/, '')) return true
   const texts = [
-    sale.receiptNo,
-    ...sale.lines.flatMap((line) => [line.name.zh, line.name.en, line.itemNo, line.barcode, line.note]),
+    sale?.receiptNo,
+    refund?.receiptNo,
+    refund?.saleReceiptNo,
+    ...(refund?.lines ?? []).flatMap((line) => [line.name.zh, line.name.en, line.itemNo]),
+    ...(sale?.lines ?? []).flatMap((line) => [line.name.zh, line.name.en, line.itemNo, line.barcode, line.note]),
   ]
   return texts.some((text) => text?.toLowerCase().includes(wanted))
 }

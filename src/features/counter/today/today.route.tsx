@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { IconReceipt } from '@tabler/icons-react'
+import { IconReceipt, IconReceiptRefund } from '@tabler/icons-react'
 import { useState } from 'react'
 import { cents } from '#domain/money.ts'
-import { ledger } from '#db/ledger.ts'
+import { ledger, type FactRow } from '#db/ledger.ts'
 import { BackHead } from '#features/counter/device/back-head.tsx'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
+import { ActionButton } from '#features/counter/look/action-button.tsx'
 import { JournalList } from '#features/counter/look/journal-list.tsx'
 import { GoodsSearch } from '#features/counter/look/goods-search.tsx'
 import { Strip } from '#features/counter/checkout/strip.tsx'
@@ -27,6 +28,7 @@ export const Route = createFileRoute('/_checkout/shop/order')({ component: Today
 function Today() {
   const { t, i18n } = useLingui()
   const { lane } = useCounter()
+  const navigate = useNavigate()
   const words = useFactWords()
   const [query, setQuery] = useState('')
   const [open, setOpen] = useState<string>()
@@ -38,18 +40,28 @@ function Today() {
       (await ledger().lanes.toArray()).filter((one) => one.lease.counterId === counterId).map((one) => one.lane),
     )
     const facts = await ledger().facts.where('at').aboveOrEqual(from).reverse().toArray()
-    return facts.filter((fact) => fact.kind === 'sale' && lanes.has(fact.lane))
+    return facts.filter((fact) => (fact.kind === 'sale' || fact.kind === 'refund') && lanes.has(fact.lane))
   }, [counterId, settings.timeZone])
   const found = sales?.filter((fact) => matches(fact, query))
-  const total = cents((found ?? []).reduce((sum, fact) => sum + fact.cents, 0))
+  const worth = ({ kind, cents: amount }: FactRow): number => (kind === 'refund' ? -amount : amount)
+  const total = cents((found ?? []).reduce((sum, fact) => sum + worth(fact), 0))
+  const refunds = (found ?? []).filter((fact) => fact.kind === 'refund').length
   return (
     <CounterPage strip={<Strip />}>
       <BackHead title={<Trans>Today at this counter</Trans>}>
         {found ? (
           <p className={css.sum}>
-            <Plural value={found.length} one="# sale" other="# sales" /> <Money value={total} size="figure" />
+            <Plural value={found.length - refunds} one="# sale" other="# sales" />
+            {refunds > 0 ? <Plural value={refunds} one="# refund" other="# refunds" /> : null}
+            <Money value={total} size="figure" />
           </p>
         ) : null}
+        <ActionButton
+          icon={<IconReceiptRefund size={22} aria-hidden />}
+          onClick={() => void navigate({ to: '/shop/refund' })}
+        >
+          <Trans>Refund or exchange</Trans>
+        </ActionButton>
       </BackHead>
       <div className={css.search}>
         <GoodsSearch

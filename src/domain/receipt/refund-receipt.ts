@@ -1,0 +1,134 @@
+import { cents, type Cents, type Milli, type Ppm } from '#domain/money.ts'
+import { moneyText, quantityText, rateText } from '#domain/receipt/figures.ts'
+import {
+  taxesByRate,
+  type Bilingual,
+  type Receipt,
+  type ReceiptInput,
+  type ReceiptLabels,
+  type ReceiptLanguage,
+  type ReceiptRow,
+} from '#domain/receipt/receipt-model.ts'
+
+/** Every word that the receipt of a refund or an exchange prints besides those of a sale. */
+export type RefundLabel =
+  | 'refund'
+  | 'ofSale'
+  | 'refunded'
+  | 'reason'
+  | 'exchange'
+  | 'returned'
+  | 'paidExtra'
+  | 'handedBack'
+export type RefundLabels = Readonly<Record<RefundLabel, Bilingual>>
+
+/** The fields of a refund that its receipt needs, under the names that the fact stores. */
+export interface ReceiptRefund {
+  readonly receiptNo: string
+  readonly saleReceiptNo: string
+  readonly cashierName: string
+  readonly pricesIncludeTax: boolean
+  readonly lines: readonly {
+    readonly name: Bilingual
+    readonly unitName?: Bilingual
+    readonly quantity: Milli
+    readonly net: Cents
+    readonly taxes: readonly { readonly name: string; readonly rate: Ppm; readonly amount: Cents }[]
+  }[]
+  readonly goods: Cents
+  readonly total: Cents
+  readonly payments: readonly { readonly tender: keyof ReceiptLabels; readonly amount: Cents }[]
+  readonly reason?: string
+}
+
+export interface RefundReceiptInput extends Omit<ReceiptInput, 'sale'> {
+  readonly refund: ReceiptRefund
+  readonly refundLabels: RefundLabels
+}
+
+const RULE: ReceiptRow = { kind: 'rule' }
+const pair = (label: string, value: string, weight: 'plain' | 'strong' = 'plain'): ReceiptRow => ({
+  kind: 'pair',
+  label,
+  value,
+  weight,
+})
+const said = (text: Bilingual, language: ReceiptLanguage): string =>
+  text[language] || text[language === 'zh' ? 'en' : 'zh']
+/** What goes back to the customer stands as a negative amount. */
+const back = (amount: Cents): string => moneyText(cents(-amount))
+
+/** Lays out the receipt of a refund, from stored figures only, as that of a sale (store-and-checkout 5). */
+export function buildRefundReceipt(input: RefundReceiptInput): Receipt {
+  const { refund, language, labels, refundLabels: words, store } = input
+  const label = (name: keyof ReceiptLabels): string => labels[name][language]
+  const rows: ReceiptRow[] = [
+    { kind: 'title', text: store.name },
+    ...(store.lines ?? []).map((text): ReceiptRow => ({ kind: 'text', text })),
+    { kind: 'mark', text: words.refund[language] },
+    ...(input.reprint ? [{ kind: 'mark' as const, text: label('reprint') }] : []),
+    pair(label('receiptNo'), refund.receiptNo),
+    pair(words.ofSale[language], refund.saleReceiptNo),
+    pair(label('time'), input.time),
+    pair(label('counter'), input.counterName),
+    pair(label('cashier'), refund.cashierName),
+    RULE,
+    ...itemRows(input),
+    RULE,
+    ...totalRows(input),
+    RULE,
+    ...refund.payments.map((payment) => pair(label(payment.tender), back(payment.amount))),
+    ...(refund.reason ? [pair(words.reason[language], refund.reason)] : []),
+    RULE,
+    ...(store.footer ?? [label('thanks')]).map((text): ReceiptRow => ({ kind: 'text', text })),
+    ...(input.disconnected ? [{ kind: 'text' as const, text: label('disconnected') }] : []),
+  ]
+  return { receiptNo: refund.receiptNo, language, rows }
+}
+
+const itemRows = ({ refund, language }: RefundReceiptInput): ReceiptRow[] =>
+  refund.lines.map((line) => {
+    const unit = line.unitName ? said(line.unitName, language) : ''
+    const quantity = quantityText(line.quantity)
+    return {
+      kind: 'item',
+      name: said(line.name, language),
+      detail: unit ? `${quantity} ${unit}` : quantity,
+      amount: back(line.net),
+    }
+  })
+
+function totalRows({ refund, language, labels, refundLabels }: RefundReceiptInput): ReceiptRow[] {
+  const taxes = taxesByRate(refund)
+  return [
+    pair(labels.goods[language], back(refund.goods)),
+    ...taxes.map((tax) => {
+      const name = `${tax.name} ${rateText(tax.rate)}`
+      return pair(refund.pricesIncludeTax ? `${labels.includedTax[language]} ${name}` : name, back(tax.amount))
+    }),
+    pair(refundLabels.refunded[language], back(refund.total), 'strong'),
+  ]
+}
+
+/**
+ * The one receipt of an exchange: that of the new sale, and before its foot what was returned for it and the difference
+ * that changed hands.
+ */
+export function withExchange(sale: Receipt, total: Cents, input: RefundReceiptInput): Receipt {
+  const { refund, language, refundLabels: words } = input
+  const difference = cents(total - refund.total)
+  const rows: ReceiptRow[] = [
+    RULE,
+    { kind: 'mark', text: words.exchange[language] },
+    pair(words.returned[language], refund.receiptNo),
+    ...itemRows(input),
+    pair(words.refunded[language], back(refund.total)),
+    pair(
+      (difference < 0 ? words.handedBack : words.paidExtra)[language],
+      moneyText(cents(Math.abs(difference))),
+      'strong',
+    ),
+  ]
+  const foot = sale.rows.findLastIndex((row) => row.kind === 'rule')
+  return { ...sale, rows: sale.rows.toSpliced(foot, 0, ...rows) }
+}

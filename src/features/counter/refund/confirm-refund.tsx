@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useEffect, useState, type ReactNode } from 'react'
+import { type Approval } from '#contract/facts/approval.ts'
+import { type Tender } from '#contract/facts/sale.ts'
+import { type Cents } from '#domain/money.ts'
+import { type Payment } from '#domain/refundable.ts'
+import { useTenderName } from '#features/counter/checkout/use-tender-name.ts'
+import { useCounter } from '#features/counter/device/counter-context.tsx'
+import { holdForPayment } from '#features/counter/lock/hold-lock.ts'
+import { VerifyAdministrator } from '#features/counter/shift/verify-administrator.online.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Money } from '#ui/money.tsx'
+import css from '#features/counter/refund/refund.module.css'
+
+interface Props {
+  readonly total: Cents
+  readonly payments: readonly Payment<Tender>[]
+  readonly exchange: boolean
+  readonly failure: ReactNode
+  readonly busy: boolean
+  readonly onConfirm: (approval: Approval) => void
+  readonly onClose: () => void
+}
+
+/** The last look before money goes out: how much and how; with an administrator where the cashier may not alone. */
+export function ConfirmRefund({ total, payments, exchange, failure, busy, onConfirm, onClose }: Props) {
+  const { t } = useLingui()
+  const { lane } = useCounter()
+  const tenderName = useTenderName()
+  const { mayRefund, cashierId, counterId } = lane.lease
+  const [approval, setApproval] = useState<Approval | undefined>(
+    mayRefund ? { how: 'permission', by: cashierId } : undefined,
+  )
+  useEffect(() => holdForPayment(), [])
+  if (!approval)
+    return (
+      <Dialog opened title={t`An administrator lets it`} onClose={onClose} keep>
+        <p className={css.hint}>
+          <Trans>Insufficient permissions to refund: choose an administrator who verifies it.</Trans>
+        </p>
+        <VerifyAdministrator
+          counterId={counterId}
+          onVerified={({ adminId }) => setApproval({ how: 'password', by: adminId })}
+          onCancel={onClose}
+        />
+      </Dialog>
+    )
+  return (
+    <Dialog
+      opened
+      title={exchange ? t`Take back for an exchange` : t`Hand the money back`}
+      onClose={onClose}
+      keep
+      actions={
+        <>
+          <Button size="lg" variant="default" onClick={onClose} disabled={busy}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button size="lg" onClick={() => onConfirm(approval)} loading={busy} data-autofocus>
+            {exchange ? <Trans>Take back</Trans> : <Trans>Refund</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.amount}>
+        <Money value={total} size="change" />
+      </div>
+      {exchange ? (
+        <p className={css.hint}>
+          <Trans>It is credited to the new sale. What is left of it is handed back in cash.</Trans>
+        </p>
+      ) : (
+        <ul className={css.parts}>
+          {payments.map((payment) => (
+            <li key={payment.tender}>
+              <span>{tenderName(payment.tender)}</span> <Money value={payment.amount} strong />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={css.hint}>
+        <Trans>A refund cannot be undone.</Trans>
+      </p>
+      {failure ? (
+        <p className={css.failure} role="alert">
+          {failure}
+        </p>
+      ) : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertTriangle, IconSearch } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { sentenceOf } from '#api/call.ts'
+import { ActionButton } from '#features/counter/look/action-button.tsx'
+import { GoodsSearch } from '#features/counter/look/goods-search.tsx'
+import { useScanner } from '#features/counter/checkout/use-scanner.ts'
+import { useCounter } from '#features/counter/device/counter-context.tsx'
+import { findSale, SaleElsewhere } from '#features/counter/refund/find-sale.online.ts'
+import { type SaleToRefund } from '#features/counter/refund/refundable-sale.ts'
+import css from '#features/counter/refund/refund.module.css'
+
+/** A receipt's number wherever it stands in what was scanned: `BK1-12-3`. */
+const NUMBER = /[A-Z0-9]{1,12}-\d{1,9}-\d{1,9}/
+
+interface Props {
+  /** Looked for at once: the sale was chosen elsewhere. */
+  readonly receipt: string | undefined
+  readonly onFound: (sale: SaleToRefund) => void
+}
+
+/** The sale to refund: its receipt's number typed, or its code scanned. */
+export function FindReceipt({ receipt, onFound }: Props) {
+  const { t } = useLingui()
+  const { lane } = useCounter()
+  const [query, setQuery] = useState(receipt ?? '')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const find = async (text: string): Promise<void> => {
+    const number = NUMBER.exec(text.toUpperCase())?.[0] ?? text.trim().toUpperCase()
+    if (number === '' || busy) return
+    setQuery(number)
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      onFound(await findSale(lane, number))
+    } catch (error) {
+      setFailure(error)
+      setBusy(false)
+    }
+  }
+  useScanner((code) => void find(code))
+  const start = useEffectEvent(() => void find(receipt ?? ''))
+  useEffect(() => start(), [])
+  return (
+    <section className={css.find}>
+      <form
+        aria-label={t`Find the sale`}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void find(query)
+        }}
+      >
+        <GoodsSearch
+          label={t`Receipt number`}
+          placeholder={t`Receipt number, such as BK1-12-3`}
+          value={query}
+          onChange={setQuery}
+          onEnter={() => void find(query)}
+        />
+        <ActionButton submits look="next" icon={<IconSearch size={22} aria-hidden />} disabled={busy} aria-busy={busy}>
+          <Trans>Find the sale</Trans>
+        </ActionButton>
+      </form>
+      {failure ? (
+        <p className={css.failure} role="alert">
+          <IconAlertTriangle size={20} aria-hidden />
+          <span>
+            {failure instanceof SaleElsewhere ? (
+              <Trans>
+                This sale was not rung up on this tablet, and the server does not answer. Connect the tablet to the
+                network to refund it.
+              </Trans>
+            ) : (
+              sentenceOf(failure)
+            )}
+          </span>
+        </p>
+      ) : null}
+      <p className={css.hint}>
+        <Trans>
+          Type the number of the receipt or scan its code. Sales of this tablet can be refunded without the network,
+          sales of other counters need it.
+        </Trans>
+      </p>
+    </section>
+  )
+}

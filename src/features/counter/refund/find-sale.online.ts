@@ -1,0 +1,51 @@
+import { AppError } from '#contract/errors.ts'
+import { refunds } from '#contract/refunds.ts'
+import { refundProblem } from '#domain/refundable.ts'
+import { call, Disconnected } from '#api/call.ts'
+import { ledger, type FactRow, type LaneRow } from '#db/ledger.ts'
+import { moment } from '#features/counter/checkout/moment.ts'
+import { saleHere, saleThere, type SaleToRefund } from '#features/counter/refund/refundable-sale.ts'
+
+/** The sale is not on this device, and the server does not answer. */
+export class SaleElsewhere extends Error {
+  override readonly name = 'SaleElsewhere'
+}
+
+/** How long a counter waits for the server before it goes by what it knows itself. */
+const PATIENCE = 6_000
+
+async function factOf(receiptNo: string): Promise<FactRow | undefined> {
+  const receipt = await ledger().receipts.where('receiptNo').equals(receiptNo).first()
+  const fact = receipt && (await ledger().facts.get(receipt.id))
+  return fact?.kind === 'sale' ? fact : undefined
+}
+
+/**
+ * Finds the sale of a receipt: asks the server, which also knows what other counters refunded; a sale of this device is
+ * known without it. Throws SaleElsewhere, and AppError with the specification's sentence where nothing is refunded.
+ */
+export async function findSale(lane: LaneRow, receiptNo: string): Promise<SaleToRefund> {
+  const fact = await factOf(receiptNo)
+  try {
+    const order = await call(refunds.info, { receiptNo }, AbortSignal.timeout(PATIENCE))
+    return await saleThere(ledger(), order)
+  } catch (error) {
+    if (!fact || !mayGoOnAlone(error)) throw isAway(error) ? new SaleElsewhere() : error
+    return knownHere(fact, lane)
+  }
+}
+
+const isAway = (error: unknown): boolean =>
+  error instanceof Disconnected || (error instanceof DOMException && error.name === 'TimeoutError')
+
+/** No answer, nobody signed in to ask, or the sale is still on its way to the server. */
+const mayGoOnAlone = (error: unknown): boolean =>
+  isAway(error) || (error instanceof AppError && ['refund.sale-missing', 'auth.required'].includes(error.code))
+
+async function knownHere(fact: FactRow, lane: LaneRow): Promise<SaleToRefund> {
+  const sale = await saleHere(ledger(), fact, lane.lease.settings.refunds?.days ?? 0)
+  const { device, offset } = await moment()
+  const problem = refundProblem(sale, sale.refunds, device + offset, sale.refundDays)
+  if (problem) throw new AppError(problem.code)
+  return sale
+}

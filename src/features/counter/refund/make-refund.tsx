@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro'
+import { type Cents } from '#domain/money.ts'
+import { ledger, type LaneRow } from '#db/ledger.ts'
+import { NoShift } from '#db/record-fact.ts'
+import { StorageSilent } from '#db/with-reopen.ts'
+import { moment } from '#features/counter/checkout/moment.ts'
+import { appendJournal, factLine } from '#features/counter/device/journal.ts'
+import { queued } from '#features/counter/outbox/outbox-runner.ts'
+import {
+  recordRefund,
+  unsentRefunds,
+  type MadeRefund,
+  type RefundDraft,
+} from '#features/counter/refund/record-refund.ts'
+import { Money } from '#ui/money.tsx'
+
+/** More than a counter may hand back before the server has heard of it. */
+class AboveLimit extends Error {
+  override readonly name = 'AboveLimit'
+  readonly limit: Cents
+  constructor(limit: Cents) {
+    super('above the limit')
+    this.limit = limit
+  }
+}
+
+/** Records a refund and sends it off. Throws AboveLimit, and as `recordFact` does; nothing was handed back then. */
+export async function makeRefund(lane: LaneRow, draft: RefundDraft): Promise<MadeRefund> {
+  const now = await moment()
+  const limit = lane.lease.settings.refunds?.disconnectedLimit
+  const alone = draft.sale.source !== 'server' || now.disconnected
+  const known = await ledger().facts.get(draft.id)
+  if (!known && alone && limit !== undefined && (await unsentRefunds(ledger())) + draft.plan.total > limit)
+    throw new AboveLimit(limit)
+  const made = await recordRefund(ledger(), lane.lane, draft, now)
+  void appendJournal([factLine(made.fact)])
+  queued()
+  return made
+}
+
+/** Why a refund was not made, in words. */
+export function explainRefund(error: unknown) {
+  if (error instanceof AboveLimit)
+    return (
+      <Trans>
+        Without the server at most <Money value={error.limit} /> can be handed back. Connect the tablet to the network.
+      </Trans>
+    )
+  if (error instanceof NoShift) return <Trans>A refund requires an employee on duty.</Trans>
+  if (error instanceof StorageSilent)
+    return (
+      <Trans>
+        The storage of this tablet does not answer, so it is not certain whether the refund was kept. Confirm it again
+        here: it is never booked twice.
+      </Trans>
+    )
+  return <Trans>The refund could not be kept on this tablet, and nothing was booked. Try again.</Trans>
+}

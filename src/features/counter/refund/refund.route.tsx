@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { BackHead } from '#features/counter/device/back-head.tsx'
+import { Strip } from '#features/counter/checkout/strip.tsx'
+import { ChooseRefund } from '#features/counter/refund/choose-refund.tsx'
+import { FindReceipt } from '#features/counter/refund/find-receipt.tsx'
+import { type MadeRefund } from '#features/counter/refund/record-refund.ts'
+import { RefundDone } from '#features/counter/refund/refund-done.tsx'
+import { type SaleToRefund } from '#features/counter/refund/refundable-sale.ts'
+import { CounterPage } from '#ui/counter-frame.tsx'
+import css from '#features/counter/refund/refund.module.css'
+
+/** Refund and exchange at a counter (store-and-checkout 7); of this device's sales also without the network. */
+export const Route = createFileRoute('/_checkout/shop/refund')({
+  validateSearch: v.object({ receipt: v.optional(v.pipe(v.string(), v.maxLength(40))) }),
+  component: Refund,
+})
+
+function Refund() {
+  const { receipt } = Route.useSearch()
+  const navigate = useNavigate()
+  const [sale, setSale] = useState<SaleToRefund>()
+  const [made, setMade] = useState<MadeRefund>()
+  const next = (): void => void navigate({ to: '/shop/counter' })
+  if (made)
+    return (
+      <CounterPage strip={<Strip />}>
+        <RefundDone made={made} onNext={next} />
+      </CounterPage>
+    )
+  return (
+    <CounterPage strip={<Strip />}>
+      <div className={css.page}>
+        <BackHead
+          title={
+            sale ? (
+              <Trans>
+                Refund of <span className="et-code">{sale.receiptNo}</span>
+              </Trans>
+            ) : (
+              <Trans>Refund or exchange</Trans>
+            )
+          }
+        />
+        {sale ? <ChooseRefund sale={sale} onDone={setMade} /> : <FindReceipt receipt={receipt} onFound={setSale} />}
+      </div>
+    </CounterPage>
+  )
+}

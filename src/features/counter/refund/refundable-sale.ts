@@ -1,0 +1,80 @@
+import { type RefundV1 } from '#contract/facts/refund.ts'
+import { type SaleV2, type Tender } from '#contract/facts/sale.ts'
+import { type RefundableOrder } from '#contract/refunds.ts'
+import { type Cents, type Milli } from '#domain/money.ts'
+import { type KnownRefund, type RefundableLine, type RefundableSale } from '#domain/refundable.ts'
+import { type FactRow, type Ledger } from '#db/ledger.ts'
+
+/** A line as the screen shows it and the refund freezes it. */
+export interface SaleLineShown extends RefundableLine {
+  readonly skuId: string
+  readonly name: { readonly zh: string; readonly en: string }
+  readonly itemNo: string
+  readonly unitName?: { readonly zh: string; readonly en: string }
+  readonly unitPrice: Cents
+  readonly quantity: Milli
+}
+
+/** A sale that parts of can be refunded, and all refunds of it that are known here. */
+export interface SaleToRefund extends RefundableSale {
+  readonly saleId: string
+  readonly receiptNo: string
+  readonly cashierName: string
+  /** Who told: this device alone, or the server. */
+  readonly source: RefundV1['source']
+  readonly tip: Cents
+  readonly total: Cents
+  readonly refundDays: number
+  readonly lines: readonly SaleLineShown[]
+  readonly payments: readonly { readonly tender: Tender; readonly amount: Cents }[]
+  readonly refunds: readonly KnownRefund[]
+}
+
+const bodyOf = (fact: FactRow): { id: string; data: unknown } => JSON.parse(fact.body) as { id: string; data: unknown }
+
+/** Refunds of a sale that this device made itself, sent or not. */
+export async function refundsMadeHere(db: Ledger, saleId: string, since: number): Promise<KnownRefund[]> {
+  const receipts = await db.receipts.where('at').aboveOrEqual(since).toArray()
+  const facts = await db.facts.bulkGet(receipts.filter((row) => row.ofSale === saleId).map((row) => row.id))
+  return facts.flatMap((fact) => {
+    if (!fact) return []
+    const { lines, payments } = bodyOf(fact).data as RefundV1
+    return [{ id: fact.id, lines, payments }]
+  })
+}
+
+/** The sale of a fact of this device. */
+export async function saleHere(db: Ledger, fact: FactRow, refundDays: number): Promise<SaleToRefund> {
+  const sale = bodyOf(fact).data as SaleV2
+  return {
+    saleId: fact.id,
+    receiptNo: sale.receiptNo,
+    cashierName: sale.cashierName,
+    source: 'device',
+    pricesIncludeTax: sale.policy.pricesIncludeTax,
+    occurredAt: fact.at,
+    tip: (sale.tip ?? 0) as Cents,
+    total: sale.total,
+    refundDays,
+    lines: sale.lines.map((line) => ({
+      lineId: line.lineId,
+      skuId: line.skuId,
+      name: { zh: line.name.zh ?? '', en: line.name.en ?? '' },
+      itemNo: line.itemNo ?? '',
+      ...(line.unitName ? { unitName: { zh: line.unitName.zh ?? '', en: line.unitName.en ?? '' } } : {}),
+      unitPrice: line.unitPrice,
+      quantity: line.quantity,
+      net: line.net,
+      taxes: line.taxes,
+    })),
+    payments: sale.payments,
+    refunds: await refundsMadeHere(db, fact.id, fact.at),
+  }
+}
+
+/** The sale as the server knows it, with what this device refunded and the server has not got yet. */
+export async function saleThere(db: Ledger, order: RefundableOrder): Promise<SaleToRefund> {
+  const here = await refundsMadeHere(db, order.saleId, order.occurredAt)
+  const there = new Set(order.refunds.map((refund) => refund.id))
+  return { ...order, source: 'server', refunds: [...order.refunds, ...here.filter((refund) => !there.has(refund.id))] }
+}
