@@ -4,6 +4,7 @@ import { organisationPermissions, storePermissions, type Permission } from '#dom
 import type { TaxRate } from '#domain/cart/settle.ts'
 import { ppm } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
+import { addMembers } from '#server/demo/members.ts'
 import { addMoreRoles } from '#server/demo/more-roles.ts'
 import { newId } from '#server/modules/new-id.ts'
 import { fillStoreProfile } from '#server/demo/store-profile.ts'
@@ -12,6 +13,7 @@ import { licensePlace } from '#server/modules/operator/save-operator.ts'
 import { type Seal } from '#server/modules/operator/seal.ts'
 import { addCounter, addStore } from '#server/modules/org/store-set-up.ts'
 import { addVirtualPrinter } from '#server/modules/printers/virtual-printer.ts'
+import { pinVerifier } from '#server/modules/pins/pin-verifier.ts'
 import { hashPassword } from '#server/modules/user/password.ts'
 
 const PASSWORD = 'evertill1'
@@ -48,7 +50,12 @@ const cashierPermissions: readonly Permission[] = [
   'shopOfflineOrderOfflineCollection',
   'shopOfflineOrderRefund',
   'shopShiftSubmitCash',
+  'shopCounterDiscount',
 ]
+/** What a cashier of the demo gives away alone: a tenth, at most 5.00. */
+const cashierLimits = { discountPercent: 10, discountCents: 500 }
+/** Approves at the counters what is beyond that. */
+const ADMINISTRATOR_PIN = '2580'
 
 const addressOf = (
   streetNumber: string,
@@ -131,6 +138,7 @@ export async function addDemoOrganisation(tx: Tx, openedAt: number, seal?: Seal)
   })
   await addOperator(tx, orgId, openedAt, seal)
   const staff = await addPeople(tx, orgId, openedAt)
+  await addMembers(tx, orgId, openedAt)
   const stores: DemoStore[] = []
   for (const plan of storePlans) {
     const storeId = await addStore(
@@ -225,9 +233,22 @@ async function addPeople(tx: Tx, orgId: string, openedAt: number): Promise<DemoP
       text: 'insert into membership (org_id, account_id, org_role_id, is_primary, created_at) values ($1, $2, $3, $4, $5)',
       values: [orgId, id, person.role === 'owner' ? null : roles[person.role], person.role === 'owner', at],
     })
+    if (person.role !== 'cashier') await givePin(tx, orgId, id)
     added.push({ id, name: person.names.join(' ').trim(), role: person.role })
   }
   return added
+}
+
+async function givePin(tx: Tx, orgId: string, accountId: string): Promise<void> {
+  await tx.query({
+    text: 'update membership set pin_hash = $3, pin_verifier = $4 where org_id = $1 and account_id = $2',
+    values: [
+      orgId,
+      accountId,
+      await hashPassword(ADMINISTRATOR_PIN),
+      JSON.stringify(await pinVerifier(ADMINISTRATOR_PIN)),
+    ],
+  })
 }
 
 async function addPositions(
@@ -242,8 +263,17 @@ async function addPositions(
   for (const role of ['manager', 'cashier'] as const) {
     const roleId = newId(openedAt)
     await tx.query({
-      text: 'insert into store_role (org_id, store_id, id, name, permissions, created_at) values ($1, $2, $3, $4, $5, $6)',
-      values: [orgId, storeId, roleId, roleWords[role].en, JSON.stringify(granted[role]), at],
+      text: `insert into store_role (org_id, store_id, id, name, permissions, limits, created_at)
+        values ($1, $2, $3, $4, $5, $6, $7)`,
+      values: [
+        orgId,
+        storeId,
+        roleId,
+        roleWords[role].en,
+        JSON.stringify(granted[role]),
+        JSON.stringify(role === 'cashier' ? cashierLimits : {}),
+        at,
+      ],
     })
     for (const person of staff.filter((each) => each.role === role)) {
       await tx.query({

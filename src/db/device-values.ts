@@ -18,6 +18,8 @@ interface Values {
   verifiers: Record<string, Verifier>
   /** Failed unlocks in a row, and when the last was. */
   unlock: { failures: number; at: number }
+  /** The same of administrators' PINs. */
+  pin: { failures: number; at: number }
   /** Newest change number of the store's catalogue that an answer named. */
   catalogueNews: { storeId: string; rev: number }
 }

@@ -43,13 +43,29 @@ const unlockDelay = (failures: number): number => (failures < 3 ? 0 : Math.min(3
  * Milliseconds until the next try; 0 when one may try. After the clock was set back the wait begins anew: a cashier
  * never waits until it has come back to where it was.
  */
-export async function unlockWait(db: Ledger, now: number): Promise<number> {
-  const state = await getValue(db, 'unlock')
+export async function unlockWait(db: Ledger, now: number, secret: 'unlock' | 'pin' = 'unlock'): Promise<number> {
+  const state = await getValue(db, secret)
   const delay = unlockDelay(state?.failures ?? 0)
   if (!state || delay === 0) return 0
   if (state.at <= now) return Math.max(0, state.at + delay - now)
-  await setValue(db, 'unlock', { ...state, at: now })
+  await setValue(db, secret, { ...state, at: now })
   return delay
+}
+
+/** Checks an administrator's PIN without the network, by what came with the lease. Each failure is counted before it is told. */
+export async function checkPin(
+  db: Ledger,
+  pin: string,
+  verifier: Pick<Verifier, 'salt' | 'iterations' | 'hash'>,
+  now: number,
+): Promise<'right' | 'wrong' | 'wait'> {
+  if ((await unlockWait(db, now, 'pin')) > 0) return 'wait'
+  const right = (await derive(pin, fromBase64(verifier.salt), verifier.iterations)) === verifier.hash
+  await db.transaction('rw', db.values, async () => {
+    const failures = right ? 0 : ((await getValue(db, 'pin'))?.failures ?? 0) + 1
+    await setValue(db, 'pin', { failures, at: now })
+  })
+  return right ? 'right' : 'wrong'
 }
 
 export type Unlock = 'right' | 'wrong' | 'wait' | 'unknown-account'

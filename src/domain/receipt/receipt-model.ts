@@ -17,7 +17,9 @@ export type ReceiptLabel =
   | 'member'
   | 'goods'
   | 'discount'
+  | 'listPrice'
   | 'includedTax'
+  | 'taxExempt'
   | 'tip'
   | 'total'
   | 'tendered'
@@ -46,6 +48,8 @@ export interface ReceiptSaleLine {
   readonly quantity: Milli
   readonly gross: Cents
   readonly discount: Cents
+  /** The catalogue's price, where another one was given by hand. */
+  readonly listPrice?: Cents
   readonly taxes: readonly { readonly name: string; readonly rate: Ppm; readonly amount: Cents }[]
   readonly note?: string
 }
@@ -66,6 +70,7 @@ export interface ReceiptSale {
     readonly change?: Cents
   }[]
   readonly memberCode?: string
+  readonly taxExempt?: { readonly reason: string }
 }
 
 export interface ReceiptInput {
@@ -162,6 +167,8 @@ function itemRows(line: ReceiptSaleLine, input: ReceiptInput): ReceiptRow[] {
       amount: moneyText(line.gross),
     },
   ]
+  if (line.listPrice !== undefined)
+    rows.push({ kind: 'item-extra', text: `${labelOf(input, 'listPrice')} ${moneyText(line.listPrice)}` })
   if (line.discount !== 0) {
     rows.push({ kind: 'item-extra', text: labelOf(input, 'discount'), amount: moneyText(cents(-line.discount)) })
   }
@@ -177,6 +184,7 @@ function totalRows(input: ReceiptInput): ReceiptRow[] {
     const label = sale.policy.pricesIncludeTax ? `${labelOf(input, 'includedTax')} ${name}` : name
     rows.push(pair(label, moneyText(tax.amount)))
   }
+  if (sale.taxExempt) rows.push(pair(labelOf(input, 'taxExempt'), sale.taxExempt.reason))
   if (sale.tip) rows.push(pair(labelOf(input, 'tip'), moneyText(sale.tip)))
   rows.push(pair(labelOf(input, 'total'), moneyText(sale.total), 'strong'))
   return rows

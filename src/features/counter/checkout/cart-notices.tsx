@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconHandStop, IconUserHeart, IconX } from '@tabler/icons-react'
+import { IconHandStop, IconReceiptTax, IconUserHeart, IconX } from '@tabler/icons-react'
 import { type ReactNode } from 'react'
+import { type CartRow } from '#db/ledger.ts'
 import css from '#features/counter/checkout/cart-notices.module.css'
 
 /** Why the cart cannot be paid now; the cart is kept. */
@@ -13,16 +14,39 @@ export function StopNotice({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** The member whose code was scanned; the server finds out who it is. */
-export function MemberBar({ code, onRemove }: { readonly code: string; readonly onRemove: () => void }) {
+/** Why this sale bears no tax. */
+export function ExemptNote({ reason }: { readonly reason: string }) {
+  return (
+    <p className={css.notice}>
+      <IconReceiptTax size={22} aria-hidden />
+      <span>
+        <Trans>Without tax: {reason}</Trans>
+      </span>
+    </p>
+  )
+}
+
+export interface MemberBarProps {
+  readonly cart: Pick<CartRow, 'memberCode' | 'member'>
+  readonly onRemove: () => void
+}
+
+/** The member by name and the end of the phone number; a code that nobody could ask about yet as it is. */
+export function MemberBar({ cart: { memberCode: code, member }, onRemove }: MemberBarProps) {
   const { t } = useLingui()
   return (
     <p className={css.notice}>
       <IconUserHeart size={22} aria-hidden />
       <span>
-        <Trans>
-          Member <b className="et-code">{code}</b>
-        </Trans>
+        {member ? (
+          <Trans>
+            Member <b>{member.name || code}</b> · …{member.phoneEnd}
+          </Trans>
+        ) : (
+          <Trans>
+            Member <b className="et-code">{code}</b>
+          </Trans>
+        )}
       </span>
       <button type="button" className={css.remove} aria-label={t`Remove the member`} onClick={onRemove}>
         <IconX size={20} aria-hidden />

@@ -34,6 +34,7 @@ export function CartSide({ ring, settled }: CartSideProps) {
         onStep: ring.step,
         onRemove: ring.remove,
         onQuantity: (lineId) => ring.setTask({ kind: 'quantity', lineId }),
+        onPrice: (lineId) => ring.setTask({ kind: 'price', lineId }),
         onNote: (lineId) => ring.setTask({ kind: 'note', lineId }),
       }}
       empty={

@@ -17,6 +17,18 @@ const QuantityDialog = lazy(() =>
 const WeighDialog = lazy(() =>
   import('#features/counter/checkout/quantity-dialogs.tsx').then((m) => ({ default: m.WeighDialog })),
 )
+const LinePriceDialog = lazy(() =>
+  import('#features/counter/checkout/price-dialogs.tsx').then((m) => ({ default: m.LinePriceDialog })),
+)
+const OrderDiscountDialog = lazy(() =>
+  import('#features/counter/checkout/price-dialogs.tsx').then((m) => ({ default: m.OrderDiscountDialog })),
+)
+const TaxExemptDialog = lazy(() =>
+  import('#features/counter/checkout/price-dialogs.tsx').then((m) => ({ default: m.TaxExemptDialog })),
+)
+const MemberDialog = lazy(() =>
+  import('#features/counter/members/member-dialog.online.tsx').then((m) => ({ default: m.MemberDialog })),
+)
 const ParkDialog = lazy(() =>
   import('#features/counter/checkout/parked-dialogs.tsx').then((m) => ({ default: m.ParkDialog })),
 )
@@ -27,11 +39,14 @@ const SubmitCashDialog = lazy(() =>
   import('#features/counter/shift/submit-cash-dialog.tsx').then((m) => ({ default: m.SubmitCashDialog })),
 )
 
+/** What is about the whole cart: who buys, what is taken off, why no tax. */
+export type MoreTask = 'member' | 'discount' | 'exempt'
+
 /** What is open over the checkout. */
 export type LineTask =
-  | { readonly kind: 'quantity' | 'note'; readonly lineId: string }
+  | { readonly kind: 'quantity' | 'note' | 'price'; readonly lineId: string }
   | { readonly kind: 'weigh'; readonly sku: CatalogueSku }
-  | { readonly kind: 'more' | 'park' | 'parked' | 'camera' | 'submit-cash' }
+  | { readonly kind: 'more' | MoreTask | 'park' | 'parked' | 'camera' | 'submit-cash' }
 
 export interface LineDialogProps {
   readonly task: LineTask | undefined
@@ -40,6 +55,8 @@ export interface LineDialogProps {
   readonly empty: boolean
   readonly onClear: () => void
   readonly onClose: () => void
+  /** Something was changed that can be taken back. */
+  readonly onDone: (words: ReactNode, back: () => void) => void
   readonly onWeighed: (sku: CatalogueSku, quantity: number) => void
   readonly onCode: (code: string) => void
 }
@@ -49,12 +66,13 @@ export function LineDialog(props: LineDialogProps) {
   return props.task ? <Suspense fallback={null}>{dialogOf(props.task, props)}</Suspense> : null
 }
 
-function dialogOf(task: LineTask, { onTask, empty, onClear, onClose, onWeighed, onCode }: LineDialogProps): ReactNode {
+function dialogOf(task: LineTask, { onTask, empty, onClear, onClose, onDone, onWeighed, onCode }: LineDialogProps): ReactNode {
   switch (task.kind) {
     case 'more':
       return (
         <MoreDialog
           empty={empty}
+          onTask={(kind) => onTask({ kind })}
           onPark={() => onTask({ kind: 'park' })}
           onSubmitCash={() => onTask({ kind: 'submit-cash' })}
           onClear={onClear}
@@ -65,6 +83,14 @@ function dialogOf(task: LineTask, { onTask, empty, onClear, onClose, onWeighed, 
       return <QuantityDialog lineId={task.lineId} onClose={onClose} />
     case 'note':
       return <NoteDialog lineId={task.lineId} onClose={onClose} />
+    case 'price':
+      return <LinePriceDialog lineId={task.lineId} onClose={onClose} onDone={onDone} />
+    case 'discount':
+      return <OrderDiscountDialog onClose={onClose} onDone={onDone} />
+    case 'exempt':
+      return <TaxExemptDialog onClose={onClose} onDone={onDone} />
+    case 'member':
+      return <MemberDialog onClose={onClose} />
     case 'weigh':
       return <WeighDialog sku={task.sku} onClose={onClose} onWeighed={onWeighed} />
     case 'park':

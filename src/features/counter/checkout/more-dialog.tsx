@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { IconCash, IconClipboardPlus, IconTrash } from '@tabler/icons-react'
+import { IconCash, IconClipboardPlus, IconDiscount, IconReceiptTax, IconTrash, IconUserHeart } from '@tabler/icons-react'
+import { type MoreTask } from '#features/counter/checkout/line-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import css from '#features/counter/checkout/cart-tools.module.css'
 
 export interface MoreDialogProps {
   readonly empty: boolean
+  readonly onTask: (task: MoreTask) => void
   readonly onPark: () => void
   readonly onSubmitCash: () => void
   readonly onClear: () => void
@@ -12,11 +14,23 @@ export interface MoreDialogProps {
 }
 
 /** What else can be done at the counter, each as a target for a thumb. */
-export function MoreDialog({ empty, onPark, onSubmitCash, onClear, onClose }: MoreDialogProps) {
+export function MoreDialog({ empty, onTask, onPark, onSubmitCash, onClear, onClose }: MoreDialogProps) {
   return (
     <Dialog opened title={<Trans>More</Trans>} onClose={onClose}>
       <div className={css.choices}>
-        <button type="button" className={css.choice} disabled={empty} onClick={onPark} data-autofocus>
+        <button type="button" className={css.choice} onClick={() => onTask('member')} data-autofocus>
+          <IconUserHeart size={26} aria-hidden />
+          <Trans>Member</Trans>
+        </button>
+        <button type="button" className={css.choice} disabled={empty} onClick={() => onTask('discount')}>
+          <IconDiscount size={26} aria-hidden />
+          <Trans>Discount on the order</Trans>
+        </button>
+        <button type="button" className={css.choice} disabled={empty} onClick={() => onTask('exempt')}>
+          <IconReceiptTax size={26} aria-hidden />
+          <Trans>Tax exemption</Trans>
+        </button>
+        <button type="button" className={css.choice} disabled={empty} onClick={onPark}>
           <IconClipboardPlus size={26} aria-hidden />
           <Trans>Park this sale</Trans>
         </button>

@@ -80,7 +80,7 @@ export function ParkedDialog({ onClose }: { readonly onClose: () => void }) {
 function ParkedCart({ cart, onTake }: { readonly cart: CartRow; readonly onTake: () => void }) {
   const { i18n } = useLingui()
   const { lane } = useCounter()
-  const settled = settleLines(cart.lines, lane.lease.settings.policy, cents(cart.tipCents))
+  const settled = settleLines(cart.lines, lane.lease.settings.policy, cents(cart.tipCents), cart)
   const first = cart.lines[0]
   return (
     <button type="button" className={css.cart} onClick={onTake}>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { cents, ZERO } from '#domain/money.ts'
 import { settleLines, takenOffAll } from '#features/counter/checkout/cart-lines.ts'
-import { MemberBar, StopNotice } from '#features/counter/checkout/cart-notices.tsx'
+import { ExemptNote, MemberBar, StopNotice } from '#features/counter/checkout/cart-notices.tsx'
 import { CartSide } from '#features/counter/checkout/cart-side.tsx'
 import { CartTools } from '#features/counter/checkout/cart-tools.tsx'
 import { GoodsSide } from '#features/counter/checkout/goods-side.tsx'
@@ -72,7 +72,13 @@ export function Selling({ onPay }: { readonly onPay: () => void }) {
                 <StopWords code={stop} goods={goodsState} />
               </StopNotice>
             ) : null}
-            {cart.memberCode ? <MemberBar code={cart.memberCode} onRemove={() => carts.setMember('')} /> : null}
+            {ring.missing ? (
+              <StopNotice>
+                <Trans>Member does not exist.</Trans>
+              </StopNotice>
+            ) : null}
+            {cart.taxExempt ? <ExemptNote reason={cart.taxExempt.reason} /> : null}
+            {cart.memberCode ? <MemberBar cart={cart} onRemove={() => carts.setMember('')} /> : null}
             {undo.shown ? <UndoBar onUndo={undo.take}>{undo.shown}</UndoBar> : null}
             <PayButton
               total={settled?.total ?? ZERO}
@@ -89,6 +95,7 @@ export function Selling({ onPay }: { readonly onPay: () => void }) {
         empty={cart.lines.length === 0}
         onClear={() => undo.offer(<Trans>Cart emptied</Trans>, carts.clear())}
         onClose={() => setTask(undefined)}
+        onDone={undo.offer}
         onWeighed={(sku, quantity) => {
           carts.add(sku, quantity)
           play('line')

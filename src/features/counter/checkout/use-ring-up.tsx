@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react'
 import { useState, useSyncExternalStore } from 'react'
 import { type CatalogueSku } from '#db/catalogue.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
+import { attachMember } from '#features/counter/members/attach-member.ts'
 import { findCode } from '#features/counter/checkout/find-code.ts'
 import { type LineTask } from '#features/counter/checkout/line-dialog.tsx'
 import { play } from '#features/counter/checkout/sounds.ts'
@@ -21,6 +22,7 @@ export function useRingUp() {
   const [selected, setSelected] = useState<string>()
   const [task, setTask] = useState<LineTask>()
   const [unknown, setUnknown] = useState<string>()
+  const [missing, setMissing] = useState(false)
   const undo = useUndo()
   const list = useGoodsList(goods, query, categoryId)
   const language: 'zh' | 'en' = i18n.locale === 'en' ? 'en' : 'zh'
@@ -28,6 +30,7 @@ export function useRingUp() {
   const add = (sku: CatalogueSku, quantity: number, barcode = '', weighed = false, over = 0): void => {
     setSelected(undefined)
     setUnknown(undefined)
+    setMissing(false)
     if (sku.unitKind === 'weight' && !weighed) return setTask({ kind: 'weigh', sku })
     carts.add(sku, quantity, barcode, over)
     play('line')
@@ -35,7 +38,7 @@ export function useRingUp() {
   const scan = async (code: string): Promise<void> => {
     const found = await findCode(goods, code, lane.lease.settings)
     if (found.kind === 'goods') return add(found.sku, found.quantity, found.barcode, found.weighed, found.over)
-    if (found.kind === 'member') return carts.setMember(found.code)
+    if (found.kind === 'member') return setMissing(!(await attachMember(carts, found.code)))
     play('unknown')
     setUnknown(found.text)
   }
@@ -62,7 +65,19 @@ export function useRingUp() {
     if (line.quantity + by * 1000 <= 0) return remove(id)
     carts.change(id, { quantity: line.quantity + by * 1000 })
   }
-  const at = { query, setQuery, categoryId, setCategoryId, selected, setSelected, task, setTask, unknown, setUnknown }
+  const at = {
+    missing,
+    query,
+    setQuery,
+    categoryId,
+    setCategoryId,
+    selected,
+    setSelected,
+    task,
+    setTask,
+    unknown,
+    setUnknown,
+  }
   return { ...at, cart, carts, lastLineId, language, list, undo, scan, pick, enter, remove, step }
 }
 

@@ -1,0 +1,19 @@
+import { type Approval } from '#contract/facts/approval.ts'
+import { type Lease } from '#contract/order.ts'
+import { type CounterPower } from '#contract/pins.ts'
+import { withinLimits } from '#domain/cart/adjust.ts'
+import { type Cents } from '#domain/money.ts'
+
+/** What the cashier gives away. */
+export interface Given {
+  readonly before: Cents
+  readonly after: Cents
+}
+
+/** The cashier's own approval, where role and limits cover it; undefined: an administrator is asked. */
+export function ownApproval(lease: Lease, power: CounterPower, given?: Given): Approval | undefined {
+  const { authority } = lease
+  if (!authority?.may.includes(power)) return undefined
+  if (given && !withinLimits(given.before, given.after, authority.limits)) return undefined
+  return { how: 'permission', by: lease.cashierId }
+}

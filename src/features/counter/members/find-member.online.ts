@@ -1,0 +1,29 @@
+import { members, type Member } from '#contract/members.ts'
+import { AppError } from '#contract/errors.ts'
+import { call } from '#api/call.ts'
+
+export type FoundMember =
+  | { readonly is: 'member'; readonly member: Member }
+  /** The server says that there is none, or that it cannot be a code or a number. */
+  | { readonly is: 'missing' | 'malformed' }
+  /** Nobody could say: no network, or nobody signed in. */
+  | { readonly is: 'unasked' }
+
+async function asked(asking: Promise<Member>): Promise<FoundMember> {
+  try {
+    return { is: 'member', member: await asking }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'member.missing') return { is: 'missing' }
+    if (error instanceof AppError && error.code === 'input.invalid') return { is: 'malformed' }
+    return { is: 'unasked' }
+  }
+}
+
+/** Who a scanned or typed code belongs to. */
+export const memberByCode = (code: string): Promise<FoundMember> => asked(call(members.byCode, { code }))
+
+/** Who a phone number belongs to. */
+export const memberByPhone = (phone: string): Promise<FoundMember> => asked(call(members.byPhone, { phone }))
+
+/** A new member. Throws what the server refuses, and Disconnected. */
+export const addMember = (phone: string, name: string): Promise<Member> => call(members.add, { phone, name })
