@@ -28,6 +28,7 @@ import { Route as featuresAccountPublicPagesTmpDotrouteRouteImport } from './../
 import { Route as featuresAccountGalleryGalleryDotrouteRouteImport } from './../features/account/gallery/gallery.route.tsx'
 import { Route as featuresCounterCheckoutOpenCheckoutDotrouteRouteImport } from './../features/counter/checkout/open-checkout.route.tsx'
 import { Route as featuresCounterCheckoutCheckoutDotrouteRouteImport } from './../features/counter/checkout/checkout.route.tsx'
+import { Route as featuresCounterShiftHandoverDotrouteRouteImport } from './../features/counter/shift/handover.route.tsx'
 import { Route as featuresCounterOutboxJournalDotrouteRouteImport } from './../features/counter/outbox/journal.route.tsx'
 import { Route as featuresCounterTodayTodayDotrouteRouteImport } from './../features/counter/today/today.route.tsx'
 import { Route as featuresCounterDeviceReadinessDotrouteRouteImport } from './../features/counter/device/readiness.route.tsx'
@@ -57,12 +58,18 @@ import { Route as featuresAccountRolesStoreRoleAddDotrouteRouteImport } from './
 import { Route as featuresAccountPeopleAccountsDotrouteRouteImport } from './../features/account/people/accounts.route.tsx'
 import { Route as featuresAccountPeopleAccountAddDotrouteRouteImport } from './../features/account/people/account-add.route.tsx'
 import { Route as featuresAccountStoreSelectStoreEditDotrouteRouteImport } from './../features/account/store-select/store-edit.route.tsx'
+import { Route as featuresOfficeHandoverHandoverRecordsDotrouteRouteImport } from './../features/office/handover/handover-records.route.tsx'
+import { Route as featuresOfficeFinanceCashCollectionFormsDotrouteRouteImport } from './../features/office/finance/cash-collection-forms.route.tsx'
+import { Route as featuresOfficeFinanceCashPaymentReceiptsDotrouteRouteImport } from './../features/office/finance/cash-payment-receipts.route.tsx'
 import { Route as featuresOfficeOrdersInStoreOrdersDotrouteRouteImport } from './../features/office/orders/in-store-orders.route.tsx'
 import { Route as featuresOfficePrintersPrintersDotrouteRouteImport } from './../features/office/printers/printers.route.tsx'
 import { Route as featuresOfficePrintersTicketsDotrouteRouteImport } from './../features/office/printers/tickets.route.tsx'
 import { Route as featuresAccountPeopleAccountDotrouteRouteImport } from './../features/account/people/account.route.tsx'
 import { Route as featuresAccountPeopleAccountEditDotrouteRouteImport } from './../features/account/people/account-edit.route.tsx'
 import { Route as featuresAccountPeopleAccountPositionsDotrouteRouteImport } from './../features/account/people/account-positions.route.tsx'
+import { Route as featuresOfficeHandoverHandoverRecordDotrouteRouteImport } from './../features/office/handover/handover-record.route.tsx'
+import { Route as featuresOfficeFinanceCashCollectionFormDotrouteRouteImport } from './../features/office/finance/cash-collection-form.route.tsx'
+import { Route as featuresOfficeFinanceCashPaymentReceiptDotrouteRouteImport } from './../features/office/finance/cash-payment-receipt.route.tsx'
 import { Route as featuresOfficeOrdersInStoreOrderDotrouteRouteImport } from './../features/office/orders/in-store-order.route.tsx'
 import { Route as featuresOfficePrintersPaperDotrouteRouteImport } from './../features/office/printers/paper.route.tsx'
 
@@ -172,6 +179,12 @@ const featuresCounterCheckoutCheckoutDotrouteRoute =
   featuresCounterCheckoutCheckoutDotrouteRouteImport.update({
     id: '/shop/counter',
     path: '/shop/counter',
+    getParentRoute: () => featuresCounterCheckoutDotlayoutRoute,
+  } as any)
+const featuresCounterShiftHandoverDotrouteRoute =
+  featuresCounterShiftHandoverDotrouteRouteImport.update({
+    id: '/shop/handover',
+    path: '/shop/handover',
     getParentRoute: () => featuresCounterCheckoutDotlayoutRoute,
   } as any)
 const featuresCounterOutboxJournalDotrouteRoute =
@@ -348,6 +361,24 @@ const featuresAccountStoreSelectStoreEditDotrouteRoute =
     path: '/org/shopSelect/edit/$id',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeHandoverHandoverRecordsDotrouteRoute =
+  featuresOfficeHandoverHandoverRecordsDotrouteRouteImport.update({
+    id: '/shop/data/handoverRecord/',
+    path: '/shop/data/handoverRecord/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeFinanceCashCollectionFormsDotrouteRoute =
+  featuresOfficeFinanceCashCollectionFormsDotrouteRouteImport.update({
+    id: '/shop/financial/cashCollectionForm/',
+    path: '/shop/financial/cashCollectionForm/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute =
+  featuresOfficeFinanceCashPaymentReceiptsDotrouteRouteImport.update({
+    id: '/shop/financial/cashPaymentReceipt/',
+    path: '/shop/financial/cashPaymentReceipt/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeOrdersInStoreOrdersDotrouteRoute =
   featuresOfficeOrdersInStoreOrdersDotrouteRouteImport.update({
     id: '/shop/orderManage/offlineOrderInfo/',
@@ -384,6 +415,24 @@ const featuresAccountPeopleAccountPositionsDotrouteRoute =
     path: '/org/account/user-manage/$id/positions',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeHandoverHandoverRecordDotrouteRoute =
+  featuresOfficeHandoverHandoverRecordDotrouteRouteImport.update({
+    id: '/shop/data/handoverRecord/handoverDetails/$id',
+    path: '/shop/data/handoverRecord/handoverDetails/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeFinanceCashCollectionFormDotrouteRoute =
+  featuresOfficeFinanceCashCollectionFormDotrouteRouteImport.update({
+    id: '/shop/financial/cashCollectionForm/details/$id',
+    path: '/shop/financial/cashCollectionForm/details/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeFinanceCashPaymentReceiptDotrouteRoute =
+  featuresOfficeFinanceCashPaymentReceiptDotrouteRouteImport.update({
+    id: '/shop/financial/cashPaymentReceipt/details/$id',
+    path: '/shop/financial/cashPaymentReceipt/details/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeOrdersInStoreOrderDotrouteRoute =
   featuresOfficeOrdersInStoreOrderDotrouteRouteImport.update({
     id: '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id',
@@ -416,6 +465,7 @@ export interface FileRoutesByFullPath {
   '/settings/': typeof featuresAccountSettingsSettingsDotrouteRoute
   '/shop/checkout': typeof featuresCounterCheckoutOpenCheckoutDotrouteRoute
   '/shop/counter': typeof featuresCounterCheckoutCheckoutDotrouteRoute
+  '/shop/handover': typeof featuresCounterShiftHandoverDotrouteRoute
   '/shop/journal': typeof featuresCounterOutboxJournalDotrouteRoute
   '/shop/order': typeof featuresCounterTodayTodayDotrouteRoute
   '/shop/readiness': typeof featuresCounterDeviceReadinessDotrouteRoute
@@ -438,6 +488,9 @@ export interface FileRoutesByFullPath {
   '/org/account/role-manage/': typeof featuresAccountRolesOrgRolesDotrouteRoute
   '/org/account/shop-role/': typeof featuresAccountRolesStoreRolesDotrouteRoute
   '/org/account/user-manage/': typeof featuresAccountPeopleAccountsDotrouteRoute
+  '/shop/data/handoverRecord/': typeof featuresOfficeHandoverHandoverRecordsDotrouteRoute
+  '/shop/financial/cashCollectionForm/': typeof featuresOfficeFinanceCashCollectionFormsDotrouteRoute
+  '/shop/financial/cashPaymentReceipt/': typeof featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
   '/shop/shopManage/printersManagement/': typeof featuresOfficePrintersPrintersDotrouteRoute
   '/org/account/role-manage/$id': typeof featuresAccountRolesOrgRoleDotrouteRoute
@@ -450,6 +503,9 @@ export interface FileRoutesByFullPath {
   '/org/account/user-manage/$id/': typeof featuresAccountPeopleAccountDotrouteRoute
   '/org/account/user-manage/$id/edit': typeof featuresAccountPeopleAccountEditDotrouteRoute
   '/org/account/user-manage/$id/positions': typeof featuresAccountPeopleAccountPositionsDotrouteRoute
+  '/shop/data/handoverRecord/handoverDetails/$id': typeof featuresOfficeHandoverHandoverRecordDotrouteRoute
+  '/shop/financial/cashCollectionForm/details/$id': typeof featuresOfficeFinanceCashCollectionFormDotrouteRoute
+  '/shop/financial/cashPaymentReceipt/details/$id': typeof featuresOfficeFinanceCashPaymentReceiptDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
   '/shop/shopManage/printersManagement/paper/$id': typeof featuresOfficePrintersPaperDotrouteRoute
 }
@@ -472,6 +528,7 @@ export interface FileRoutesByTo {
   '/settings': typeof featuresAccountSettingsSettingsDotrouteRoute
   '/shop/checkout': typeof featuresCounterCheckoutOpenCheckoutDotrouteRoute
   '/shop/counter': typeof featuresCounterCheckoutCheckoutDotrouteRoute
+  '/shop/handover': typeof featuresCounterShiftHandoverDotrouteRoute
   '/shop/journal': typeof featuresCounterOutboxJournalDotrouteRoute
   '/shop/order': typeof featuresCounterTodayTodayDotrouteRoute
   '/shop/readiness': typeof featuresCounterDeviceReadinessDotrouteRoute
@@ -494,6 +551,9 @@ export interface FileRoutesByTo {
   '/org/account/role-manage': typeof featuresAccountRolesOrgRolesDotrouteRoute
   '/org/account/shop-role': typeof featuresAccountRolesStoreRolesDotrouteRoute
   '/org/account/user-manage': typeof featuresAccountPeopleAccountsDotrouteRoute
+  '/shop/data/handoverRecord': typeof featuresOfficeHandoverHandoverRecordsDotrouteRoute
+  '/shop/financial/cashCollectionForm': typeof featuresOfficeFinanceCashCollectionFormsDotrouteRoute
+  '/shop/financial/cashPaymentReceipt': typeof featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute
   '/shop/orderManage/offlineOrderInfo': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
   '/shop/shopManage/printersManagement': typeof featuresOfficePrintersPrintersDotrouteRoute
   '/org/account/role-manage/$id': typeof featuresAccountRolesOrgRoleDotrouteRoute
@@ -506,6 +566,9 @@ export interface FileRoutesByTo {
   '/org/account/user-manage/$id': typeof featuresAccountPeopleAccountDotrouteRoute
   '/org/account/user-manage/$id/edit': typeof featuresAccountPeopleAccountEditDotrouteRoute
   '/org/account/user-manage/$id/positions': typeof featuresAccountPeopleAccountPositionsDotrouteRoute
+  '/shop/data/handoverRecord/handoverDetails/$id': typeof featuresOfficeHandoverHandoverRecordDotrouteRoute
+  '/shop/financial/cashCollectionForm/details/$id': typeof featuresOfficeFinanceCashCollectionFormDotrouteRoute
+  '/shop/financial/cashPaymentReceipt/details/$id': typeof featuresOfficeFinanceCashPaymentReceiptDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
   '/shop/shopManage/printersManagement/paper/$id': typeof featuresOfficePrintersPaperDotrouteRoute
 }
@@ -531,6 +594,7 @@ export interface FileRoutesById {
   '/_office/settings/': typeof featuresAccountSettingsSettingsDotrouteRoute
   '/_checkout/shop/checkout': typeof featuresCounterCheckoutOpenCheckoutDotrouteRoute
   '/_checkout/shop/counter': typeof featuresCounterCheckoutCheckoutDotrouteRoute
+  '/_checkout/shop/handover': typeof featuresCounterShiftHandoverDotrouteRoute
   '/_checkout/shop/journal': typeof featuresCounterOutboxJournalDotrouteRoute
   '/_checkout/shop/order': typeof featuresCounterTodayTodayDotrouteRoute
   '/_checkout/shop/readiness': typeof featuresCounterDeviceReadinessDotrouteRoute
@@ -553,6 +617,9 @@ export interface FileRoutesById {
   '/_office/org/account/role-manage/': typeof featuresAccountRolesOrgRolesDotrouteRoute
   '/_office/org/account/shop-role/': typeof featuresAccountRolesStoreRolesDotrouteRoute
   '/_office/org/account/user-manage/': typeof featuresAccountPeopleAccountsDotrouteRoute
+  '/_office/shop/data/handoverRecord/': typeof featuresOfficeHandoverHandoverRecordsDotrouteRoute
+  '/_office/shop/financial/cashCollectionForm/': typeof featuresOfficeFinanceCashCollectionFormsDotrouteRoute
+  '/_office/shop/financial/cashPaymentReceipt/': typeof featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute
   '/_office/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
   '/_office/shop/shopManage/printersManagement/': typeof featuresOfficePrintersPrintersDotrouteRoute
   '/_office/org/account/role-manage/$id': typeof featuresAccountRolesOrgRoleDotrouteRoute
@@ -565,6 +632,9 @@ export interface FileRoutesById {
   '/_office/org/account/user-manage/$id/': typeof featuresAccountPeopleAccountDotrouteRoute
   '/_office/org/account/user-manage/$id/edit': typeof featuresAccountPeopleAccountEditDotrouteRoute
   '/_office/org/account/user-manage/$id/positions': typeof featuresAccountPeopleAccountPositionsDotrouteRoute
+  '/_office/shop/data/handoverRecord/handoverDetails/$id': typeof featuresOfficeHandoverHandoverRecordDotrouteRoute
+  '/_office/shop/financial/cashCollectionForm/details/$id': typeof featuresOfficeFinanceCashCollectionFormDotrouteRoute
+  '/_office/shop/financial/cashPaymentReceipt/details/$id': typeof featuresOfficeFinanceCashPaymentReceiptDotrouteRoute
   '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
   '/_office/shop/shopManage/printersManagement/paper/$id': typeof featuresOfficePrintersPaperDotrouteRoute
 }
@@ -589,6 +659,7 @@ export interface FileRouteTypes {
     | '/settings/'
     | '/shop/checkout'
     | '/shop/counter'
+    | '/shop/handover'
     | '/shop/journal'
     | '/shop/order'
     | '/shop/readiness'
@@ -611,6 +682,9 @@ export interface FileRouteTypes {
     | '/org/account/role-manage/'
     | '/org/account/shop-role/'
     | '/org/account/user-manage/'
+    | '/shop/data/handoverRecord/'
+    | '/shop/financial/cashCollectionForm/'
+    | '/shop/financial/cashPaymentReceipt/'
     | '/shop/orderManage/offlineOrderInfo/'
     | '/shop/shopManage/printersManagement/'
     | '/org/account/role-manage/$id'
@@ -623,6 +697,9 @@ export interface FileRouteTypes {
     | '/org/account/user-manage/$id/'
     | '/org/account/user-manage/$id/edit'
     | '/org/account/user-manage/$id/positions'
+    | '/shop/data/handoverRecord/handoverDetails/$id'
+    | '/shop/financial/cashCollectionForm/details/$id'
+    | '/shop/financial/cashPaymentReceipt/details/$id'
     | '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
     | '/shop/shopManage/printersManagement/paper/$id'
   fileRoutesByTo: FileRoutesByTo
@@ -645,6 +722,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/shop/checkout'
     | '/shop/counter'
+    | '/shop/handover'
     | '/shop/journal'
     | '/shop/order'
     | '/shop/readiness'
@@ -667,6 +745,9 @@ export interface FileRouteTypes {
     | '/org/account/role-manage'
     | '/org/account/shop-role'
     | '/org/account/user-manage'
+    | '/shop/data/handoverRecord'
+    | '/shop/financial/cashCollectionForm'
+    | '/shop/financial/cashPaymentReceipt'
     | '/shop/orderManage/offlineOrderInfo'
     | '/shop/shopManage/printersManagement'
     | '/org/account/role-manage/$id'
@@ -679,6 +760,9 @@ export interface FileRouteTypes {
     | '/org/account/user-manage/$id'
     | '/org/account/user-manage/$id/edit'
     | '/org/account/user-manage/$id/positions'
+    | '/shop/data/handoverRecord/handoverDetails/$id'
+    | '/shop/financial/cashCollectionForm/details/$id'
+    | '/shop/financial/cashPaymentReceipt/details/$id'
     | '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
     | '/shop/shopManage/printersManagement/paper/$id'
   id:
@@ -703,6 +787,7 @@ export interface FileRouteTypes {
     | '/_office/settings/'
     | '/_checkout/shop/checkout'
     | '/_checkout/shop/counter'
+    | '/_checkout/shop/handover'
     | '/_checkout/shop/journal'
     | '/_checkout/shop/order'
     | '/_checkout/shop/readiness'
@@ -725,6 +810,9 @@ export interface FileRouteTypes {
     | '/_office/org/account/role-manage/'
     | '/_office/org/account/shop-role/'
     | '/_office/org/account/user-manage/'
+    | '/_office/shop/data/handoverRecord/'
+    | '/_office/shop/financial/cashCollectionForm/'
+    | '/_office/shop/financial/cashPaymentReceipt/'
     | '/_office/shop/orderManage/offlineOrderInfo/'
     | '/_office/shop/shopManage/printersManagement/'
     | '/_office/org/account/role-manage/$id'
@@ -737,6 +825,9 @@ export interface FileRouteTypes {
     | '/_office/org/account/user-manage/$id/'
     | '/_office/org/account/user-manage/$id/edit'
     | '/_office/org/account/user-manage/$id/positions'
+    | '/_office/shop/data/handoverRecord/handoverDetails/$id'
+    | '/_office/shop/financial/cashCollectionForm/details/$id'
+    | '/_office/shop/financial/cashPaymentReceipt/details/$id'
     | '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
     | '/_office/shop/shopManage/printersManagement/paper/$id'
   fileRoutesById: FileRoutesById
@@ -894,6 +985,13 @@ declare module '@tanstack/react-router' {
       path: '/shop/counter'
       fullPath: '/shop/counter'
       preLoaderRoute: typeof featuresCounterCheckoutCheckoutDotrouteRouteImport
+      parentRoute: typeof featuresCounterCheckoutDotlayoutRoute
+    }
+    '/_checkout/shop/handover': {
+      id: '/_checkout/shop/handover'
+      path: '/shop/handover'
+      fullPath: '/shop/handover'
+      preLoaderRoute: typeof featuresCounterShiftHandoverDotrouteRouteImport
       parentRoute: typeof featuresCounterCheckoutDotlayoutRoute
     }
     '/_checkout/shop/journal': {
@@ -1099,6 +1197,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresAccountStoreSelectStoreEditDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/data/handoverRecord/': {
+      id: '/_office/shop/data/handoverRecord/'
+      path: '/shop/data/handoverRecord'
+      fullPath: '/shop/data/handoverRecord/'
+      preLoaderRoute: typeof featuresOfficeHandoverHandoverRecordsDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/financial/cashCollectionForm/': {
+      id: '/_office/shop/financial/cashCollectionForm/'
+      path: '/shop/financial/cashCollectionForm'
+      fullPath: '/shop/financial/cashCollectionForm/'
+      preLoaderRoute: typeof featuresOfficeFinanceCashCollectionFormsDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/financial/cashPaymentReceipt/': {
+      id: '/_office/shop/financial/cashPaymentReceipt/'
+      path: '/shop/financial/cashPaymentReceipt'
+      fullPath: '/shop/financial/cashPaymentReceipt/'
+      preLoaderRoute: typeof featuresOfficeFinanceCashPaymentReceiptsDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/orderManage/offlineOrderInfo/': {
       id: '/_office/shop/orderManage/offlineOrderInfo/'
       path: '/shop/orderManage/offlineOrderInfo'
@@ -1141,6 +1260,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresAccountPeopleAccountPositionsDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/data/handoverRecord/handoverDetails/$id': {
+      id: '/_office/shop/data/handoverRecord/handoverDetails/$id'
+      path: '/shop/data/handoverRecord/handoverDetails/$id'
+      fullPath: '/shop/data/handoverRecord/handoverDetails/$id'
+      preLoaderRoute: typeof featuresOfficeHandoverHandoverRecordDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/financial/cashCollectionForm/details/$id': {
+      id: '/_office/shop/financial/cashCollectionForm/details/$id'
+      path: '/shop/financial/cashCollectionForm/details/$id'
+      fullPath: '/shop/financial/cashCollectionForm/details/$id'
+      preLoaderRoute: typeof featuresOfficeFinanceCashCollectionFormDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/financial/cashPaymentReceipt/details/$id': {
+      id: '/_office/shop/financial/cashPaymentReceipt/details/$id'
+      path: '/shop/financial/cashPaymentReceipt/details/$id'
+      fullPath: '/shop/financial/cashPaymentReceipt/details/$id'
+      preLoaderRoute: typeof featuresOfficeFinanceCashPaymentReceiptDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': {
       id: '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
       path: '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
@@ -1161,6 +1301,7 @@ declare module '@tanstack/react-router' {
 interface featuresCounterCheckoutDotlayoutRouteChildren {
   featuresCounterCheckoutOpenCheckoutDotrouteRoute: typeof featuresCounterCheckoutOpenCheckoutDotrouteRoute
   featuresCounterCheckoutCheckoutDotrouteRoute: typeof featuresCounterCheckoutCheckoutDotrouteRoute
+  featuresCounterShiftHandoverDotrouteRoute: typeof featuresCounterShiftHandoverDotrouteRoute
   featuresCounterOutboxJournalDotrouteRoute: typeof featuresCounterOutboxJournalDotrouteRoute
   featuresCounterTodayTodayDotrouteRoute: typeof featuresCounterTodayTodayDotrouteRoute
   featuresCounterDeviceReadinessDotrouteRoute: typeof featuresCounterDeviceReadinessDotrouteRoute
@@ -1173,6 +1314,8 @@ const featuresCounterCheckoutDotlayoutRouteChildren: featuresCounterCheckoutDotl
       featuresCounterCheckoutOpenCheckoutDotrouteRoute,
     featuresCounterCheckoutCheckoutDotrouteRoute:
       featuresCounterCheckoutCheckoutDotrouteRoute,
+    featuresCounterShiftHandoverDotrouteRoute:
+      featuresCounterShiftHandoverDotrouteRoute,
     featuresCounterOutboxJournalDotrouteRoute:
       featuresCounterOutboxJournalDotrouteRoute,
     featuresCounterTodayTodayDotrouteRoute:
@@ -1208,6 +1351,9 @@ interface appOfficeDotlayoutRouteChildren {
   featuresAccountRolesOrgRolesDotrouteRoute: typeof featuresAccountRolesOrgRolesDotrouteRoute
   featuresAccountRolesStoreRolesDotrouteRoute: typeof featuresAccountRolesStoreRolesDotrouteRoute
   featuresAccountPeopleAccountsDotrouteRoute: typeof featuresAccountPeopleAccountsDotrouteRoute
+  featuresOfficeHandoverHandoverRecordsDotrouteRoute: typeof featuresOfficeHandoverHandoverRecordsDotrouteRoute
+  featuresOfficeFinanceCashCollectionFormsDotrouteRoute: typeof featuresOfficeFinanceCashCollectionFormsDotrouteRoute
+  featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute: typeof featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute
   featuresOfficeOrdersInStoreOrdersDotrouteRoute: typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
   featuresOfficePrintersPrintersDotrouteRoute: typeof featuresOfficePrintersPrintersDotrouteRoute
   featuresAccountRolesOrgRoleDotrouteRoute: typeof featuresAccountRolesOrgRoleDotrouteRoute
@@ -1220,6 +1366,9 @@ interface appOfficeDotlayoutRouteChildren {
   featuresAccountPeopleAccountDotrouteRoute: typeof featuresAccountPeopleAccountDotrouteRoute
   featuresAccountPeopleAccountEditDotrouteRoute: typeof featuresAccountPeopleAccountEditDotrouteRoute
   featuresAccountPeopleAccountPositionsDotrouteRoute: typeof featuresAccountPeopleAccountPositionsDotrouteRoute
+  featuresOfficeHandoverHandoverRecordDotrouteRoute: typeof featuresOfficeHandoverHandoverRecordDotrouteRoute
+  featuresOfficeFinanceCashCollectionFormDotrouteRoute: typeof featuresOfficeFinanceCashCollectionFormDotrouteRoute
+  featuresOfficeFinanceCashPaymentReceiptDotrouteRoute: typeof featuresOfficeFinanceCashPaymentReceiptDotrouteRoute
   featuresOfficeOrdersInStoreOrderDotrouteRoute: typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
   featuresOfficePrintersPaperDotrouteRoute: typeof featuresOfficePrintersPaperDotrouteRoute
 }
@@ -1263,6 +1412,12 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresAccountRolesStoreRolesDotrouteRoute,
   featuresAccountPeopleAccountsDotrouteRoute:
     featuresAccountPeopleAccountsDotrouteRoute,
+  featuresOfficeHandoverHandoverRecordsDotrouteRoute:
+    featuresOfficeHandoverHandoverRecordsDotrouteRoute,
+  featuresOfficeFinanceCashCollectionFormsDotrouteRoute:
+    featuresOfficeFinanceCashCollectionFormsDotrouteRoute,
+  featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute:
+    featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute,
   featuresOfficeOrdersInStoreOrdersDotrouteRoute:
     featuresOfficeOrdersInStoreOrdersDotrouteRoute,
   featuresOfficePrintersPrintersDotrouteRoute:
@@ -1287,6 +1442,12 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresAccountPeopleAccountEditDotrouteRoute,
   featuresAccountPeopleAccountPositionsDotrouteRoute:
     featuresAccountPeopleAccountPositionsDotrouteRoute,
+  featuresOfficeHandoverHandoverRecordDotrouteRoute:
+    featuresOfficeHandoverHandoverRecordDotrouteRoute,
+  featuresOfficeFinanceCashCollectionFormDotrouteRoute:
+    featuresOfficeFinanceCashCollectionFormDotrouteRoute,
+  featuresOfficeFinanceCashPaymentReceiptDotrouteRoute:
+    featuresOfficeFinanceCashPaymentReceiptDotrouteRoute,
   featuresOfficeOrdersInStoreOrderDotrouteRoute:
     featuresOfficeOrdersInStoreOrderDotrouteRoute,
   featuresOfficePrintersPaperDotrouteRoute:

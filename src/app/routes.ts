@@ -70,11 +70,24 @@ export const routes = rootRoute('app/root.route.tsx', [
       route('/paper/$id', 'features/office/printers/paper.route.tsx'),
     ]),
     route('/shop/goodsManage/goodsListInfo', 'features/office/goods/goods-list.route.tsx'),
+    route('/shop/data/handoverRecord', [
+      index('features/office/handover/handover-records.route.tsx'),
+      route('/handoverDetails/$id', 'features/office/handover/handover-record.route.tsx'),
+    ]),
+    route('/shop/financial/cashPaymentReceipt', [
+      index('features/office/finance/cash-payment-receipts.route.tsx'),
+      route('/details/$id', 'features/office/finance/cash-payment-receipt.route.tsx'),
+    ]),
+    route('/shop/financial/cashCollectionForm', [
+      index('features/office/finance/cash-collection-forms.route.tsx'),
+      route('/details/$id', 'features/office/finance/cash-collection-form.route.tsx'),
+    ]),
   ]),
   layout('checkout', 'features/counter/checkout.layout.tsx', [
     route('/shop/checkout', 'features/counter/checkout/open-checkout.route.tsx'),
     route('/shop/counter', 'features/counter/checkout/checkout.route.tsx'),
     route('/shop/order', 'features/counter/today/today.route.tsx'),
+    route('/shop/handover', 'features/counter/shift/handover.route.tsx'),
     route('/shop/refund', 'features/counter/refund/refund.route.tsx'),
     route('/shop/journal', 'features/counter/outbox/journal.route.tsx'),
     route('/shop/readiness', 'features/counter/device/readiness.route.tsx'),

@@ -63,6 +63,8 @@ export interface DrawerRow {
   kind: 'sale' | 'submission' | 'refund' | 'cash-in' | 'cash-out'
   /** Zero or more; the kind says which way it goes. */
   cents: number
+  /** A review has rejected it: that cash is in the drawer again. */
+  rejected?: true
 }
 
 /** `closing`: closed here, and not yet ended by the server; it can be opened again. */
@@ -85,6 +87,8 @@ export interface LaneRow {
   contiguousSeq: number
   /** Server time of the last answer. */
   contactAt: number
+  /** What the server still waits for before it ends a shift that was closed here; amounts in cents. */
+  waitsFor?: { missing: number; underReview: number; cashLeft: number }
 }
 
 /** The cart on screen, or one put aside. */

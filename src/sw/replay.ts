@@ -157,19 +157,31 @@ async function settle(
   now: number,
 ): Promise<number> {
   await withReopen(db, () =>
-    db.transaction('rw', db.facts, db.lanes, db.values, async () => {
+    db.transaction('rw', db.facts, db.lanes, db.values, db.drawer, async () => {
       await settleFacts(db, result.results, now)
+      if (result.rejected) await putBack(db, result.rejected)
       const lane = await db.lanes.get(laneKey)
       if (!lane) return
       // the server has less than it once had: it was restored from a backup, and is fed again
       if (result.contiguousSeq < known) await requeue(db, laneKey, result.contiguousSeq)
       const status = goesOn(lane) ? (STATUS[result.shiftState] ?? lane.status) : lane.status
-      await db.lanes.update(laneKey, { contiguousSeq: result.contiguousSeq, contactAt: result.serverTime, status })
+      await db.lanes.update(laneKey, {
+        contiguousSeq: result.contiguousSeq,
+        contactAt: result.serverTime,
+        status,
+        ...(result.waitsFor ? { waitsFor: result.waitsFor } : {}),
+      })
       await setValue(db, 'catalogueNews', { storeId: lane.storeId, rev: result.catalogueRev })
       await learnClock(db, way.sentAt, way.gotAt, result.serverTime)
     }),
   )
   return result.contiguousSeq
+}
+
+/** What a review has rejected is in the drawer again. */
+async function putBack(db: Ledger, ids: readonly string[]): Promise<void> {
+  const rows = (await db.drawer.bulkGet([...ids])).filter((row) => row !== undefined && !row.rejected)
+  await db.drawer.bulkPut(rows.map((row) => ({ ...row!, rejected: true as const })))
 }
 
 /** Writes the verdicts of the facts that are still here, and takes those that were queued from the sums. */

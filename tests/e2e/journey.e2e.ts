@@ -168,6 +168,7 @@ async function parkAndResume(page: Driver, { taxed, untaxed }: Shelf): Promise<s
 
 async function submitCash(page: Driver, amount: string): Promise<void> {
   await page.click(button('More for this cart'))
+  await page.click(button('Shift and cash'))
   await page.click(button('Submit cash'))
   await page.fill({ label: 'Amount' }, amount)
   await page.click(button('Submit'))

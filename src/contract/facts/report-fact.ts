@@ -3,6 +3,9 @@ import { type FactData } from '#contract/facts/kinds.ts'
 import { ZERO } from '#domain/money.ts'
 import { type ReportFact } from '#domain/shift/shift-report.ts'
 
+/** More than a lease has facts: a later lease of a shift comes after an earlier one. */
+const LEASE = 1_000_000
+
 type Typed = { [K in keyof FactData]: { readonly kind: K; readonly data: FactData[K] } }[keyof FactData]
 
 /**
@@ -32,7 +35,7 @@ export function reportFactOf(
         ? { kind: 'cash-in', amount: fact.data.amount }
         : { kind: 'cash-out', amount: fact.data.amount, rejected: reviewOf(body.id) === 'rejected' }
     case 'shift-count':
-      return { kind: 'count', place: body.seq, counted: fact.data.counted, expected: fact.data.expected }
+      return { kind: 'count', place: body.lease * LEASE + body.seq, counted: fact.data.counted, expected: fact.data.expected }
     case 'void':
       return { kind: 'void', amount: fact.data.amount }
     default:

@@ -27,6 +27,9 @@ const LockView = lazy(loadLockView)
 const CounterChoice = lazy(() =>
   import('#features/counter/shift/counter-choice.online.tsx').then((m) => ({ default: m.CounterChoice })),
 )
+const ClosingShift = lazy(() =>
+  import('#features/counter/shift/closing-shift.tsx').then((m) => ({ default: m.ClosingShift })),
+)
 const LaneEnded = lazy(() => import('#features/counter/shift/lane-ended.tsx').then((m) => ({ default: m.LaneEnded })))
 
 /**
@@ -65,7 +68,7 @@ function Stage() {
   if (mine === false) return <OtherWindow />
   if (!report || lane === undefined || mine === undefined) return <Opening />
   if (lane === null) return <CounterChoice report={report} />
-  if (lane.status !== 'open') return <LaneEnded lane={lane} />
+  if (lane.status !== 'open' && lane.status !== 'closing') return <LaneEnded lane={lane} />
   return locked ? <LockView lane={lane} /> : <OpenCounterScreens lane={lane} report={report} onReport={setReport} />
 }
 
@@ -108,7 +111,7 @@ function OpenCounterScreens({ lane, report, onReport }: OpenCounterScreensProps)
   return (
     <CounterProvider counter={{ lane, report, goods, carts, lock, askPersistence: ask }}>
       <StoreZone zone={lane.lease.settings.timeZone}>
-        <Outlet />
+        {lane.status === 'closing' ? <ClosingShift /> : <Outlet />}
         {ChaosHook ? (
           <Suspense>
             <ChaosHook />

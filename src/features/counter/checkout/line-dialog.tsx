@@ -35,8 +35,8 @@ const ParkDialog = lazy(() =>
 const ParkedDialog = lazy(() =>
   import('#features/counter/checkout/parked-dialogs.tsx').then((m) => ({ default: m.ParkedDialog })),
 )
-const SubmitCashDialog = lazy(() =>
-  import('#features/counter/shift/submit-cash-dialog.tsx').then((m) => ({ default: m.SubmitCashDialog })),
+const ShiftDialog = lazy(() =>
+  import('#features/counter/shift/shift-dialog.tsx').then((m) => ({ default: m.ShiftDialog })),
 )
 
 /** What is about the whole cart: who buys, what is taken off, why no tax. */
@@ -46,7 +46,7 @@ export type MoreTask = 'member' | 'discount' | 'exempt'
 export type LineTask =
   | { readonly kind: 'quantity' | 'note' | 'price'; readonly lineId: string }
   | { readonly kind: 'weigh'; readonly sku: CatalogueSku }
-  | { readonly kind: 'more' | MoreTask | 'park' | 'parked' | 'camera' | 'submit-cash' }
+  | { readonly kind: 'more' | MoreTask | 'park' | 'parked' | 'camera' | 'shift' }
 
 export interface LineDialogProps {
   readonly task: LineTask | undefined
@@ -66,7 +66,10 @@ export function LineDialog(props: LineDialogProps) {
   return props.task ? <Suspense fallback={null}>{dialogOf(props.task, props)}</Suspense> : null
 }
 
-function dialogOf(task: LineTask, { onTask, empty, onClear, onClose, onDone, onWeighed, onCode }: LineDialogProps): ReactNode {
+function dialogOf(
+  task: LineTask,
+  { onTask, empty, onClear, onClose, onDone, onWeighed, onCode }: LineDialogProps,
+): ReactNode {
   switch (task.kind) {
     case 'more':
       return (
@@ -74,7 +77,7 @@ function dialogOf(task: LineTask, { onTask, empty, onClear, onClose, onDone, onW
           empty={empty}
           onTask={(kind) => onTask({ kind })}
           onPark={() => onTask({ kind: 'park' })}
-          onSubmitCash={() => onTask({ kind: 'submit-cash' })}
+          onShift={() => onTask({ kind: 'shift' })}
           onClear={onClear}
           onClose={onClose}
         />
@@ -97,8 +100,8 @@ function dialogOf(task: LineTask, { onTask, empty, onClear, onClose, onDone, onW
       return <ParkDialog onClose={onClose} />
     case 'parked':
       return <ParkedDialog onClose={onClose} />
-    case 'submit-cash':
-      return <SubmitCashDialog onClose={onClose} />
+    case 'shift':
+      return <ShiftDialog onClose={onClose} />
     case 'camera':
       return <CameraDialog onClose={onClose} onCode={onCode} />
   }

@@ -1,5 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { IconCash, IconClipboardPlus, IconDiscount, IconReceiptTax, IconTrash, IconUserHeart } from '@tabler/icons-react'
+import {
+  IconCash,
+  IconClipboardPlus,
+  IconDiscount,
+  IconReceiptTax,
+  IconTrash,
+  IconUserHeart,
+} from '@tabler/icons-react'
 import { type MoreTask } from '#features/counter/checkout/line-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import css from '#features/counter/checkout/cart-tools.module.css'
@@ -8,13 +15,13 @@ export interface MoreDialogProps {
   readonly empty: boolean
   readonly onTask: (task: MoreTask) => void
   readonly onPark: () => void
-  readonly onSubmitCash: () => void
+  readonly onShift: () => void
   readonly onClear: () => void
   readonly onClose: () => void
 }
 
 /** What else can be done at the counter, each as a target for a thumb. */
-export function MoreDialog({ empty, onTask, onPark, onSubmitCash, onClear, onClose }: MoreDialogProps) {
+export function MoreDialog({ empty, onTask, onPark, onShift, onClear, onClose }: MoreDialogProps) {
   return (
     <Dialog opened title={<Trans>More</Trans>} onClose={onClose}>
       <div className={css.choices}>
@@ -34,9 +41,9 @@ export function MoreDialog({ empty, onTask, onPark, onSubmitCash, onClear, onClo
           <IconClipboardPlus size={26} aria-hidden />
           <Trans>Park this sale</Trans>
         </button>
-        <button type="button" className={css.choice} onClick={onSubmitCash}>
+        <button type="button" className={css.choice} onClick={onShift}>
           <IconCash size={26} aria-hidden />
-          <Trans>Submit cash</Trans>
+          <Trans>Shift and cash</Trans>
         </button>
         <button
           type="button"

@@ -18,13 +18,13 @@ import css from '#features/counter/device/readiness.module.css'
 /** The counter's own sheet: ready or what is missing, the shift, the tablet, its settings (product.md 5). */
 export const Route = createFileRoute('/_checkout/shop/readiness')({ component: Readiness })
 
-const SubmitCashDialog = lazy(() =>
-  import('#features/counter/shift/submit-cash-dialog.tsx').then((m) => ({ default: m.SubmitCashDialog })),
+const ShiftDialog = lazy(() =>
+  import('#features/counter/shift/shift-dialog.tsx').then((m) => ({ default: m.ShiftDialog })),
 )
 
 function Readiness() {
   const checks = useReadiness()
-  const [open, setOpen] = useState<'cash' | 'sign-out'>()
+  const [open, setOpen] = useState<'shift' | 'sign-out'>()
   const close = (): void => setOpen(undefined)
   const stop = stopOf(checks)
   return (
@@ -49,8 +49,8 @@ function Readiness() {
           </h2>
           <ShiftFacts />
           <div className={css.actions}>
-            <ActionButton onClick={() => setOpen('cash')}>
-              <Trans>Submit cash</Trans>
+            <ActionButton onClick={() => setOpen('shift')}>
+              <Trans>Shift and cash</Trans>
             </ActionButton>
             <ActionButton onClick={() => setOpen('sign-out')}>
               <Trans>Sign out</Trans>
@@ -71,9 +71,9 @@ function Readiness() {
         </section>
         <InstallHelper />
       </div>
-      {open === 'cash' ? (
+      {open === 'shift' ? (
         <Suspense fallback={null}>
-          <SubmitCashDialog onClose={close} />
+          <ShiftDialog onClose={close} />
         </Suspense>
       ) : null}
       {open === 'sign-out' ? <SignOutDialog onClose={close} /> : null}

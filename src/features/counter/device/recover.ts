@@ -94,6 +94,10 @@ const drawerRow = (line: FactLine): DrawerRow[] => {
   const fact = factRow(line)
   const sale = saleOf(line)
   if (sale) return drawerOfSale(fact, sale)
+  if (line.kind === 'cash-movement') {
+    const out = (JSON.parse(line.body) as { data: { direction: string } }).data.direction === 'out'
+    return [{ id: fact.id, shiftId: fact.shiftId, at: fact.at, kind: out ? 'cash-out' : 'cash-in', cents: fact.cents }]
+  }
   return line.kind === 'cash-submission'
     ? [{ id: fact.id, shiftId: fact.shiftId, at: fact.at, kind: 'submission', cents: fact.cents }]
     : []

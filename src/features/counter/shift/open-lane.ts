@@ -1,8 +1,12 @@
 import { ledger, type LaneRow } from '#db/ledger.ts'
 import { START_LIMIT, withReopen } from '#db/with-reopen.ts'
 
-/** The lane that this device sells on, if any: the first thing a start reads. Throws StorageSilent. */
-export const openLane = async (): Promise<LaneRow | undefined> =>
-  (
-    await withReopen(ledger(), () => ledger().lanes.where('status').equals('open').toArray(), { limitMs: START_LIMIT })
-  ).at(-1)
+/**
+ * The lane that this device sells on, or the one that was closed here and has not ended yet: the first thing a start
+ * reads. Throws StorageSilent.
+ */
+export async function openLane(): Promise<LaneRow | undefined> {
+  const read = (): Promise<LaneRow[]> => ledger().lanes.where('status').anyOf('open', 'closing').toArray()
+  const lanes = await withReopen(ledger(), read, { limitMs: START_LIMIT })
+  return lanes.findLast((lane) => lane.status === 'open') ?? lanes.at(-1)
+}

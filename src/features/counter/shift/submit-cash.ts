@@ -20,7 +20,7 @@ export interface Drawer {
 const EVENT = { sale: 'sale', refund: 'refund', 'cash-in': 'cash-in', 'cash-out': 'cash-out' } as const
 
 export async function drawerOf(db: Ledger, lane: LaneRow): Promise<Drawer> {
-  const rows = await db.drawer.where('shiftId').equals(lane.shiftId).toArray()
+  const rows = (await db.drawer.where('shiftId').equals(lane.shiftId).toArray()).filter((row) => !row.rejected)
   const cash = shiftCash([
     { kind: 'float', amount: lane.lease.floatCents },
     ...rows.map((row): CashEvent =>

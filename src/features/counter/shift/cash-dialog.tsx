@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useRef, useState } from 'react'
+import { type Cents } from '#domain/money.ts'
+import { randomId } from '#db/device-values.ts'
+import { ledger } from '#db/ledger.ts'
+import { useCounter } from '#features/counter/device/counter-context.tsx'
+import { REASON_LIMIT } from '#features/counter/shift/count-result.tsx'
+import { moveCash } from '#features/counter/shift/shift-facts-of.ts'
+import { drawerOf } from '#features/counter/shift/submit-cash.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Money } from '#ui/money.tsx'
+import { MoneyInput } from '#ui/money-input.tsx'
+import { SegmentedChoice } from '#ui/segmented-choice.tsx'
+import { showToast } from '#ui/toast.tsx'
+import css from '#features/counter/shift/shift-dialogs.module.css'
+
+/** Cash put into the drawer or taken out of it, with a reason; what is taken out is a request to be reviewed. */
+export function CashDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui()
+  const { lane } = useCounter()
+  const drawer = useLiveQuery(() => drawerOf(ledger(), lane), [lane])
+  const [direction, setDirection] = useState<'in' | 'out'>('out')
+  const [amount, setAmount] = useState<Cents | null>(null)
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const id = useRef(randomId())
+  if (!drawer) return null
+  const problem =
+    amount === null || amount <= 0
+      ? t`Enter an amount above zero.`
+      : direction === 'out' && amount > drawer.expected
+        ? t`There is less in the drawer.`
+        : undefined
+  const record = async (): Promise<void> => {
+    setTried(true)
+    const why = reason.trim()
+    if (problem || amount === null || why === '') return
+    await moveCash(lane, { id: id.current, direction, amount, reason: why })
+    showToast({
+      message:
+        direction === 'in' ? (
+          <Trans>
+            <Money value={amount} /> put into the drawer.
+          </Trans>
+        ) : (
+          <Trans>
+            <Money value={amount} /> taken out; the request waits for review.
+          </Trans>
+        ),
+    })
+    onClose()
+  }
+  return (
+    <Dialog
+      opened
+      title={<Trans>Cash in or out</Trans>}
+      onClose={onClose}
+      keep
+      actions={
+        <Button size="lg" onClick={() => void record()}>
+          {direction === 'in' ? <Trans>Put in</Trans> : <Trans>Take out</Trans>}
+        </Button>
+      }
+    >
+      <div className={css.stack}>
+        <SegmentedChoice
+          label={t`Direction`}
+          choices={[
+            { value: 'out', label: t`Take out` },
+            { value: 'in', label: t`Put in` },
+          ]}
+          value={direction}
+          onChange={setDirection}
+        />
+        <MoneyInput
+          label={t`Amount`}
+          value={amount}
+          onChange={setAmount}
+          error={tried ? problem : undefined}
+          size="lg"
+          data-autofocus
+        />
+        <Reason direction={direction} value={reason} onChange={setReason} missing={tried && reason.trim() === ''} />
+      </div>
+    </Dialog>
+  )
+}
+
+interface ReasonProps {
+  readonly direction: 'in' | 'out'
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly missing: boolean
+}
+
+function Reason({ direction, value, onChange, missing }: ReasonProps) {
+  const { t } = useLingui()
+  const quick =
+    direction === 'out' ? [t`Goods delivered`, t`Small purchase`, t`To the bank`] : [t`Change brought`, t`Paid back`]
+  return (
+    <div>
+      <TextInput
+        label={t`Reason`}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        error={missing ? t`Field required / cannot be empty.` : undefined}
+        maxLength={REASON_LIMIT}
+        size="lg"
+      />
+      <div className={css.quick}>
+        {quick.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={css.chip}
+            aria-pressed={value === one}
+            onClick={() => onChange(one)}
+          >
+            {one}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useRef, useState } from 'react'
+import { cents } from '#domain/money.ts'
+import { randomId } from '#db/device-values.ts'
+import { ledger } from '#db/ledger.ts'
+import { useCounter } from '#features/counter/device/counter-context.tsx'
+import { countedOf, CountPieces, piecesOf, type PieceCounts } from '#features/counter/shift/count-pieces.tsx'
+import { CountResult } from '#features/counter/shift/count-result.tsx'
+import { closeShift, handInAtClose, recordCount, type Counted } from '#features/counter/shift/shift-facts-of.ts'
+import { drawerOf, type Drawer } from '#features/counter/shift/submit-cash.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Money } from '#ui/money.tsx'
+import { showToast } from '#ui/toast.tsx'
+import css from '#features/counter/shift/shift-dialogs.module.css'
+
+interface Props {
+  readonly purpose: 'check' | 'close'
+  readonly onClose: () => void
+}
+
+/**
+ * The drawer counted blind, with or without the network; at the close of the shift the cash above the float is handed
+ * in with it (product.md 6). What should be there shows only after the count.
+ */
+export function CountDialog({ purpose, onClose }: Props) {
+  const { lane } = useCounter()
+  const [counts, setCounts] = useState<PieceCounts>({})
+  // what was expected in the moment of the count: a sale that is rung up beside it does not change it
+  const [expected, setExpected] = useState<Drawer>()
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const ids = useRef({ count: randomId(), submission: randomId(), close: randomId() })
+  const drawer = useLiveQuery(() => drawerOf(ledger(), lane), [lane])
+  if (!drawer) return null
+  const counted: Counted = {
+    pieces: piecesOf(counts),
+    counted: countedOf(counts),
+    expected: expected?.expected ?? cents(0),
+    reason: reason.trim(),
+  }
+  const missing = counted.counted !== counted.expected && counted.reason === ''
+  const finish = async (): Promise<void> => {
+    setTried(true)
+    if (missing || busy || !expected) return
+    setBusy(true)
+    if (purpose === 'close') {
+      await closeShift(lane, ids.current, counted, expected, counted.reason)
+    } else {
+      await recordCount(lane, ids.current.count, 'check', counted)
+      showToast({ message: <Trans>The count is recorded.</Trans> })
+    }
+    onClose()
+  }
+  const { submit, kept } = handInAtClose(counted, drawer.float)
+  return (
+    <Dialog
+      opened
+      title={purpose === 'close' ? <Trans>Close the shift</Trans> : <Trans>Count the drawer</Trans>}
+      onClose={onClose}
+      size={expected ? 'narrow' : 'wide'}
+      keep
+      actions={
+        expected ? (
+          <>
+            <Button size="lg" variant="default" onClick={() => setExpected(undefined)}>
+              <Trans>Count again</Trans>
+            </Button>
+            <Button size="lg" loading={busy} onClick={() => void finish()} data-autofocus={missing ? undefined : true}>
+              {purpose === 'close' ? <Trans>Close the shift</Trans> : <Trans>Record the count</Trans>}
+            </Button>
+          </>
+        ) : (
+          <Button size="lg" onClick={() => setExpected(drawer)}>
+            <Trans>Counted</Trans>
+          </Button>
+        )
+      }
+    >
+      {expected ? (
+        <CountResult {...counted} reason={reason} onReason={setReason} missing={tried && missing}>
+          {purpose === 'close' ? (
+            <>
+              <dt>
+                <Trans>Handed in with the close</Trans>
+              </dt>
+              <dd>
+                <Money value={submit} strong />
+              </dd>
+              <dt>
+                <Trans>Stays in the drawer</Trans>
+              </dt>
+              <dd>
+                <Money value={kept} />
+              </dd>
+            </>
+          ) : null}
+        </CountResult>
+      ) : (
+        <>
+          <p className={css.hint}>
+            <Trans>
+              Count every note and coin in the drawer, the float too. What should be there shows afterwards.
+            </Trans>
+          </p>
+          <CountPieces counts={counts} onChange={setCounts} />
+        </>
+      )}
+    </Dialog>
+  )
+}

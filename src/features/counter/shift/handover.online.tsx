@@ -1,0 +1,103 @@
+import { Trans } from '@lingui/react/macro'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useState } from 'react'
+import { cents } from '#domain/money.ts'
+import { randomId } from '#db/device-values.ts'
+import { ledger } from '#db/ledger.ts'
+import { useCounter } from '#features/counter/device/counter-context.tsx'
+import { ActionButton } from '#features/counter/look/action-button.tsx'
+import { handOver } from '#features/counter/outbox/outbox-runner.ts'
+import { ConfirmHandover } from '#features/counter/shift/confirm-handover.online.tsx'
+import { countedOf, CountPieces, piecesOf, type PieceCounts } from '#features/counter/shift/count-pieces.tsx'
+import { CountResult } from '#features/counter/shift/count-result.tsx'
+import { recordCount } from '#features/counter/shift/shift-facts-of.ts'
+import { drawerOf, type Drawer } from '#features/counter/shift/submit-cash.ts'
+import { VerifyAdministrator, type Verified } from '#features/counter/shift/verify-administrator.online.tsx'
+import css from '#features/counter/shift/handover.module.css'
+
+/**
+ * The outgoing cashier counts blind, an administrator verifies, the incoming cashier confirms counter, amount and name
+ * (product.md 6). Nothing changes before the last step.
+ */
+export function Handover() {
+  const { lane } = useCounter()
+  const drawer = useLiveQuery(() => drawerOf(ledger(), lane), [lane])
+  const [counts, setCounts] = useState<PieceCounts>({})
+  const [expected, setExpected] = useState<Drawer>()
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const [sent, setSent] = useState<'no' | 'sending' | 'yes' | 'failed'>('no')
+  const [verified, setVerified] = useState<Verified>()
+  const [id] = useState(randomId)
+  if (!drawer) return null
+  const counted = countedOf(counts)
+  const missing = expected !== undefined && counted !== expected.expected && reason.trim() === ''
+  const record = async (): Promise<void> => {
+    setTried(true)
+    if (missing || !expected) return
+    setSent('sending')
+    const what = { pieces: piecesOf(counts), counted, expected: expected.expected, reason: reason.trim() }
+    await recordCount(lane, id, 'handover', what)
+    await handOver()
+    // the server hands over only what it has the facts of
+    const fact = await ledger().facts.get(id)
+    setSent(fact && fact.state !== 'queued' ? 'yes' : 'failed')
+  }
+  if (verified) return <ConfirmHandover countId={id} amount={counted} verified={verified} />
+  if (sent === 'yes')
+    return (
+      <section className={css.page}>
+        <p className={css.hint}>
+          <Trans>The drawer is counted. An administrator verifies the handover with e-mail and password.</Trans>
+        </p>
+        <VerifyAdministrator
+          counterId={lane.lease.counterId}
+          onVerified={setVerified}
+          onCancel={() => window.history.back()}
+        />
+      </section>
+    )
+  if (!expected)
+    return (
+      <section className={css.page}>
+        <p className={css.hint}>
+          <Trans>
+            Count every note and coin in the drawer. What should be there shows afterwards; what you count is the float
+            of the next shift.
+          </Trans>
+        </p>
+        <CountPieces counts={counts} onChange={setCounts} />
+        <ActionButton look="next" onClick={() => setExpected(drawer)}>
+          <Trans>Counted</Trans>
+        </ActionButton>
+      </section>
+    )
+  return (
+    <section className={css.page}>
+      <CountResult
+        counted={counted}
+        expected={cents(expected.expected)}
+        reason={reason}
+        onReason={setReason}
+        missing={tried && missing}
+      />
+      {sent === 'failed' ? (
+        <p className={css.failure} role="alert">
+          <Trans>
+            The count is kept on this tablet, but not all of the shift could be sent. A handover needs the network.
+          </Trans>
+        </p>
+      ) : null}
+      <div className={css.actions}>
+        {sent === 'no' ? (
+          <ActionButton onClick={() => setExpected(undefined)}>
+            <Trans>Count again</Trans>
+          </ActionButton>
+        ) : null}
+        <ActionButton look="next" disabled={sent === 'sending'} onClick={() => void record()}>
+          {sent === 'failed' ? <Trans>Send again</Trans> : <Trans>Next: verification</Trans>}
+        </ActionButton>
+      </div>
+    </section>
+  )
+}

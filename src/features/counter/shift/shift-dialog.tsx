@@ -1,0 +1,79 @@
+import { Trans } from '@lingui/react/macro'
+import {
+  IconArrowsDownUp,
+  IconCash,
+  IconCoins,
+  IconDoorExit,
+  IconReportMoney,
+  IconUserShare,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { CashDialog } from '#features/counter/shift/cash-dialog.tsx'
+import { CountDialog } from '#features/counter/shift/count-dialog.tsx'
+import { ReportDialog } from '#features/counter/shift/report-dialog.tsx'
+import { SubmitCashDialog } from '#features/counter/shift/submit-cash-dialog.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import { Dialog } from '#ui/dialog.tsx'
+import css from '#features/counter/checkout/cart-tools.module.css'
+
+type Task = 'submit' | 'cash' | 'count' | 'report' | 'close'
+
+/** What belongs to the shift and its cash, each as a target for a thumb. */
+export function ShiftDialog({ onClose }: { readonly onClose: () => void }) {
+  const [task, setTask] = useState<Task>()
+  const navigate = useNavigate()
+  switch (task) {
+    case 'submit':
+      return <SubmitCashDialog onClose={onClose} />
+    case 'cash':
+      return <CashDialog onClose={onClose} />
+    case 'report':
+      return <ReportDialog onClose={onClose} />
+    case 'count':
+      return <CountDialog purpose="check" onClose={onClose} />
+    case 'close':
+      return <CountDialog purpose="close" onClose={onClose} />
+    case undefined:
+  }
+  return (
+    <Dialog opened title={<Trans>Shift and cash</Trans>} onClose={onClose}>
+      <div className={css.choices}>
+        <Choice icon={IconReportMoney} onClick={() => setTask('report')} first>
+          <Trans>X report</Trans>
+        </Choice>
+        <Choice icon={IconArrowsDownUp} onClick={() => setTask('cash')}>
+          <Trans>Cash in or out</Trans>
+        </Choice>
+        <Choice icon={IconCash} onClick={() => setTask('submit')}>
+          <Trans>Submit cash</Trans>
+        </Choice>
+        <Choice icon={IconCoins} onClick={() => setTask('count')}>
+          <Trans>Count the drawer</Trans>
+        </Choice>
+        <Choice icon={IconUserShare} onClick={() => void navigate({ to: '/shop/handover' })}>
+          <Trans>Hand over to another cashier</Trans>
+        </Choice>
+        <Choice icon={IconDoorExit} onClick={() => setTask('close')}>
+          <Trans>Close the shift</Trans>
+        </Choice>
+      </div>
+    </Dialog>
+  )
+}
+
+interface ChoiceProps {
+  readonly icon: TablerIcon
+  readonly onClick: () => void
+  readonly first?: boolean
+  readonly children: ReactNode
+}
+
+function Choice({ icon: Icon, onClick, first, children }: ChoiceProps) {
+  return (
+    <button type="button" className={css.choice} onClick={onClick} {...(first ? { 'data-autofocus': true } : {})}>
+      <Icon size={26} aria-hidden />
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,24 @@
+import { Dexie } from 'dexie'
+import { type FactBody } from '#contract/facts/envelope.ts'
+import { reportFactOf } from '#contract/facts/report-fact.ts'
+import { shiftReport, type ShiftReport } from '#domain/shift/shift-report.ts'
+import { type LaneRow, type Ledger } from '#db/ledger.ts'
+
+/** The X report of the shift from the facts on this device; once it has ended, the same sums are its Z report. */
+export async function shiftReportOf(db: Ledger, lane: LaneRow): Promise<ShiftReport> {
+  const lanes = await db.lanes.where('shiftId').equals(lane.shiftId).primaryKeys()
+  const facts = await Promise.all(
+    lanes.map((key) => db.facts.where('[lane+seq]').between([key, Dexie.minKey], [key, Dexie.maxKey]).toArray()),
+  )
+  const moved = await db.drawer.where('shiftId').equals(lane.shiftId).toArray()
+  const rejected = new Set(moved.filter((row) => row.rejected).map((row) => row.id))
+  return shiftReport(
+    lane.lease.floatCents,
+    facts.flat().flatMap((fact) => {
+      const meaning = reportFactOf(JSON.parse(fact.body) as FactBody, (id) =>
+        rejected.has(id) ? 'rejected' : 'pending',
+      )
+      return meaning ? [meaning] : []
+    }),
+  )
+}

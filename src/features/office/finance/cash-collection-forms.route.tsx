@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { applications } from '#contract/cash-reviews.ts'
+import { CashFilter } from '#contract/filters.ts'
+import { queryClient, read } from '#api/query.ts'
+import { CashList } from '#features/office/finance/cash-list.tsx'
+import { AppLink } from '#ui/app-link.tsx'
+
+/** Cash that was taken out of drawers, to be reviewed (store-and-checkout 2, 4). */
+export const Route = createFileRoute('/_office/shop/financial/cashCollectionForm/')({
+  validateSearch: CashFilter,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps }) => {
+    await queryClient.ensureQueryData(read(applications.list, deps))
+  },
+  component: List,
+})
+
+const DETAILS = '/shop/financial/cashCollectionForm/details/$id'
+
+function List() {
+  const { t } = useLingui()
+  const navigate = Route.useNavigate()
+  return (
+    <CashList
+      id="cash-collection-forms"
+      title={t`Cash requests`}
+      remark={t`Reason`}
+      calls={applications}
+      filter={Route.useSearch()}
+      onFilter={(search) => void navigate({ search, replace: true })}
+      onOpen={({ id }) => void navigate({ to: DETAILS, params: { id } })}
+      link={({ id, number }) => (
+        <AppLink to={DETAILS} params={{ id }} preload={false} className="et-code">
+          {number}
+        </AppLink>
+      )}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { type contributions } from '#contract/cash-reviews.ts'
+import { read } from '#api/query.ts'
+import { CashState } from '#features/office/finance/cash-state.tsx'
+import { ReviewDialog } from '#features/office/finance/review-dialog.tsx'
+import { AppLink } from '#ui/app-link.tsx'
+import { DateTime } from '#ui/date-time.tsx'
+import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
+import { May, useMay } from '#ui/may.tsx'
+import { Money } from '#ui/money.tsx'
+
+interface Props {
+  readonly calls: typeof contributions
+  readonly id: string
+  readonly title: ReactNode
+  readonly remark: ReactNode
+}
+
+/** One cash submission or cash request and its one review (store-and-checkout 4). */
+export function CashDetails({ calls, id, title, remark }: Props) {
+  const { data } = useSuspenseQuery(read(calls.details, { id }))
+  const [deciding, setDeciding] = useState<2 | 3>()
+  const may = useMay()
+  return (
+    <DetailPage
+      title={<span className="et-code">{data.number}</span>}
+      beside={<CashState status={data.status} look="filled" />}
+      foot={
+        data.status === 1 ? (
+          <May any={['shopAdministrator']}>
+            <Button variant="default" onClick={() => setDeciding(3)}>
+              <Trans>Reject</Trans>
+            </Button>
+            <Button onClick={() => setDeciding(2)}>
+              <Trans>Confirm receipt</Trans>
+            </Button>
+          </May>
+        ) : undefined
+      }
+    >
+      <Section title={title}>
+        <Facts
+          facts={[
+            { label: <Trans>Amount</Trans>, value: <Money value={data.amount} size="figure" strong /> },
+            { label: <Trans>At</Trans>, value: <DateTime at={data.occurredAt} form="exact" /> },
+            { label: <Trans>Counter</Trans>, value: data.counterName },
+            { label: <Trans>Cashier</Trans>, value: data.cashierName },
+            {
+              label: <Trans>Shift</Trans>,
+              value: may({ any: ['handoverRecord'] }) ? (
+                <AppLink to="/shop/data/handoverRecord/handoverDetails/$id" params={{ id: data.shiftId }}>
+                  {data.shiftNumber}
+                </AppLink>
+              ) : (
+                data.shiftNumber
+              ),
+            },
+            { label: <Trans>Received</Trans>, value: <DateTime at={data.receivedAt} form="exact" /> },
+            { label: remark, value: data.remark, wide: true },
+          ]}
+        />
+      </Section>
+      {data.status === 1 ? null : (
+        <Section title={<Trans>Review</Trans>}>
+          <Facts
+            facts={[
+              { label: <Trans>Reviewed by</Trans>, value: data.reviewedBy },
+              { label: <Trans>Reviewed at</Trans>, value: <DateTime at={data.reviewedAt} form="exact" /> },
+              { label: <Trans>Remark</Trans>, value: data.reviewNote, wide: true },
+            ]}
+          />
+        </Section>
+      )}
+      {deciding ? (
+        <ReviewDialog call={calls.review} record={data} status={deciding} onClose={() => setDeciding(undefined)} />
+      ) : null}
+    </DetailPage>
+  )
+}

@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { IconPrinter } from '@tabler/icons-react'
+import { type OutputOf } from '#contract/define.ts'
+import { shifts } from '#contract/shifts.ts'
+import { queryClient, read } from '#api/query.ts'
+import { LateRecords } from '#features/office/handover/late-records.tsx'
+import { ShiftState } from '#features/office/handover/shift-state.tsx'
+import { useShiftWords } from '#features/office/handover/shift-words.ts'
+import { type Column } from '#ui/column.ts'
+import { DataTable } from '#ui/data-table.tsx'
+import { DateTime } from '#ui/date-time.tsx'
+import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
+import { Money } from '#ui/money.tsx'
+import { printReceipt } from '#ui/print-receipt.ts'
+import { ShiftReportPaper } from '#ui/shift-report-paper.tsx'
+
+/** One shift: times, people, cash, counts, its Z report, and what came after its end (store-and-checkout 2, 3). */
+export const Route = createFileRoute('/_office/shop/data/handoverRecord/handoverDetails/$id')({
+  loader: async ({ params }) => {
+    await queryClient.ensureQueryData(read(shifts.recordDetails, params))
+  },
+  component: HandoverRecord,
+})
+
+type Details = OutputOf<typeof shifts.recordDetails>
+
+function HandoverRecord() {
+  const { data } = useSuspenseQuery(read(shifts.recordDetails, Route.useParams()))
+  return (
+    <DetailPage
+      title={<span className="et-code">{data.number}</span>}
+      beside={<ShiftState record={data} look="filled" />}
+      aside={<Report record={data} />}
+    >
+      <Section title={<Trans>Shift</Trans>}>
+        <Facts
+          facts={[
+            { label: <Trans>Counter</Trans>, value: data.counterName },
+            { label: <Trans>Cashier</Trans>, value: data.cashierName },
+            { label: <Trans>On-duty cashier</Trans>, value: data.onDutyCashier },
+            { label: <Trans>Verified by</Trans>, value: data.verifiedBy },
+            { label: <Trans>Began</Trans>, value: <DateTime at={data.openedAt} form="exact" /> },
+            { label: <Trans>Ended</Trans>, value: data.closedAt ? <DateTime at={data.closedAt} form="exact" /> : '' },
+          ]}
+        />
+      </Section>
+      <Section title={<Trans>Cash</Trans>}>
+        <Facts
+          facts={[
+            { label: <Trans>Cash balance</Trans>, value: <Money value={data.cashBalance} size="figure" strong /> },
+            { label: <Trans>Float</Trans>, value: <Money value={data.floatCents} /> },
+            { label: <Trans>Cash collected</Trans>, value: <Money value={data.collected} /> },
+            { label: <Trans>Submitted</Trans>, value: <Money value={data.submitted} /> },
+            {
+              label: <Trans>Difference</Trans>,
+              value: data.difference === undefined ? '' : <Money value={data.difference} signed />,
+            },
+          ]}
+        />
+      </Section>
+      {data.counts.length > 0 ? <Counts counts={data.counts} /> : null}
+      {data.late.length > 0 ? <LateRecords id={data.id} late={data.late} /> : null}
+    </DetailPage>
+  )
+}
+
+function Counts({ counts }: { readonly counts: Details['counts'] }) {
+  const { t } = useLingui()
+  const { purpose } = useShiftWords()
+  const columns: Column<Details['counts'][number]>[] = [
+    { id: 'at', head: t`At`, cell: (row) => <DateTime at={row.at} /> },
+    { id: 'purpose', head: t`Why`, cell: (row) => purpose(row.purpose) },
+    { id: 'counted', head: t`Counted`, cell: (row) => <Money value={row.counted} strong />, align: 'right' },
+    { id: 'expected', head: t`Expected`, cell: (row) => <Money value={row.expected} />, align: 'right' },
+    {
+      id: 'pieces',
+      head: t`Pieces`,
+      cell: (row) =>
+        row.pieces
+          .map(({ value, count }) => `${value >= 100 ? `$${value / 100}` : `${value}¢`} × ${count}`)
+          .join(', ') || '–',
+    },
+    { id: 'reason', head: t`Reason of the difference`, cell: (row) => row.reason || '–' },
+  ]
+  return (
+    <Section title={<Trans>Counts of the drawer</Trans>}>
+      <DataTable label={t`Counts of the drawer`} columns={columns} rows={counts} rowKey={(row) => row.id} />
+    </Section>
+  )
+}
+
+function Report({ record }: { readonly record: Details }) {
+  const { tender } = useShiftWords()
+  return (
+    <>
+      <ShiftReportPaper
+        kind={record.final ? 'Z' : 'X'}
+        report={record.report}
+        tenderName={tender}
+        heading={[
+          `${record.counterName} · ${record.cashierName}`,
+          <span key="number" className="et-code">
+            {record.number}
+          </span>,
+          <DateTime key="at" at={record.closedAt ?? record.openedAt} form="exact" />,
+        ]}
+      />
+      <Button
+        variant="default"
+        fullWidth
+        mt="md"
+        leftSection={<IconPrinter size={18} aria-hidden />}
+        onClick={() => void printReceipt()}
+      >
+        <Trans>Print the report</Trans>
+      </Button>
+    </>
+  )
+}

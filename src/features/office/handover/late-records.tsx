@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Textarea } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { shifts, type ShiftAdjustment } from '#contract/shifts.ts'
+import { act } from '#api/query.ts'
+import { useShiftWords } from '#features/office/handover/shift-words.ts'
+import { type Column } from '#ui/column.ts'
+import { DataTable } from '#ui/data-table.tsx'
+import { DateTime } from '#ui/date-time.tsx'
+import { Section } from '#ui/detail-page.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { useMay } from '#ui/may.tsx'
+import { Money } from '#ui/money.tsx'
+
+interface Props {
+  readonly id: string
+  readonly late: readonly ShiftAdjustment[]
+}
+
+/** What arrived after the end of the shift, numbered; each is acknowledged once, with a note (product.md 6). */
+export function LateRecords({ id, late }: Props) {
+  const { t } = useLingui()
+  const words = useShiftWords()
+  const may = useMay()
+  const [open, setOpen] = useState<ShiftAdjustment>()
+  const columns: Column<ShiftAdjustment>[] = [
+    { id: 'no', head: '#', cell: (row) => row.no },
+    { id: 'kind', head: t`What`, cell: (row) => words.kind(row.kind) },
+    { id: 'receivedAt', head: t`Arrived`, cell: (row) => <DateTime at={row.receivedAt} /> },
+    { id: 'sales', head: t`Turnover`, cell: (row) => <Money value={row.salesCents} signed />, align: 'right' },
+    { id: 'cash', head: t`Drawer`, cell: (row) => <Money value={row.cashCents} signed />, align: 'right' },
+    {
+      id: 'note',
+      head: t`Acknowledged`,
+      cell: (row) =>
+        row.acknowledgedAt !== undefined ? (
+          <>
+            {row.acknowledgedBy}: {row.note}
+          </>
+        ) : may({ any: ['handoverRecordAcknowledge'] }) ? (
+          <Button size="compact-sm" variant="default" onClick={() => setOpen(row)}>
+            <Trans>Acknowledge</Trans>
+          </Button>
+        ) : (
+          '–'
+        ),
+    },
+  ]
+  return (
+    <Section
+      title={<Trans>Late records</Trans>}
+      hint={
+        <Trans>
+          They arrived after the shift had ended. Its Z report stays as it was printed; these are added to it.
+        </Trans>
+      }
+    >
+      <DataTable label={t`Late records`} columns={columns} rows={late} rowKey={(row) => String(row.no)} />
+      {open ? <Acknowledge id={id} no={open.no} onClose={() => setOpen(undefined)} /> : null}
+    </Section>
+  )
+}
+
+function Acknowledge({ id, no, onClose }: { readonly id: string; readonly no: number; readonly onClose: () => void }) {
+  const { t } = useLingui()
+  const acknowledge = useMutation(act(shifts.acknowledge))
+  const [note, setNote] = useState('')
+  return (
+    <Dialog
+      opened
+      keep
+      title={<Trans>Acknowledge late record {no}</Trans>}
+      onClose={onClose}
+      actions={
+        <Button
+          disabled={note.trim() === ''}
+          loading={acknowledge.isPending}
+          onClick={() => acknowledge.mutate({ id, no, note: note.trim() }, { onSuccess: onClose })}
+        >
+          <Trans>Acknowledge</Trans>
+        </Button>
+      }
+    >
+      <Textarea
+        label={t`Note`}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        maxLength={200}
+        withAsterisk
+        data-autofocus
+      />
+    </Dialog>
+  )
+}
