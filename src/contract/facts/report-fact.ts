@@ -35,7 +35,12 @@ export function reportFactOf(
         ? { kind: 'cash-in', amount: fact.data.amount }
         : { kind: 'cash-out', amount: fact.data.amount, rejected: reviewOf(body.id) === 'rejected' }
     case 'shift-count':
-      return { kind: 'count', place: body.lease * LEASE + body.seq, counted: fact.data.counted, expected: fact.data.expected }
+      return {
+        kind: 'count',
+        place: body.lease * LEASE + body.seq,
+        counted: fact.data.counted,
+        expected: fact.data.expected,
+      }
     case 'void':
       return { kind: 'void', amount: fact.data.amount }
     default:
