@@ -105,6 +105,8 @@ export interface CartRow {
   /** Changes of the whole order's price. */
   adjustments?: Adjustment[]
   taxExempt?: NonNullable<SaleV2['taxExempt']>
+  /** The refund that these goods are taken in exchange for, and the cash that it credits. */
+  exchange?: { refundId: string; receiptNo: string; creditCents: number }
   tipCents: number
   createdAt: number
   updatedAt: number

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cents, milli, ppm, type Cents } from '#domain/money.ts'
+import { cents, milli, ppm } from '#domain/money.ts'
 import {
   backToTenders,
   isPlanRefusal,
@@ -139,26 +139,30 @@ describe('money back', () => {
 
 describe('an exchange', () => {
   const paid = (tender: string, amount: number) => ({ tender, amount: cents(amount) })
-  it('pays the sale with the cash of the refund first', () => {
-    expect(withCredit([], cents(1000), cents(800))).toEqual([{ tender: 'cash', amount: 800 }])
+  it('pays the sale with the cash of the refund first, and what is left of it is change', () => {
+    const credited = (amount: number, tendered: number, change: number) => ({
+      tender: 'cash',
+      amount,
+      tendered,
+      change,
+    })
+    expect(withCredit([paid('cash', 0)], cents(1000), cents(800))).toEqual([credited(800, 1000, 200)])
     expect(withCredit([paid('venmo', 200)], cents(1000), cents(1200))).toEqual([
-      { tender: 'cash', amount: 1000 },
-      { tender: 'venmo', amount: 200 },
+      paid('venmo', 200),
+      credited(1000, 1000, 0),
     ])
     const cash = { tender: 'cash', amount: cents(200), tendered: cents(500), change: cents(300) }
-    expect(withCredit([cash], cents(1000), cents(1200))).toEqual([
-      { tender: 'cash', amount: 1200, tendered: 1500, change: 300 },
-    ])
+    expect(withCredit([cash], cents(1000), cents(1200))).toEqual([credited(1200, 1500, 300)])
     expect(withCredit([paid('venmo', 100), paid('zelle', 100)], cents(1000), cents(1200))).toBeUndefined()
   })
   it('balances the sale, and the drawer moves by the difference alone', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99_999 }), fc.integer({ min: 1, max: 99_999 }), (credit, total) => {
-        const rest = Math.max(0, total - credit)
-        const payments = withCredit(rest === 0 ? [] : [paid('cash', rest)], cents(credit), cents(total))!
-        const cash = payments.reduce((all: number, one: { amount: Cents }) => all + one.amount, 0)
-        expect(cash).toBe(total)
-        expect(cash - credit).toBe(total - credit)
+        const payments = withCredit([paid('cash', Math.max(0, total - credit))], cents(credit), cents(total))!
+        const [cash] = payments
+        expect(payments).toHaveLength(1)
+        expect(cash!.amount).toBe(total)
+        expect(cash!.tendered! - cash!.change!).toBe(total)
       }),
     )
   })

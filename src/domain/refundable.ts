@@ -164,25 +164,31 @@ export function backToTenders<T extends string>(
   return [...others, { tender: 'cash', amount: cents(open + (cash?.amount ?? 0)) }]
 }
 
-/**
- * An exchange is settled over the drawer: the refund pays cash, the new sale takes that cash first, and only the
- * difference changes hands. Adds the credit to what the customer paid of the rest, so that the sale balances by itself.
- * Undefined where that would be a third method (store-and-checkout 5: exactly two).
- */
-export function withCredit<P extends Payment>(
-  payments: readonly P[],
-  credit: Cents,
-  total: Cents,
-): (P | (Payment<'cash'> & { readonly tendered?: Cents; readonly change?: Cents }))[] | undefined {
-  const taken = cents(Math.min(credit, total))
-  if (taken === 0) return [...payments]
-  const cash = payments.find((payment) => payment.tender === 'cash') as
-    | (P & { readonly tendered?: Cents; readonly change?: Cents })
-    | undefined
-  if (!cash) return payments.length > 1 ? undefined : [{ tender: 'cash', amount: taken }, ...payments]
-  const amount = cents(cash.amount + taken)
-  return payments.map((payment) => (payment === cash ? { ...cash, amount, ...handed(cash, taken) } : payment))
+interface Taken<T extends string> extends Payment<T> {
+  readonly tendered?: Cents
+  readonly change?: Cents
 }
 
-const handed = (cash: { readonly tendered?: Cents }, credit: Cents): { tendered?: Cents } =>
-  cash.tendered === undefined ? {} : { tendered: cents(cash.tendered + credit) }
+/**
+ * An exchange is settled over the drawer: the refund pays cash, the new sale takes that cash first, and only the
+ * difference changes hands; what is left of the credit is change. Adds the credit to what the customer paid of the rest,
+ * so that the sale balances by itself. Undefined where that would be a third method (store-and-checkout 5: exactly two).
+ */
+export function withCredit<T extends string>(
+  payments: readonly Taken<T>[],
+  credit: Cents,
+  total: Cents,
+): Taken<T | 'cash'>[] | undefined {
+  if (credit === 0) return [...payments]
+  const taken = Math.min(credit, total)
+  const cash = payments.find((payment) => payment.tender === 'cash')
+  const others = payments.filter((payment) => payment !== cash && payment.amount > 0)
+  if (others.length > 1) return undefined
+  const credited: Taken<'cash'> = {
+    tender: 'cash',
+    amount: cents((cash?.amount ?? 0) + taken),
+    tendered: cents((cash?.tendered ?? cash?.amount ?? 0) + credit),
+    change: cents((cash?.change ?? 0) + credit - taken),
+  }
+  return [...others, credited]
+}

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconHandStop, IconReceiptTax, IconUserHeart, IconX } from '@tabler/icons-react'
+import { IconHandStop, IconReceiptTax, IconArrowsExchange, IconUserHeart, IconX } from '@tabler/icons-react'
 import { type ReactNode } from 'react'
+import { cents } from '#domain/money.ts'
 import { type CartRow } from '#db/ledger.ts'
+import { Money } from '#ui/money.tsx'
 import css from '#features/counter/checkout/cart-notices.module.css'
 
 /** Why the cart cannot be paid now; the cart is kept. */
@@ -49,6 +51,30 @@ export function MemberBar({ cart: { memberCode: code, member }, onRemove }: Memb
         )}
       </span>
       <button type="button" className={css.remove} aria-label={t`Remove the member`} onClick={onRemove}>
+        <IconX size={20} aria-hidden />
+      </button>
+    </p>
+  )
+}
+
+interface ExchangeBarProps {
+  readonly exchange: NonNullable<CartRow['exchange']>
+  readonly onDrop: () => void
+}
+
+/** What a refund credits to the goods that are rung up in exchange; dropped, it is handed back in cash. */
+export function ExchangeBar({ exchange, onDrop }: ExchangeBarProps) {
+  const { t } = useLingui()
+  return (
+    <p className={css.notice}>
+      <IconArrowsExchange size={22} aria-hidden />
+      <span>
+        <Trans>
+          Exchange: <Money value={cents(exchange.creditCents)} strong /> of{' '}
+          <b className="et-code">{exchange.receiptNo}</b> count as cash
+        </Trans>
+      </span>
+      <button type="button" className={css.remove} aria-label={t`No exchange: hand the cash back`} onClick={onDrop}>
         <IconX size={20} aria-hidden />
       </button>
     </p>

@@ -24,7 +24,8 @@ const isEmpty = (cart: CartRow): boolean =>
   cart.memberCode === '' &&
   cart.member === undefined &&
   cart.adjustments === undefined &&
-  cart.taxExempt === undefined
+  cart.taxExempt === undefined &&
+  cart.exchange === undefined
 
 const write = async (cart: CartRow): Promise<void> => {
   if (isEmpty(cart) && cart.state === 'open') await ledger().carts.delete(cart.id)
@@ -136,6 +137,13 @@ export class CartStore {
   setMember = (memberCode: string, member?: CartRow['member']): void => {
     const { member: _, ...cart } = this.#cart
     this.#set({ ...cart, memberCode, ...(member ? { member } : {}) })
+  }
+
+  /** Begins a cart for goods in exchange; what is in hand is put aside. Undefined: the credit was handed back. */
+  async setExchange(exchange: CartRow['exchange']): Promise<void> {
+    if (exchange && this.#cart.lines.length > 0) await this.park('')
+    const { exchange: _before, ...cart } = this.#cart
+    this.#set(exchange ? { ...cart, exchange } : cart)
   }
 
   /** Puts the cart aside and begins a new one. */

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import { cents } from '#domain/money.ts'
+import { Trans } from '@lingui/react/macro'
+import { cents, type Cents } from '#domain/money.ts'
+import { withCredit } from '#domain/refundable.ts'
 import { randomId } from '#db/device-values.ts'
 import { type CartRow } from '#db/ledger.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
@@ -42,6 +44,14 @@ function Checkout() {
   return <Selling onPay={() => setStage({ at: 'paying', saleId: randomId() })} />
 }
 
+/** What an exchange leaves to pay: nothing where the credit is enough. */
+const dueOf = (total: Cents, { exchange }: CartRow): Cents => cents(Math.max(0, total - (exchange?.creditCents ?? 0)))
+
+/** The credit and two other methods would be three (store-and-checkout 5). */
+class ThreeMethods extends Error {
+  override readonly name = 'ThreeMethods'
+}
+
 interface PayingProps {
   /** Minted when this screen opened, so that a second tap is the same sale. */
   readonly saleId: string
@@ -57,23 +67,31 @@ function Paying({ saleId, cart, onBack, onSold }: PayingProps) {
   if (!settled) return null
   return (
     <Pay
-      due={settled.total}
+      due={dueOf(settled.total, cart)}
       beforeTip={cents(settled.total - settled.tip)}
       tip={
         settings.tipsSupported
           ? { value: settled.tip, percents: settings.tipPercents, onChange: carts.setTip }
           : undefined
       }
-      explain={explainSale}
+      explain={(error) =>
+        error instanceof ThreeMethods ? (
+          <Trans>The credit of the exchange counts as cash: take the difference with one method.</Trans>
+        ) : (
+          explainSale(error)
+        )
+      }
       onBack={onBack}
       onComplete={async (payments) => {
         await carts.written()
+        const paid = withCredit(payments, cents(cart.exchange?.creditCents ?? 0), settled.total)
+        if (!paid) throw new ThreeMethods()
         const sold = await sell({
           id: saleId,
           lane: lane.lane,
           cart,
           settled,
-          payments,
+          payments: paid,
           catalogueRev: goods.state().summary.rev,
         })
         // the receipt first: an emptied cart would take the payment off the screen before it

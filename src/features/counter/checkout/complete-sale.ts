@@ -120,6 +120,7 @@ function saleOf({ cart, settled, payments, catalogueRev }: SaleDraft, lane: Lane
     ...(cart.member ? { memberId: cart.member.id } : {}),
     ...(cart.adjustments ? { adjustments: cart.adjustments } : {}),
     ...(cart.taxExempt ? { taxExempt: cart.taxExempt } : {}),
+    ...(cart.exchange ? { exchangeFor: cart.exchange.refundId } : {}),
     ...(orderDiscount > 0 ? { orderDiscount } : {}),
     goods: settled.goods,
     tax: settled.tax,

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { cents, ZERO } from '#domain/money.ts'
 import { settleLines, takenOffAll } from '#features/counter/checkout/cart-lines.ts'
-import { ExemptNote, MemberBar, StopNotice } from '#features/counter/checkout/cart-notices.tsx'
+import { ExchangeBar, ExemptNote, MemberBar, StopNotice } from '#features/counter/checkout/cart-notices.tsx'
 import { CartSide } from '#features/counter/checkout/cart-side.tsx'
 import { CartTools } from '#features/counter/checkout/cart-tools.tsx'
 import { GoodsSide } from '#features/counter/checkout/goods-side.tsx'
@@ -78,6 +78,9 @@ export function Selling({ onPay }: { readonly onPay: () => void }) {
               </StopNotice>
             ) : null}
             {cart.taxExempt ? <ExemptNote reason={cart.taxExempt.reason} /> : null}
+            {cart.exchange ? (
+              <ExchangeBar exchange={cart.exchange} onDrop={() => void carts.setExchange(undefined)} />
+            ) : null}
             {cart.memberCode ? <MemberBar cart={cart} onRemove={() => carts.setMember('')} /> : null}
             {undo.shown ? <UndoBar onUndo={undo.take}>{undo.shown}</UndoBar> : null}
             <PayButton

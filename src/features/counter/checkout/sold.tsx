@@ -12,6 +12,7 @@ import { receiptOf } from '#features/counter/checkout/receipt-of.ts'
 import { chosenPrinter } from '#features/counter/print/chosen-printer.ts'
 import { notePrint } from '#features/counter/print/note-print.ts'
 import { usePrint } from '#features/counter/print/use-print.tsx'
+import { useExchanged } from '#features/counter/checkout/use-exchanged.ts'
 import { type Sold } from '#features/counter/checkout/sell.ts'
 import { ReceiptPaper } from '#ui/receipt-paper.tsx'
 
@@ -23,15 +24,19 @@ export function SoldScreen({ sold, onNext }: { readonly sold: Sold; readonly onN
   useEffect(() => holdForReceipt(), [])
   const row = useLiveQuery(() => ledger().facts.get(fact.id), [fact.id]) ?? fact
   const change = cents(sale.payments.reduce((sum, payment) => sum + (payment.change ?? ZERO), 0))
+  const exchanged = useExchanged(sold, lane)
   const receiptIn = (language: ReceiptLanguage) =>
-    receiptOf({
-      sale,
-      settings: lane.lease.settings,
-      counterName: lane.lease.counterName,
-      at: fact.at,
+    exchanged(
       language,
-      disconnected: fact.body.includes('"disconnected":true'),
-    })
+      receiptOf({
+        sale,
+        settings: lane.lease.settings,
+        counterName: lane.lease.counterName,
+        at: fact.at,
+        language,
+        disconnected: fact.body.includes('"disconnected":true'),
+      }),
+    )
   const printing = usePrint({
     receiptIn,
     counterId: lane.lease.counterId,

@@ -23,7 +23,7 @@ import css from '#features/counter/refund/refund.module.css'
 
 interface Props {
   readonly sale: SaleToRefund
-  readonly onDone: (made: MadeRefund, exchange: boolean) => void
+  readonly onDone: (made: MadeRefund, exchange: boolean) => Promise<void>
 }
 
 /** What comes back of a sale, where the goods go, why, and how the money goes back. */
@@ -52,7 +52,7 @@ export function ChooseRefund({ sale, onDone }: Props) {
     setFailure(undefined)
     try {
       const draft = { id: asked.id, sale, plan, to, payments, reason: reason.trim(), approval }
-      onDone(await makeRefund(lane, draft), asked.exchange)
+      await onDone(await makeRefund(lane, draft), asked.exchange)
     } catch (error) {
       setFailure(explainRefund(error))
       setBusy(false)

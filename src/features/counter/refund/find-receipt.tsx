@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconSearch } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { sentenceOf } from '#api/call.ts'
 import { ActionButton } from '#features/counter/look/action-button.tsx'
 import { GoodsSearch } from '#features/counter/look/goods-search.tsx'
 import { useScanner } from '#features/counter/checkout/use-scanner.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
-import { findSale, SaleElsewhere } from '#features/counter/refund/find-sale.online.ts'
+import { findSale, SaleElsewhere, whyNotFound } from '#features/counter/refund/find-sale.online.ts'
 import { type SaleToRefund } from '#features/counter/refund/refundable-sale.ts'
 import css from '#features/counter/refund/refund.module.css'
 
@@ -41,7 +40,10 @@ export function FindReceipt({ receipt, onFound }: Props) {
   }
   useScanner((code) => void find(code))
   const start = useEffectEvent(() => void find(receipt ?? ''))
-  useEffect(() => start(), [])
+  useEffect(() => {
+    const soon = setTimeout(() => start())
+    return () => clearTimeout(soon)
+  }, [])
   return (
     <section className={css.find}>
       <form
@@ -72,7 +74,7 @@ export function FindReceipt({ receipt, onFound }: Props) {
                 network to refund it.
               </Trans>
             ) : (
-              sentenceOf(failure)
+              whyNotFound(failure)
             )}
           </span>
         </p>

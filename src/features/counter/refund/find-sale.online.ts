@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { refunds } from '#contract/refunds.ts'
 import { refundProblem } from '#domain/refundable.ts'
-import { call, Disconnected } from '#api/call.ts'
+import { call, Disconnected, sentenceOf } from '#api/call.ts'
 import { ledger, type FactRow, type LaneRow } from '#db/ledger.ts'
 import { moment } from '#features/counter/checkout/moment.ts'
 import { saleHere, saleThere, type SaleToRefund } from '#features/counter/refund/refundable-sale.ts'
@@ -49,3 +49,6 @@ async function knownHere(fact: FactRow, lane: LaneRow): Promise<SaleToRefund> {
   if (problem) throw new AppError(problem.code)
   return sale
 }
+
+/** The sentence of a refusal, in the language of the screen. */
+export const whyNotFound = (error: unknown): string => sentenceOf(error)

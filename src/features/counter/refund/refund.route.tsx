@@ -3,6 +3,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { BackHead } from '#features/counter/device/back-head.tsx'
+import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { Strip } from '#features/counter/checkout/strip.tsx'
 import { ChooseRefund } from '#features/counter/refund/choose-refund.tsx'
 import { FindReceipt } from '#features/counter/refund/find-receipt.tsx'
@@ -23,6 +24,13 @@ function Refund() {
   const navigate = useNavigate()
   const [sale, setSale] = useState<SaleToRefund>()
   const [made, setMade] = useState<MadeRefund>()
+  const { carts } = useCounter()
+  const done = async (refunded: MadeRefund, exchange: boolean): Promise<void> => {
+    if (!exchange) return setMade(refunded)
+    const { fact, refund } = refunded
+    await carts.setExchange({ refundId: fact.id, receiptNo: refund.receiptNo, creditCents: refund.total })
+    next()
+  }
   const next = (): void => void navigate({ to: '/shop/counter' })
   if (made)
     return (
@@ -44,7 +52,7 @@ function Refund() {
             )
           }
         />
-        {sale ? <ChooseRefund sale={sale} onDone={setMade} /> : <FindReceipt receipt={receipt} onFound={setSale} />}
+        {sale ? <ChooseRefund sale={sale} onDone={done} /> : <FindReceipt receipt={receipt} onFound={setSale} />}
       </div>
     </CounterPage>
   )
