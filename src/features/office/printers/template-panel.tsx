@@ -61,15 +61,17 @@ function TemplateForm({ known, onClose }: FormProps) {
       }
     >
       <Stack gap="lg">
-        <SegmentedChoice
-          label={t`Language of the receipt`}
-          value={language}
-          choices={[
-            { value: 'zh', label: '中文' },
-            { value: 'en', label: 'English' },
-          ]}
-          onChange={setLanguage}
-        />
+        <div>
+          <SegmentedChoice
+            label={t`Language of the receipt`}
+            value={language}
+            choices={[
+              { value: 'zh', label: '中文' },
+              { value: 'en', label: 'English' },
+            ]}
+            onChange={setLanguage}
+          />
+        </div>
         <Textarea
           label={t`Header`}
           description={t`Below name, address and telephone: opening hours, a tax number.`}
