@@ -3,6 +3,7 @@ import { alsoAt, command, query } from '#contract/define.ts'
 import { RoleFilter, RoleStoreFilter, StoreRoleFilter } from '#contract/filters.ts'
 import { Id, page, QueryNumber, Words } from '#contract/schemas.ts'
 import { SessionMinutes } from '#contract/account.ts'
+import { CounterLimits } from '#contract/pins.ts'
 
 const RoleName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(50))
 const Permissions = v.pipe(v.array(v.pipe(v.string(), v.maxLength(60))), v.maxLength(500))
@@ -20,7 +21,7 @@ const role = {
 }
 const OrganisationRole = v.object({ ...role, sessionMinutes: v.optional(v.number()) })
 export type OrganisationRole = v.InferOutput<typeof OrganisationRole>
-const StoreRole = v.object({ ...role, storeId: Id, shopName: v.string() })
+const StoreRole = v.object({ ...role, storeId: Id, shopName: v.string(), limits: CounterLimits })
 export type StoreRole = v.InferOutput<typeof StoreRole>
 
 /** A store with how many roles and people it has. */
@@ -163,7 +164,7 @@ const store = {
     name: 'storeRoles.add',
     path: 'POST /org/shoprole/add',
     can: 'orgShopRoleAdd',
-    input: v.object({ ...roleForm, storeIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(500)) }),
+    input: v.object({ ...roleForm, limits: v.optional(CounterLimits), storeIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(500)) }),
     output: v.object({ ids: v.array(Id) }),
     writes,
     errors: refusals,
@@ -172,7 +173,8 @@ const store = {
     name: 'storeRoles.update',
     path: 'POST /org/shoprole/update',
     can: 'orgShopRoleEdit',
-    input: v.object({ id: Id, version: Version, ...roleForm }),
+    /** `limits` absent: as before. */
+    input: v.object({ id: Id, version: Version, ...roleForm, limits: v.optional(CounterLimits) }),
     output: v.object({}),
     writes,
     errors: refusals,

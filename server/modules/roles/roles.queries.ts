@@ -16,6 +16,7 @@ interface OrgRoleRow {
 interface StoreRoleRow extends Omit<OrgRoleRow, 'session_minutes'> {
   store_id: string
   store_name: string
+  limits: StoreRole['limits']
 }
 
 const like = (search: string | undefined): string | null =>
@@ -69,11 +70,12 @@ const storeRole = (row: StoreRoleRow): StoreRole => ({
   ...orgRole({ ...row, session_minutes: null }),
   storeId: row.store_id,
   shopName: row.store_name,
+  limits: row.limits,
 })
 
 const FROM_STORE_ROLE = `from store_role r join store s on s.org_id = r.org_id and s.id = r.store_id
   and s.deleted_at is null where r.org_id = $1`
-const STORE_ROLE = `select r.id, r.store_id, s.name as store_name, r.name, r.note, r.permissions, r.version, r.created_at,
+const STORE_ROLE = `select r.id, r.store_id, s.name as store_name, r.name, r.note, r.permissions, r.limits, r.version, r.created_at,
   (select count(*) from store_position p where p.org_id = r.org_id and p.store_id = r.store_id
     and p.store_role_id = r.id) as account_count ${FROM_STORE_ROLE}`
 

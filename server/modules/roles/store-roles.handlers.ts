@@ -37,9 +37,18 @@ async function add(ctx: Ctx, form: ParsedOf<typeof storeRoles.add>): Promise<{ i
     requireHeld(await permissionsInStore(ctx, store.id), permissions)
     const id = newId(ctx.now)
     const { rowCount } = await ctx.tx.query({
-      text: `insert into store_role (org_id, store_id, id, name, note, permissions, created_at)
-        values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
-      values: [ctx.orgId, store.id, id, form.name, form.note, JSON.stringify(permissions), new Date(ctx.now)],
+      text: `insert into store_role (org_id, store_id, id, name, note, permissions, created_at, limits)
+        values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+      values: [
+        ctx.orgId,
+        store.id,
+        id,
+        form.name,
+        form.note,
+        JSON.stringify(permissions),
+        new Date(ctx.now),
+        JSON.stringify(form.limits ?? {}),
+      ],
     })
     if (rowCount === 0) throw nameTaken(ctx)
     await recordActivity(ctx, {
@@ -53,6 +62,12 @@ async function add(ctx: Ctx, form: ParsedOf<typeof storeRoles.add>): Promise<{ i
   return { ids }
 }
 
+/** Limits as the activity log names them; nothing where there is none. */
+const limitFields = ({ discountPercent, discountCents }: StoreRole['limits']) => ({
+  discountPercent: discountPercent ?? '',
+  discountCents: discountCents ?? '',
+})
+
 async function update(ctx: Ctx, form: ParsedOf<typeof storeRoles.update>): Promise<Record<string, never>> {
   const before = await found(ctx, form.id)
   const permissions = knownIn(storePermissions, form.permissions)
@@ -64,9 +79,19 @@ async function update(ctx: Ctx, form: ParsedOf<typeof storeRoles.update>): Promi
   })
   if (rows.length > 0) throw nameTaken(ctx)
   const { rowCount } = await ctx.tx.query({
-    text: `update store_role set name = $4, note = $5, permissions = $6, version = version + 1
+    text: `update store_role set name = $4, note = $5, permissions = $6, limits = coalesce($8::jsonb, limits),
+      version = version + 1
       where org_id = $1 and store_id = $2 and id = $3 and version = $7`,
-    values: [ctx.orgId, before.storeId, form.id, form.name, form.note, JSON.stringify(permissions), form.version],
+    values: [
+      ctx.orgId,
+      before.storeId,
+      form.id,
+      form.name,
+      form.note,
+      JSON.stringify(permissions),
+      form.version,
+      form.limits ? JSON.stringify(form.limits) : null,
+    ],
   })
   if (rowCount === 0) throw new AppError('record.stale')
   await recordActivity(ctx, {
@@ -74,7 +99,10 @@ async function update(ctx: Ctx, form: ParsedOf<typeof storeRoles.update>): Promi
     subject: { id: form.id, name: form.name },
     storeId: before.storeId,
     changes: [
-      ...changesBetween({ name: before.name, note: before.note }, { name: form.name, note: form.note }),
+      ...changesBetween(
+        { name: before.name, note: before.note, ...limitFields(before.limits) },
+        { name: form.name, note: form.note, ...limitFields(form.limits ?? before.limits) },
+      ),
       ...changed,
     ],
   })

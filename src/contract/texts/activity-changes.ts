@@ -44,6 +44,8 @@ const fieldTexts: Readonly<Record<string, Words>> = {
   pricesIncludeTax: { zh: '价格含税', en: 'Prices include tax' },
   tipsSupported: { zh: '支持小费', en: 'Tips' },
   tipPercents: { zh: '小费快捷选项（%）', en: 'Quick tips (%)' },
+  discountPercent: { zh: '收银台折扣上限（%）', en: 'Discount at the counter, at most (%)' },
+  discountCents: { zh: '收银台折扣上限（金额）', en: 'Discount at the counter, at most' },
   cashRewardBps: { zh: '现金奖励', en: 'Cash reward' },
   preparationMinutes: { zh: '备货时间（分钟）', en: 'Preparation time (minutes)' },
   selfPickup: { zh: '自提', en: 'Self-pickup' },
@@ -80,7 +82,7 @@ const weekdays: Readonly<Record<Language, readonly string[]>> = {
   zh: ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
   en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
 }
-const MONEY = new Set(['amount', 'deliveryBaseFee', 'freeDeliveryFrom'])
+const MONEY = new Set(['amount', 'discountCents', 'deliveryBaseFee', 'freeDeliveryFrom'])
 
 const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

@@ -2,11 +2,13 @@ import { MultiSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode } from 'react'
+import { type Cents } from '#domain/money.ts'
 import { type AppError } from '#contract/errors.ts'
 import { type Resource } from '#contract/roles.ts'
 import { isSession } from '#features/account/people/session-minutes.ts'
 import { showFirstError } from '#features/account/people/show-first-error.ts'
 import { useSaving } from '#features/account/people/use-saving.tsx'
+import { RoleLimits } from '#features/account/roles/role-limits.tsx'
 import { PermissionTree } from '#features/account/roles/permission-tree.tsx'
 import { FormPage } from '#ui/form-page.tsx'
 import { useKeptForm } from '#ui/use-kept-form.ts'
@@ -20,6 +22,9 @@ export interface RoleValues {
   note: string
   /** '' for none of its own. */
   sessionMinutes: number | string
+  /** What the role gives away at a counter without a PIN; '' and null for no limit. */
+  discountPercent: number | string
+  discountCents: Cents | null
   permissions: string[]
   storeIds: string[]
   version: number
@@ -29,6 +34,8 @@ export const EMPTY_ROLE: RoleValues = {
   name: '',
   note: '',
   sessionMinutes: '',
+  discountPercent: '',
+  discountCents: null,
   permissions: [],
   storeIds: [],
   version: 0,
@@ -41,6 +48,8 @@ export interface RoleFormProps {
   readonly resources: readonly Resource[]
   /** Organisation roles have a session timeout. */
   readonly withSession?: boolean
+  /** Store roles have limits of what is given away at a counter. */
+  readonly withLimits?: boolean
   /** Stores to choose from, where the role is made for several at once. */
   readonly stores?: readonly { readonly id: string; readonly shopName: string }[]
   /** Told when other stores are chosen: the first decides what can be given. */
@@ -53,7 +62,7 @@ export interface RoleFormProps {
 
 /** A role: its name, what it is for, how long its sessions last and what it may do. */
 export function RoleForm(props: RoleFormProps) {
-  const { title, initial, resources, withSession, stores, onStores, save, newest, onDone } = props
+  const { title, initial, resources, withSession, withLimits, stores, onStores, save, newest, onDone } = props
   const { t } = useLingui()
   const form = useForm<RoleValues>({
     mode: 'controlled',
@@ -61,6 +70,7 @@ export function RoleForm(props: RoleFormProps) {
     validate: {
       name: (text) => (text.trim() === '' ? t`Give the role a name.` : null),
       sessionMinutes: (minutes) => (isSession(minutes) ? null : t`A whole number from 1 to 1440.`),
+      discountPercent: (percent) => (isPercent(percent) ? null : t`A whole number from 0 to 100.`),
       storeIds: (ids) => (stores && ids.length === 0 ? t`Choose at least one store.` : null),
     },
   })
@@ -125,6 +135,7 @@ export function RoleForm(props: RoleFormProps) {
           }}
         />
       ) : null}
+      {withLimits ? <RoleLimits form={form} /> : null}
       <PermissionTree
         resources={resources}
         value={form.values.permissions}
@@ -137,6 +148,9 @@ export function RoleForm(props: RoleFormProps) {
     </FormPage>
   )
 }
+
+const isPercent = (percent: number | string): boolean =>
+  percent === '' || (Number.isInteger(Number(percent)) && Number(percent) >= 0 && Number(percent) <= 100)
 
 /** Refusals that are about what was ticked. */
 const refusedAt = (error: AppError): string | undefined =>

@@ -8,7 +8,21 @@ export const valuesOf = (role: OrganisationRole | StoreRole): RoleValues => ({
   sessionMinutes: 'sessionMinutes' in role ? (role.sessionMinutes ?? '') : '',
   permissions: [...role.permissions],
   storeIds: [],
+  ...limitsOf(role),
   version: role.version,
+})
+
+const limitsOf = (role: OrganisationRole | StoreRole): Pick<RoleValues, 'discountPercent' | 'discountCents'> => ({
+  discountPercent: ('limits' in role ? role.limits.discountPercent : undefined) ?? '',
+  discountCents: ('limits' in role ? role.limits.discountCents : undefined) ?? null,
+})
+
+/** What the form of a store's role sends besides. */
+export const limitFieldsOf = ({ discountPercent, discountCents }: RoleValues) => ({
+  limits: {
+    ...(discountPercent === '' ? {} : { discountPercent: Number(discountPercent) }),
+    ...(discountCents === null ? {} : { discountCents }),
+  },
 })
 
 /** What the form sends of a role. */

@@ -7,7 +7,7 @@ import { storeRoles } from '#contract/roles.ts'
 import { Id } from '#contract/schemas.ts'
 import { queryClient, read, write } from '#api/query.ts'
 import { EMPTY_ROLE, RoleForm } from '#features/account/roles/role-form.tsx'
-import { fieldsOf } from '#features/account/roles/role-values.ts'
+import { fieldsOf, limitFieldsOf } from '#features/account/roles/role-values.ts'
 import { showToast } from '#ui/toast.tsx'
 
 /** A new role in one store, or of the same name in several at once. */
@@ -42,12 +42,13 @@ function AddStoreRole() {
   }
   return (
     <RoleForm
+      withLimits
       title={<Trans>New store role</Trans>}
       initial={{ ...EMPTY_ROLE, storeIds: storeId === undefined ? [] : [storeId] }}
       resources={resources}
       stores={stores}
       onStores={(ids) => void choose(ids[0])}
-      save={(values) => add.mutateAsync({ ...fieldsOf(values), storeIds: values.storeIds })}
+      save={(values) => add.mutateAsync({ ...fieldsOf(values), ...limitFieldsOf(values), storeIds: values.storeIds })}
       onDone={(saved) => {
         if (saved) showToast({ message: <Trans>The role is added. Give it to people in their accounts.</Trans> })
         void router.navigate({ to: '/org/account/shop-role', search: { storeId } })

@@ -5,7 +5,7 @@ import { storeRoles } from '#contract/roles.ts'
 import { queryClient, read, write } from '#api/query.ts'
 import { RoleForm } from '#features/account/roles/role-form.tsx'
 import { RoleLook } from '#features/account/roles/role-look.tsx'
-import { fieldsOf, valuesOf } from '#features/account/roles/role-values.ts'
+import { fieldsOf, limitFieldsOf, valuesOf } from '#features/account/roles/role-values.ts'
 import { useMay } from '#ui/may.tsx'
 import { showToast } from '#ui/toast.tsx'
 
@@ -29,6 +29,7 @@ function StoreRolePage() {
   const { name, shopName } = role
   return (
     <RoleForm
+      withLimits
       key={id}
       title={
         <Trans>
@@ -37,7 +38,7 @@ function StoreRolePage() {
       }
       initial={valuesOf(role)}
       resources={resources}
-      save={(values) => update.mutateAsync({ id, version: values.version, ...fieldsOf(values) })}
+      save={(values) => update.mutateAsync({ id, version: values.version, ...fieldsOf(values), ...limitFieldsOf(values) })}
       newest={async () => valuesOf(await queryClient.fetchQuery({ ...read(storeRoles.details, { id }), staleTime: 0 }))}
       onDone={(saved) => {
         if (saved) showToast({ message: <Trans>The role is saved. Whoever has it works with it at once.</Trans> })

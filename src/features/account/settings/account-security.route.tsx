@@ -4,6 +4,7 @@ import { account, passkeys } from '#contract/account.ts'
 import { queryClient, read } from '#api/query.ts'
 import { Passkeys } from '#features/account/settings/passkeys.tsx'
 import { PasswordForm } from '#features/account/settings/password-form.tsx'
+import { PinForm } from '#features/account/settings/pin-form.tsx'
 import { SessionHistory } from '#features/account/settings/session-history.tsx'
 import { SettingsPage } from '#features/account/settings/settings-page.tsx'
 import { Section } from '#ui/detail-page.tsx'
@@ -32,6 +33,7 @@ function AccountSecurity() {
           }
         />
       </Section>
+      <PinForm />
       <Passkeys />
       <SessionHistory />
     </SettingsPage>

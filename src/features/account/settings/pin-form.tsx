@@ -1,0 +1,100 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useForm } from '@mantine/form'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AppError } from '#contract/errors.ts'
+import { pins } from '#contract/pins.ts'
+import { sentenceOf } from '#api/call.ts'
+import { read, write } from '#api/query.ts'
+import css from '#features/account/settings/settings.module.css'
+import { Section } from '#ui/detail-page.tsx'
+import { showToast } from '#ui/toast.tsx'
+
+const EMPTY = { pin: '', again: '', password: '' }
+
+/** An administrator's PIN, with which counters let what a cashier may not decide alone. Others see nothing of it. */
+export function PinForm() {
+  const { t } = useLingui()
+  const state = useQuery(read(pins.state, {})).data
+  const set = useMutation(write(pins.set))
+  const remove = useMutation(write(pins.remove))
+  const [failure, setFailure] = useState<unknown>()
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: EMPTY,
+    validate: {
+      pin: (text) => (/^\d{4,8}$/.test(text) ? null : t`4 to 8 figures.`),
+      again: (text, values) => (text === values.pin ? null : t`The two PINs are not the same.`),
+      password: (text) => (text === '' ? t`Type your password.` : null),
+    },
+  })
+  if (!state?.offered) return null
+  const save = async ({ pin, password }: typeof EMPTY): Promise<void> => {
+    setFailure(undefined)
+    try {
+      await set.mutateAsync({ pin, password })
+      form.reset()
+      showToast({ message: <Trans>The PIN is set. Counters know it from the next time they are taken on duty.</Trans> })
+    } catch (error) {
+      if (error instanceof AppError && Object.keys(error.fields).length > 0) form.setErrors(error.fields)
+      else setFailure(error)
+    }
+  }
+  const takeAway = async (): Promise<void> => {
+    setFailure(undefined)
+    await remove
+      .mutateAsync({})
+      .then(() => showToast({ message: <Trans>The PIN is taken away.</Trans> }))
+      .catch(setFailure)
+  }
+  return (
+    <Section title={<Trans>PIN at the counter</Trans>}>
+      <form className={css.form} onSubmit={form.onSubmit((values) => void save(values))} noValidate>
+        <p>
+          {state.set ? (
+            <Trans>A PIN is set. With it you approve at a counter what a cashier may not decide alone.</Trans>
+          ) : (
+            <Trans>
+              With a PIN you approve at a counter what a cashier may not decide alone, also without the network.
+            </Trans>
+          )}
+        </p>
+        <PasswordInput
+          label={t`New PIN`}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={8}
+          {...form.getInputProps('pin')}
+        />
+        <PasswordInput
+          label={t`New PIN again`}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={8}
+          {...form.getInputProps('again')}
+        />
+        <PasswordInput
+          label={t`Present password`}
+          autoComplete="current-password"
+          {...form.getInputProps('password')}
+        />
+        {failure ? (
+          <p role="alert" className={css.failure}>
+            {sentenceOf(failure)}
+          </p>
+        ) : null}
+        <div>
+          <Button type="submit" loading={set.isPending}>
+            <Trans>Set the PIN</Trans>
+          </Button>
+          {state.set ? (
+            <Button variant="subtle" loading={remove.isPending} onClick={() => void takeAway()}>
+              <Trans>Take the PIN away</Trans>
+            </Button>
+          ) : null}
+        </div>
+      </form>
+    </Section>
+  )
+}
