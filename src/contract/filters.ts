@@ -37,6 +37,10 @@ export const GoodsFilter = v.object({
 })
 export type GoodsFilter = v.InferOutput<typeof GoodsFilter>
 
+/** What became of a completed in-store order (store-and-checkout 4). */
+export const orderStates = ['completed', 'partly-refunded', 'refunded', 'refund-failed'] as const
+export type OrderState = (typeof orderStates)[number]
+
 export const OrderFilter = v.object({
   ...paging,
   /** Receipt number, goods name, item number or barcode. */
@@ -46,8 +50,8 @@ export const OrderFilter = v.object({
   tender: v.optional(Tender),
   from: v.optional(v.pipe(QueryNumber, Instant)),
   to: v.optional(v.pipe(QueryNumber, Instant)),
-  /** Only those with differences, or only those rung up disconnected. */
-  state: v.optional(v.picklist(['differences', 'disconnected'])),
+  /** Only those with differences, those rung up disconnected, or those of which so much was refunded. */
+  state: v.optional(v.picklist(['differences', 'disconnected', ...orderStates])),
   sort: v.optional(v.picklist(['occurredAt', 'receivedAt', 'total', 'receiptNo'])),
   order: v.optional(v.picklist(['asc', 'desc'])),
 })

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { command, query, raw } from '#contract/define.ts'
-import { OrderFilter } from '#contract/filters.ts'
+import { OrderFilter, orderStates } from '#contract/filters.ts'
 import { Difference, FactBatch, FactBatchResult, Verdict } from '#contract/facts/envelope.ts'
 import { Tender } from '#contract/facts/sale.ts'
 import { Authority } from '#contract/pins.ts'
+import { OrderRefund } from '#contract/refunds.ts'
 import { refundWays } from '#domain/refundable.ts'
 import { CentsSchema, Id, Instant, MilliSchema, page, Text, Words } from '#contract/schemas.ts'
 
@@ -95,6 +96,9 @@ export const OrderRow = v.object({
   tax: CentsSchema,
   tip: CentsSchema,
   total: CentsSchema,
+  state: v.picklist(orderStates),
+  /** What was handed back of it, in all refunds together. */
+  refunded: CentsSchema,
   tenders: v.array(Tender),
   hasDifferences: v.boolean(),
   disconnected: v.boolean(),
@@ -134,6 +138,7 @@ const OrderDetails = v.object({
       change: v.optional(CentsSchema),
     }),
   ),
+  refunds: v.array(OrderRefund),
   stock: v.array(
     v.object({
       skuId: Id,
@@ -218,7 +223,13 @@ export const order = {
     input: OrderFilter,
     output: v.object({
       ...page(OrderRow).entries,
-      sums: v.object({ goods: CentsSchema, tax: CentsSchema, tip: CentsSchema, total: CentsSchema }),
+      sums: v.object({
+        goods: CentsSchema,
+        tax: CentsSchema,
+        tip: CentsSchema,
+        total: CentsSchema,
+        refunded: CentsSchema,
+      }),
     }),
     reads: ['sale'],
   }),

@@ -1,9 +1,26 @@
+import { type OrderState } from '#contract/filters.ts'
+import { type Words } from '#contract/schemas.ts'
 import { type OrderRow } from '#contract/order.ts'
 import { type Language } from '#server/http/context.ts'
 import { csvText } from '#server/http/csv.ts'
 
 const HEADS = {
-  zh: ['小票号', '时间', '收银台', '收银员', '行数', '商品金额', '税额', '小费', '合计', '支付方式', '差异', '断网'],
+  zh: [
+    '小票号',
+    '时间',
+    '收银台',
+    '收银员',
+    '行数',
+    '商品金额',
+    '税额',
+    '小费',
+    '合计',
+    '状态',
+    '已退款',
+    '支付方式',
+    '差异',
+    '断网',
+  ],
   en: [
     'Receipt',
     'Time',
@@ -14,11 +31,20 @@ const HEADS = {
     'Tax',
     'Tip',
     'Total',
+    'State',
+    'Refunded',
     'Paid by',
     'Differences',
     'Disconnected',
   ],
 } as const
+
+const STATES: Record<OrderState, Words> = {
+  completed: { zh: '已完成', en: 'Completed' },
+  'partly-refunded': { zh: '部分退款', en: 'Partly refunded' },
+  refunded: { zh: '已退款', en: 'Refunded' },
+  'refund-failed': { zh: '退款失败', en: 'Refund failed' },
+}
 
 const money = (amount: number): string =>
   `${amount < 0 ? '-' : ''}${Math.trunc(Math.abs(amount) / 100)}.${String(Math.abs(amount) % 100).padStart(2, '0')}`
@@ -36,6 +62,8 @@ export function orderCsv(rows: readonly OrderRow[], language: Language, timeZone
     money(row.tax),
     money(row.tip),
     money(row.total),
+    STATES[row.state][language],
+    money(row.refunded),
     row.tenders.join('+'),
     row.hasDifferences ? '1' : '',
     row.disconnected ? '1' : '',

@@ -6,6 +6,8 @@ import { cents, milli, type Cents, type Milli } from '#domain/money.ts'
 import { type Tx } from '#server/db/session.ts'
 import { type Ctx } from '#server/http/context.ts'
 import { parseJson } from '#server/http/credential.ts'
+import { orderState } from '#server/modules/order/order-list.queries.ts'
+import { refundsOf } from '#server/modules/refunds/refunds.queries.ts'
 import { storeRow } from '#server/modules/order/counters.queries.ts'
 import { counterSettings } from '#server/modules/org/store-settings.ts'
 
@@ -55,8 +57,14 @@ export async function orderDetails(ctx: Ctx, id: string): Promise<Details | unde
   const { rows } = await ctx.tx.query<Head>({ name: 'order-head', text: headText, values: keys })
   const head = rows[0]
   if (!head) return undefined
+  const refunds = await refundsOf(ctx, id)
+  const refunded = refunds.reduce((sum, refund) => sum + refund.total, 0)
+  const failed = refunds.some((refund) => refund.state === 'failed')
   return {
     ...moneyOf(head),
+    state: orderState(refunded, head.total_cents, head.tip_cents, failed),
+    refunded: cents(refunded),
+    refunds,
     id: head.id,
     receiptNo: head.receipt_no,
     receiptSeq: head.receipt_seq,
@@ -182,7 +190,8 @@ const stockText = `
   join product p on p.org_id = k.org_id and p.store_id = k.store_id and p.id = k.product_id
   left join outbound_document o on o.org_id = g.org_id and o.store_id = g.store_id and o.id = g.document_id
   where g.org_id = $1 and g.store_id = $2 and g.document_id in (
-    select $3::uuid union all select id from outbound_document where org_id = $1 and store_id = $2 and sale_id = $3)
+    select $3::uuid union all select id from outbound_document where org_id = $1 and store_id = $2 and sale_id = $3
+    union all select id from refund where org_id = $1 and store_id = $2 and sale_id = $3)
   order by g.sku_id, pl.kind, g.entry_no`
 
 async function stockOf(tx: Tx, keys: unknown[]): Promise<Details['stock']> {

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import { type ParsedOf } from '#contract/define.ts'
+import { type OrderState } from '#contract/filters.ts'
 import { type order, type OrderRow } from '#contract/order.ts'
 import { cents } from '#domain/money.ts'
 import { queryBuilder } from '#server/db/query-builder.ts'
@@ -14,6 +15,20 @@ const SORTS = {
   receiptNo: 'sale.receipt_no',
 } as const
 
+const refundsOf = sql`select 1 from refund r
+  where r.org_id = sale.org_id and r.store_id = sale.store_id and r.sale_id = sale.id`
+/** What was handed back of the sale, in all refunds together. */
+const refundedSum = sql<number>`(select coalesce(sum(r.total_cents), 0)::bigint from refund r
+  where r.org_id = sale.org_id and r.store_id = sale.store_id and r.sale_id = sale.id)`
+const refundFailed = sql<boolean>`exists (${refundsOf} and r.state = 'failed')`
+
+/** What became of an order; the tip is never refunded. */
+export function orderState(refunded: number, total: number, tip: number, failed: boolean): OrderState {
+  if (failed) return 'refund-failed'
+  if (refunded === 0) return 'completed'
+  return refunded >= total - tip ? 'refunded' : 'partly-refunded'
+}
+
 function filtered(ctx: Ctx, filter: Filter) {
   let query = queryBuilder(ctx.tx)
     .selectFrom('sale')
@@ -26,6 +41,12 @@ function filtered(ctx: Ctx, filter: Filter) {
   if (filter.tender) query = query.where(sql<SqlBool>`${filter.tender} = any(string_to_array(sale.tenders, '+'))`)
   if (filter.state === 'differences') query = query.where('sale.has_differences', '=', true)
   if (filter.state === 'disconnected') query = query.where('sale.rung_disconnected', '=', true)
+  if (filter.state === 'completed') query = query.where(sql<SqlBool>`not exists (${refundsOf})`)
+  if (filter.state === 'partly-refunded' || filter.state === 'refunded')
+    query = query.where(
+      sql<SqlBool>`exists (${refundsOf}) and (${refundedSum} >= sale.total_cents - sale.tip_cents) = ${filter.state === 'refunded'}`,
+    )
+  if (filter.state === 'refund-failed') query = query.where(sql<SqlBool>`exists (${refundsOf} and r.state = 'failed')`)
   const keyword = filter.keyword?.trim()
   if (keyword) {
     const like = `%${keyword.replace(/[\\%_]/g, (c) => `\\${c}`)}%`
@@ -78,6 +99,8 @@ export async function orderPage(ctx: Ctx, filter: Filter, limit: number, offset:
       'sale.tenders',
       'sale.has_differences',
       'sale.rung_disconnected',
+      refundedSum.as('refunded_cents'),
+      refundFailed.as('refund_failed'),
     ])
     .orderBy(sql.ref(SORTS[filter.sort ?? 'occurredAt']), filter.order ?? 'desc')
     .orderBy('sale.id', 'desc')
@@ -96,6 +119,8 @@ export async function orderPage(ctx: Ctx, filter: Filter, limit: number, offset:
     tax: cents(row.tax_cents),
     tip: cents(row.tip_cents),
     total: cents(row.total_cents),
+    state: orderState(row.refunded_cents, row.total_cents, row.tip_cents, row.refund_failed),
+    refunded: cents(row.refunded_cents),
     tenders: row.tenders.split('+') as OrderRow['tenders'],
     hasDifferences: row.has_differences,
     disconnected: row.rung_disconnected,
@@ -106,7 +131,7 @@ export async function orderPage(ctx: Ctx, filter: Filter, limit: number, offset:
 export async function orderSums(
   ctx: Ctx,
   filter: Filter,
-): Promise<{ total: number; goods: number; tax: number; tip: number; money: number }> {
+): Promise<{ total: number; goods: number; tax: number; tip: number; money: number; refunded: number }> {
   const row = await filtered(ctx, filter)
     .select([
       sql<number>`count(*)`.as('total'),
@@ -114,6 +139,7 @@ export async function orderSums(
       sql<number>`coalesce(sum(sale.tax_cents), 0)::bigint`.as('tax'),
       sql<number>`coalesce(sum(sale.tip_cents), 0)::bigint`.as('tip'),
       sql<number>`coalesce(sum(sale.total_cents), 0)::bigint`.as('money'),
+      sql<number>`coalesce(sum(${refundedSum}), 0)::bigint`.as('refunded'),
     ])
     .executeTakeFirstOrThrow()
   return row

@@ -52,7 +52,13 @@ export const orderHandlers = implement(order, {
     return {
       records,
       total: sums.total,
-      sums: { goods: cents(sums.goods), tax: cents(sums.tax), tip: cents(sums.tip), total: cents(sums.money) },
+      sums: {
+        goods: cents(sums.goods),
+        tax: cents(sums.tax),
+        tip: cents(sums.tip),
+        total: cents(sums.money),
+        refunded: cents(sums.refunded),
+      },
     }
   },
 

@@ -139,3 +139,26 @@ it('a lease that is resumed goes on after the receipts of its refunds', async ()
   })
   expect(data.nextReceiptSeq).toBe(3)
 })
+
+describe('an order of the office', () => {
+  it('is completed, partly refunded, refunded; the list finds and sums it so, the details name each refund', async () => {
+    const one = await sold(2000)
+    const state = async () => {
+      const { data } = await server.callAs('manager', order.list, { keyword: one.receiptNo })
+      return data.records.map((row) => [row.state, row.refunded])
+    }
+    expect(await state()).toEqual([['completed', 0]])
+    const half = tablet.refund(one.sale, [1000])
+    await tablet.deliver([half])
+    expect((await state())[0]![0]).toBe('partly-refunded')
+    const find = async (wanted: 'completed' | 'partly-refunded' | 'refunded') =>
+      (await server.callAs('manager', order.list, { keyword: one.receiptNo, state: wanted })).data.records.length
+    expect([await find('completed'), await find('partly-refunded'), await find('refunded')]).toEqual([0, 1, 0])
+    await tablet.deliver([tablet.refund(one.sale, [1000])])
+    const { data } = await server.callAs('manager', order.details, { id: one.id })
+    expect(data).toMatchObject({ state: 'refunded', refunded: data.total })
+    expect(data.refunds.map((refund) => refund.id)[0]).toBe(half.id)
+    expect(data.stock.filter((row) => row.reason === 'refund')).toHaveLength(2)
+    expect([await find('completed'), await find('partly-refunded'), await find('refunded')]).toEqual([0, 0, 1])
+  })
+})

@@ -7,6 +7,8 @@ import { differenceTexts } from '#contract/texts/facts.ts'
 import { cents, type Cents } from '#domain/money.ts'
 import { queryClient, read } from '#api/query.ts'
 import { OrderLines, OrderStock } from '#features/office/orders/order-tables.tsx'
+import { OrderRefunds } from '#features/office/orders/order-refunds.tsx'
+import { RefundState } from '#features/office/orders/order-state.tsx'
 import { OrderReceipt } from '#features/office/orders/order-receipt.tsx'
 import { useTenderWords } from '#features/office/orders/tender-words.ts'
 import { DateTime } from '#ui/date-time.tsx'
@@ -30,7 +32,9 @@ function InStoreOrder() {
     <DetailPage
       title={<span className="et-code">{data.receiptNo}</span>}
       beside={
-        data.hasDifferences ? (
+        data.state !== 'completed' ? (
+          <RefundState state={data.state} />
+        ) : data.hasDifferences ? (
           <StateBadge state="attention">
             <Trans>Received with differences</Trans>
           </StateBadge>
@@ -69,6 +73,7 @@ function InStoreOrder() {
         />
       </Section>
       <Payments order={data} />
+      <OrderRefunds refunds={data.refunds} />
       <Section title={<Trans>Stock movements</Trans>}>
         <OrderStock stock={data.stock} />
       </Section>

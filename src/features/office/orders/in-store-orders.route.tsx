@@ -7,6 +7,7 @@ import { order, type OrderRow } from '#contract/order.ts'
 import { callText } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
 import { OrderFilters } from '#features/office/orders/order-filters.tsx'
+import { RefundState } from '#features/office/orders/order-state.tsx'
 import { useTenderWords } from '#features/office/orders/tender-words.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { type Column } from '#ui/column.ts'
@@ -67,6 +68,12 @@ function InStoreOrders() {
         sums ? (
           <span>
             <Trans>Sum</Trans> <Money value={sums.total} strong />
+            {sums.refunded > 0 ? (
+              <Trans>
+                {' '}
+                · Refunded <Money value={sums.refunded} strong />
+              </Trans>
+            ) : null}
           </span>
         ) : null
       }
@@ -110,6 +117,12 @@ function useColumns(): Column<OrderRow>[] {
     { id: 'tax', head: t`Tax`, cell: (row) => <Money value={row.tax} />, align: 'right' },
     { id: 'tip', head: t`Tip`, cell: (row) => <Money value={row.tip} />, align: 'right', hidden: true },
     { id: 'total', head: t`Total`, cell: (row) => <Money value={row.total} strong />, align: 'right', sortable: true },
+    {
+      id: 'refunded',
+      head: t`Refunded`,
+      cell: (row) => (row.refunded > 0 ? <Money value={row.refunded} /> : '–'),
+      align: 'right',
+    },
     { id: 'tenders', head: t`Paid by`, cell: (row) => row.tenders.map(tenders).join(' + ') },
     {
       id: 'receivedAt',
@@ -118,12 +131,17 @@ function useColumns(): Column<OrderRow>[] {
       sortable: true,
       hidden: true,
     },
-    { id: 'state', head: t`State`, cell: (row) => <OrderState row={row} /> },
+    {
+      id: 'state',
+      head: t`State`,
+      cell: (row) =>
+        row.state === 'completed' || row.hasDifferences ? <Arrival row={row} /> : <RefundState state={row.state} />,
+    },
   ]
 }
 
 /** Whether a sale needs a look, and whether it was rung up without network. */
-function OrderState({ row }: { readonly row: Pick<OrderRow, 'hasDifferences' | 'disconnected'> }) {
+function Arrival({ row }: { readonly row: Pick<OrderRow, 'hasDifferences' | 'disconnected'> }) {
   if (row.hasDifferences)
     return (
       <StateBadge state="attention">

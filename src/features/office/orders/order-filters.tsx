@@ -5,6 +5,7 @@ import { order } from '#contract/order.ts'
 import { tenders, type Tender } from '#contract/facts/sale.ts'
 import { read } from '#api/query.ts'
 import { DateRangeChip } from '#ui/date-range-chip.tsx'
+import { useOrderStates } from '#features/office/orders/order-state.tsx'
 import { useTenderWords } from '#features/office/orders/tender-words.ts'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
@@ -28,6 +29,7 @@ const NONE = {
 export function OrderFilters({ value, onChange }: OrderFiltersProps) {
   const { t } = useLingui()
   const words = useTenderWords()
+  const states = useOrderStates()
   const choices = useQuery(read(order.filterChoices, {})).data
   const named = (list: readonly { id: string; name: string }[] | undefined) =>
     (list ?? []).map(({ id, name }) => ({ value: id, label: name }))
@@ -65,6 +67,7 @@ export function OrderFilters({ value, onChange }: OrderFiltersProps) {
           choices={[
             { value: 'differences', label: t`With differences` },
             { value: 'disconnected', label: t`Rung up disconnected` },
+            ...states,
           ]}
           onChange={(state) => onChange({ state })}
         />

@@ -50,7 +50,11 @@ export function OrderStock({ stock }: { readonly stock: readonly Movement[] }) {
     { id: 'place', head: t`Place`, cell: (row) => `${kinds[row.placeKind]} ${row.place}` },
     { id: 'quantity', head: t`Quantity`, cell: (row) => <Quantity value={row.quantity} />, align: 'right' },
     { id: 'balance', head: t`Balance after`, cell: (row) => <Quantity value={row.balance} />, align: 'right' },
-    { id: 'document', head: t`Document`, cell: (row) => <span className="et-code">{row.document || t`Sale`}</span> },
+    {
+      id: 'document',
+      head: t`Document`,
+      cell: (row) => <span className="et-code">{row.document || (row.reason === 'refund' ? t`Refund` : t`Sale`)}</span>,
+    },
   ]
   return (
     <DataTable

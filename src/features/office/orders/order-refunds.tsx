@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type OrderRefund } from '#contract/refunds.ts'
+import { differenceTexts } from '#contract/texts/facts.ts'
+import { useTenderWords } from '#features/office/orders/tender-words.ts'
+import { type Column } from '#ui/column.ts'
+import { DataTable } from '#ui/data-table.tsx'
+import { DateTime } from '#ui/date-time.tsx'
+import { Facts, Section } from '#ui/detail-page.tsx'
+import { Money } from '#ui/money.tsx'
+import { Quantity } from '#ui/quantity.tsx'
+
+/** The refunds of an order: what came back, where the goods went, how the money did, who let it. */
+export function OrderRefunds({ refunds }: { readonly refunds: readonly OrderRefund[] }) {
+  return refunds.map((refund) => <OneRefund key={refund.id} refund={refund} />)
+}
+
+function OneRefund({ refund }: { readonly refund: OrderRefund }) {
+  const { i18n } = useLingui()
+  const words = useTenderWords()
+  const language = i18n.locale === 'en' ? 'en' : 'zh'
+  return (
+    <Section
+      title={
+        <Trans>
+          Refund <span className="et-code">{refund.receiptNo}</span>
+        </Trans>
+      }
+    >
+      <Facts
+        facts={[
+          { label: <Trans>Refunded at</Trans>, value: <DateTime at={refund.occurredAt} form="exact" /> },
+          { label: <Trans>Counter</Trans>, value: refund.counterName },
+          { label: <Trans>Cashier</Trans>, value: refund.cashierName },
+          { label: <Trans>Refunded</Trans>, value: <Money value={refund.total} strong /> },
+          ...refund.payments.map((payment) => ({
+            label: words(payment.tender),
+            value: <Money value={payment.amount} />,
+          })),
+          { label: <Trans>Reason</Trans>, value: refund.reason },
+          refund.approvedBy !== '' && { label: <Trans>Approved by</Trans>, value: refund.approvedBy },
+          refund.differences.length > 0 && {
+            label: <Trans>Differences</Trans>,
+            value: refund.differences.map(({ code }) => differenceTexts[code]?.[language] ?? code).join(', '),
+          },
+        ]}
+      />
+      <RefundLines refund={refund} />
+    </Section>
+  )
+}
+
+type Line = OrderRefund['lines'][number]
+
+function RefundLines({ refund }: { readonly refund: OrderRefund }) {
+  const { t, i18n } = useLingui()
+  const language = i18n.locale === 'en' ? 'en' : 'zh'
+  const places: Record<Line['to'], string> = {
+    shelf: t`Shelf`,
+    warehouse: t`Warehouse`,
+    'written-off': t`Written off`,
+  }
+  const columns: Column<Line>[] = [
+    { id: 'name', head: t`Goods`, cell: (line) => line.name[language] || line.name.en || line.name.zh },
+    { id: 'quantity', head: t`Quantity`, cell: (line) => <Quantity value={line.quantity} />, align: 'right' },
+    { id: 'net', head: t`Subtotal`, cell: (line) => <Money value={line.net} />, align: 'right' },
+    { id: 'tax', head: t`Tax`, cell: (line) => <Money value={line.tax} />, align: 'right' },
+    { id: 'total', head: t`Refunded`, cell: (line) => <Money value={line.total} strong />, align: 'right' },
+    { id: 'to', head: t`Went to`, cell: (line) => places[line.to] },
+  ]
+  return (
+    <DataTable
+      label={t`Lines of the refund ${refund.receiptNo}`}
+      columns={columns}
+      rows={refund.lines}
+      rowKey={(line) => line.lineId}
+      density="comfortable"
+    />
+  )
+}
