@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
-import { Id, Instant, page, paging, QueryNumber, Text } from '#contract/schemas.ts'
+import { Id, Instant, page, paging, Text } from '#contract/schemas.ts'
 
 /** Where a printer's own calls go; its secret follows. No part of the envelope: the printers' makers say how. */
 export const PRINTER_PATHS = { cloudprnt: '/b/print/cloudprnt/', 'epson-sdp': '/b/print/epson/' } as const
@@ -54,48 +54,9 @@ const ManagedPrinter = v.object({
 })
 export type ManagedPrinter = v.InferOutput<typeof ManagedPrinter>
 
-const PrinterChoice = v.object(printer)
+/** As a counter chooses it. */
+export const PrinterChoice = v.object(printer)
 export type PrinterChoice = v.InferOutput<typeof PrinterChoice>
-
-/** Requests leave out what is empty. */
-const Words = v.optional(Text(400), '')
-/** The rows of a ticket, as `domain/receipt/receipt-model.ts` lays them out. */
-const Row = v.variant('kind', [
-  v.object({ kind: v.picklist(['title', 'text', 'mark']), text: Words }),
-  v.object({ kind: v.literal('rule') }),
-  v.object({ kind: v.literal('pair'), label: Words, value: Words, weight: v.picklist(['plain', 'strong']) }),
-  v.object({ kind: v.literal('item'), name: Words, detail: Words, amount: Words }),
-  v.object({ kind: v.literal('item-extra'), text: Words, amount: v.exactOptional(Text(400)) }),
-])
-/** A ticket as it is printed: at most 1,000 rows. */
-export const Ticket = v.object({
-  receiptNo: Text(60),
-  language: v.picklist(['zh', 'en']),
-  rows: v.pipe(v.array(Row), v.minLength(1), v.maxLength(1000)),
-})
-export type Ticket = v.InferOutput<typeof Ticket>
-
-const JobState = v.picklist(['queued', 'offered', 'printed', 'failed', 'expired', 'cancelled'])
-export type JobState = v.InferOutput<typeof JobState>
-const JobKind = v.picklist(['receipt', 'test', 'z-report', 'pick'])
-
-const PrintJob = v.object({
-  id: Id,
-  printerId: Id,
-  printerName: v.string(),
-  kind: JobKind,
-  state: JobState,
-  /** Why it failed, in the words of the printer. */
-  reason: v.string(),
-  /** The number on the ticket. */
-  ticketNo: v.string(),
-  copies: v.number(),
-  attempts: v.number(),
-  personName: v.string(),
-  createdAt: Instant,
-  doneAt: v.optional(Instant),
-})
-export type PrintJob = v.InferOutput<typeof PrintJob>
 
 const One = v.object({ id: Id })
 const Address = v.object({
@@ -233,87 +194,5 @@ export const printers = {
     output: v.object({}),
     writes: ['printer', 'activity'],
     errors: ['record.missing'],
-  }),
-}
-
-/** Tickets and their way to paper: from the counter, and what the office sees of them. */
-export const tickets = {
-  /** What the ticket machine dialog offers. */
-  choices: query({
-    name: 'tickets.choices',
-    path: 'GET /shop/ticket/choices',
-    can: 'shopOfflineOrderOfflineCollection',
-    input: v.object({}),
-    output: v.object({ records: v.array(PrinterChoice) }),
-    reads: ['printer', 'counter'],
-  }),
-  /**
-   * Hands a ticket to a printer; the same key twice is one ticket. A printer that is not online refuses it, unless
-   * `wait` says that it is to be printed when it is back, within twelve hours.
-   */
-  print: command({
-    name: 'tickets.print',
-    path: 'POST /shop/ticket/print',
-    can: 'shopOfflineOrderOfflineCollection',
-    input: v.object({
-      id: Id,
-      key: v.pipe(v.string(), v.regex(/^[A-Za-z0-9:._-]{8,120}$/)),
-      kind: v.optional(v.picklist(['receipt', 'z-report', 'pick']), 'receipt'),
-      ticket: Ticket,
-      copies: v.optional(v.pipe(QueryNumber, v.minValue(1), v.maxValue(5)), 1),
-      /** Opens the drawer, where the printer has one. */
-      drawer: v.optional(v.boolean(), false),
-      wait: v.optional(v.boolean(), false),
-    }),
-    output: v.object({ id: Id, state: JobState }),
-    writes: ['print-job'],
-    errors: ['record.missing', 'printer.not-online', 'printer.by-browser'],
-  }),
-  /** How a ticket fares that was handed over here. */
-  state: query({
-    name: 'tickets.state',
-    path: 'GET /shop/ticket/state/{id}',
-    can: 'shopOfflineOrderOfflineCollection',
-    input: One,
-    output: v.object({ state: JobState, reason: v.string() }),
-    reads: ['print-job'],
-    errors: ['record.missing'],
-  }),
-  jobs: query({
-    name: 'tickets.jobs',
-    path: 'GET /shop/ticket/jobs',
-    can: 'printersManagement',
-    input: v.object({ ...paging, printerId: v.optional(Id), state: v.optional(JobState) }),
-    output: page(PrintJob),
-    reads: ['printer', 'print-job'],
-  }),
-  /** As it comes out of the printer: a picture, and the same lines as text. */
-  paper: query({
-    name: 'tickets.paper',
-    path: 'GET /shop/ticket/paper/{id}',
-    can: 'printersManagement',
-    input: One,
-    output: v.object({ job: PrintJob, png: v.string(), text: v.string(), drawer: v.boolean() }),
-    reads: ['print-job'],
-    errors: ['record.missing'],
-  }),
-  /** Once more, also one that was printed. */
-  retry: command({
-    name: 'tickets.retry',
-    path: 'POST /shop/ticket/retry/{id}',
-    can: 'shopPrinterTest',
-    input: One,
-    output: v.object({}),
-    writes: ['print-job'],
-    errors: ['record.missing', 'print-job.state'],
-  }),
-  cancel: command({
-    name: 'tickets.cancel',
-    path: 'POST /shop/ticket/cancel/{id}',
-    can: 'shopPrinterTest',
-    input: One,
-    output: v.object({}),
-    writes: ['print-job'],
-    errors: ['record.missing', 'print-job.state'],
   }),
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { printers, tickets, type PrinterKind, type Ticket } from '#contract/printers.ts'
+import { printers, type PrinterKind } from '#contract/printers.ts'
+import { tickets, type Ticket } from '#contract/tickets.ts'
 import { printedLines, renderReceiptText } from '#domain/receipt/receipt-text.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { CloudPrntClient } from './cloudprnt-client.ts'

@@ -1,4 +1,4 @@
-import { type JobState, type PrintJob, type Ticket } from '#contract/printers.ts'
+import { type JobState, type PrintJob, type Ticket } from '#contract/tickets.ts'
 import { type Tx } from '#server/db/session.ts'
 import { type Place } from '#server/modules/printers/printers.queries.ts'
 

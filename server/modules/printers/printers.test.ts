@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { counters } from '#contract/counters.ts'
-import { printers, tickets, type Ticket } from '#contract/printers.ts'
+import { printers } from '#contract/printers.ts'
+import { tickets, type Ticket } from '#contract/tickets.ts'
 import { onDuty } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 

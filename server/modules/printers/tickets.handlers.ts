@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { tickets, type JobState } from '#contract/printers.ts'
+import { tickets, type JobState } from '#contract/tickets.ts'
 import { renderReceiptText } from '#domain/receipt/receipt-text.ts'
 import { ticketPng } from '#server/drivers/printers/png.ts'
 import { implement, type Ctx } from '#server/http/context.ts'

@@ -1,4 +1,5 @@
-import { tickets, type JobState, type PrinterChoice, type Ticket } from '#contract/printers.ts'
+import { type PrinterChoice } from '#contract/printers.ts'
+import { tickets, type JobState, type Ticket } from '#contract/tickets.ts'
 import { call, Disconnected } from '#api/call.ts'
 import { type Receipt } from '#domain/receipt/receipt-model.ts'
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { tickets, type PrintJob } from '#contract/printers.ts'
+import { tickets, type PrintJob } from '#contract/tickets.ts'
 import { sentenceOf } from '#api/call.ts'
 import { read } from '#api/query.ts'
 import { useTicketWords } from '#features/office/printers/printer-words.ts'
