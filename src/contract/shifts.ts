@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { command, query } from '#contract/define.ts'
+import { command, query, type OutputOf } from '#contract/define.ts'
 import { FactEntry, FactResult } from '#contract/facts/envelope.ts'
 import { HandoverFilter } from '#contract/filters.ts'
 import { CentsSchema, Id, Instant, page, Text } from '#contract/schemas.ts'
@@ -193,3 +193,6 @@ export const shifts = {
     errors: ['record.missing', 'record.stale'],
   }),
 }
+
+/** One shift as its page shows it. */
+export type ShiftRecordDetails = OutputOf<typeof shifts.recordDetails>

@@ -1,5 +1,4 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { operator } from '#contract/operator.ts'
 import { user } from '#contract/user.ts'
 import { queryClient, read } from '#api/query.ts'
 import { session } from '#api/session.ts'
@@ -9,6 +8,8 @@ import { FirstOperator } from '#features/account/operator/first-operator.tsx'
 export const Route = createFileRoute('/operator')({
   beforeLoad: async () => {
     if (session.token() === '') throw redirect({ to: '/login' })
+    // by itself: a counter's first load names this screen too
+    const { operator } = await import('#contract/operator.ts')
     const [written, profile] = await Promise.all([
       queryClient.fetchQuery({ ...read(operator.check, {}, { persist: true }), staleTime: 0 }),
       queryClient.ensureQueryData(read(user.profile, {}, { persist: true })),

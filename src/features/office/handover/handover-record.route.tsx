@@ -3,8 +3,7 @@ import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { IconPrinter } from '@tabler/icons-react'
-import { type OutputOf } from '#contract/define.ts'
-import { shifts } from '#contract/shifts.ts'
+import { shifts, type ShiftRecordDetails as Details } from '#contract/shifts.ts'
 import { queryClient, read } from '#api/query.ts'
 import { LateRecords } from '#features/office/handover/late-records.tsx'
 import { ShiftState } from '#features/office/handover/shift-state.tsx'
@@ -24,8 +23,6 @@ export const Route = createFileRoute('/_office/shop/data/handoverRecord/handover
   },
   component: HandoverRecord,
 })
-
-type Details = OutputOf<typeof shifts.recordDetails>
 
 function HandoverRecord() {
   const { data } = useSuspenseQuery(read(shifts.recordDetails, Route.useParams()))
