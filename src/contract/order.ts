@@ -112,6 +112,21 @@ const OrderDetails = v.object({
   receiptSeq: v.number(),
   discount: CentsSchema,
   memberCode: v.string(),
+  /** '' for nobody, or somebody without a name. */
+  memberName: v.string(),
+  /** What was changed by hand: of a line, or of the whole order where it names none. */
+  changes: v.array(
+    v.object({
+      lineId: v.optional(Id),
+      kind: v.picklist(['amount', 'percent', 'price', 'tax-exempt']),
+      /** Cents, or parts per million of a `percent`. */
+      value: v.number(),
+      reason: v.string(),
+      how: v.optional(v.string()),
+      /** Name of who let it. */
+      by: v.optional(v.string()),
+    }),
+  ),
   pricesIncludeTax: v.boolean(),
   lines: v.array(
     v.object({

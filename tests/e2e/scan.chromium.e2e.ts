@@ -89,17 +89,19 @@ test('labels of the scale, a member and a code that nobody knows, from a scanner
     await page.fill({ role: 'searchbox' }, '')
   })
   await test.step('a member is named, replaced by the next one, and taken away', async () => {
-    for (const code of ['00042x', 'A77']) {
-      await page.scan(`MEMBER-${code}`)
-      await page.see({ text: `Member ${code}` })
-    }
-    expect(await page.count({ text: 'Member 00042x' })).toBe(0)
+    await page.scan('MEMBER-LENA2580')
+    await page.see({ text: 'Member Lena Ortiz · …0111' })
+    await page.scan('MEMBER-SAMW3X9Q')
+    await page.see({ text: 'Member Sam Whitfield · …0114' })
+    expect(await page.count({ text: 'Member Lena Ortiz · …0111' })).toBe(0)
     await page.click(button('Remove the member'))
-    await page.gone({ text: 'Member A77' })
+    await page.gone({ text: 'Member Sam Whitfield · …0114' })
+    await page.scan('MEMBER-NOBODY77')
+    await page.see({ text: 'Member does not exist.' })
     // into the search, as somebody types it who has no scanner
-    await page.fill({ role: 'searchbox' }, 'member-A78')
+    await page.fill({ role: 'searchbox' }, 'member-PRIYA7K4M')
     await page.press('Enter')
-    await page.see({ text: 'Member A78' })
+    await page.see({ text: 'Member Priya Nair · …0113' })
     expect(await toPay(page)).toBe(due)
   })
   await test.step('in Chinese', async () => {
@@ -107,7 +109,7 @@ test('labels of the scale, a member and a code that nobody knows, from a scanner
     await page.reload()
     await page.waitFor(`document.querySelector('button[aria-label^="收款 "]:not([disabled])')`, 60_000)
     expect(await cartSays(page)).toContain(bananas.name.zh)
-    await page.see({ text: '会员 A78' })
+    await page.see({ text: '会员 Priya Nair · …0113' })
     await page.scan('5901234123457')
     await page.see({ text: '没有条码为 5901234123457 的商品，未添加任何商品。' })
     await page.evaluate("localStorage.setItem('language', 'en')")
@@ -128,7 +130,7 @@ test('labels of the scale, a member and a code that nobody knows, from a scanner
     const details = await books.get<{ memberCode: string; lines: { quantity: number; amount: number }[] }>(
       `/shop/order/offlineOrderDetails/${sold.id}`,
     )
-    expect(details.memberCode).toBe('A78')
+    expect(details.memberCode).toBe('PRIYA7K4M')
     const weight = (cents: number): number => Math.round((cents * 1000) / bananas.price)
     expect(details.lines.map(({ quantity }) => quantity)).toEqual([weight(599), 375, weight(1037), 1000])
   })

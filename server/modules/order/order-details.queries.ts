@@ -8,6 +8,7 @@ import { type Ctx } from '#server/http/context.ts'
 import { parseJson } from '#server/http/credential.ts'
 import { orderState } from '#server/modules/order/order-list.queries.ts'
 import { refundsOf } from '#server/modules/refunds/refunds.queries.ts'
+import { memberName, orderChanges } from '#server/modules/order/order-changes.queries.ts'
 import { storeRow } from '#server/modules/order/counters.queries.ts'
 import { counterSettings } from '#server/modules/org/store-settings.ts'
 
@@ -31,6 +32,7 @@ interface Head {
   total_cents: number
   tenders: string
   member_code: string
+  member_id: string | null
   prices_include_tax: boolean
   has_differences: boolean
   rung_disconnected: boolean
@@ -79,6 +81,8 @@ export async function orderDetails(ctx: Ctx, id: string): Promise<Details | unde
     hasDifferences: head.has_differences,
     disconnected: head.rung_disconnected,
     memberCode: head.member_code,
+    memberName: await memberName(ctx.tx, ctx.orgId, head.member_id),
+    changes: await orderChanges(ctx, head.body),
     pricesIncludeTax: head.prices_include_tax,
     lines: await linesOf(ctx.tx, keys),
     payments: await paymentsOf(ctx.tx, keys),

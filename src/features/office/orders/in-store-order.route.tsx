@@ -9,6 +9,7 @@ import { queryClient, read } from '#api/query.ts'
 import { OrderLines, OrderStock } from '#features/office/orders/order-tables.tsx'
 import { OrderRefunds } from '#features/office/orders/order-refunds.tsx'
 import { RefundState } from '#features/office/orders/order-state.tsx'
+import { OrderChanges } from '#features/office/orders/order-changes.tsx'
 import { OrderReceipt } from '#features/office/orders/order-receipt.tsx'
 import { useTenderWords } from '#features/office/orders/tender-words.ts'
 import { DateTime } from '#ui/date-time.tsx'
@@ -57,6 +58,7 @@ function InStoreOrder() {
             { label: <Trans>Tip</Trans>, value: <Money value={data.tip} /> },
             { label: <Trans>Total</Trans>, value: <Money value={data.total} strong /> },
             { label: <Trans>Member code</Trans>, value: data.memberCode },
+            data.memberName !== '' && { label: <Trans>Member</Trans>, value: data.memberName },
           ]}
         />
       </Section>
@@ -64,6 +66,7 @@ function InStoreOrder() {
       <Section title={<Trans>Lines</Trans>}>
         <OrderLines lines={data.lines} />
       </Section>
+      <OrderChanges order={data} />
       <Section title={<Trans>Taxes</Trans>}>
         <Facts
           facts={taxesOf(data).map((tax) => ({
