@@ -81,7 +81,7 @@ const info = query({
   errors: ['refund.sale-missing', 'refund.not-on-duty', 'refund.expired', 'refund.nothing-left'],
 })
 
-const amount = command({
+const amount = query({
   name: 'refunds.amount',
   path: 'POST /shop/order/offlineOrderRefundAmount',
   can: 'shopOfflineOrderOfflineCollection',
@@ -97,7 +97,7 @@ const amount = command({
       v.object({ lineId: Id, quantity: MilliSchema, net: CentsSchema, tax: CentsSchema, total: CentsSchema }),
     ),
   }),
-  writes: [],
+  reads: ['sale', 'refund'],
   errors: [
     'refund.sale-missing',
     'refund.not-on-duty',

@@ -11,11 +11,11 @@ const Row = v.variant('kind', [
   v.object({ kind: v.literal('rule') }),
   v.object({ kind: v.literal('pair'), label: Words, value: Words, weight: v.picklist(['plain', 'strong']) }),
   v.object({ kind: v.literal('item'), name: Words, detail: Words, amount: Words }),
-  v.object({ kind: v.literal('item-extra'), text: Words, amount: v.exactOptional(Text(400)) }),
+  v.object({ kind: v.literal('item-extra'), text: Words, amount: v.optional(Text(400)) }),
 ])
 /** A ticket as it is printed: at most 1,000 rows. */
 export const Ticket = v.object({
-  receiptNo: Text(60),
+  receiptNo: v.optional(Text(60), ''),
   language: v.picklist(['zh', 'en']),
   rows: v.pipe(v.array(Row), v.minLength(1), v.maxLength(1000)),
 })

@@ -31,7 +31,7 @@ export const ours: Readonly<Record<string, string>> = {
   'GET /shop/order/differenceList':
     'what tablets and server disagree about, to be dealt with (issue: differences inbox)',
   'POST /shop/order/settleDifference': 'the same: dealt with, with a note',
-  'POST /shop/order/reopenDifference': 'the same: taken back',
+  'POST /shop/order/reopenDifference': 'the same: a settlement taken back',
   'GET /shop/order/counterFleet': 'every counter at a glance (issue: counter fleet view)',
   'POST /shop/order/addMember': 'a member without the app is added at the counter (issue: members)',
   ...Object.fromEntries(
