@@ -1,0 +1,85 @@
+import {
+  CASHIER,
+  MANAGER,
+  OWNER,
+  allSent,
+  appKept,
+  button,
+  disconnected,
+  enterStore,
+  openIn,
+  quickSale,
+  signIn,
+  startShift,
+  toCounters,
+} from './acts.ts'
+import type { Driver } from './driver/driver.ts'
+import { clerk, printed, shelf } from './office-books.ts'
+import { anotherTablet, expect, test } from './tablet.ts'
+
+async function shiftTask(page: Driver, task: string): Promise<void> {
+  await page.click(button('More for this cart'))
+  await page.click(button('Shift and cash'))
+  await page.click(button(task))
+}
+
+/** Enters how many of a note or coin lie in the drawer, by its place in the list. */
+const pieces = (page: Driver, nth: number, count: number): Promise<void> =>
+  page.fill({ css: '[role=dialog] label input', nth }, String(count))
+
+async function review(office: Driver, origin: string, path: string): Promise<void> {
+  await office.open(`${origin}/shop/financial/${path}`)
+  await office.click({ css: 'tbody th a' })
+  await office.click(button('Confirm receipt'))
+  await office.click({ css: '[role=dialog] button:last-of-type:not([aria-label])' })
+  await office.see({ text: 'Reviewed by' })
+}
+
+test('a shift is counted and closed without the network, reviewed in the office, ends by itself and is on record', async ({
+  server,
+  network,
+  tablet,
+}) => {
+  test.setTimeout(180_000)
+  const books = await clerk(server.url, OWNER)
+  const { untaxed } = await shelf(books)
+  const { page } = tablet
+  await toCounters(page, network.url, CASHIER)
+  await startShift(page, 'BK1', '20')
+  await quickSale(page, printed(untaxed))
+  await allSent(page)
+  await appKept(page)
+  network.rules({ fault: 'refuse' })
+  await quickSale(page, printed(untaxed))
+  await disconnected(page)
+  await shiftTask(page, 'Cash in or out')
+  await page.fill({ label: 'Amount' }, '1.00')
+  await page.click(button('Small purchase'))
+  await page.click(button('Take out'))
+  await page.gone({ role: 'dialog' })
+  await shiftTask(page, 'Close the shift')
+  // two twenties, whatever the goods cost: the difference needs its reason
+  await pieces(page, 2, 2)
+  expect(await page.count({ text: 'Should be in the drawer' })).toBe(0)
+  await page.click(button('Counted'))
+  await page.fill({ label: /^Reason of the difference/ }, 'Counted in the dark')
+  await page.click(button('Close the shift'))
+  await page.see({ role: 'heading', name: 'The shift at Counter 1 is closed' })
+  network.heal()
+  await page.see({ text: /Unpaid cash is pending audit/ }, 40_000)
+  const office = await anotherTablet()
+  try {
+    await openIn(office.page, server.url, 'en')
+    await signIn(office.page, MANAGER)
+    await enterStore(office.page)
+    await review(office.page, server.url, 'cashCollectionForm')
+    await review(office.page, server.url, 'cashPaymentReceipt')
+    await page.see({ text: 'The shift at Counter 1 has ended.' }, 40_000)
+    await office.page.open(`${server.url}/shop/data/handoverRecord`)
+    await office.page.click({ css: 'tbody th a' })
+    await office.page.see({ text: 'Counted in the dark' })
+    await office.page.see({ role: 'heading', name: 'Z report' })
+  } finally {
+    await office.close()
+  }
+})
