@@ -81,6 +81,8 @@ describe('changes by hand', () => {
 test.each([
   [1000, 900, {}, true],
   [1000, 900, { discountPercent: 10 }, true],
+  [379, 341, { discountPercent: 10 }, true],
+  [379, 340, { discountPercent: 10 }, false],
   [1000, 899, { discountPercent: 10 }, false],
   [100_000, 95_000, { discountPercent: 10, discountCents: 2000 }, false],
   [1000, 2000, { discountPercent: 0, discountCents: 0 }, true],
@@ -88,3 +90,12 @@ test.each([
 ] as const)('%i for %i within %o: %s', (before, after, limits, expected) =>
   expect(withinLimits(cents(before), cents(after), limits)).toBe(expected),
 )
+
+test('a discount of as many percent as may be given is always within the limit', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 0, max: 100 }), (before, percent) => {
+      const off = takenOff(cents(before), [{ kind: 'percent', value: percent * 10_000 }])
+      expect(withinLimits(cents(before), cents(before - off), { discountPercent: percent })).toBe(true)
+    }),
+  )
+})

@@ -65,5 +65,6 @@ export const withinLimits = (before: Cents, after: Cents, limits: DiscountLimits
   if (given <= 0) return true
   const { discountCents, discountPercent } = limits
   if (discountCents !== undefined && given > discountCents) return false
-  return discountPercent === undefined || given * 100 <= before * discountPercent
+  // what remains is rounded as in the discount itself: a tenth of 3.79 is 0.38
+  return discountPercent === undefined || after >= mulDiv(before, 100 - discountPercent, 100)
 }
