@@ -153,8 +153,8 @@ function PlaceChoice({
         value={value}
         onChange={onChange}
         choices={[
-          { value: 'shelf', label: t`To the shelf` },
-          { value: 'warehouse', label: t`To the warehouse` },
+          { value: 'shelf', label: t`Shelf` },
+          { value: 'warehouse', label: t`Warehouse` },
           { value: 'written-off', label: t`Written off` },
         ]}
       />
@@ -185,12 +185,16 @@ function WayChoice({ ways, value, sale, onChange }: WayChoiceProps) {
       <span className={css.word}>
         <Trans>The money goes back</Trans>
       </span>
-      <SegmentedChoice
-        label={t`The money goes back`}
-        value={value}
-        onChange={onChange}
-        choices={ways.map((way) => ({ value: way, label: way === 'cash' ? t`In cash` : t`By ${original}` }))}
-      />
+      {ways.length === 1 ? (
+        <b>{ways[0] === 'cash' ? t`In cash` : t`By ${original}`}</b>
+      ) : (
+        <SegmentedChoice
+          label={t`The money goes back`}
+          value={value}
+          onChange={onChange}
+          choices={ways.map((way) => ({ value: way, label: way === 'cash' ? t`In cash` : t`By ${original}` }))}
+        />
+      )}
     </div>
   )
 }
