@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { shifts } from '#contract/shifts.ts'
 import { type Cents } from '#domain/money.ts'
@@ -24,6 +25,7 @@ interface Props {
 export function ConfirmHandover({ countId, amount, verified }: Props) {
   const { t } = useLingui()
   const { lane } = useCounter()
+  const navigate = useNavigate()
   const people = useQuery(read(shifts.incoming, {}))
   const [toId, setToId] = useState('')
   const [busy, setBusy] = useState(false)
@@ -35,6 +37,8 @@ export function ConfirmHandover({ countId, amount, verified }: Props) {
       await call(shifts.handover, { countId, toId, ...verified })
       await handOver()
       await endSession()
+      // the incoming cashier signs in and takes the counter, which is free now
+      await navigate({ to: '/login' })
     } catch (failure) {
       setError(failure)
       setBusy(false)
