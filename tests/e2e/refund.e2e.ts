@@ -1,0 +1,83 @@
+import {
+  CASHIER,
+  OWNER,
+  allSent,
+  appKept,
+  button,
+  disconnected,
+  quickSale,
+  scan,
+  sellForCash,
+  nextSale,
+  startShift,
+  toCounters,
+} from './acts.ts'
+import type { Driver } from './driver/driver.ts'
+import { clerk, printed, shelf } from './office-books.ts'
+import { expect, test } from './tablet.ts'
+
+interface Orders {
+  readonly records: { readonly id: string; readonly state: string; readonly refunded: number; readonly total: number }[]
+}
+
+/** Hands back what is chosen; answers the refund's receipt number. */
+async function handBack(page: Driver): Promise<string> {
+  await page.click(button('Refund'))
+  await page.see({ text: 'A refund cannot be undone.' })
+  await page.click({ css: '[role=dialog] button[data-autofocus]' })
+  await page.see({ role: 'region', name: 'Refund completed' })
+  return page.text({ css: 'section[aria-label="Refund completed"] dl .et-code' })
+}
+
+test('a sale comes back in parts, disconnected and connected, and never beyond what was sold', async ({
+  server,
+  network,
+  tablet: { page },
+}) => {
+  test.setTimeout(180_000)
+  const books = await clerk(server.url, OWNER)
+  const { untaxed, taxed } = await shelf(books)
+  await toCounters(page, network.url, CASHIER)
+  await startShift(page, 'BK1', '100')
+  await scan(page, printed(taxed))
+  await scan(page, printed(taxed))
+  const receipt = await sellForCash(page)
+  await nextSale(page)
+  await allSent(page)
+  await appKept(page)
+
+  network.rules({ fault: 'refuse' })
+  await quickSale(page, printed(untaxed))
+  await disconnected(page)
+  await find(page, receipt)
+  await page.click(button(/^More of/))
+  await handBack(page)
+  await page.click(button('Next sale'))
+  network.heal()
+  await allSent(page)
+
+  await find(page, receipt)
+  await page.click(button('Choose everything'))
+  await handBack(page)
+  await page.click(button('Next sale'))
+  await allSent(page)
+
+  await find(page, receipt)
+  await page.see({ text: 'The quantity eligible for refund is less than 1.' })
+
+  const { records } = await books.get<Orders>('/shop/order/offlineOrderList', { keyword: receipt })
+  expect(records).toMatchObject([{ state: 'refunded', refunded: records[0]!.total }])
+  const details = await books.get<{ refunds: unknown[]; stock: { reason: string }[] }>(
+    `/shop/order/offlineOrderDetails/${records[0]!.id}`,
+  )
+  expect(details.refunds).toHaveLength(2)
+  expect(details.stock.filter((row) => row.reason === 'refund')).toHaveLength(2)
+})
+
+/** Finds a sale by its receipt number. */
+async function find(page: Driver, receipt: string): Promise<void> {
+  await page.click(button('Today'))
+  await page.click(button('Refund or exchange'))
+  await page.fill({ label: 'Receipt number' }, receipt)
+  await page.click(button('Find the sale'))
+}
