@@ -1,45 +1,9 @@
 import * as v from 'valibot'
 import { alsoAt, command, query } from '#contract/define.ts'
-import { Difference, FactEntry, FactResult } from '#contract/facts/envelope.ts'
-import { ReturnPlace } from '#contract/facts/refund.ts'
+import { FactEntry, FactResult } from '#contract/facts/envelope.ts'
 import { Tender } from '#contract/facts/sale.ts'
-import { CentsSchema, Id, Instant, MilliSchema, PpmSchema, Text, Words } from '#contract/schemas.ts'
-
-const StoredTaxes = v.array(v.object({ name: v.string(), rate: PpmSchema, amount: CentsSchema }))
-
-/** A refund as it was booked. */
-export const OrderRefund = v.object({
-  id: Id,
-  receiptNo: v.string(),
-  occurredAt: Instant,
-  counterName: v.string(),
-  cashierName: v.string(),
-  goods: CentsSchema,
-  tax: CentsSchema,
-  total: CentsSchema,
-  reason: v.string(),
-  /** completed; failed: the payment account could not give the money back. */
-  state: v.picklist(['completed', 'failed']),
-  /** Who let it, where it was not the cashier's own permission; '' otherwise. */
-  approvedBy: v.string(),
-  disconnected: v.boolean(),
-  differences: v.array(Difference),
-  lines: v.array(
-    v.object({
-      lineId: Id,
-      name: Words,
-      itemNo: v.string(),
-      quantity: MilliSchema,
-      net: CentsSchema,
-      taxes: StoredTaxes,
-      tax: CentsSchema,
-      total: CentsSchema,
-      to: ReturnPlace,
-    }),
-  ),
-  payments: v.array(v.object({ tender: Tender, amount: CentsSchema })),
-})
-export type OrderRefund = v.InferOutput<typeof OrderRefund>
+import { OrderRefund, StoredTaxes } from '#contract/order-refund.ts'
+import { CentsSchema, Id, Instant, MilliSchema, Text, Words } from '#contract/schemas.ts'
 
 /** A sale with all that a counter needs to refund parts of it. */
 export const RefundableOrder = v.object({

@@ -3,7 +3,7 @@ import { alsoAt, command, query } from '#contract/define.ts'
 import { RoleFilter, RoleStoreFilter, StoreRoleFilter } from '#contract/filters.ts'
 import { Id, page, QueryNumber, Words } from '#contract/schemas.ts'
 import { SessionMinutes } from '#contract/account.ts'
-import { CounterLimits } from '#contract/pins.ts'
+import { CounterLimits } from '#contract/authority.ts'
 
 const RoleName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(50))
 const Permissions = v.pipe(v.array(v.pipe(v.string(), v.maxLength(60))), v.maxLength(500))
@@ -164,7 +164,11 @@ const store = {
     name: 'storeRoles.add',
     path: 'POST /org/shoprole/add',
     can: 'orgShopRoleAdd',
-    input: v.object({ ...roleForm, limits: v.optional(CounterLimits), storeIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(500)) }),
+    input: v.object({
+      ...roleForm,
+      limits: v.optional(CounterLimits),
+      storeIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(500)),
+    }),
     output: v.object({ ids: v.array(Id) }),
     writes,
     errors: refusals,

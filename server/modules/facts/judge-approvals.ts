@@ -1,6 +1,6 @@
 import { type Difference } from '#contract/facts/envelope.ts'
 import { type Adjustment, type SaleV2 } from '#contract/facts/sale.ts'
-import { type CounterPower } from '#contract/pins.ts'
+import { type CounterPower } from '#contract/authority.ts'
 import { mostOverLabel, SCALE_LABEL, withinLimits } from '#domain/cart/adjust.ts'
 import { cents, priceOf, sum, type Cents } from '#domain/money.ts'
 import { type Tx } from '#server/db/session.ts'

@@ -1,7 +1,8 @@
 import { type Difference } from '#contract/facts/envelope.ts'
 import { type ReturnPlace } from '#contract/facts/refund.ts'
 import { type Tender } from '#contract/facts/sale.ts'
-import { type OrderRefund, type RefundableOrder } from '#contract/refunds.ts'
+import { type OrderRefund } from '#contract/order-refund.ts'
+import { type RefundableOrder } from '#contract/refunds.ts'
 import { cents, milli, type Cents, type Ppm } from '#domain/money.ts'
 import { type Ctx } from '#server/http/context.ts'
 import { DEFAULT_REFUND_DAYS } from '#server/modules/org/store-settings.ts'
@@ -47,7 +48,7 @@ const refundsText = `
   join fact f on f.org_id = r.org_id and f.store_id = r.store_id and f.id = r.id
   left join account a on a.id = r.approved_by
   where r.org_id = $1 and r.store_id = $2 and r.sale_id = $3
-  order by r.occurred_at, r.id`
+  order by r.occurred_at, r.lease, r.receipt_seq, r.id`
 
 /** Every refund of a sale, the oldest first, with its lines and how the money went back. */
 export async function refundsOf(ctx: Ctx, saleId: string): Promise<OrderRefund[]> {

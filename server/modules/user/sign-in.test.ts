@@ -181,6 +181,7 @@ describe('permissions', () => {
       'shopOfflineOrder',
       'shopOfflineOrderDetails',
       'shopOfflineOrderOfflineCollection',
+      'shopOfflineOrderRefund',
     ])
     expect(data.apiPermissions).toContain('/shop/order/startShift/{id}')
     expect(data.apiPermissions).not.toContain('/shop/order/offlineOrderExport')

@@ -38,7 +38,9 @@ function StoreRolePage() {
       }
       initial={valuesOf(role)}
       resources={resources}
-      save={(values) => update.mutateAsync({ id, version: values.version, ...fieldsOf(values), ...limitFieldsOf(values) })}
+      save={(values) =>
+        update.mutateAsync({ id, version: values.version, ...fieldsOf(values), ...limitFieldsOf(values) })
+      }
       newest={async () => valuesOf(await queryClient.fetchQuery({ ...read(storeRoles.details, { id }), staleTime: 0 }))}
       onDone={(saved) => {
         if (saved) showToast({ message: <Trans>The role is saved. Whoever has it works with it at once.</Trans> })

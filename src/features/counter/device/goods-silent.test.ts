@@ -17,7 +17,14 @@ class DeadWorker {
   terminate(): void {}
 }
 const never = <T>(): Promise<T> => new Promise<T>(() => undefined)
-const state = { generation: 1, rev: 7, header: { count: 3, categories: [], units: [], taxes: [] }, blocks: 0, checkedAt: 1, overlaid: 0 } as never
+const state = {
+  generation: 1,
+  rev: 7,
+  header: { count: 3, categories: [], units: [], taxes: [] },
+  blocks: 0,
+  checkedAt: 1,
+  overlaid: 0,
+} as never
 const tea = { sku: { skuId: 'tea' }, quantity: 1000 } as never
 
 beforeEach(() => {

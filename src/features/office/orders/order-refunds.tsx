@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type OrderRefund } from '#contract/refunds.ts'
+import { type OrderRefund } from '#contract/order-refund.ts'
 import { differenceTexts } from '#contract/texts/facts.ts'
 import { useTenderWords } from '#features/office/orders/tender-words.ts'
 import { type Column } from '#ui/column.ts'

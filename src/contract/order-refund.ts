@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { Difference } from '#contract/facts/envelope.ts'
+import { ReturnPlace } from '#contract/facts/refund.ts'
+import { Tender } from '#contract/facts/sale.ts'
+import { CentsSchema, Id, Instant, MilliSchema, PpmSchema, Words } from '#contract/schemas.ts'
+
+/** Taxes of a line as the sale stored them. */
+export const StoredTaxes = v.array(v.object({ name: v.string(), rate: PpmSchema, amount: CentsSchema }))
+
+/** A refund as it was booked. */
+export const OrderRefund = v.object({
+  id: Id,
+  receiptNo: v.string(),
+  occurredAt: Instant,
+  counterName: v.string(),
+  cashierName: v.string(),
+  goods: CentsSchema,
+  tax: CentsSchema,
+  total: CentsSchema,
+  reason: v.string(),
+  /** completed; failed: the payment account could not give the money back. */
+  state: v.picklist(['completed', 'failed']),
+  /** Who let it, where it was not the cashier's own permission; '' otherwise. */
+  approvedBy: v.string(),
+  disconnected: v.boolean(),
+  differences: v.array(Difference),
+  lines: v.array(
+    v.object({
+      lineId: Id,
+      name: Words,
+      itemNo: v.string(),
+      quantity: MilliSchema,
+      net: CentsSchema,
+      taxes: StoredTaxes,
+      tax: CentsSchema,
+      total: CentsSchema,
+      to: ReturnPlace,
+    }),
+  ),
+  payments: v.array(v.object({ tender: Tender, amount: CentsSchema })),
+})
+export type OrderRefund = v.InferOutput<typeof OrderRefund>
