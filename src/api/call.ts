@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CONTRACT_VERSION, needsStore, type Endpoint, type InputOf, type OutputOf } from '#contract/define.ts'
 import { AppError, isErrorCode } from '#contract/errors.ts'
-import { errorText } from '#contract/texts/errors.ts'
+import { ownErrorText } from '#contract/texts/own-errors.ts'
 import { session } from '#api/session.ts'
 
 const Envelope = v.object({ code: v.number(), success: v.boolean(), message: v.string(), data: v.unknown() })
@@ -171,10 +171,10 @@ function refusalOf(code: number, message: string, data: unknown): AppError {
 /** The sentence that a failure shows, in the language of the screen. */
 export function sentenceOf(error: unknown, language = session.language()): string {
   if (error instanceof AppError)
-    return error.sentence || errorText(error.code, language, { ...error.values, requestId: error.requestId })
+    return error.sentence || ownErrorText(error.code, language, { ...error.values, requestId: error.requestId })
   if (error instanceof Disconnected)
     return language === 'zh'
       ? '服务器没有响应。请检查网络后重试，您填写的内容仍在。'
       : 'The server does not answer. Check the network and try again; what you entered is still here.'
-  return errorText('server.fault', language, { requestId: '' })
+  return ownErrorText('server.fault', language, { requestId: '' })
 }

@@ -1,9 +1,10 @@
 import { type ErrorCode } from '#contract/errors.ts'
 import { type Words } from '#contract/schemas.ts'
+import { filled, ownErrorTexts } from '#contract/texts/own-errors.ts'
 
 /** What happened, what it means, what to do. A code without a sentence does not compile. */
 const errorTexts: Record<ErrorCode, Words> = {
-  'auth.required': { zh: '登录已过期，请重新登录。', en: 'Login has expired, please log in again.' },
+  ...ownErrorTexts,
   'auth.signed-in-elsewhere': {
     zh: '此账号已在其他地方登录，请重新登录。',
     en: 'This account signed in elsewhere. Please log in again.',
@@ -28,7 +29,6 @@ const errorTexts: Record<ErrorCode, Words> = {
     zh: '尝试次数过多，请在 {seconds} 秒后再试。',
     en: 'Too many attempts. Try again in {seconds} seconds.',
   },
-  'access.denied': { zh: '抱歉，权限不足。', en: 'Sorry, insufficient permissions.' },
   'access.store-missing': { zh: '请先选择门店。', en: 'Choose a store first.' },
   'access.store-not-open': { zh: '该门店尚未通过审核。', en: 'This store is not approved yet.' },
   'input.invalid': {
@@ -95,10 +95,6 @@ const errorTexts: Record<ErrorCode, Words> = {
   'account.primary': {
     zh: '经营者账号不能停用、删除或更改角色。',
     en: 'The operator’s account cannot be disabled, deleted or given another role.',
-  },
-  'passkey.refused': {
-    zh: '无法使用此通行密钥。请重试，或使用密码登录。',
-    en: 'This passkey was not taken. Try again, or use your password.',
   },
   'view.too-many': {
     zh: '此列表的视图过多，请先删除一个。',
@@ -200,10 +196,6 @@ const errorTexts: Record<ErrorCode, Words> = {
     zh: '无法读取这个文件，请选择完好的 JPEG、PNG 或 WebP 图片。',
     en: 'This file cannot be read as a picture. Choose an undamaged JPEG, PNG or WebP.',
   },
-  'image.too-small': {
-    zh: '图片太小：宽和高都至少要 750 像素。',
-    en: 'The picture is too small: it needs at least 750 × 750 pixels.',
-  },
   'image.not-stored': { zh: '上传图片错误，请重试。', en: 'Upload image error, please try again.' },
   'client.too-old': {
     zh: '应用版本过旧，请更新后再开始班次。',
@@ -219,10 +211,6 @@ const errorTexts: Record<ErrorCode, Words> = {
     en: 'The server is out of disk space and cannot save. Tell your technician; the tablets go on selling.',
   },
   'server.busy': { zh: '服务器繁忙，请稍后再试。', en: 'The server is busy. Try again in a moment.' },
-  'server.fault': {
-    zh: '服务器出错（编号 {requestId}），没有保存任何更改。',
-    en: 'The server failed (report {requestId}). Nothing was changed.',
-  },
 }
 
 /** The sentence of a code in a language, its placeholders filled. */
@@ -231,7 +219,7 @@ export function errorText(
   language: 'zh' | 'en',
   values: Readonly<Record<string, string | number>> = {},
 ): string {
-  return errorTexts[code][language].replace(/\{(\w+)\}/g, (_, key: string) => String(values[key] ?? ''))
+  return filled(errorTexts[code][language], values)
 }
 
 /** Field sentences for what the schemas refuse. */
