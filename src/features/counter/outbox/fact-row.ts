@@ -1,4 +1,5 @@
 import { type FactBody } from '#contract/facts/envelope.ts'
+import { type FactKind } from '#contract/facts/kinds.ts'
 import { type RefundV1 } from '#contract/facts/refund.ts'
 import { type SaleV2 } from '#contract/facts/sale.ts'
 import { cents } from '#domain/money.ts'
@@ -33,8 +34,8 @@ export const refundOf = (fact: Pick<FactRow, 'body' | 'kind'>): RefundV1 | undef
 export interface FactWords {
   /** Words of the four states and of cash that was handed in. */
   readonly state: Readonly<Record<FactRow['state'], string>>
-  readonly cash: string
-  readonly refund: string
+  readonly kinds: Readonly<Record<Exclude<FactKind, 'sale'>, string>>
+  /** Of a kind that a newer build has written. */
   readonly other: string
 }
 
@@ -46,7 +47,7 @@ export function factRow(fact: FactRow, words: FactWords, language: 'zh' | 'en'):
     title:
       saleOf(fact)?.receiptNo ??
       refundTitle(fact, words) ??
-      (fact.kind === 'cash-submission' ? words.cash : words.other),
+      ((words.kinds as Partial<Record<string, string>>)[fact.kind] || words.other),
     at: fact.at,
     // what went back to a customer stands as a negative amount
     amount: cents(fact.kind === 'refund' ? -fact.cents : fact.cents),
@@ -58,5 +59,5 @@ export function factRow(fact: FactRow, words: FactWords, language: 'zh' | 'en'):
 
 function refundTitle(fact: FactRow, words: FactWords): string | undefined {
   const refund = refundOf(fact)
-  return refund && `${refund.receiptNo} · ${words.refund}`
+  return refund && `${refund.receiptNo} · ${words.kinds.refund}`
 }

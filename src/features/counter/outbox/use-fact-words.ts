@@ -11,8 +11,15 @@ export function useFactWords(): FactWords {
       'accepted-with-differences': t`Received with differences`,
       held: t`Held`,
     },
-    cash: t`Cash submission`,
-    refund: t`Refund`,
+    kinds: {
+      refund: t`Refund`,
+      'cash-submission': t`Cash submission`,
+      'cash-movement': t`Cash in or out`,
+      'shift-count': t`Drawer counted`,
+      'shift-close': t`Shift closed`,
+      'shift-reopen': t`Shift opened again`,
+      void: t`Cart given up`,
+    },
     other: t`Other fact`,
   }
 }
