@@ -19,8 +19,68 @@ export const orders: readonly ProseSection[] = [
     parts: [
       {
         p: {
-          zh: '服务器从不拒收已收款的销售。如果价格、税、库存或权限与服务器不一致，订单会标为“有差异”，列出小票上的值和预期的值，由店长处理。顾客支付的金额不变。',
-          en: 'The server never refuses a sale that was rung up. Where price, tax, stock or permission differ, the order is marked, with the value on the receipt and the one expected, for the manager to settle. What the customer paid stands.',
+          zh: '服务器从不拒收已收款的销售。如果价格、税、库存或权限与服务器不一致，订单会标为“有差异”，列出小票上的值和预期的值，由店长处理。顾客支付的金额不变。所有差异汇总在“差异待办”中，处理时写明备注，可撤回。',
+          en: 'The server never refuses a sale that was rung up. Where price, tax, stock or permission differ, the order is marked, with the value on the receipt and the one expected, for the manager to settle. What the customer paid stands. All of them wait under Differences; settling one takes a note, and can be taken back.',
+        },
+      },
+    ],
+  },
+  {
+    id: 'refunds',
+    title: { zh: '退款与换货', en: 'Refunds and exchanges' },
+    parts: [
+      {
+        p: {
+          zh: '在收银台的“今日销售”中打开一笔销售，或输入、扫描小票号，选择商品和数量、退货去向及退款方式。没有退款权限时，由管理员验证。断网时可退本机的销售，但不超过门店设定的上限。',
+          en: 'At the counter open a sale from Today, or type or scan its receipt number; choose goods and quantities, where they go and how the money goes back. Without the permission an administrator verifies. Without a network sales of this tablet can be refunded, up to the store’s limit.',
+        },
+      },
+      {
+        p: {
+          zh: '换货时，退款先抵入新购物车，只收付差额，小票同时列出两者。',
+          en: 'In an exchange the refund is credited to the new cart first: only the difference changes hands, and the receipt shows both.',
+        },
+      },
+    ],
+  },
+  {
+    id: 'prices',
+    title: { zh: '折扣、改价与会员', en: 'Discounts, other prices and members' },
+    parts: [
+      {
+        p: {
+          zh: '点购物车中的商品可打折或改价，“更多”中可对整单打折或免税。超出自己权限时，由管理员输入 PIN（在“设置 › 账号安全”中设置），断网时也可验证。',
+          en: 'Tap a line for a discount or another price; More has a discount of the order and tax exemption. Beyond what you may give yourself an administrator types a PIN, set under Settings, Account security; it works without a network too.',
+        },
+      },
+      {
+        p: {
+          zh: '扫描会员码或按手机号添加会员。断网时先记下会员码，上传后再识别。',
+          en: 'Scan a member’s code or add one by phone number. Without a network the code is kept and resolved on arrival.',
+        },
+      },
+    ],
+  },
+  {
+    id: 'fleet',
+    title: { zh: '收银台状态', en: 'Counter states' },
+    parts: [
+      {
+        p: {
+          zh: '“收银台状态”显示每个收银台由谁在岗、最近联系时间、未上传的记录和缺号；有问题时给出警示。',
+          en: 'Counter states shows of each counter who is on duty, the last contact, what is unsent and which numbers are missing, with an alarm where something is stuck.',
+        },
+      },
+    ],
+  },
+  {
+    id: 'printers',
+    title: { zh: '小票打印机', en: 'Receipt printers' },
+    parts: [
+      {
+        p: {
+          zh: '在“门店 › 打印机管理”中添加打印机，复制其地址填入打印机设置，打印测试页。打印队列可重试或取消；打印从不影响收款。',
+          en: 'Add a printer under Store, Printers, copy its address into the printer’s own settings and print a test. Tickets in the queue can be tried again or cancelled; a sale never waits for paper.',
         },
       },
     ],

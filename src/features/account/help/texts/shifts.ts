@@ -32,6 +32,60 @@ export const shifts: readonly ProseSection[] = [
     ],
   },
   {
+    id: 'other-cash',
+    title: { zh: '现金存入与取出', en: 'Cash in and out' },
+    parts: [
+      {
+        p: {
+          zh: '在“更多 › 班次与现金”中记录除销售以外的现金：换零存入、支付杂费取出。必须写明原因；取出的现金即领款，由管理员事后审核。断网时同样可用。',
+          en: 'Under More, Shift and cash, record cash besides sales: change put in, a bill paid. A reason is needed; cash taken out is a cash request, which an administrator reviews afterwards. It works without a network too.',
+        },
+      },
+    ],
+  },
+  {
+    id: 'close',
+    title: { zh: '清点与结班', en: 'Counting and closing' },
+    parts: [
+      {
+        p: {
+          zh: '结班时先按面额清点钱箱，清点完才显示应有金额；有差额时说明原因。随后建议缴款，并打印 Z 报表。X 报表可随时查看。',
+          en: 'To close, count the drawer by pieces; what was expected shows only after that, and a difference asks for a reason. Then the surplus is handed in and the Z report printed. An X report can be seen at any time.',
+        },
+      },
+      {
+        p: {
+          zh: '断网时结班是暂时的：收银台仍被占用，等所有记录到达、缴款审核完毕后，班次自动结束。在此之前可以重新开班。',
+          en: 'Without a network a close is provisional: the counter stays occupied, and the shift ends by itself when every record has arrived and the cash is reviewed. Until then it can be opened again.',
+        },
+      },
+    ],
+  },
+  {
+    id: 'handover',
+    title: { zh: '交接班', en: 'Handover' },
+    parts: [
+      {
+        p: {
+          zh: '交接时，交班人清点现金，管理员用邮箱和密码验证，接班人确认收银台、金额和姓名后登录。交接需要网络。',
+          en: 'At a handover the outgoing cashier counts, an administrator verifies with e-mail and password, and the incoming cashier confirms counter, amount and name and signs in. It needs the network.',
+        },
+      },
+    ],
+  },
+  {
+    id: 'reviews',
+    title: { zh: '审核与班次记录', en: 'Reviews and shift records' },
+    parts: [
+      {
+        p: {
+          zh: '“财务”中审核缴款和领款：通过或驳回，只能一次，不可撤销。驳回的现金回到钱箱。“交接班记录”列出每个班次及其 Z 报表；结束后才到达的记录会编号列出，请逐条确认。',
+          en: 'Finance is where submissions and requests are reviewed, once and for all. Rejected cash is back in the drawer. Shift records list each shift with its Z report; what arrived after its end is numbered there, to be acknowledged.',
+        },
+      },
+    ],
+  },
+  {
     id: 'lock',
     title: { zh: '离开一会儿', en: 'Leaving for a moment' },
     parts: [
