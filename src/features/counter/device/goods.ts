@@ -32,6 +32,8 @@ export class Goods {
   readonly #listeners = new Set<Listener>()
   #state: GoodsState = { summary: emptySummary, progress: undefined, outcome: undefined, loaded: false }
   #pulling: Promise<PullOutcome> | undefined
+  /** The first read is over: two that ask again at the same time would cut each other off. */
+  readonly #opened: Promise<void>
 
   constructor(storeId: string) {
     this.storeId = storeId
@@ -46,9 +48,12 @@ export class Goods {
       limitMs: 300_000,
     })
     // scanning needs only the database: the screen is ready before the worker has read the names
-    void this.#read(() => catalogueState(this.#db)).then((state) => {
-      if (state && !this.#state.loaded) this.#set({ summary: summaryOf(state) })
-    })
+    this.#opened = this.#read(() => catalogueState(this.#db)).then(
+      (state) => {
+        if (state && !this.#state.loaded) this.#set({ summary: summaryOf(state) })
+      },
+      () => undefined,
+    )
     void this.#question({ ask: 'open', storeId }).then((summary) =>
       this.#set({ summary: (summary as CatalogueSummary | null) ?? emptySummary, loaded: true }),
     )
@@ -108,6 +113,7 @@ export class Goods {
 
   /** The sku of a code; the first of `codes` that is known wins. */
   async find(codes: readonly string[]): Promise<Found | undefined> {
+    await this.#opened
     return this.#read(async () => {
       const state = await catalogueState(this.#db)
       if (!state) return undefined
