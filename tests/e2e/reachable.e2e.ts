@@ -77,7 +77,15 @@ const PUBLIC = [
   '/tmp',
   '/tmp/gallery',
 ]
-const COUNTER = ['/shop/checkout', '/shop/counter', '/shop/order', '/shop/journal', '/shop/readiness', '/shop/refund', '/shop/handover']
+const COUNTER = [
+  '/shop/checkout',
+  '/shop/counter',
+  '/shop/order',
+  '/shop/journal',
+  '/shop/readiness',
+  '/shop/refund',
+  '/shop/handover',
+]
 const OFFICE = [
   '/',
   '/org/shopSelect',

@@ -18,12 +18,16 @@ import { anotherTablet, expect, test } from './tablet.ts'
 const OTHER_CASHIER = 'cashier2@evertill.demo'
 
 /** Picks an option of the one native choice on the screen. */
-const choose = (page: Driver, option: RegExp): Promise<void> =>
-  page.evaluate(`(() => {
+const choose = async (page: Driver, option: RegExp): Promise<void> => {
+  await page.waitFor(
+    `[...(document.querySelector('select')?.options ?? [])].some((each) => ${String(option)}.test(each.text))`,
+  )
+  await page.evaluate(`(() => {
     const select = document.querySelector('select')
     select.value = [...select.options].find((each) => ${String(option)}.test(each.text)).value
     select.dispatchEvent(new Event('change', { bubbles: true }))
   })()`)
+}
 
 const words = {
   en: {

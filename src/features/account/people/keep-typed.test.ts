@@ -32,3 +32,11 @@ test('records are merged key by key: an entry that was taken away stays away', (
   const newest: Positions = { positions: { north: 'clerk', south: 'keeper', west: 'clerk' } }
   expect(keepTyped(had, typed, newest).positions).toEqual({ south: 'manager', west: 'clerk', east: 'clerk' })
 })
+
+test('an entry that was added here and saved meanwhile is there once, in whatever order its members come back', () => {
+  const before = { labels: [] as object[] }
+  const typed = { labels: [{ prefix: '21', holds: 'weight' }] }
+  const newest = { labels: [{ holds: 'weight', prefix: '21' }] }
+  expect(keepTyped(before, typed, newest).labels).toHaveLength(1)
+  expect(differing(typed, newest)).toEqual([])
+})

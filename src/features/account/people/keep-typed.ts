@@ -1,4 +1,11 @@
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+/** One text of a value, whatever the order of its members: a database gives them back in an order of its own. */
+const textOf = (value: unknown): string =>
+  JSON.stringify(value ?? null, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+const same = (a: unknown, b: unknown): boolean => textOf(a) === textOf(b)
 
 /**
  * What a form shows when somebody else saved first: what was typed stays, and every field that was left alone takes the
