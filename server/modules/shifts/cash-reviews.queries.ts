@@ -36,8 +36,10 @@ const fromText = (kind: CashKind): string => `
   left join account a on a.id = m.reviewed_by
   where m.org_id = $1 and m.store_id = $2 and ${SOURCE[kind].only}`
 
+// submissions of before they were numbered are called by the end of their id
 const columnsText = (kind: CashKind): string => `
-  select m.id, m.number, c.name as counter_name, s.cashier_name, m.shift_id, 'SH-' || c.code || '-' || s.lease as shift_number,
+  select m.id, coalesce(nullif(m.number, ''), 'CS-' || c.code || '-' || s.lease || '-' || right(m.id::text, 4)) as number,
+    c.name as counter_name, s.cashier_name, m.shift_id, 'SH-' || c.code || '-' || s.lease as shift_number,
     m.amount_cents, ${SOURCE[kind].text} as remark, m.status, m.occurred_at, m.received_at, m.reviewed_at, m.review_note,
     coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) as reviewed_by`
 

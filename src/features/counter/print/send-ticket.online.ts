@@ -8,12 +8,19 @@ const PATIENCE = 5_000
 
 /** As `call`, but no answer within five seconds is none at all: throws Disconnected. */
 async function inTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const signal = AbortSignal.timeout(PATIENCE)
+  const asking = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  // a timer of our own: WebKit forgets a signal that only a request holds, and would wait for good
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new Disconnected())
+      asking.abort()
+    }, PATIENCE)
+  })
   try {
-    return await work(signal)
-  } catch (error) {
-    if (signal.aborted) throw new Disconnected()
-    throw error
+    return await Promise.race([work(asking.signal), late])
+  } finally {
+    clearTimeout(timer)
   }
 }
 
