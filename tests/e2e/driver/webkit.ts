@@ -124,7 +124,7 @@ function webkitDriver(driver: WebDriver, patienceMs: number): Driver {
       await driver.executeScript(hook)
     },
     url: () => driver.getCurrentUrl(),
-    click: (target) => settled(async () => (await at(target)).click(), patienceMs),
+    click: (target) => settled(async () => struck(driver, await at(target)), patienceMs),
     fill: (target, text) =>
       settled(async () => {
         const field = await at(target)
@@ -171,6 +171,23 @@ const keyCodes: Record<string, string> = {
   ArrowUp: Key.ARROW_UP,
   ArrowLeft: Key.ARROW_LEFT,
   ArrowRight: Key.ARROW_RIGHT,
+}
+
+/** Whether a click reached the element that it was meant for; a page that went on meanwhile has no more to say. */
+const AIM = `const [element, done] = arguments
+window.__struck = false
+const seen = (event) => { if (event.composedPath().includes(element)) window.__struck = true }
+window.addEventListener('click', seen, { capture: true, once: true })
+const box = () => JSON.stringify(element.getBoundingClientRect())
+const still = (before) => requestAnimationFrame(() => { const now = box(); if (now === before) done(); else still(now) })
+still(box())`
+
+/** Clicks an element that stands still. Its place is reckoned before the click: one that moved meanwhile is not hit. */
+async function struck(driver: WebDriver, element: WebElement): Promise<void> {
+  await driver.executeAsyncScript(AIM, element)
+  await element.click()
+  const missed = await driver.executeScript<boolean>('return window.__struck === false').catch(() => false)
+  if (missed) throw Object.assign(new Error('the click went past'), { name: 'ElementClickInterceptedError' })
 }
 
 /** An element may be drawn anew, or still move, between finding and using it. */
