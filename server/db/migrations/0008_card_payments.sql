@@ -1,0 +1,1 @@
+-- Payments by card: what a reader was asked, and what it answered (product.md 8).

@@ -1,0 +1,1 @@
+-- Goods that are more than goods: guarantees, cards, raw materials, packaging, limits of purchase.

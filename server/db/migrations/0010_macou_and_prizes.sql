@@ -1,0 +1,1 @@
+-- Macou of members as a tender and a rebate; prizes and their redemption; limits of refunds a role.

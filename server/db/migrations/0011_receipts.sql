@@ -1,0 +1,1 @@
+-- Receipts by e-mail and their signature; exported journals that were taken in.

@@ -1,0 +1,1 @@
+-- Quick keys of a store, and what its customer display shows.
