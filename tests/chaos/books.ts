@@ -26,10 +26,45 @@ export interface ServerSale {
 
 export interface ServerShift {
   readonly id: string
+  readonly state: string
+  readonly float_cents: number
   readonly sale_count: number
   readonly sales_cents: number
   readonly cash_sales_cents: number
   readonly submitted_cents: number
+  readonly refunds_cents: number
+  readonly cash_refunds_cents: number
+  readonly cash_in_cents: number
+  readonly cash_out_cents: number
+  /** What lay in the drawer when it ended, by the report of the close or by the takeover; null while it goes on. */
+  readonly ended_with: number | null
+  /** Sales less refunds of the report of the close; null where there is none. */
+  readonly reported: number | null
+  /** What arrived after the end. */
+  readonly late_sales: number
+  readonly late_cash: number
+}
+
+export interface ServerRefund {
+  readonly id: string
+  readonly shift_id: string
+  readonly lease: number
+  readonly receipt_no: string
+  readonly receipt_seq: number
+  readonly sale_id: string
+  readonly total_cents: number
+  readonly cash_cents: number
+}
+
+/** A line of a sale and all that came back of it, with the tax that was taken and given back. */
+export interface ServerReturned {
+  readonly line_id: string
+  readonly sold: number
+  readonly back: number
+  readonly net: number
+  readonly net_back: number
+  readonly tax: number
+  readonly tax_back: number
 }
 
 /** Everything on the server that a run is judged by, read from its database after it has stopped. */
@@ -40,7 +75,10 @@ export interface Books {
   /** Cash of the payments and of the submissions, by shift. */
   readonly paidCash: readonly { readonly shift_id: string; readonly cents: number }[]
   readonly submitted: readonly { readonly shift_id: string; readonly cents: number }[]
-  /** Thousandths by sku: sold by the lines; gone by the ledger; gone by the balances. */
+  readonly moved: readonly { readonly shift_id: string; readonly direction: string; readonly cents: number }[]
+  readonly refunds: readonly ServerRefund[]
+  readonly returned: readonly ServerReturned[]
+  /** Thousandths by sku: sold by the lines less what came back; gone by the ledger; gone by the balances. */
   readonly stock: readonly {
     readonly sku_id: string
     readonly sold: number
@@ -50,12 +88,30 @@ export interface Books {
 }
 
 const stockText = `
-  with line as (select sku_id, sum(quantity_milli)::bigint as sold from sale_line group by sku_id),
+  with part as (select sku_id, quantity_milli from sale_line
+    union all select sku_id, -quantity_milli from refund_line where stock_to <> 'written-off'),
+  line as (select sku_id, sum(quantity_milli)::bigint as sold from part group by sku_id),
   moved as (select sku_id, sum(quantity_milli) filter (where reason = 'opening')::bigint as opening,
     coalesce(sum(-quantity_milli) filter (where reason <> 'opening'), 0)::bigint as moved from stock_ledger group by sku_id),
   balance as (select sku_id, sum(quantity_milli)::bigint as now from stock_balance group by sku_id)
   select m.sku_id, coalesce(l.sold, 0)::bigint as sold, m.moved, (coalesce(m.opening, 0) - b.now)::bigint as gone
   from moved m join balance b on b.sku_id = m.sku_id left join line l on l.sku_id = m.sku_id`
+
+const shiftText = `
+  select s.id, s.state, s.float_cents, s.sale_count, s.sales_cents, s.cash_sales_cents, s.submitted_cents, s.refunds_cents,
+    s.cash_refunds_cents, s.cash_in_cents, s.cash_out_cents,
+    case when s.state = 'closed' then (s.z_report->>'expected')::bigint
+      when s.state = 'taken-over' then s.handover_cents end as ended_with,
+    ((s.z_report->>'total')::bigint - (s.z_report->>'refunds')::bigint) as reported,
+    coalesce(a.sales, 0)::bigint as late_sales, coalesce(a.cash, 0)::bigint as late_cash
+  from shift s left join (select shift_id, sum(sales_cents) as sales, sum(cash_cents) as cash
+    from shift_adjustment group by shift_id) a on a.shift_id = s.id`
+
+const returnedText = `
+  select l.line_id, l.quantity_milli as sold, sum(r.quantity_milli)::bigint as back, l.net_cents as net,
+    sum(r.net_cents)::bigint as net_back, l.tax_cents as tax, sum(r.tax_cents)::bigint as tax_back
+  from refund_line r join sale_line l on l.org_id = r.org_id and l.store_id = r.store_id and l.line_id = r.line_id
+  group by l.line_id, l.quantity_milli, l.net_cents, l.tax_cents`
 
 export async function readBooks(dataFolder: string): Promise<Books> {
   const db = await openDatabase({ dataFolder, databaseUrl: undefined })
@@ -75,10 +131,17 @@ async function booksOf(db: Database): Promise<Books> {
     sales: await all<ServerSale>(
       'select id, shift_id, lease, receipt_no, receipt_seq, total_cents, cash_cents from sale',
     ),
-    shifts: await all<ServerShift>('select id, sale_count, sales_cents, cash_sales_cents, submitted_cents from shift'),
+    shifts: await all<ServerShift>(shiftText),
     paidCash: await all(`select s.shift_id, sum(p.amount_cents)::bigint as cents from sale s
       join sale_payment p on p.org_id = s.org_id and p.store_id = s.store_id and p.sale_id = s.id where p.tender = 'cash' group by s.shift_id`),
     submitted: await all('select shift_id, sum(amount_cents)::bigint as cents from cash_submission group by shift_id'),
+    moved: await all(
+      'select shift_id, direction, sum(amount_cents)::bigint as cents from cash_movement group by shift_id, direction',
+    ),
+    refunds: await all<ServerRefund>(
+      'select id, shift_id, lease, receipt_no, receipt_seq, sale_id, total_cents, cash_cents from refund',
+    ),
+    returned: await all<ServerReturned>(returnedText),
     stock: await all(stockText),
   }
 }

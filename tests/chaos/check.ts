@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { LedgerDump } from '#features/counter/chaos/chaos-tools.ts'
-import type { Books } from './books.ts'
+import type { Books, ServerShift } from './books.ts'
 import type { HandedOut } from './history.ts'
 
 /** The figures of a run; the ones that must be 0 count what is wrong. */
 export interface Figures {
   handed_out: number
   on_server: number
+  /** Of every kind, on the server. */
+  facts: number
   lost: number
   doubled: number
   phantom: number
@@ -33,12 +35,10 @@ export function judge(handedOut: readonly HandedOut[], device: LedgerDump, serve
     return count
   }
   const figures: Figures = {
-    handed_out: handedOut.length,
+    handed_out: handedOut.filter((one) => !one.refund).length,
     on_server: server.sales.length,
-    lost: say(
-      lost(handedOut, device, server),
-      'sales or submissions that the server does not have, or not as they were',
-    ),
+    facts: server.facts.length,
+    lost: say(lost(handedOut, device, server), 'facts or receipts that the server does not have, or not as they were'),
     doubled: say(doubled(server), 'facts or receipts that are on the server more than once'),
     phantom: say(phantoms(device, server), 'facts on the server that the device never made'),
     gaps: say(gaps(device, server), 'numbers missing or used twice'),
@@ -48,6 +48,7 @@ export function judge(handedOut: readonly HandedOut[], device: LedgerDump, serve
   const notDurable = handedOut.filter((one) => !device.receipts.some((row) => row.receiptNo === one.receiptNo))
   say(notDurable.length, 'receipts handed out that the device does not keep')
   say(server.facts.filter((fact) => fact.verdict === 'held').length, 'facts held, though none was spoilt')
+  say(overRefunded(server), 'lines of which more came back than was sold')
   say(misplaced(device, server), 'facts booked on another shift or lease than their own')
   say(
     device.facts.filter((row) => row.state === 'queued' && row.lastError === '').length,
@@ -59,13 +60,14 @@ export function judge(handedOut: readonly HandedOut[], device: LedgerDump, serve
 function lost(handedOut: readonly HandedOut[], device: LedgerDump, server: Books): number {
   const facts = new Map(server.facts.map((fact) => [fact.sha256, fact]))
   const sales = new Map(server.sales.map((sale) => [sale.receipt_no, sale]))
+  const refunds = new Map(server.refunds.map((refund) => [refund.receipt_no, refund]))
   const whole = (sha: string): boolean => {
     const fact = facts.get(sha)
     return fact !== undefined && digest(fact.body) === sha
   }
   const missing = new Set<string>()
   for (const one of handedOut) {
-    const sale = sales.get(one.receiptNo)
+    const sale = one.refund ? refunds.get(one.receiptNo) : sales.get(one.receiptNo)
     if (!sale || (one.total !== undefined && sale.total_cents !== one.total)) missing.add(one.receiptNo)
     if (one.sha256 && !whole(one.sha256)) missing.add(one.receiptNo)
   }
@@ -75,8 +77,8 @@ function lost(handedOut: readonly HandedOut[], device: LedgerDump, server: Books
   return missing.size
 }
 
-const doubled = ({ facts, sales }: Books): number =>
-  duplicates(facts.map((fact) => fact.sha256)) + duplicates(sales.map((sale) => sale.receipt_no))
+const doubled = ({ facts, sales, refunds }: Books): number =>
+  duplicates(facts.map((fact) => fact.sha256)) + duplicates([...sales, ...refunds].map((receipt) => receipt.receipt_no))
 
 function phantoms(device: LedgerDump, server: Books): number {
   const made = new Set(device.facts.map((row) => row.sha256))
@@ -103,7 +105,7 @@ function gaps(device: LedgerDump, server: Books): number {
       lane.nextSeq - 1,
     )
     count += holes(
-      server.sales.filter(mine).map((sale) => sale.receipt_seq),
+      [...server.sales, ...server.refunds].filter(mine).map((receipt) => receipt.receipt_seq),
       lane.nextReceiptSeq - 1,
     )
   }
@@ -125,9 +127,52 @@ function cashDifference(device: LedgerDump, server: Books): number {
       Math.abs(paid - sum(sales.map((sale) => sale.cash_cents)))
     difference += Math.abs(drawer('submission') - handedIn) + Math.abs(handedIn - shift.submitted_cents)
     difference += Math.abs(sum(sales.map((sale) => sale.total_cents)) - shift.sales_cents)
+    difference += refundDifference(shift, server, drawer('refund')) + movedDifference(shift, server, drawer)
+    difference += endDifference(shift)
   }
   return difference
 }
+
+function refundDifference(shift: ServerShift, { refunds }: Books, inDrawer: number): number {
+  const mine = refunds.filter((refund) => refund.shift_id === shift.id)
+  const cash = sum(mine.map((refund) => refund.cash_cents))
+  return (
+    Math.abs(cash - shift.cash_refunds_cents) +
+    Math.abs(cash - inDrawer) +
+    Math.abs(sum(mine.map((refund) => refund.total_cents)) - shift.refunds_cents)
+  )
+}
+
+function movedDifference(shift: ServerShift, { moved }: Books, drawer: (kind: string) => number): number {
+  const booked = (direction: string): number =>
+    sum(moved.filter((row) => row.shift_id === shift.id && row.direction === direction).map((row) => row.cents))
+  return (
+    Math.abs(booked('in') - shift.cash_in_cents) +
+    Math.abs(booked('in') - drawer('cash-in')) +
+    Math.abs(booked('out') - shift.cash_out_cents) +
+    Math.abs(booked('out') - drawer('cash-out'))
+  )
+}
+
+/** What a shift ended with and what came after it are what its facts say, in turnover and in the drawer. */
+function endDifference(shift: ServerShift): number {
+  const turnover = shift.sales_cents - shift.refunds_cents
+  const drawer =
+    shift.float_cents +
+    shift.cash_sales_cents -
+    shift.cash_refunds_cents -
+    shift.submitted_cents +
+    shift.cash_in_cents -
+    shift.cash_out_cents
+  return (
+    (shift.reported === null ? 0 : Math.abs(shift.reported + shift.late_sales - turnover)) +
+    (shift.ended_with === null ? 0 : Math.abs(shift.ended_with + shift.late_cash - drawer))
+  )
+}
+
+/** Lines of which more came back than was sold, in pieces, money or tax. */
+const overRefunded = ({ returned }: Books): number =>
+  returned.filter((line) => line.back > line.sold || line.net_back > line.net || line.tax_back > line.tax).length
 
 const stockDifference = ({ stock }: Books): number =>
   sum(stock.map((row) => Math.abs(row.sold - row.moved) + Math.abs(row.sold - row.gone)))

@@ -13,6 +13,8 @@ import { Random } from './random.ts'
 
 export const PASSWORD = 'evertill1'
 export const CASHIER = 'cashier@evertill.demo'
+/** Reviews cash, and takes counters over. */
+export const MANAGER = 'manager@evertill.demo'
 
 /** Something that can be sold, and how it is entered. */
 export interface Sellable {

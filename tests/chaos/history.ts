@@ -11,6 +11,8 @@ export interface HandedOut {
   readonly id?: string
   readonly sha256?: string
   readonly total?: number
+  /** Money that went back; absent: a sale. */
+  readonly refund?: true
 }
 
 const sameVerdict = (a: FactResult, b: FactResult): boolean =>
@@ -22,8 +24,11 @@ const sameVerdict = (a: FactResult, b: FactResult): boolean =>
 export class History {
   readonly folder: string
   readonly handedOut = new Map<string, HandedOut>()
+  /** What was done in shifts besides selling, by kind. */
+  readonly acts: Record<string, number> = {}
   readonly faults: Record<string, number> = {}
   readonly violations: string[] = []
+  #sales = 0
   /** First verdict that the server answered for each fact. */
   readonly #verdicts = new Map<string, FactResult>()
   tapped = 0
@@ -50,8 +55,17 @@ export class History {
     const known = this.handedOut.get(receipt.receiptNo)
     if (known?.sha256 && receipt.sha256 && known.sha256 !== receipt.sha256)
       this.violation(`receipt ${receipt.receiptNo} was handed out twice with different contents`)
+    if (!known && !receipt.refund) this.#sales += 1
     this.handedOut.set(receipt.receiptNo, { ...known, ...receipt })
     this.note('released', receipt)
+  }
+
+  get sales(): number {
+    return this.#sales
+  }
+
+  acted(kind: string): void {
+    this.acts[kind] = (this.acts[kind] ?? 0) + 1
   }
 
   /** Every answer to a batch, also those that never reached the device. */

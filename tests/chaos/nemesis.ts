@@ -11,6 +11,7 @@ import {
   startServer,
   type World,
 } from './world.ts'
+import { counterTakenOver, shiftClosed } from './shift-acts.ts'
 import { pause, until, within } from './wait.ts'
 
 /** One kind of misfortune: happens, is sold through, and leaves a counter that can go on. */
@@ -127,6 +128,8 @@ const ANYWHERE: Readonly<Record<string, Fault>> = {
   'session-expired': expireSession,
   'signed-out-unsent': signOut,
   'shift-continued-elsewhere': shiftElsewhere,
+  'shift-closed': shiftClosed,
+  'counter-taken-over': counterTakenOver,
 }
 
 const faultsOf = (engine: 'chromium' | 'webkit'): Readonly<Record<string, Fault>> =>
@@ -159,7 +162,7 @@ export class Deck {
     await goOnSelling(this.#world)
     this.#world.history.note(`after ${kind}`, {
       ms: Math.round(performance.now() - startedAt),
-      sold: this.#world.history.handedOut.size,
+      sold: this.#world.history.sales,
     })
   }
 }

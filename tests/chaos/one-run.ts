@@ -11,6 +11,7 @@ import { copyOf, type Fixture } from './fixture.ts'
 import { History } from './history.ts'
 import { Deck } from './nemesis.ts'
 import { Random } from './random.ts'
+import { actByChance } from './shift-acts.ts'
 import { tapSale } from './screens.ts'
 import { ServerProcess, type ServerBug } from './server-process.ts'
 import { connect, goOnDuty, goOnSelling, killServer, sellSafely, type World } from './world.ts'
@@ -30,6 +31,8 @@ export interface RunPlan {
 export interface RunResult extends Figures {
   readonly seed: number
   readonly faults: Readonly<Record<string, number>>
+  /** What was done in shifts besides selling, by kind. */
+  readonly acts: Readonly<Record<string, number>>
   readonly violations: readonly string[]
   /** Where the evidence lies; undefined when nothing was wrong. */
   readonly evidence: string | undefined
@@ -74,6 +77,7 @@ export async function oneRun(plan: RunPlan): Promise<RunResult> {
       seed: plan.seed,
       ...figures,
       faults: history.faults,
+      acts: history.acts,
       violations: all,
       evidence: all.length === 0 ? undefined : history.folder,
       tapped: history.tapped,
@@ -131,16 +135,17 @@ async function sellUnderFaults(world: World, { sales, bug }: RunPlan): Promise<v
   const deck = new Deck(world)
   proxy.batchFaults = { share: 0.25, kinds: BATCH_FAULTS }
   let sinceFault = 0
-  while (history.handedOut.size < sales) {
-    const before = history.handedOut.size
+  while (history.sales < sales) {
+    const before = history.sales
     if (bug === 'delete-before-ack')
       await world.device.page
         .evaluate('(window.__deleting ??= (window.__evertillChaos.deleteBeforeAnswer(), true))')
         .catch(() => undefined)
-    if (history.tapped < TAPPED * history.handedOut.size) await tap(world)
+    if (history.tapped < TAPPED * history.sales) await tap(world)
     else await sellSafely(world, random.between(1, 4))
     if (random.chance(0.04)) await handIn(world)
-    sinceFault += history.handedOut.size - before
+    if (random.chance(0.35)) await actByChance(world)
+    sinceFault += history.sales - before
     if (sinceFault >= SALES_A_FAULT) {
       sinceFault = 0
       await deck.strike()
@@ -166,6 +171,7 @@ async function handIn(world: World): Promise<void> {
   const cents = await world.device.page
     .evaluate<number>(`window.__evertillChaos.submitCash('${id}', 0.4)`)
     .catch(() => 0)
+  if (cents > 0) world.history.acted('cash-submission')
   world.history.note('cash submitted', { cents })
 }
 

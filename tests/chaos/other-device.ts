@@ -6,7 +6,7 @@ import { goOnSelling, sellSafely, startServer, type World } from './world.ts'
 import { pause } from './wait.ts'
 
 /** Another device of the same cashier, straight at the server: it needs no screen to be a nuisance. */
-async function callAs(world: World, token: string, path: string, body?: object): Promise<unknown> {
+export async function callAs(world: World, token: string, path: string, body?: object): Promise<unknown> {
   await startServer(world)
   const [method, where] = path.split(' ') as [string, string]
   const answer = await fetch(`http://127.0.0.1:${world.server.port}/b${where}`, {
@@ -19,9 +19,9 @@ async function callAs(world: World, token: string, path: string, body?: object):
   return data
 }
 
-async function signIn(world: World): Promise<string> {
+export async function signIn(world: World, username: string = CASHIER): Promise<string> {
   const data = (await callAs(world, '', `${user.login.method} ${user.login.path}`, {
-    username: CASHIER,
+    username,
     password: PASSWORD,
     deviceId: 'other-device',
   })) as { token: string }

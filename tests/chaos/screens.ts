@@ -4,6 +4,7 @@ import { pause, until, within } from './wait.ts'
 
 /** Which screen of the counter is shown, told by what is on it. */
 const SCREEN = `(() => {
+  if ([...document.querySelectorAll('main button')].some((one) => one.innerText.trim() === 'Open again and sell')) return 'closing'
   if (window.__evertillChaos?.sell) return 'selling'
   const has = (css) => document.querySelector(css) !== null
   if (has('section[aria-label="Locked"]')) return 'locked'
@@ -20,6 +21,7 @@ const SCREEN = `(() => {
 
 export type Screen =
   | 'selling'
+  | 'closing'
   | 'locked'
   | 'counters'
   | 'other-window'

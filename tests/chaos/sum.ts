@@ -5,19 +5,19 @@ export function summed(results: readonly RunResult[]): RunResult {
   const [first, ...rest] = results
   if (!first) throw new Error('no run was made')
   return rest.reduce((a, b) => {
-    const faults: Record<string, number> = { ...a.faults }
-    for (const [kind, count] of Object.entries(b.faults)) faults[kind] = (faults[kind] ?? 0) + count
     return {
       ...a,
       handed_out: a.handed_out + b.handed_out,
       on_server: a.on_server + b.on_server,
+      facts: a.facts + b.facts,
       lost: a.lost + b.lost,
       doubled: a.doubled + b.doubled,
       phantom: a.phantom + b.phantom,
       gaps: a.gaps + b.gaps,
       cash_difference: a.cash_difference + b.cash_difference,
       stock_difference: a.stock_difference + b.stock_difference,
-      faults,
+      faults: added(a.faults, b.faults),
+      acts: added(a.acts, b.acts),
       violations: [...a.violations, ...b.violations],
       tapped: a.tapped + b.tapped,
       seconds: a.seconds + b.seconds,
@@ -25,21 +25,32 @@ export function summed(results: readonly RunResult[]): RunResult {
   }, first)
 }
 
+type Counts = Readonly<Record<string, number>>
+
+function added(a: Counts, b: Counts): Counts {
+  const all: Record<string, number> = { ...a }
+  for (const [kind, count] of Object.entries(b)) all[kind] = (all[kind] ?? 0) + count
+  return all
+}
+
+const sorted = (counts: Counts): Counts =>
+  Object.fromEntries(Object.entries(counts).toSorted(([a], [b]) => a.localeCompare(b)))
+
 /** The one line of a run. */
 export function lineOf(result: RunResult): string {
-  const { seed, handed_out, on_server, lost, doubled, phantom, gaps, cash_difference, stock_difference, faults } =
-    result
-  const sorted = Object.fromEntries(Object.entries(faults).toSorted(([a], [b]) => a.localeCompare(b)))
+  const { seed, handed_out, on_server, facts, lost, doubled, phantom, gaps, cash_difference, stock_difference } = result
   return JSON.stringify({
     seed,
     handed_out,
     on_server,
+    facts,
     lost,
     doubled,
     phantom,
     gaps,
     cash_difference,
     stock_difference,
-    faults: sorted,
+    faults: sorted(result.faults),
+    acts: sorted(result.acts),
   })
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { chaosTools } from '#features/counter/chaos/chaos-tools.ts'
 import { handInCash, ringUp } from '#features/counter/chaos/ring-up.ts'
+import { actInShift } from '#features/counter/chaos/shift-acts.ts'
 
 /**
  * Lets the chaos run (tests/chaos) ring up sales by the same code as the screens. Like the tools beside it, it is
@@ -14,7 +15,9 @@ export function ChaosHook() {
     hook.ready = () => counter.goods.state().loaded && counter.goods.state().summary.complete
     hook.sell = (wishes) => ringUp(counter, wishes)
     hook.submitCash = (id, share) => handInCash(counter, id, share)
+    hook.act = (act, dice) => actInShift(counter.lane, act, dice)
     return () => {
+      delete hook.act
       delete hook.ready
       delete hook.sell
       delete hook.submitCash

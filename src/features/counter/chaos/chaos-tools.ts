@@ -4,6 +4,7 @@ import { sendFacts } from '#sw/send-facts.ts'
 import { waitingUpdate } from '#ui/app-update.ts'
 import { contactNow, handOver, type Contact } from '#features/counter/outbox/outbox-runner.ts'
 import { type Released, type SaleWish } from '#features/counter/chaos/ring-up.ts'
+import { type Acted, type ShiftAct } from '#features/counter/chaos/shift-acts.ts'
 
 declare const __APP_VERSION__: string
 
@@ -49,6 +50,7 @@ export interface ChaosHook extends ChaosTools {
   ready?: () => boolean
   sell?: (wishes: readonly SaleWish[]) => Promise<Released[]>
   submitCash?: (id: string, share: number) => Promise<number>
+  act?: (act: ShiftAct, dice: number) => Promise<Acted | undefined>
 }
 
 declare global {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { cents, ZERO } from '#domain/money.ts'
+import { cents, ZERO, type Cents } from '#domain/money.ts'
+import { type LaneRow } from '#db/ledger.ts'
 import { settleLines, takenOffAll } from '#features/counter/checkout/cart-lines.ts'
 import { ExchangeBar, ExemptNote, MemberBar, StopNotice } from '#features/counter/checkout/cart-notices.tsx'
 import { CartSide } from '#features/counter/checkout/cart-side.tsx'
@@ -20,6 +21,12 @@ import { CartTotals, PayButton } from '#features/counter/look/cart-totals.tsx'
 import { CategoryRail } from '#features/counter/look/category-rail.tsx'
 import { UndoBar } from '#features/counter/look/undo-bar.tsx'
 import { CounterFrame } from '#ui/counter-frame.tsx'
+
+/** A cart that stays empty is an order that was cancelled; where no shift goes on here there is nobody to say it to. */
+const givenUp = (lane: LaneRow, cart: { lineCount: number; amount: Cents }): void =>
+  void import('#features/counter/shift/shift-facts-of.ts')
+    .then(({ giveUpCart }) => giveUpCart(lane, cart))
+    .catch(() => undefined)
 
 /** Ringing up: goods on one side, the cart on the other. */
 export function Selling({ onPay }: { readonly onPay: () => void }) {
@@ -96,7 +103,10 @@ export function Selling({ onPay }: { readonly onPay: () => void }) {
         task={ring.task}
         onTask={setTask}
         empty={cart.lines.length === 0}
-        onClear={() => undo.offer(<Trans>Cart emptied</Trans>, carts.clear())}
+        onClear={() => {
+          const given = { lineCount: cart.lines.length, amount: settled?.total ?? ZERO }
+          undo.offer(<Trans>Cart emptied</Trans>, carts.clear(), () => givenUp(lane, given))
+        }}
         onClose={() => setTask(undefined)}
         onDone={undo.offer}
         onWeighed={(sku, quantity) => {

@@ -5,23 +5,29 @@ const SHOWN_FOR = 8_000
 export interface Undo {
   /** What was done last, while it can be taken back. */
   readonly shown: ReactNode
-  readonly offer: (words: ReactNode, back: () => void) => void
+  /** `gone` runs when it can no longer be taken back. */
+  readonly offer: (words: ReactNode, back: () => void, gone?: () => void) => void
   readonly take: () => void
 }
 
 /** Undo instead of "are you sure": what was done and the way back, for some seconds. */
 export function useUndo(): Undo {
-  const [offered, setOffered] = useState<{ words: ReactNode; back: () => void }>()
+  const [offered, setOffered] = useState<{ words: ReactNode; back: () => void; gone: (() => void) | undefined }>()
   useEffect(() => {
     if (!offered) return
     const timer = setTimeout(() => setOffered(undefined), SHOWN_FOR)
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      offered.gone?.()
+    }
   }, [offered])
   return {
     shown: offered?.words,
-    offer: (words, back) => setOffered({ words, back }),
+    offer: (words, back, gone) => setOffered({ words, back, gone }),
     take: () => {
-      offered?.back()
+      if (!offered) return
+      offered.back()
+      offered.gone = undefined
       setOffered(undefined)
     },
   }

@@ -1,5 +1,6 @@
 import { type FactData, type FactKind } from '#contract/facts/kinds.ts'
 import { cents, type Cents } from '#domain/money.ts'
+import { randomId } from '#db/device-values.ts'
 import { ledger, type FactRow, type LaneRow } from '#db/ledger.ts'
 import { recordFact, type Recording } from '#db/record-fact.ts'
 import { moment } from '#features/counter/checkout/moment.ts'
@@ -95,4 +96,16 @@ export const reopenShift = (lane: LaneRow, id: string): Promise<FactRow> =>
     data: ({ shiftId }) => ({ shiftId }),
     cents: 0,
     lane: { status: 'open' },
+  })
+
+/** A cart that was emptied for good: the in-store order that was cancelled (store-and-checkout 4). */
+export const giveUpCart = (
+  lane: LaneRow,
+  { lineCount, amount }: { lineCount: number; amount: Cents },
+): Promise<FactRow> =>
+  record(lane, {
+    id: randomId(),
+    kind: 'void',
+    data: ({ shiftId }) => ({ shiftId, stage: 'cart', lineCount, amount, reason: '' }),
+    cents: 0,
   })

@@ -1,0 +1,111 @@
+import { contributions } from '#contract/cash-reviews.ts'
+import { takeover } from '#contract/counters.ts'
+import { order } from '#contract/order.ts'
+import type { Acted, ShiftAct } from '#features/counter/chaos/shift-acts.ts'
+import { MANAGER } from './fixture.ts'
+import type { Fault } from './nemesis.ts'
+import { callAs, signIn } from './other-device.ts'
+import { screenOf } from './screens.ts'
+import { connect, goOnSelling, sellSafely, type World } from './world.ts'
+import { pause, until, within } from './wait.ts'
+
+const ACT_MS = 60_000
+
+/** Often what is done often. */
+const ACTS: readonly ShiftAct[] = [
+  'refund',
+  'refund',
+  'refund',
+  'refund',
+  'void',
+  'void',
+  'cash-in',
+  'cash-out',
+  'count',
+]
+
+/**
+ * Does something in the shift besides selling. Where the page went away under it nobody was told that it is done; the
+ * ledger of the device says in the end whether it was.
+ */
+async function act(world: World, kind: ShiftAct): Promise<boolean> {
+  const { device, history, random } = world
+  const asked = device.page.evaluate<Acted | null>(
+    `window.__evertillChaos.act('${kind}', ${random.next()}).then((done) => done ?? null)`,
+  )
+  try {
+    const done = await within(asked, ACT_MS, kind)
+    if (!done) return false
+    history.acted(kind)
+    history.note(kind, done)
+    if (done.receiptNo) history.release({ ...done, receiptNo: done.receiptNo, refund: true })
+    return true
+  } catch (error) {
+    history.note(`${kind} ended`, { error: String(error) })
+    return false
+  }
+}
+
+export async function actByChance(world: World): Promise<void> {
+  await act(world, world.random.pick(ACTS))
+}
+
+/**
+ * The shift is closed at its counter, half the time disconnected; then opened again, or reviewed by a manager until it
+ * ends and the next one starts (product.md 6).
+ */
+export const shiftClosed: Fault = async (world) => {
+  const { proxy, random, history } = world
+  const disconnected = random.chance(0.5)
+  if (disconnected) await proxy.network('refused')
+  await sellSafely(world, random.between(1, 4))
+  if (!(await act(world, 'close'))) return goOnSelling(world)
+  if (random.chance(0.3)) await act(world, 'reopen')
+  else {
+    await pause(random.between(0, 800))
+    await connect(world)
+    const ended = await until(() => reviewed(world), 25_000, 400)
+    history.note('shift closed', { ended: ended === true })
+    if (ended) history.acted('shift-ended')
+  }
+  await goOnSelling(world)
+  await proxy.network('open')
+}
+
+/** Reviews what was handed in; true when the shift has ended on the device. */
+async function reviewed(world: World): Promise<boolean> {
+  if ((await screenOf(world.device.page)) === 'ended') return true
+  const manager = await signIn(world, MANAGER)
+  const pending = (await callAs(
+    world,
+    manager,
+    `${contributions.list.method} ${contributions.list.path}?currentPage=1&pageSize=50&status=1`,
+  )) as { records: { id: string }[] }
+  for (const { id } of pending.records)
+    await callAs(world, manager, `${contributions.review.method} ${contributions.review.path.replace('{id}', id)}`, {
+      status: 2,
+    })
+  return (await screenOf(world.device.page)) === 'ended'
+}
+
+/** A manager forces the counter off duty while its tablet sells disconnected; what was rung up lands on its own shift. */
+export const counterTakenOver: Fault = async (world) => {
+  const { proxy, random } = world
+  await proxy.network('refused')
+  await sellSafely(world, random.between(2, 6))
+  await act(world, 'refund')
+  const manager = await signIn(world, MANAGER)
+  const counters = (await callAs(
+    world,
+    manager,
+    `${order.counters.method} ${order.counters.path}?deviceId=managers-device`,
+  )) as { records: { id: string; status: number }[] }
+  const occupied = counters.records.filter((counter) => counter.status === 1)
+  for (const { id } of occupied)
+    await callAs(world, manager, `${takeover.forcedOffline.method} ${takeover.forcedOffline.path}`, { id })
+  if (occupied.length > 0) world.history.acted('takeover')
+  await sellSafely(world, random.between(1, 4))
+  await proxy.network('open')
+  await pause(random.between(200, 1500))
+  await goOnSelling(world)
+}
