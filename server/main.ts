@@ -11,10 +11,12 @@ import { type Database } from '#server/db/session.ts'
 import { demoAccounts, seedDemo } from '#server/demo/seed.ts'
 import { openAddressBook } from '#server/drivers/addresses/open-address-book.ts'
 import { openImageStore } from '#server/drivers/images/open-image-store.ts'
+import { openCardReaders } from '#server/drivers/readers/open-card-readers.ts'
 import { createApp } from '#server/http/app.ts'
 import { credentialKey } from '#server/http/credential.ts'
 import { keepPicturesTidy } from '#server/modules/images/keep-pictures-tidy.ts'
 import { startDelivery } from '#server/jobs/deliver-messages.ts'
+import { settleCardPayments } from '#server/jobs/settle-card-payments.ts'
 import { messageDrivers } from '#server/jobs/message-drivers.ts'
 import { personalKey } from '#server/modules/operator/personal-key.ts'
 import { sealWith, type Seal } from '#server/modules/operator/seal.ts'
@@ -42,6 +44,7 @@ async function main(): Promise<void> {
   const images = openImageStore(process.env, settings)
   const addresses = openAddressBook(process.env, (message) => log.warn(message))
   const db = await openDatabase(settings, { onTrouble: (message) => log.warn(message) })
+  const readers = openCardReaders(process.env, db)
   await migrate(db)
   const seal = sealWith(personalKey(settings))
   if (demo) await fillDemo(db, seal)
@@ -52,6 +55,7 @@ async function main(): Promise<void> {
       settings,
       images,
       addresses,
+      readers,
       seal,
       log,
       key,
@@ -61,6 +65,7 @@ async function main(): Promise<void> {
     APP_FOLDER,
   )
   keepPicturesTidy(db, images, log)
+  settleCardPayments(db, readers, log)
   const server = await listen(app.fetch, settings)
   const stopDelivery = startDelivery(db, messageDrivers(settings), log, Date.now)
   announce(settings, server, demo)

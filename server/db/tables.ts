@@ -1,3 +1,4 @@
+import { type JournalImportTable, type ReceiptMailTable } from '#server/db/receipt-tables.ts'
 import {
   type CashMovementTable,
   type DifferenceSettledTable,
@@ -55,7 +56,35 @@ import {
   type StorePostcodeTable,
   type StorePreparationEditTable,
 } from '#server/db/people-tables.ts'
+import {
+  type CardReturnTable,
+  type GuaranteeSoldTable,
+  type GuaranteeTable,
+  type GuaranteeTypeTable,
+  type RawMaterialTable,
+  type SkuCardTable,
+  type SkuDayTable,
+  type SkuGuaranteeTable,
+  type SkuLimitTable,
+  type SkuMaterialTable,
+  type SkuPackTable,
+} from '#server/db/extras-tables.ts'
 import { type Instant } from '#server/db/instant.ts'
+import {
+  type CardPaymentTable,
+  type CardRefundTable,
+  type PaymentAccountStateTable,
+  type PaymentAccountTable,
+  type SimulatedPaymentTable,
+  type SimulatedReaderTable,
+} from '#server/db/card-tables.ts'
+import {
+  type MacouHoldTable,
+  type PrizeTable,
+  type SkuMacouTable,
+  type SweepstakesTable,
+  type WinningRecordTable,
+} from '#server/db/macou-tables.ts'
 import { type PictureTable } from '#server/db/picture-tables.ts'
 import { type PrinterTable, type PrintJobTable } from '#server/db/printer-tables.ts'
 
@@ -83,6 +112,8 @@ export interface Tables {
   store_role: StoreRoleTable
   code: CodeTable
   message: MessageTable
+  receipt_mail: ReceiptMailTable
+  journal_import: JournalImportTable
   rate_limit: RateLimitTable
   passkey: PasskeyTable
   passkey_challenge: PasskeyChallengeTable
@@ -105,6 +136,17 @@ export interface Tables {
   product: ProductTable
   sku: SkuTable
   sku_barcode: SkuBarcodeTable
+  guarantee_type: GuaranteeTypeTable
+  guarantee: GuaranteeTable
+  sku_guarantee: SkuGuaranteeTable
+  guarantee_sold: GuaranteeSoldTable
+  sku_card: SkuCardTable
+  card_return: CardReturnTable
+  raw_material: RawMaterialTable
+  sku_material: SkuMaterialTable
+  sku_pack: SkuPackTable
+  sku_limit: SkuLimitTable
+  sku_day: SkuDayTable
   stock_place: StockPlaceTable
   stock_balance: StockBalanceTable
   stock_ledger: StockLedgerTable
@@ -124,4 +166,15 @@ export interface Tables {
   voided_cart: VoidedCartTable
   shift_adjustment: ShiftAdjustmentTable
   difference_settled: DifferenceSettledTable
+  card_payment: CardPaymentTable
+  card_refund: CardRefundTable
+  payment_account: PaymentAccountTable
+  payment_account_state: PaymentAccountStateTable
+  simulated_payment: SimulatedPaymentTable
+  simulated_reader: SimulatedReaderTable
+  sku_macou: SkuMacouTable
+  macou_hold: MacouHoldTable
+  sweepstakes: SweepstakesTable
+  prize: PrizeTable
+  winning_record: WinningRecordTable
 }

@@ -15,12 +15,16 @@ import { goodsHandlers } from '#server/modules/goods/goods.handlers.ts'
 import { imagesHandlers } from '#server/modules/images/images.handlers.ts'
 import { servePicture } from '#server/modules/images/serve-picture.ts'
 import { mapHandlers } from '#server/modules/map/map.handlers.ts'
+import { paymentAccountHandlers } from '#server/modules/payments/payment-account.handlers.ts'
+import { cardPaymentsHandlers } from '#server/modules/payments/payments.handlers.ts'
+import { simulatedReaderHandlers } from '#server/modules/payments/simulated-reader.handlers.ts'
 import { pinsHandlers } from '#server/modules/pins/pins.handlers.ts'
 import { differencesHandlers } from '#server/modules/differences/differences.handlers.ts'
 import { fleetHandlers } from '#server/modules/differences/fleet.handlers.ts'
 import { membersHandlers } from '#server/modules/members/members.handlers.ts'
 import { notificationsHandlers } from '#server/modules/notifications/notifications.handlers.ts'
 import { operatorHandlers } from '#server/modules/operator/operator.handlers.ts'
+import { rescueHandlers } from '#server/modules/rescue/rescue.handlers.ts'
 import { orderHandlers } from '#server/modules/order/order.handlers.ts'
 import { orgHandlers } from '#server/modules/org/org.handlers.ts'
 import { storesHandlers } from '#server/modules/org/stores.handlers.ts'
@@ -65,12 +69,16 @@ export const implemented: readonly Implemented[] = [
   ...membersHandlers,
   ...differencesHandlers,
   ...fleetHandlers,
+  ...rescueHandlers,
   ...pinsHandlers,
   ...takeoverHandlers,
   ...printersHandlers,
   ...ticketsHandlers,
   ...goodsHandlers,
   ...imagesHandlers,
+  ...cardPaymentsHandlers,
+  ...paymentAccountHandlers,
+  ...simulatedReaderHandlers,
 ]
 
 /** The whole server as one app: calls below `/b`, health, and the built PWA from `appFolder`. */

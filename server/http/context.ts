@@ -5,6 +5,7 @@ import { type AnyEndpoint, type Endpoint, type OutputOf, type ParsedOf } from '#
 import { type Permission } from '#domain/permissions.ts'
 import { type Database, type Tx } from '#server/db/session.ts'
 import { type AddressBook } from '#server/drivers/addresses/address-book.ts'
+import { type CardReaders } from '#server/drivers/readers/card-readers.ts'
 import { type ImageStore } from '#server/drivers/images/image-store.ts'
 import { type CredentialClaims } from '#server/http/credential.ts'
 import { type Seal } from '#server/modules/operator/seal.ts'
@@ -52,6 +53,8 @@ export interface Ctx {
   readonly settings: Settings
   readonly images: ImageStore
   readonly addresses: AddressBook
+  /** Undefined: card payments are switched off. */
+  readonly readers: CardReaders | undefined
   readonly seal: Seal
   /** Who can sign in to a demonstration; undefined on a real server. */
   readonly demo: DemoAccounts | undefined

@@ -8,6 +8,7 @@ import { isUuid } from '#domain/ids.ts'
 import { type Permission } from '#domain/permissions.ts'
 import { type Database, type Tx } from '#server/db/session.ts'
 import { type AddressBook } from '#server/drivers/addresses/address-book.ts'
+import { type CardReaders } from '#server/drivers/readers/card-readers.ts'
 import { type ImageStore } from '#server/drivers/images/image-store.ts'
 import { compressed } from '#server/http/compressed.ts'
 import { Kept, languageOf, RawReply, type Ctx, type DemoAccounts, type Implemented } from '#server/http/context.ts'
@@ -24,6 +25,7 @@ export interface Server {
   readonly settings: Settings
   readonly images: ImageStore
   readonly addresses: AddressBook
+  readonly readers: CardReaders | undefined
   /** Seals personal data. */
   readonly seal: Seal
   readonly log: Logger
@@ -144,6 +146,7 @@ async function guard(c: Context, server: Server, endpoint: Endpoint, tx: Tx, req
     settings: server.settings,
     images: server.images,
     addresses: server.addresses,
+    readers: server.readers,
     seal: server.seal,
     demo: server.demo,
     log: server.log,

@@ -7,6 +7,8 @@ import { openTestDatabase } from '#server/db/testing.ts'
 import { type AddressBook } from '#server/drivers/addresses/address-book.ts'
 import { zipAddressBook } from '#server/drivers/addresses/zip-address-book.ts'
 import { type ImageStore } from '#server/drivers/images/image-store.ts'
+import { type CardReaders } from '#server/drivers/readers/card-readers.ts'
+import { simulatedReaders } from '#server/drivers/readers/simulated-readers.ts'
 import { createApp } from '#server/http/app.ts'
 import { credentialKey } from '#server/http/credential.ts'
 import { sealWith } from '#server/modules/operator/seal.ts'
@@ -62,13 +64,13 @@ export const START = Date.UTC(2026, 9, 14, 15)
 
 /** A whole server on a database of its own, with two organisations; the clock stands until a test moves it. */
 export async function startTestServer(
-  options: { goods?: number; database?: Database; addresses?: AddressBook } = {},
+  options: { goods?: number; database?: Database; addresses?: AddressBook; readers?: CardReaders } = {},
 ): Promise<TestServer> {
   const db = options.database ?? (await openTestDatabase())
   const clock = { now: START }
   const one = await addOrganisation(db, 'one.test', START, options.goods)
   const two = await addOrganisation(db, 'two.test', START, options.goods)
-  return testServerOn(db, clock, one, two, options.addresses)
+  return testServerOn(db, clock, one, two, options.addresses, options.readers)
 }
 
 /** Another server process over a database that is there already. */
@@ -78,6 +80,7 @@ export async function testServerOn(
   one: TestOrganisation,
   two: TestOrganisation,
   addresses: AddressBook = zipAddressBook,
+  readers: CardReaders = simulatedReaders(db, () => clock.now),
 ): Promise<TestServer> {
   const key = await db.tx((tx) => credentialKey(tx, clock.now))
   const settings = readSettings({ LOG_LEVEL: 'silent' })
@@ -88,6 +91,7 @@ export async function testServerOn(
       settings,
       images,
       addresses,
+      readers,
       seal: sealWith(Buffer.alloc(32, 7)),
       log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
       key,

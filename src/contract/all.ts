@@ -2,6 +2,7 @@ import { account, passkeys } from '#contract/account.ts'
 import { activity } from '#contract/activity.ts'
 import { map } from '#contract/address.ts'
 import { applications, contributions } from '#contract/cash-reviews.ts'
+import { cardPayments, paymentAccount, simulatedReader } from '#contract/card-payments.ts'
 import { counters, takeover } from '#contract/counters.ts'
 import { goods } from '#contract/goods.ts'
 import { images } from '#contract/images.ts'
@@ -18,6 +19,7 @@ import { orgRoles, storeRoles } from '#contract/roles.ts'
 import { shifts } from '#contract/shifts.ts'
 import { differences, fleet } from '#contract/differences.ts'
 import { members } from '#contract/members.ts'
+import { rescue } from '#contract/rescue.ts'
 import { storeSettings } from '#contract/store-settings.ts'
 import { stores } from '#contract/stores.ts'
 import { org, shopShell, user } from '#contract/user.ts'
@@ -50,10 +52,14 @@ export const contract = {
   members,
   differences,
   fleet,
+  rescue,
   takeover,
   printers,
   tickets,
   goods,
   images,
   refunds,
+  cardPayments,
+  paymentAccount,
+  simulatedReader,
 } as const

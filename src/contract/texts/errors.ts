@@ -140,6 +140,31 @@ const errorTexts: Record<ErrorCode, Words> = {
   'refund.nothing-chosen': { zh: '请至少选择一件商品。', en: 'Choose at least one item.' },
   'refund.quantity-zero': { zh: '退款数量必须大于 0。', en: 'The refund quantity must be above 0.' },
   'refund.quantity-above-left': { zh: '退款数量超出可退数量。', en: 'Refund quantity exceeded the maximum.' },
+  'refund.won-prize': { zh: '中奖订单不能退款。', en: 'An order that won a prize cannot be refunded.' },
+  'macou.insufficient': {
+    zh: '可用 macou 不足：最多可用 {most}。',
+    en: 'There is not enough macou for this: at most {most} can be used.',
+  },
+  'macou.sale-done': {
+    zh: '这笔订单已完成，macou 已扣除。',
+    en: 'This sale is completed, and its macou was taken already.',
+  },
+  'macou.not-on-duty': { zh: '使用 macou 需要当班员工。', en: 'Paying with macou requires an employee on duty.' },
+  'prize.missing': {
+    zh: '没有此兑奖码。请核对后重试。',
+    en: 'There is no prize with this code. Check it and try again.',
+  },
+  'prize.redeemed': { zh: '该奖品已兑换。', en: 'This prize was redeemed already.' },
+  'prize.expired': { zh: '该奖品已过兑换期。', en: 'The time to redeem this prize is over.' },
+  'prize.out-of-stock': {
+    zh: '货架库存不足，无法兑奖。可换成价格不低于奖品的商品。',
+    en: 'The prize is out of stock on the shelf. It can be swapped for a product priced no lower.',
+  },
+  'prize.price-lower': {
+    zh: '只能换成价格不低于奖品的商品。',
+    en: 'It can only be swapped for a product priced no lower than the prize.',
+  },
+  'prize.not-on-duty': { zh: '兑奖需要当班员工。', en: 'Redeeming a prize requires an employee on duty.' },
   'refund.no-money': {
     zh: '所选商品没有可退的金额。',
     en: 'Nothing was paid for what is chosen, so there is no money to hand back.',
@@ -155,6 +180,54 @@ const errorTexts: Record<ErrorCode, Words> = {
   'counter.free': {
     zh: '收银台已空闲，可以直接选择。',
     en: 'The counter has become free. Choose it from the list.',
+  },
+  'payment.no-reader': {
+    zh: '此收银台没有绑定刷卡器。请在收银台管理中绑定，或选择其他付款方式。',
+    en: 'No card reader is bound to this counter. Bind one in the counter management, or take another method.',
+  },
+  'payment.account-missing': {
+    zh: '门店尚未连接收款账户。请在门店设置中连接后再刷卡。',
+    en: 'The store has not connected its payment account yet. Connect it in the store settings first.',
+  },
+  'payment.account-refused': {
+    zh: '此次连接未被接受、已使用或已过期，请在门店设置中重新开始。',
+    en: 'This connection was not accepted, was used already, or is over. Start again in the store settings.',
+  },
+  'payment.other-open': {
+    zh: '此订单或此刷卡器还有一笔刷卡付款没有结果，请先等它结束。',
+    en: 'Another card payment of this order or on this reader is not settled yet. Wait for it first.',
+  },
+  'payment.not-approved': {
+    zh: '这笔刷卡付款没有可退回的钱：没有扣款，或其销售已到达（请从订单退款）。',
+    en: 'Nothing can be given back here: this card payment took no money, or its sale has arrived and is refunded as an order.',
+  },
+  'rescue.not-ours': {
+    zh: '这份账本不是由本系统的平板写出的，没有导入任何记录。',
+    en: 'This journal was not written by a tablet of this server. Nothing was taken in.',
+  },
+  'rescue.other-store': {
+    zh: '这份记录属于另一家门店。请切换到该门店后再导入。',
+    en: 'This belongs to another store. Switch to that store and import it there.',
+  },
+  'rescue.code-unreadable': {
+    zh: '这不是小票上的数据码，或扫描不完整。请重新扫描小票下方的大二维码。',
+    en: 'This is no data code of a receipt, or it was not read whole. Scan the large code at the foot of the receipt again.',
+  },
+  'rescue.parts-missing': {
+    zh: '这张小票有几个数据码，还缺第 {parts} 个。请接着扫描。',
+    en: 'This receipt has several data codes. Scan number {parts} as well.',
+  },
+  'rescue.forged': {
+    zh: '签名不符：这张小票不是由本店平板开出的，或内容被改过。没有入账。',
+    en: 'The signature does not match: no tablet of this store issued this receipt, or it was changed. Nothing was booked.',
+  },
+  'rescue.lease-unknown': {
+    zh: '服务器不认识这张小票的班次，无法重建。请导入该平板的账本文件。',
+    en: 'This server does not know the shift of this receipt, so it cannot be rebuilt. Import the tablet’s journal instead.',
+  },
+  'receipt.sale-missing': {
+    zh: '这笔单据还没有送达服务器，送达后会发送小票。',
+    en: 'This receipt has not reached the server yet. It is sent as soon as it has.',
   },
   'printer.name-taken': {
     zh: '已有同名打印机，请换一个名称。',

@@ -1,0 +1,118 @@
+import { type ParsedOf } from '#contract/define.ts'
+import { type cardPayments, type RefundSaid } from '#contract/card-payments.ts'
+import { type CardFailure } from '#contract/card-payment-states.ts'
+import { AppError } from '#contract/errors.ts'
+import { cents, type Cents } from '#domain/money.ts'
+import { type Tx } from '#server/db/session.ts'
+import { type Ctx } from '#server/http/context.ts'
+import { ownOpenShift } from '#server/modules/order/counters.queries.ts'
+import { paymentRow, saleIsHere, type PaymentRow } from '#server/modules/payments/payments.queries.ts'
+
+interface RefundRow {
+  readonly id: string
+  readonly amount_cents: number
+  readonly state: 'asked' | 'done' | 'failed' | 'unknown'
+  readonly failure: '' | CardFailure
+  readonly reference: string
+}
+
+const refundsText = 'select * from card_refund where org_id = $1 and store_id = $2 and payment_id = $3'
+
+/**
+ * Notes what is to go back before anybody is asked, under the payment's lock: two tills can never give back more than
+ * was taken. Answers the refund as it is then known.
+ */
+async function note(ctx: Ctx, payment: PaymentRow, id: string, amount: Cents): Promise<RefundRow> {
+  const keys = [ctx.orgId, ctx.storeId, payment.id]
+  return ctx.db.tx(async (tx) => {
+    await tx.query({
+      text: 'select 1 from card_payment where org_id = $1 and store_id = $2 and id = $3 for update',
+      values: keys,
+    })
+    const { rows } = await tx.query<RefundRow>({ text: refundsText, values: keys })
+    const same = rows.find((row) => row.id === id)
+    if (same) return same
+    const back = rows.reduce((sum, row) => sum + (row.state === 'failed' ? 0 : row.amount_cents), 0)
+    if (back + amount > payment.charged_cents) throw new AppError('payment.not-approved')
+    await tx.query({
+      text: `insert into card_refund (org_id, store_id, id, payment_id, amount_cents, state, account_id, created_at)
+        values ($1, $2, $3, $4, $5, 'asked', $6, $7)`,
+      values: [ctx.orgId, ctx.storeId, id, payment.id, amount, ctx.accountId, new Date(ctx.now)],
+    })
+    return { id, amount_cents: amount, state: 'asked', failure: '', reference: '' }
+  })
+}
+
+async function settle(tx: Tx, ctx: Ctx, id: string, said: RefundSaid): Promise<void> {
+  await tx.query({
+    text: `update card_refund set state = $4, failure = $5, reference = $6, settled_at = $7
+      where org_id = $1 and store_id = $2 and id = $3 and state in ('asked', 'unknown')`,
+    values: [
+      ctx.orgId,
+      ctx.storeId,
+      id,
+      said.state,
+      said.failure,
+      said.reference,
+      said.state === 'unknown' ? null : new Date(ctx.now),
+    ],
+  })
+}
+
+/** Gives money back under an id that is given back once, however often it is asked for. */
+async function back(ctx: Ctx, payment: PaymentRow, id: string, amount: Cents): Promise<RefundSaid> {
+  const noted = await note(ctx, payment, id, amount)
+  if (noted.state === 'done' || noted.state === 'failed')
+    return { state: noted.state, reference: noted.reference, failure: noted.failure }
+  const readers = ctx.readers?.kind === payment.driver ? ctx.readers : undefined
+  const said = await readers
+    ?.refund({
+      orgId: ctx.orgId,
+      storeId: ctx.storeId,
+      accountRef: payment.account_ref,
+      refundId: id,
+      attemptId: payment.id,
+      readerCode: payment.reader_code,
+      reference: payment.reference,
+      amount: cents(noted.amount_cents),
+    })
+    .catch(() => undefined)
+  const answer: RefundSaid = said
+    ? { state: said.state, reference: said.reference, failure: said.failure ?? '' }
+    : { state: 'unknown', reference: '', failure: '' }
+  await settle(ctx.tx, ctx, id, answer)
+  return answer
+}
+
+/** Throws payment.not-approved where nothing was taken, or the sale is there and is refunded as an order. */
+export async function giveBack(ctx: Ctx, { attemptId }: ParsedOf<typeof cardPayments.giveBack>): Promise<RefundSaid> {
+  const payment = await paymentRow(ctx.tx, ctx, attemptId)
+  if (!payment) throw new AppError('record.missing')
+  if (payment.state === 'given-back') return { state: 'done', reference: payment.reference, failure: '' }
+  if (payment.state !== 'approved' || (await saleIsHere(ctx.tx, ctx, payment.sale_id)))
+    throw new AppError('payment.not-approved')
+  const said = await back(ctx, payment, payment.id, cents(payment.charged_cents))
+  if (said.state === 'done')
+    await ctx.tx.query({
+      text: `update card_payment set state = 'given-back', settled_at = $4
+        where org_id = $1 and store_id = $2 and id = $3 and state = 'approved'`,
+      values: [ctx.orgId, ctx.storeId, payment.id, new Date(ctx.now)],
+    })
+  return said
+}
+
+/** Throws refund.not-on-duty (store-and-checkout 4) and payment.not-approved. */
+export async function refundToCard(
+  ctx: Ctx,
+  { refundId, saleId, amount }: ParsedOf<typeof cardPayments.refundToCard>,
+): Promise<RefundSaid> {
+  if (!(await ownOpenShift(ctx.tx, ctx.orgId, ctx.storeId, ctx.accountId))) throw new AppError('refund.not-on-duty')
+  const { rows } = await ctx.tx.query<PaymentRow>({
+    text: `select * from card_payment where org_id = $1 and store_id = $2 and sale_id = $3 and state = 'approved'
+      order by created_at desc limit 1`,
+    values: [ctx.orgId, ctx.storeId, saleId],
+  })
+  const payment = rows[0]
+  if (!payment) throw new AppError('payment.not-approved')
+  return back(ctx, payment, refundId, amount)
+}

@@ -1,0 +1,61 @@
+import { type OutputOf, type ParsedOf } from '#contract/define.ts'
+import { type cardPayments, type CardPaymentRow } from '#contract/card-payments.ts'
+import { AppError } from '#contract/errors.ts'
+import { type Ctx } from '#server/http/context.ts'
+import { saidOf, type PaymentRow } from '#server/modules/payments/payments.queries.ts'
+
+interface Row extends PaymentRow {
+  readonly counter_name: string
+  readonly receipt_no: string | null
+}
+
+const rowsText = `
+  select p.*, c.name as counter_name, s.receipt_no
+  from card_payment p
+  join counter c on c.org_id = p.org_id and c.store_id = p.store_id and c.id = p.counter_id
+  left join sale s on s.org_id = p.org_id and s.store_id = p.store_id and s.id = p.sale_id
+  where p.org_id = $1 and p.store_id = $2`
+
+const rowOf = (row: Row): CardPaymentRow => ({
+  ...saidOf(row),
+  saleId: row.sale_id,
+  counterName: row.counter_name,
+  cashierName: row.cashier_name,
+  readerCode: row.reader_code,
+  createdAt: row.created_at,
+  receiptNo: row.receipt_no ?? '',
+})
+
+/** Payments whose sale has not come, the newest first, or all of one order. */
+export async function paymentPage(
+  ctx: Ctx,
+  filter: ParsedOf<typeof cardPayments.list>,
+): Promise<OutputOf<typeof cardPayments.list>> {
+  const values = [ctx.orgId, ctx.storeId, filter.saleId ?? null, filter.taken === 'yes']
+  const narrowed = `and (($3::uuid is null and s.id is null) or p.sale_id = $3) and (not $4 or p.state = 'approved')`
+  const counted = await ctx.tx.query<{ total: number }>({
+    text: `select count(*) as total from card_payment p
+      left join sale s on s.org_id = p.org_id and s.store_id = p.store_id and s.id = p.sale_id
+      where p.org_id = $1 and p.store_id = $2 ${narrowed}`,
+    values,
+  })
+  const { rows } = await ctx.tx.query<Row>({
+    text: `${rowsText} ${narrowed} order by p.created_at desc, p.id desc limit $5 offset $6`,
+    values: [...values, filter.pageSize, (filter.currentPage - 1) * filter.pageSize],
+  })
+  return { records: rows.map(rowOf), total: counted.rows[0]?.total ?? 0 }
+}
+
+/** What an order without a sale was to be, by its latest try, and every try to pay it. */
+export async function unpaidOrder(
+  ctx: Ctx,
+  { id }: ParsedOf<typeof cardPayments.unpaidOrder>,
+): Promise<OutputOf<typeof cardPayments.unpaidOrder>> {
+  const { rows } = await ctx.tx.query<Row>({
+    text: `${rowsText} and p.sale_id = $3 order by p.created_at, p.id`,
+    values: [ctx.orgId, ctx.storeId, id],
+  })
+  const last = rows.findLast((row) => row.order_draft.lineCount > 0) ?? rows.at(-1)
+  if (!last || last.receipt_no !== null) throw new AppError('record.missing')
+  return { saleId: id, order: last.order_draft, payments: rows.map(rowOf) }
+}
