@@ -16,11 +16,23 @@ export const CounterLimits = v.object({
       v.check((n) => n >= 0 && n <= 9_999_999_999),
     ),
   ),
+  /** The most that one refund may come to, in cents. */
+  refundCents: v.optional(
+    v.pipe(
+      CentsSchema,
+      v.check((n) => n >= 0 && n <= 9_999_999_999),
+    ),
+  ),
 })
 export type CounterLimits = v.InferOutput<typeof CounterLimits>
 
-/** What changes a price at the counter; each is a permission. */
-export const counterPowers = ['shopCounterDiscount', 'shopCounterPrice', 'shopCounterTaxExempt'] as const
+/** What changes a price at the counter, or sells more than the limit of some goods; each is a permission. */
+export const counterPowers = [
+  'shopCounterDiscount',
+  'shopCounterPrice',
+  'shopCounterTaxExempt',
+  'shopCounterLimit',
+] as const
 export type CounterPower = (typeof counterPowers)[number]
 
 /** What the cashier of a shift may decide alone, and who can approve the rest; kept on the device with the lease. */

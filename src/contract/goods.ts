@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { query, raw } from '#contract/define.ts'
 import { GoodsFilter } from '#contract/filters.ts'
+import { SkuExtras } from '#contract/goods-extras.ts'
 import { CentsSchema, Id, MilliSchema, page, QueryNumber, Words } from '#contract/schemas.ts'
 
 export const GoodsRow = v.object({
@@ -27,23 +28,26 @@ export type GoodsRow = v.InferOutput<typeof GoodsRow>
  * One sku as it travels to a counter: an array, to be small. Built in SQL, kept as text on the device.
  * `stock` is the shelf's balance; prices are cents; `taxes` indexes the header's tax sets.
  */
-export const CatalogueRow = v.tuple([
-  v.string(), // 0 sku id
-  v.number(), // 1 category index of the header
-  v.string(), // 2 name zh
-  v.string(), // 3 name en
-  v.string(), // 4 item number
-  v.array(v.tuple([v.string(), v.number()])), // 5 barcodes: code, thousandths sold
-  v.number(), // 6 unit index of the header
-  v.number(), // 7 price, cents
-  v.nullable(v.number()), // 8 next price, cents
-  v.nullable(v.number()), // 9 from when the next price holds, ms
-  v.number(), // 10 tax set index of the header
-  v.string(), // 11 pinyin
-  v.string(), // 12 initials
-  v.number(), // 13 shelf balance, thousandths
-  v.string(), // 14 name of the picture, 32 digits; '' without one
-])
+export const CatalogueRow = v.tupleWithRest(
+  [
+    v.string(), // 0 sku id
+    v.number(), // 1 category index of the header
+    v.string(), // 2 name zh
+    v.string(), // 3 name en
+    v.string(), // 4 item number
+    v.array(v.tuple([v.string(), v.number()])), // 5 barcodes: code, thousandths sold
+    v.number(), // 6 unit index of the header
+    v.number(), // 7 price, cents
+    v.nullable(v.number()), // 8 next price, cents
+    v.nullable(v.number()), // 9 from when the next price holds, ms
+    v.number(), // 10 tax set index of the header
+    v.string(), // 11 pinyin
+    v.string(), // 12 initials
+    v.number(), // 13 shelf balance, thousandths
+    v.string(), // 14 name of the picture, 32 digits; '' without one
+  ],
+  SkuExtras, // 15 only where the sku has any
+)
 export type CatalogueRow = v.InferOutput<typeof CatalogueRow>
 
 /** First line of a snapshot or delta: the dictionaries its rows point into. */

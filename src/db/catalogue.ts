@@ -1,5 +1,6 @@
 import { Dexie, type EntityTable } from 'dexie'
 import { type CatalogueHeader, type CatalogueRow } from '#contract/goods.ts'
+import { type SkuExtras } from '#contract/goods-extras.ts'
 import { followedIndexedDb } from '#db/ledger-transactions.ts'
 
 /** Rows of the base, as the text that came: one row of the database holds up to 512 skus (offline.md 6.1). */
@@ -111,11 +112,30 @@ export interface CatalogueSku {
   readonly shelf: number
   /** Path of the picture; '' without one. */
   readonly image: string
+  /** Guarantees, packaging, limits and the like; absent for ordinary goods. */
+  readonly extras?: SkuExtras | undefined
 }
 
 /** Reads a row at an instant: a planned price holds from its time on, also without the network. */
 export function toSku(row: CatalogueRow, header: CatalogueHeader, at: number, shelf?: number): CatalogueSku {
-  const [skuId, category, nameZh, nameEn, itemNo, barcodes, unit, price, nextPrice, nextAt, tax, , , stock, image] = row
+  const [
+    skuId,
+    category,
+    nameZh,
+    nameEn,
+    itemNo,
+    barcodes,
+    unit,
+    price,
+    nextPrice,
+    nextAt,
+    tax,
+    ,
+    ,
+    stock,
+    image,
+    extras,
+  ] = row
   const [, unitZh, unitEn, unitKind] = header.units[unit] ?? ['', '', '', 'piece']
   return {
     skuId,
@@ -131,6 +151,7 @@ export function toSku(row: CatalogueRow, header: CatalogueHeader, at: number, sh
     taxes: header.taxes[tax] ?? [],
     shelf: shelf ?? stock,
     image: image && header.pictures ? `${header.pictures}/${image}.webp` : '',
+    extras,
   }
 }
 

@@ -13,6 +13,8 @@ export interface SkuRow {
   name_zh: string
   name_en: string
   item_no: string
+  /** It has guarantees, packaging, limits or the like. */
+  more?: boolean
 }
 
 export async function skusById(
@@ -24,7 +26,7 @@ export async function skusById(
   if (ids.length === 0) return new Map()
   const { rows } = await tx.query<SkuRow>({
     name: 'skus-by-id',
-    text: `select s.id, s.price_cents, s.next_price_cents, s.next_price_at, s.taxes, s.deleted_at, s.status, p.name_zh, p.name_en, s.item_no
+    text: `select s.id, s.price_cents, s.next_price_cents, s.next_price_at, s.taxes, s.deleted_at, s.status, p.name_zh, p.name_en, s.item_no, s.more
       from sku s join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
       where s.org_id = $1 and s.store_id = $2 and s.id = any($3::uuid[])`,
     values: [orgId, storeId, ids],

@@ -2,6 +2,7 @@ import { type Difference } from '#contract/facts/envelope.ts'
 import { type Adjustment, type SaleV2 } from '#contract/facts/sale.ts'
 import { type CounterPower } from '#contract/authority.ts'
 import { mostOverLabel, SCALE_LABEL, withinLimits } from '#domain/cart/adjust.ts'
+import { ABOVE_LIMIT, PACK_PRICE } from '#domain/cart/extras.ts'
 import { cents, priceOf, sum, type Cents } from '#domain/money.ts'
 import { type Tx } from '#server/db/session.ts'
 import { approversOf, ownAuthority, type OwnAuthority } from '#server/modules/pins/pins.queries.ts'
@@ -19,14 +20,21 @@ interface Change {
 
 /** The cents above a label of the scale are nobody's gift, as long as they are cents. */
 const isLabel = (one: Adjustment, unitPrice: Cents): boolean =>
-  one.kind === 'amount' && one.reason === SCALE_LABEL && one.value <= mostOverLabel(unitPrice)
+  one.kind === 'amount' &&
+  // what a packaging costs less is held against the catalogue, not against a person
+  (one.reason === PACK_PRICE || (one.reason === SCALE_LABEL && one.value <= mostOverLabel(unitPrice)))
+
+const powerOf = (one: Adjustment): CounterPower => {
+  if (one.reason === ABOVE_LIMIT && one.value === 0) return 'shopCounterLimit'
+  return one.kind === 'price' ? 'shopCounterPrice' : 'shopCounterDiscount'
+}
 
 function changesOf(sale: SaleV2): Change[] {
   const lines = sale.lines.flatMap((line) =>
     (line.adjustments ?? [])
       .filter((one) => !isLabel(one, line.unitPrice))
       .map((one): Change => ({
-        power: one.kind === 'price' ? 'shopCounterPrice' : 'shopCounterDiscount',
+        power: powerOf(one),
         approval: one.approval,
         lineId: line.lineId,
         before: priceOf(line.listPrice ?? line.unitPrice, line.quantity),

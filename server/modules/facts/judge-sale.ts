@@ -3,6 +3,7 @@ import { type SaleLine, type SaleV2 } from '#contract/facts/sale.ts'
 import { isRefusal, settleCart, type CartLine, type TaxRate } from '#domain/cart/settle.ts'
 import { compareSales, type ComparedSale } from '#domain/differences.ts'
 import { cents, ppm, type Cents } from '#domain/money.ts'
+import { type Extras } from '#server/modules/extras/extras.queries.ts'
 import { type SkuRow } from '#server/modules/facts/goods-on-hand.queries.ts'
 
 const ACTIVE = 1
@@ -19,7 +20,12 @@ const priceAt = (sku: SkuRow, at: number): Cents =>
  * Compares a frozen sale with the catalogue and with itself: price and tax of each sku at that moment, and
  * the arithmetic. What the customer paid stands; what differs becomes a task (product.md 5).
  */
-export function judgeSale(sale: SaleV2, skus: ReadonlyMap<string, SkuRow>, at: number): Difference[] {
+export function judgeSale(
+  sale: SaleV2,
+  skus: ReadonlyMap<string, SkuRow>,
+  at: number,
+  cards: Extras['cards'] = new Map(),
+): Difference[] {
   const found: Difference[] = []
   for (const line of sale.lines) {
     const sku = skus.get(line.skuId)
@@ -40,6 +46,7 @@ export function judgeSale(sale: SaleV2, skus: ReadonlyMap<string, SkuRow>, at: n
       quantity: line.quantity,
       discount: ownDiscount(line),
       taxes,
+      atPar: cards.has(line.skuId),
     }
   })
   const settled = settleCart(cart, {

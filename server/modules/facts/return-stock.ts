@@ -8,6 +8,7 @@ import {
   writeBalances,
   type Balance,
 } from '#server/modules/facts/goods-on-hand.queries.ts'
+import { madeSkus } from '#server/modules/extras/extras.queries.ts'
 import { ledgerColumns } from '#server/modules/facts/stock-columns.ts'
 
 export interface ReturnedGoods {
@@ -19,7 +20,7 @@ export interface ReturnedGoods {
 
 /**
  * Books goods that came back: to the shelf, or to the warehouse where the store has one. What is written off is
- * refunded and never comes into stock again (store-and-checkout 4; product.md 7).
+ * refunded and never comes into stock again (store-and-checkout 4; product.md 7); nor is what was made of raw materials.
  */
 export async function returnStock(
   tx: Tx,
@@ -29,7 +30,13 @@ export async function returnStock(
   const kept = refunds.flatMap((refund) => refund.lines.filter((line) => line.to !== 'written-off'))
   const wanted = [...new Set(kept.map((line) => line.skuId))]
   const skus = await skusById(tx, place.orgId, place.storeId, wanted)
-  const known = wanted.filter((id) => skus.has(id))
+  const made = await madeSkus(
+    tx,
+    place.orgId,
+    place.storeId,
+    [...skus.values()].flatMap((sku) => (sku.more ? sku.id : [])),
+  )
+  const known = wanted.filter((id) => skus.has(id) && !made.has(id))
   if (known.length === 0) return
   const balances = await lockBalances(tx, place.orgId, place.storeId, known)
   const touched = new Set<Balance>()

@@ -1,5 +1,6 @@
 import { type CatalogueHeader } from '#contract/goods.ts'
 import { type Tx } from '#server/db/session.ts'
+import { extrasText } from '#server/modules/extras/catalogue-extras.ts'
 
 /** Skus that one line of a snapshot holds, and one row of the device's database. */
 const BLOCK = 512
@@ -54,8 +55,7 @@ export async function dictionaries(
  * One sku as a CatalogueRow, built in SQL; $3 categories, $4 units, $5 tax texts. What was added after those were
  * read points to the first for a moment: its change number is newer than the header's, so the next delta sets it right.
  */
-const rowText = `
-  json_build_array(s.id, coalesce(array_position($3::uuid[], p.category_id), 1) - 1, p.name_zh || case when s.options_zh = '' then '' else ' ' || s.options_zh end,
+const fields = `s.id, coalesce(array_position($3::uuid[], p.category_id), 1) - 1, p.name_zh || case when s.options_zh = '' then '' else ' ' || s.options_zh end,
     p.name_en || case when s.options_en = '' then '' else ' ' || s.options_en end, s.item_no,
     coalesce((select json_agg(json_build_array(b.code, b.quantity_milli) order by b.code) from sku_barcode b
       where b.org_id = s.org_id and b.store_id = s.store_id and b.sku_id = s.id), '[]'::json),
@@ -65,7 +65,9 @@ const rowText = `
     coalesce((select sum(sb.quantity_milli)::bigint from stock_balance sb
       join stock_place pl on pl.org_id = sb.org_id and pl.store_id = sb.store_id and pl.id = sb.place_id and pl.kind = 'shelf'
       where sb.org_id = s.org_id and sb.store_id = s.store_id and sb.sku_id = s.id), 0),
-    coalesce(substring(p.image from '[0-9a-f]{32}'), ''))`
+    coalesce(substring(p.image from '[0-9a-f]{32}'), '')`
+/** Few skus have extras; the others are as short as ever. */
+const rowText = `case when s.more then json_build_array(${fields}, ${extrasText}) else json_build_array(${fields}) end`
 
 const fromText = `
   from sku s join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id

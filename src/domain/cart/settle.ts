@@ -23,6 +23,8 @@ export interface CartLine {
   /** Line discount as an amount, 0 or more, at most the line's gross. */
   readonly discount: Cents
   readonly taxes: readonly TaxRate[]
+  /** A card with a value on it: sold at par, so that it bears no part of the order's discount. */
+  readonly atPar?: boolean | undefined
 }
 
 export interface SettleOptions {
@@ -89,8 +91,9 @@ export function settleCart(cart: readonly CartLine[], options: SettleOptions): S
   if (bad !== -1) return { code: 'cart.discount-above-price', line: bad }
   const afterLine = cart.map((line, i) => cents(gross[i]! - line.discount))
   const orderDiscount = options.orderDiscount ?? ZERO
-  if (orderDiscount < 0 || orderDiscount > sum(afterLine)) return { code: 'cart.order-discount-above-goods' }
-  const shares = split(orderDiscount, afterLine)
+  const bearing = afterLine.map((amount, i) => (cart[i]!.atPar ? ZERO : amount))
+  if (orderDiscount < 0 || orderDiscount > sum(bearing)) return { code: 'cart.order-discount-above-goods' }
+  const shares = split(orderDiscount, bearing)
   const nets = afterLine.map((amount, i) => cents(amount - shares[i]!))
   const taxes = taxLines(cart, nets, options.policy)
   const lines = cart.map((line, i): SettledLine => {

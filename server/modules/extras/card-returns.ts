@@ -1,0 +1,116 @@
+import { cents, mulDiv, type Cents } from '#domain/money.ts'
+import { type RefundLine } from '#contract/facts/refund.ts'
+import { insertMany } from '#server/db/insert-many.ts'
+import { type Tx } from '#server/db/session.ts'
+
+/** Macou due to a member for the cards of a line; below zero: taken back. */
+export interface CardReturn {
+  /** The sale, or the refund. */
+  readonly documentId: string
+  readonly lineId: string
+  readonly memberId: string
+  readonly skuId: string
+  readonly amount: Cents
+}
+
+interface Store {
+  readonly org: string
+  readonly store: string
+}
+
+const columns = {
+  org_id: 'uuid',
+  store_id: 'uuid',
+  document_id: 'uuid',
+  line_id: 'uuid',
+  member_id: 'uuid',
+  sku_id: 'uuid',
+  amount_cents: 'bigint',
+  at: 'timestamptz',
+}
+
+/**
+ * Records what cards give back to members, line by line and document by document; the macou ledger books it from
+ * here, whichever of sale and refund arrives first (server/modules/macou).
+ */
+export async function returnToMembers(
+  tx: Tx,
+  store: Store,
+  now: number,
+  returns: readonly CardReturn[],
+): Promise<void> {
+  const sold = returns.filter((one) => one.amount > 0)
+  const all = [...returns, ...(sold.length > 0 ? await refundedEarly(tx, store, sold) : [])]
+  await insertMany(
+    tx,
+    'card_return',
+    columns,
+    all.map((one) => ({
+      org_id: store.org,
+      store_id: store.store,
+      document_id: one.documentId,
+      line_id: one.lineId,
+      member_id: one.memberId,
+      sku_id: one.skuId,
+      amount_cents: one.amount,
+      at: new Date(now).toISOString(),
+    })),
+  )
+}
+
+/** What refunds took back of these lines before their sale was here. */
+async function refundedEarly(tx: Tx, { org, store }: Store, sold: readonly CardReturn[]): Promise<CardReturn[]> {
+  const { rows } = await tx.query<{ refund_id: string; line_id: string; back: number; sold: number }>({
+    name: 'card-lines-refunded',
+    text: `select r.refund_id, r.line_id, r.quantity_milli as back, l.quantity_milli as sold
+      from refund_line r join sale_line l on l.org_id = r.org_id and l.store_id = r.store_id and l.line_id = r.line_id
+      where r.org_id = $1 and r.store_id = $2 and r.line_id = any($3::uuid[])`,
+    values: [org, store, sold.map((one) => one.lineId)],
+  })
+  return rows.map((row) => {
+    const one = sold.find((each) => each.lineId === row.line_id)!
+    return {
+      ...one,
+      documentId: row.refund_id,
+      amount: cents(-mulDiv(one.amount, Math.min(row.back, row.sold), row.sold)),
+    }
+  })
+}
+
+interface Refunded {
+  readonly id: string
+  readonly lines: readonly RefundLine[]
+}
+
+/** Takes back, pro rata, what refunded cards had given. */
+export async function takeReturnsBack(tx: Tx, store: Store, now: number, refunds: readonly Refunded[]): Promise<void> {
+  const lineIds = refunds.flatMap((refund) => refund.lines.map((line) => line.lineId))
+  const { rows } = await tx.query<{
+    line_id: string
+    member_id: string
+    sku_id: string
+    given: number
+    left_cents: number
+    sold: number
+  }>({
+    name: 'card-returns-of-lines',
+    text: `select c.line_id, c.member_id, c.sku_id, max(c.amount_cents) as given, sum(c.amount_cents)::bigint as left_cents,
+        max(l.quantity_milli) as sold
+      from card_return c join sale_line l on l.org_id = c.org_id and l.store_id = c.store_id and l.line_id = c.line_id
+      where c.org_id = $1 and c.store_id = $2 and c.line_id = any($3::uuid[]) group by c.line_id, c.member_id, c.sku_id`,
+    values: [store.org, store.store, lineIds],
+  })
+  const left = new Map(rows.map((row) => [row.line_id, { ...row }]))
+  const back = refunds.flatMap((refund) =>
+    refund.lines.flatMap((line): CardReturn[] => {
+      const row = left.get(line.lineId)
+      if (!row) return []
+      const amount = Math.min(row.left_cents, mulDiv(row.given, line.quantity, row.sold))
+      if (amount <= 0) return []
+      row.left_cents -= amount
+      const { member_id: memberId, sku_id: skuId } = row
+      return [{ documentId: refund.id, lineId: line.lineId, memberId, skuId, amount: cents(-amount) }]
+    }),
+  )
+  await returnToMembers(tx, store, now, back)
+}

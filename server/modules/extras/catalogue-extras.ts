@@ -1,0 +1,24 @@
+/**
+ * What a sku `s` has besides a price, as `SkuExtras` of the contract; only asked for where `s.more` says that there is
+ * something, so that ordinary goods cost a catalogue nothing.
+ */
+const own = (alias: string): string =>
+  `${alias}.org_id = s.org_id and ${alias}.store_id = s.store_id and ${alias}.sku_id = s.id`
+
+export const extrasText = `
+  json_strip_nulls(json_build_object(
+    'guarantees', (select json_agg(json_build_array(g.id, y.name_zh, y.name_en, g.name_zh, g.name_en, g.price_cents,
+        g.valid_days, g.taxes) order by x.sort, g.id)
+      from sku_guarantee x join guarantee g on g.org_id = x.org_id and g.store_id = x.store_id and g.id = x.guarantee_id
+      join guarantee_type y on y.org_id = g.org_id and y.store_id = g.store_id and y.id = g.type_id
+      where ${own('x')} and g.status = 1),
+    'card', (select json_build_array(c.kind, c.cash_return_bps, c.card_return_bps) from sku_card c where ${own('c')}),
+    'made', case when exists (select 1 from sku_material m where ${own('m')}) then 1 end,
+    'packs', (select json_agg(json_build_array(k.name_zh, k.name_en, k.quantity_milli, k.price_cents, k.code)
+        order by k.quantity_milli, k.id) from sku_pack k where ${own('k')}),
+    'limits', (select json_build_object('day', l.day_milli, 'buy', l.purchase_milli, 'invite', nullif(l.invite_milli, 0),
+        'sold', d.quantity_milli, 'on', d.day)
+      from sku_limit l left join lateral (
+        select d.quantity_milli, d.day from sku_day d where ${own('d')} and l.day_milli is not null
+        order by d.day desc limit 1) d on true
+      where ${own('l')})))`
