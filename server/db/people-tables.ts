@@ -24,6 +24,7 @@ export interface MessageTable {
   recipient: string
   subject: string
   body: string
+  html: string
   created_at: Instant
   next_try_at: Instant
   tries: number

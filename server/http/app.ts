@@ -21,6 +21,8 @@ import { simulatedReaderHandlers } from '#server/modules/payments/simulated-read
 import { pinsHandlers } from '#server/modules/pins/pins.handlers.ts'
 import { differencesHandlers } from '#server/modules/differences/differences.handlers.ts'
 import { fleetHandlers } from '#server/modules/differences/fleet.handlers.ts'
+import { macouHandlers } from '#server/modules/macou/macou.handlers.ts'
+import { prizesHandlers } from '#server/modules/prizes/prizes.handlers.ts'
 import { membersHandlers } from '#server/modules/members/members.handlers.ts'
 import { notificationsHandlers } from '#server/modules/notifications/notifications.handlers.ts'
 import { operatorHandlers } from '#server/modules/operator/operator.handlers.ts'
@@ -67,6 +69,8 @@ export const implemented: readonly Implemented[] = [
   ...storeSettingsHandlers,
   ...countersHandlers,
   ...membersHandlers,
+  ...macouHandlers,
+  ...prizesHandlers,
   ...differencesHandlers,
   ...fleetHandlers,
   ...rescueHandlers,

@@ -18,6 +18,8 @@ import { registration } from '#contract/registration.ts'
 import { orgRoles, storeRoles } from '#contract/roles.ts'
 import { shifts } from '#contract/shifts.ts'
 import { differences, fleet } from '#contract/differences.ts'
+import { macou } from '#contract/macou.ts'
+import { prizes } from '#contract/prizes.ts'
 import { members } from '#contract/members.ts'
 import { rescue } from '#contract/rescue.ts'
 import { storeSettings } from '#contract/store-settings.ts'
@@ -50,6 +52,8 @@ export const contract = {
   storeSettings,
   counters,
   members,
+  macou,
+  prizes,
   differences,
   fleet,
   rescue,

@@ -80,6 +80,8 @@ export const Lease = v.object({
   authority: v.optional(Authority),
   /** The cashier may refund without an administrator. */
   mayRefund: v.optional(v.boolean()),
+  /** What receipts are signed with: the store's key, and this lease's. Absent on a lease of an older server. */
+  receiptKeys: v.optional(v.object({ store: v.string(), lease: v.string() })),
   serverTime: Instant,
 })
 export type Lease = v.InferOutput<typeof Lease>
@@ -143,6 +145,9 @@ const OrderDetails = v.object({
       tax: CentsSchema,
       taxes: v.array(v.object({ name: v.string(), rate: v.number(), amount: CentsSchema })),
       note: v.string(),
+      kind: v.optional(v.picklist(['goods', 'guarantee', 'card'])),
+      /** Of a guarantee: what it is for, and its days, YYYY-MM-DD of the store. */
+      guarantee: v.optional(v.object({ name: Words, forLine: v.optional(Id), from: v.string(), until: v.string() })),
     }),
   ),
   payments: v.array(

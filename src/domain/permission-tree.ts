@@ -113,6 +113,7 @@ export const permissionTree = {
             action('shopCounterDiscount', '收银台打折', 'Give discounts at a counter'),
             action('shopCounterPrice', '收银台改价', 'Change prices at a counter'),
             action('shopCounterTaxExempt', '收银台免税', 'Sell without tax at a counter'),
+            action('shopCounterLimit', '收银台超限销售', 'Sell more than a limit at a counter'),
           ],
         },
         {
@@ -127,7 +128,7 @@ export const permissionTree = {
           kind: 'screen',
           path: '/shop/orderManage/counterFleet',
           name: { zh: '收银台状态', en: 'Counter states' },
-          children: [],
+          children: [action('shopJournalImport', '导入账本与小票重建', 'Import journals, rebuild from receipts')],
         },
       ],
     },

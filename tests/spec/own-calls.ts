@@ -32,6 +32,17 @@ export const ours: Readonly<Record<string, string>> = {
     'what tablets and server disagree about, to be dealt with (issue: differences inbox)',
   'POST /shop/order/settleDifference': 'the same: dealt with, with a note',
   'POST /shop/order/reopenDifference': 'the same: a settlement taken back',
+  ...Object.fromEntries(
+    [
+      'POST /shop/order/journalPreview',
+      'POST /shop/order/journalImport',
+      'POST /shop/order/rebuildFromReceipt',
+      'GET /shop/order/journalImportList',
+    ].map((call) => [
+      call,
+      'what a lost tablet held: its exported journal, its receipts (issue: journal as a safety net)',
+    ]),
+  ),
   'GET /shop/order/counterFleet': 'every counter at a glance (issue: counter fleet view)',
   'POST /shop/order/addMember': 'a member without the app is added at the counter (issue: members)',
   ...Object.fromEntries(

@@ -13,7 +13,7 @@ import {
   type Judged,
   type KnownFact,
 } from '#server/modules/facts/fact-rows.ts'
-import { HEARD, lockLane, type Lane } from '#server/modules/facts/lane.queries.ts'
+import { HEARD, lockLaneByHash, type Lane } from '#server/modules/facts/lane.queries.ts'
 import { cashNews } from '#server/modules/shifts/cash-news.ts'
 import { contentId, readEntries, type Entry } from '#server/modules/facts/read-entries.ts'
 
@@ -41,10 +41,15 @@ export async function acceptFacts(
   ctx: Ctx,
   claims: CredentialClaims,
   raw: readonly unknown[],
-  how: Said & { arrivedBy: Arrival['arrivedBy'] },
+  how: Said & {
+    arrivedBy: Arrival['arrivedBy']
+    /** What is kept of the lease's credential, where the caller has not got the credential itself. */
+    tokenHash?: string
+  },
 ): Promise<FactBatchResult> {
   const { tx } = ctx
-  const lane = await lockLane(tx, claims, ctx.token, ctx.now)
+  const hash = how.tokenHash ?? sha256(ctx.token)
+  const lane = await lockLaneByHash(tx, claims, hash, ctx.now)
   const arrival: Arrival = { arrivedBy: how.arrivedBy, appVersion: how.appVersion, now: ctx.now }
   const read = readEntries(claims, raw)
   const first = await knownFacts(
@@ -71,13 +76,17 @@ export async function acceptFacts(
     entries.filter((entry) => known.has(entry.id)).map((entry) => entry.id),
   )
   const fresh = new Map(entries.filter((entry) => !known.has(entry.id)).map((entry) => [entry.id, entry]))
-  const judged = new Map((await applyAll(ctx, claims, lane, arrival, [...fresh.values()])).map((j) => [j.entry.id, j]))
+  const judged = new Map(
+    (await applyAll(ctx, claims, hash, lane, arrival, [...fresh.values()])).map((j) => [j.entry.id, j]),
+  )
   const results = entries.map((entry): FactResult => {
     const stored = known.get(entry.id)
     return stored ? storedResult(entry, stored) : result(entry, judged.get(entry.id)!)
   })
-  const marks = await raiseMarks(tx, claims, sha256(ctx.token), lane)
-  const { catalogueRev, state } = await touchShift(tx, claims, ctx.now, how)
+  const marks = await raiseMarks(tx, claims, hash, lane)
+  // what a person brought is no sign of life of the tablet
+  const brought = how.arrivedBy === 'import' || how.arrivedBy === 'receipt'
+  const { catalogueRev, state } = await (brought ? readShift(tx, claims) : touchShift(tx, claims, ctx.now, how))
   // a sign of life asks for it too: a review may have been done meanwhile
   const cash = state === 'closing' || entries.length === 0 ? await cashNews(tx, claims, ctx.now, state) : {}
   return { results, serverTime: ctx.now, ...marks, shiftState: lane.state, catalogueRev, ...cash }
@@ -102,6 +111,7 @@ function withRivals(
 async function applyAll(
   ctx: Ctx,
   claims: CredentialClaims,
+  hash: string,
   lane: Lane,
   arrival: Arrival,
   entries: readonly Entry[],
@@ -113,15 +123,21 @@ async function applyAll(
     if (!isOfTheData(error)) throw error
     ctx.log.warn({ requestId: ctx.requestId, err: error }, 'batch could not be booked whole')
     const judged: Judged[] = []
-    for (const entry of entries) judged.push(await applyOne(ctx, claims, arrival, entry))
+    for (const entry of entries) judged.push(await applyOne(ctx, claims, hash, arrival, entry))
     return judged
   }
 }
 
-async function applyOne(ctx: Ctx, claims: CredentialClaims, arrival: Arrival, entry: Entry): Promise<Judged> {
+async function applyOne(
+  ctx: Ctx,
+  claims: CredentialClaims,
+  hash: string,
+  arrival: Arrival,
+  entry: Entry,
+): Promise<Judged> {
   try {
     // the lane is read again: the fact before this one may have moved the shift's cash and taken a number
-    const lane = { ...(await lockLane(ctx.tx, claims, ctx.token, ctx.now)), maxSeq: Number.MAX_SAFE_INTEGER }
+    const lane = { ...(await lockLaneByHash(ctx.tx, claims, hash, ctx.now)), maxSeq: Number.MAX_SAFE_INTEGER }
     const [judged] = await ctx.tx.savepoint(() => applyFacts(ctx.tx, claims, lane, arrival, [entry]))
     return judged!
   } catch (error) {
@@ -186,6 +202,15 @@ async function touchShift(
       whole(pending?.cents),
       storageProtected ?? null,
     ],
+  })
+  return { catalogueRev: rows[0]!.catalogue_rev, state: rows[0]!.state }
+}
+
+async function readShift(tx: Tx, claims: CredentialClaims): Promise<{ catalogueRev: number; state: string }> {
+  const { rows } = await tx.query<{ catalogue_rev: number; state: string }>({
+    text: `select st.catalogue_rev, s.state from shift s join store st on st.org_id = s.org_id and st.id = s.store_id
+      where s.org_id = $1 and s.store_id = $2 and s.id = $3`,
+    values: [claims.org, claims.store, claims.shift],
   })
   return { catalogueRev: rows[0]!.catalogue_rev, state: rows[0]!.state }
 }

@@ -2,15 +2,15 @@ import { type Difference } from '#contract/facts/envelope.ts'
 import { clockDifference } from '#domain/differences.ts'
 import { type Tx } from '#server/db/session.ts'
 import { type CredentialClaims } from '#server/http/credential.ts'
+import { soldExtras } from '#server/modules/extras/sold-extras.ts'
 import { bookCash } from '#server/modules/facts/book-cash.ts'
-import { membersOfSales, rewardCash } from '#server/modules/facts/book-members.ts'
+import { membersOfSales, settleWallets } from '#server/modules/facts/book-members.ts'
 import { bookRefunds } from '#server/modules/facts/book-refunds.ts'
 import { bookShiftEvents } from '#server/modules/facts/book-shift-events.ts'
 import { businessDate } from '#server/modules/facts/business-date.ts'
 import { storeFacts, usedNumbers, type Arrival, type Judged } from '#server/modules/facts/fact-rows.ts'
 import { skusById } from '#server/modules/facts/goods-on-hand.queries.ts'
 import { approversIn, judgeApprovals } from '#server/modules/facts/judge-approvals.ts'
-import { judgeSale } from '#server/modules/facts/judge-sale.ts'
 import { type Lane } from '#server/modules/facts/lane.queries.ts'
 import { bookAdjustments } from '#server/modules/facts/late-facts.ts'
 import { cashIn, noSums, ofKind, type OpenFact, type ShiftSums } from '#server/modules/facts/open-fact.ts'
@@ -40,6 +40,7 @@ export async function applyFacts(
     if (!entry.fact) continue
     const occurredAt = Math.min(Math.max(entry.fact.at.device + entry.fact.at.offset, lane.openedAt), arrival.now)
     const differences = laneDifferences(lane, entry.fact, occurredAt)
+    if (arrival.arrivedBy === 'receipt') differences.push({ code: 'sale.rebuilt' })
     if (seen.has(entry.seq)) differences.push({ code: 'seq.reused', actual: entry.seq })
     seen.add(entry.seq)
     open.push({ entry, fact: entry.fact, occurredAt, differences })
@@ -47,6 +48,7 @@ export async function applyFacts(
   const sums = noSums()
   await bookSales(tx, claims, lane, arrival, open, sums)
   await bookRefunds(tx, claims, lane, arrival, open, sums)
+  await settleWallets(tx, claims, arrival.now, open)
   await bookCash(tx, claims, lane, arrival, open, sums)
   await bookShiftEvents(tx, claims, arrival, open)
   await bookAdjustments(tx, claims, lane, arrival, open)
@@ -106,13 +108,16 @@ async function bookSales(
     sales.map((s) => s.fact.data),
   )
   const members = await membersOfSales(tx, claims, sales)
-  for (const { fact, differences, occurredAt } of sales) {
-    differences.push(...judgeSale(fact.data, skus, occurredAt), ...judgeApprovals(fact.data, approvers))
+  const extras = await soldExtras(tx, claims, lane.timeZone, sales, skus, members)
+  for (const sale of sales) {
+    const { fact, differences } = sale
+    differences.push(...extras.judge(sale), ...judgeApprovals(fact.data, approvers))
     sums.saleCount += 1
     sums.sales += fact.data.total
     sums.cashSales += cashIn(fact.data.payments)
   }
-  await takeStock(
+  await extras.count()
+  const rev = await takeStock(
     tx,
     { orgId: claims.org, storeId: claims.store, now: arrival.now },
     sales.map(({ fact, differences }) => ({
@@ -120,10 +125,10 @@ async function bookSales(
       receiptNo: fact.data.receiptNo,
       cashierId: fact.data.cashierId,
       cashierName: fact.data.cashierName,
-      lines: fact.data.lines,
+      lines: extras.takes(fact.data),
       differences,
     })),
-    skus,
+    extras.stocked,
   )
   await storeSales(
     tx,
@@ -138,7 +143,7 @@ async function bookSales(
       memberId: members.get(s.fact.id),
     })),
   )
-  await rewardCash(tx, claims, arrival.now, sales, members)
+  await extras.book(arrival.now, rev)
 }
 
 async function addToShift(tx: Tx, claims: CredentialClaims, sums: ShiftSums): Promise<void> {

@@ -80,7 +80,8 @@ const columns = {
 }
 
 export interface Arrival {
-  readonly arrivedBy: 'batch' | 'submit'
+  /** `import`: from an exported journal; `receipt`: rebuilt from the codes of its receipt. */
+  readonly arrivedBy: 'batch' | 'submit' | 'import' | 'receipt'
   readonly appVersion: string
   readonly now: number
 }

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { type Tx } from '#server/db/session.ts'
-import { type CredentialClaims, sha256 } from '#server/http/credential.ts'
-import { DEFAULT_REFUND_DAYS } from '#server/modules/org/store-settings.ts'
+import { type CredentialClaims } from '#server/http/credential.ts'
+import { DEFAULT_REFUND_DAYS, DEFAULT_REFUND_LIMIT } from '#server/modules/org/store-settings.ts'
 
 /** The shift that facts arrive for, locked until the transaction ends, and what is judged by. */
 export interface Lane {
@@ -22,6 +22,8 @@ export interface Lane {
   readonly cashOut: number
   /** Days in which a sale of the store can be refunded; 0: no refunds. */
   readonly refundDays: number
+  /** Most that a refund may come to without the network, in cents. */
+  readonly refundDisconnectedLimit: number
   readonly timeZone: string
   readonly leaseHours: number
   readonly cashierDisabled: boolean
@@ -43,6 +45,7 @@ interface Row {
   cash_in_cents: number
   cash_out_cents: number
   refund_days: number | null
+  refund_limit: number | null
   time_zone: string
   lease_hours: number | null
   disabled: boolean
@@ -70,6 +73,7 @@ export const HEARD = `seen_at = $4, silences = case
 const lockText = `
   select sh.state, sh.opened_at, sh.seen_at, sh.silences, sh.float_cents, sh.cash_sales_cents, sh.cash_refunds_cents, sh.submitted_cents,
     sh.cash_in_cents, sh.cash_out_cents, (st.profile ->> 'refundDays')::bigint as refund_days,
+    (st.settings ->> 'refundDisconnectedLimit')::bigint as refund_limit,
     sh.lease as shift_lease, st.time_zone, (st.settings ->> 'leaseHours')::bigint as lease_hours,
     (a.disabled_at is not null or m.disabled_at is not null or m.account_id is null) as disabled, m.is_primary,
     r.permissions, cc.contiguous_seq, cc.max_seq, cc.revoked_at is not null as revoked
@@ -84,14 +88,10 @@ const lockText = `
   for update of sh`
 
 /**
- * Locks the lane of a credential. A server that was restored from a backup older than the shift knows
- * neither: both are made again from what the credential says. Throws auth.credential-ended when it was
- * revoked or its store is not here.
+ * Locks the lane of a credential, named by the hash that is kept of it. A server that was restored from a backup older
+ * than the shift knows neither: both are made again from what the credential says. Throws auth.credential-ended when it
+ * was revoked or its store is not here.
  */
-export const lockLane = (tx: Tx, claims: CredentialClaims, token: string, now: number): Promise<Lane> =>
-  lockLaneByHash(tx, claims, sha256(token), now)
-
-/** The same by the hash that is kept of a credential. */
 export async function lockLaneByHash(tx: Tx, claims: CredentialClaims, hash: string, now: number): Promise<Lane> {
   const query = { name: 'lock-lane', text: lockText, values: [claims.org, claims.store, claims.shift, hash] }
   let row = (await tx.query<Row>(query)).rows[0]
@@ -114,6 +114,7 @@ export async function lockLaneByHash(tx: Tx, claims: CredentialClaims, hash: str
     cashIn: row.cash_in_cents,
     cashOut: row.cash_out_cents,
     refundDays: row.refund_days ?? DEFAULT_REFUND_DAYS,
+    refundDisconnectedLimit: row.refund_limit ?? DEFAULT_REFUND_LIMIT,
     timeZone: row.time_zone,
     leaseHours: row.lease_hours ?? LEASE_HOURS,
     cashierDisabled: row.disabled,

@@ -15,6 +15,7 @@ import {
   type CounterRow,
   type ShiftRow,
 } from '#server/modules/order/counters.queries.ts'
+import { receiptKeys } from '#server/modules/receipts/receipt-keys.ts'
 import { authorityOf } from '#server/modules/pins/pins.queries.ts'
 import { counterSettings } from '#server/modules/org/store-settings.ts'
 import { profileOf } from '#server/modules/user/user.queries.ts'
@@ -138,7 +139,8 @@ async function cashierName(ctx: Ctx): Promise<string> {
 }
 
 async function leaseOf(ctx: Ctx, claims: CredentialClaims, highest: { fact: number; receipt: number }): Promise<Lease> {
-  const credential = issueCredential(await credentialKey(ctx.tx, ctx.now), claims)
+  const key = await credentialKey(ctx.tx, ctx.now)
+  const credential = issueCredential(key, claims)
   await insertCredential(ctx.tx, claims, sha256(credential), ctx.now)
   const store = await storeRow(ctx.tx, ctx.orgId, ctx.storeId)
   return {
@@ -159,6 +161,7 @@ async function leaseOf(ctx: Ctx, claims: CredentialClaims, highest: { fact: numb
     settings: counterSettings(store),
     authority: await authorityOf(ctx),
     mayRefund: ctx.permissions.has('shopOfflineOrderRefund'),
+    receiptKeys: receiptKeys(key, claims),
     serverTime: ctx.now,
   }
 }

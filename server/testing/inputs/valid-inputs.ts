@@ -6,6 +6,7 @@ import { peopleInputs } from '#server/testing/inputs/people-inputs.ts'
 import { printerInputs, printerPreparations } from '#server/testing/inputs/printer-inputs.ts'
 import { refundInputs, refundPreparations } from '#server/testing/inputs/refund-inputs.ts'
 import { registrationInputs, registrationPreparations } from '#server/testing/inputs/registration-inputs.ts'
+import { rescueInputs } from '#server/testing/inputs/rescue-inputs.ts'
 import { settingsInputs, settingsPreparations } from '#server/testing/inputs/settings-inputs.ts'
 import { shiftInputs, shiftPreparations } from '#server/testing/inputs/shift-inputs.ts'
 import { type Tablet } from '#server/testing/tablet.ts'
@@ -39,6 +40,7 @@ const all: Inputs = {
   ...counterInputs,
   ...printerInputs,
   ...refundInputs,
+  ...rescueInputs,
   ...accountInputs,
   ...settingsInputs,
   ...shiftInputs,

@@ -23,7 +23,8 @@ export const WEDGE_START: WedgeState = { buffer: '', lastAtMs: Number.NEGATIVE_I
 /** Longest pause inside a scan; people type slower. */
 const GAP_MS = 50
 const SHORTEST = 4
-const LONGEST = 128
+/** A code of a receipt, which holds the whole sale, has up to 1,850 letters. */
+const LONGEST = 2048
 
 /**
  * Tells a scanner's burst from typing: at least four characters with at most 50 ms between keys, ended by

@@ -1,0 +1,121 @@
+import { type ParsedOf } from '#contract/define.ts'
+import { AppError } from '#contract/errors.ts'
+import { FactBody, type FactEntry, type FactResult } from '#contract/facts/envelope.ts'
+import { rescue } from '#contract/rescue.ts'
+import * as v from 'valibot'
+import { cents, type Cents } from '#domain/money.ts'
+import { missingParts, readReceiptCode, wholeReceipt } from '#domain/receipt/receipt-code.ts'
+import { implement, type Ctx } from '#server/http/context.ts'
+import { credentialKey, parseJson, readCredential, sha256, type CredentialClaims } from '#server/http/credential.ts'
+import { recordActivity } from '#server/modules/activity/record-activity.ts'
+import { acceptFacts } from '#server/modules/facts/accept-facts.ts'
+import { newId } from '#server/modules/new-id.ts'
+import { isGenuine, receiptKeys } from '#server/modules/receipts/receipt-keys.ts'
+import { importPage, leaseOf, noteImport, verdictsOf } from '#server/modules/rescue/rescue.queries.ts'
+
+/**
+ * Whose facts a file holds: its credential, if this server signed it for this store. Throws rescue.not-ours and
+ * rescue.other-store.
+ */
+async function leaseIn(ctx: Ctx, credential: string): Promise<CredentialClaims> {
+  const claims = readCredential(await credentialKey(ctx.tx, ctx.now), credential)
+  if (!claims || claims.org !== ctx.orgId) throw new AppError('rescue.not-ours')
+  if (claims.store !== ctx.storeId) throw new AppError('rescue.other-store')
+  return claims
+}
+
+/** A 401 would sign the person out who imports: what ended is the file's credential, not their session. */
+const notOurs = (error: unknown): never => {
+  throw error instanceof AppError && error.code === 'auth.credential-ended' ? new AppError('rescue.not-ours') : error
+}
+
+/** What a sale among the entries is worth; nothing for the rest. */
+const worthOf = (entry: unknown): number => {
+  const body = parseJson((entry as Partial<FactEntry> | null)?.body ?? '') as
+    | { kind?: unknown; data?: { total?: unknown } }
+    | undefined
+  const total = body?.kind === 'sale' ? body.data?.total : 0
+  return Number.isSafeInteger(total) ? (total as number) : 0
+}
+
+async function accept(ctx: Ctx, wish: ParsedOf<typeof rescue.accept>): Promise<{ results: FactResult[] }> {
+  const claims = await leaseIn(ctx, wish.credential)
+  const { results } = await acceptFacts({ ...ctx, token: wish.credential }, claims, wish.entries, {
+    arrivedBy: 'import',
+    appVersion: '',
+  }).catch(notOurs)
+  const fresh = results.filter((one) => !one.dup)
+  const first = await noteImport(ctx, {
+    id: wish.importId,
+    source: 'file',
+    device: wish.device,
+    exportedAt: wish.exportedAt,
+    booked: fresh.length,
+    attention: fresh.filter((one) => one.verdict !== 'accepted').length,
+    known: results.length - fresh.length,
+    cents: results.reduce((sum, one, i) => sum + (one.dup ? 0 : worthOf(wish.entries[i])), 0),
+  })
+  if (first)
+    await recordActivity(ctx, { action: 'journal.imported', subject: { id: wish.importId, name: claims.counterName } })
+  return { results }
+}
+
+/** The fact that the codes of one receipt hold. Throws where they do not make one, or not one of this store. */
+async function factIn(ctx: Ctx, codes: readonly string[]): Promise<{ fact: FactBody; body: string }> {
+  const read = codes.map(readReceiptCode)
+  const parts = read.filter((code) => code?.kind === 'part')
+  if (read.includes(undefined)) throw new AppError('rescue.code-unreadable')
+  const missing = missingParts(parts)
+  if (parts.length === 0 || missing.length > 0)
+    throw new AppError('rescue.parts-missing', { values: { parts: missing.join(', ') || '1' } })
+  const whole = wholeReceipt(parts)
+  const parsed = v.safeParse(FactBody, whole && parseJson(whole.body))
+  if (!whole || !parsed.success) throw new AppError('rescue.code-unreadable')
+  const fact = parsed.output
+  if (fact.store !== ctx.storeId) throw new AppError('rescue.other-store')
+  const keys = receiptKeys(await credentialKey(ctx.tx, ctx.now), fact)
+  if (!isGenuine(keys, whole)) throw new AppError('rescue.forged')
+  return { fact, body: whole.body }
+}
+
+const totalOf = (fact: FactBody): Cents => {
+  const { total } = fact.data as { total?: unknown }
+  return cents(Number.isSafeInteger(total) ? (total as number) : 0)
+}
+
+async function rebuild(ctx: Ctx, { codes }: ParsedOf<typeof rescue.rebuild>) {
+  const { fact, body } = await factIn(ctx, codes)
+  const lease = await leaseOf(ctx, fact.shift, fact.lease)
+  if (!lease) throw new AppError('rescue.lease-unknown')
+  const entry = { id: fact.id, seq: fact.seq, sha256: sha256(body), body }
+  const how = { arrivedBy: 'receipt', appVersion: '', tokenHash: lease.hash } as const
+  const { results } = await acceptFacts(ctx, lease.claims, [entry], how).catch(notOurs)
+  const { verdict, dup } = results[0]!
+  const { receiptNo } = fact.data as { receiptNo?: unknown }
+  const number = typeof receiptNo === 'string' ? receiptNo : ''
+  if (!dup) {
+    const worth = fact.kind === 'sale' ? totalOf(fact) : 0
+    const one = { source: 'receipt', device: number, exportedAt: undefined, booked: 1, attention: 1, known: 0 } as const
+    await noteImport(ctx, { id: newId(ctx.now), ...one, cents: worth })
+    await recordActivity(ctx, { action: 'sale.rebuilt', subject: { id: fact.id, name: number } })
+  }
+  return {
+    known: dup,
+    id: fact.id,
+    kind: fact.kind,
+    receiptNo: number,
+    total: totalOf(fact),
+    verdict,
+    ...(fact.kind === 'sale' && verdict !== 'held' ? { saleId: fact.id } : {}),
+  }
+}
+
+export const rescueHandlers = implement(rescue, {
+  preview: async (ctx, { credential, ids }) => {
+    const { counterName, cashier } = await leaseIn(ctx, credential)
+    return { counterName, cashierName: cashier, known: await verdictsOf(ctx, ids) }
+  },
+  accept,
+  rebuild,
+  list: importPage,
+})

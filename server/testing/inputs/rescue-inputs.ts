@@ -1,0 +1,20 @@
+import { wholeCodes } from '#domain/receipt/receipt-code.ts'
+import { receiptKeys, signatures } from '#server/modules/receipts/receipt-keys.ts'
+import { type Inputs } from '#server/testing/inputs/input-world.ts'
+
+const importId = '01900000-0000-7000-8000-00000000e001'
+
+export const rescueInputs: Inputs = {
+  'rescue.preview': ({ tablet, sale }) => ({ credential: tablet.lease.credential, ids: [sale] }),
+  'rescue.accept': ({ tablet, server }) => ({
+    importId,
+    credential: tablet.lease.credential,
+    entries: [tablet.sale([{ sku: server.one.stores[0].skus[0]! }])],
+  }),
+  'rescue.rebuild': ({ tablet, server }) => {
+    const { id, body } = tablet.sale([{ sku: server.one.stores[0].skus[0]! }])
+    const { storeId, shiftId, lease } = tablet.lease
+    const signed = signatures(receiptKeys(server.key, { store: storeId, shift: shiftId, lease }), 'R1-1-1', id, body)
+    return { codes: wholeCodes('R1-1-1', body, signed.store, signed.lease) }
+  },
+}
