@@ -42,7 +42,7 @@ const info = query({
   input: v.object({ receiptNo: v.pipe(Text(40), v.trim(), v.minLength(1)) }),
   output: RefundableOrder,
   reads: ['sale', 'refund'],
-  errors: ['refund.sale-missing', 'refund.not-on-duty', 'refund.expired', 'refund.nothing-left'],
+  errors: ['refund.sale-missing', 'refund.not-on-duty', 'refund.won-prize', 'refund.expired', 'refund.nothing-left'],
 })
 
 const amount = query({
@@ -65,6 +65,7 @@ const amount = query({
   errors: [
     'refund.sale-missing',
     'refund.not-on-duty',
+    'refund.won-prize',
     'refund.expired',
     'refund.nothing-left',
     'refund.nothing-chosen',

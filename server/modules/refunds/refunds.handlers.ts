@@ -6,11 +6,12 @@ import { isPlanRefusal, planRefund, refundProblem } from '#domain/refundable.ts'
 import { implement, type Ctx } from '#server/http/context.ts'
 import { acceptFacts } from '#server/modules/facts/accept-facts.ts'
 import { ownOpenShift } from '#server/modules/order/counters.queries.ts'
+import { salesThatWon } from '#server/modules/prizes/prizes.queries.ts'
 import { refundableOrder, refundsOf } from '#server/modules/refunds/refunds.queries.ts'
 
 /**
- * The sale as it can be refunded now. Throws refund.not-on-duty, refund.sale-missing, refund.expired and
- * refund.nothing-left (store-and-checkout 4, 8).
+ * The sale as it can be refunded now. Throws refund.not-on-duty, refund.sale-missing, refund.won-prize,
+ * refund.expired and refund.nothing-left (store-and-checkout 4, 8).
  */
 async function refundableNow(
   ctx: Ctx,
@@ -19,6 +20,8 @@ async function refundableNow(
   if (!(await ownOpenShift(ctx.tx, ctx.orgId, ctx.storeId, ctx.accountId))) throw new AppError('refund.not-on-duty')
   const found = await refundableOrder(ctx, by)
   if (!found) throw new AppError('refund.sale-missing')
+  if ((await salesThatWon(ctx.tx, ctx.orgId, ctx.storeId, [found.saleId])).size > 0)
+    throw new AppError('refund.won-prize')
   const problem = refundProblem(found, found.refunds, ctx.now, found.refundDays)
   if (problem) throw new AppError(problem.code)
   return found

@@ -1,0 +1,70 @@
+import { type Difference } from '#contract/facts/envelope.ts'
+import { type RefundV1 } from '#contract/facts/refund.ts'
+import { withinRefundLimit } from '#domain/refundable.ts'
+import { type Tx } from '#server/db/session.ts'
+import { type CredentialClaims } from '#server/http/credential.ts'
+import { salesThatWon } from '#server/modules/prizes/prizes.queries.ts'
+import { approversOf, ownAuthority, type OwnAuthority } from '#server/modules/pins/pins.queries.ts'
+
+interface Asked {
+  readonly data: RefundV1
+  readonly disconnected?: boolean | undefined
+}
+
+/** What refunds of a store are let by. */
+export interface RefundRights {
+  readonly own: ReadonlyMap<string, OwnAuthority>
+  readonly approvers: ReadonlyMap<string, { readonly administrator: boolean }>
+  /** Sales that won a prize. */
+  readonly won: ReadonlySet<string>
+  /** Most that a refund may come to without the network, in cents. */
+  readonly disconnectedLimit: number
+}
+
+export async function refundRights(
+  tx: Tx,
+  claims: CredentialClaims,
+  refunds: readonly Asked[],
+  disconnectedLimit: number,
+): Promise<RefundRights> {
+  const own = new Map<string, OwnAuthority>()
+  for (const { data } of refunds)
+    if (!own.has(data.cashierId))
+      own.set(data.cashierId, await ownAuthority(tx, claims.org, claims.store, data.cashierId))
+  const byOthers = refunds.flatMap(({ data: { approval } }) =>
+    approval && approval.how !== 'permission' ? [approval.by] : [],
+  )
+  return {
+    own,
+    approvers: await approversOf(tx, claims.org, claims.store, [...new Set(byOthers)]),
+    won: await salesThatWon(
+      tx,
+      claims.org,
+      claims.store,
+      refunds.map(({ data }) => data.saleId),
+    ),
+    disconnectedLimit,
+  }
+}
+
+/**
+ * Whether a refund was let by somebody who may: the cashier within the limit of their role, or an administrator; and
+ * whether it was one that nobody may make. The money is out: what is not covered becomes a task (product.md 5).
+ */
+export function judgeRefundRights({ data, disconnected }: Asked, rights: RefundRights): Difference[] {
+  const found: Difference[] = []
+  if (rights.won.has(data.saleId)) found.push({ code: 'refund.won-prize', actual: data.saleReceiptNo })
+  if (disconnected === true && data.total > rights.disconnectedLimit)
+    found.push({ code: 'refund.disconnected-limit', expected: rights.disconnectedLimit, actual: data.total })
+  const { approval } = data
+  if (approval && approval.how !== 'permission') {
+    const approver = rights.approvers.get(approval.by)
+    if (!approver) found.push({ code: 'approval.unknown', actual: approval.by })
+    else if (!approver.administrator) found.push({ code: 'approval.not-administrator', actual: approval.by })
+    return found
+  }
+  const limits = rights.own.get(data.cashierId)?.limits ?? {}
+  if (!withinRefundLimit(data.total, limits))
+    found.push({ code: 'refund.limit', expected: limits.refundCents ?? 0, actual: data.total })
+  return found
+}

@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import { command, query } from '#contract/define.ts'
+import { CentsSchema, Id, Instant, MilliSchema, Text, Words } from '#contract/schemas.ts'
+
+/** What a winner shows: capitals and figures, however it was typed. */
+const PrizeCode = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toUpperCase(),
+  v.transform((text) => text.replaceAll(/[\s-]/g, '')),
+  v.regex(/^[A-Z0-9]{4,40}$/),
+)
+
+const PrizeGoods = v.object({
+  skuId: Id,
+  name: Words,
+  itemNo: v.string(),
+  price: CentsSchema,
+  /** On the shelf. */
+  shelf: MilliSchema,
+})
+export type PrizeGoods = v.InferOutput<typeof PrizeGoods>
+
+/** A prize that was won (store-and-checkout 4: not received, redeemed, expired). */
+const WonPrize = v.object({
+  id: Id,
+  code: v.string(),
+  activity: Words,
+  winner: v.string(),
+  /** The last four figures of the member's phone; '' for nobody known. */
+  phoneEnd: v.string(),
+  wonAt: Instant,
+  expiresAt: Instant,
+  state: v.picklist(['not-received', 'redeemed', 'expired']),
+  redeemedAt: v.optional(Instant),
+  redeemedBy: v.string(),
+  goods: PrizeGoods,
+  quantity: MilliSchema,
+  /** What was handed out instead, and by how much more it costs. */
+  handed: v.optional(v.object({ name: Words, difference: CentsSchema })),
+})
+export type WonPrize = v.InferOutput<typeof WonPrize>
+
+const can = 'shopOfflineOrderOfflineCollection'
+/** Minted with the redemption: asked again, it is the same one. */
+const redemption = { id: Id, requestId: Id }
+const refusals = [
+  'prize.missing',
+  'prize.redeemed',
+  'prize.expired',
+  'prize.out-of-stock',
+  'prize.not-on-duty',
+] as const
+
+/** Redeeming prizes at a counter (store-and-checkout 2, 4, 7, 8). The activities come with marketing. */
+export const prizes = {
+  byCode: query({
+    name: 'prizes.byCode',
+    path: 'GET /shop/activity/writeOffInfo/{code}',
+    can,
+    input: v.object({ code: PrizeCode }),
+    output: WonPrize,
+    reads: ['prize'],
+    errors: ['prize.missing'],
+  }),
+  writeOff: command({
+    name: 'prizes.writeOff',
+    path: 'POST /shop/activity/writeOff',
+    can,
+    input: v.object(redemption),
+    output: WonPrize,
+    writes: ['prize', 'stock'],
+    errors: refusals,
+  }),
+  /** Products on the shelf that are priced no lower than the prize. */
+  swaps: query({
+    name: 'prizes.swaps',
+    path: 'GET /shop/activity/ipadProductChangeList/{id}',
+    can,
+    input: v.object({ id: Id, search: v.optional(Text(60), '') }),
+    output: v.object({ records: v.array(PrizeGoods) }),
+    reads: ['prize', 'stock'],
+    errors: ['prize.missing'],
+  }),
+  /** Hands out another product instead of the prize, and redeems it with that. */
+  change: command({
+    name: 'prizes.change',
+    path: 'POST /shop/activity/ipadProductChange',
+    can,
+    input: v.object({ ...redemption, skuId: Id }),
+    output: WonPrize,
+    writes: ['prize', 'stock'],
+    errors: [...refusals, 'prize.price-lower'],
+  }),
+  /** Whether an order won a prize: it cannot be refunded then. */
+  drawCheck: query({
+    name: 'prizes.drawCheck',
+    path: 'GET /shop/order/prizeDrawCheck/{id}',
+    can,
+    input: v.object({ id: Id }),
+    output: v.object({ won: v.boolean() }),
+    reads: ['prize', 'sale'],
+  }),
+}

@@ -1,0 +1,50 @@
+import { cents, mulDiv, type Cents, type Ppm } from '#domain/money.ts'
+
+/** A product's macou ratio: how much of it macou may pay, or how much of it comes back (store-and-checkout 3). */
+export interface MacouRatio {
+  readonly kind: 'deduction' | 'rebate'
+  readonly ppm: Ppm
+}
+
+interface MacouLine {
+  /** Money due for the line, its tax included. */
+  readonly total: Cents
+  /** Absent: macou may pay all of it, and nothing comes back. */
+  readonly ratio?: MacouRatio | undefined
+}
+
+const MILLION = 1_000_000
+
+/** How much of a line macou may pay, half up. */
+export const mostOfLine = ({ total, ratio }: MacouLine): Cents =>
+  cents(ratio?.kind === 'deduction' ? mulDiv(Math.max(0, total), ratio.ppm, MILLION) : Math.max(0, total))
+
+/** What macou may pay of a cart: what its lines allow, never more than the wallet has free. */
+export const usableMacou = (free: Cents, lines: readonly MacouLine[]): Cents =>
+  cents(
+    Math.max(
+      0,
+      Math.min(
+        free,
+        lines.reduce((sum, line) => sum + mostOfLine(line), 0),
+      ),
+    ),
+  )
+
+/**
+ * What a line gives back in macou: its ratio of the part that was not paid with macou, half up. `paid` is what the whole
+ * sale's lines came to, `macou` what of it was macou.
+ */
+export function rebateOfLine(line: MacouLine, macou: Cents, paid: Cents): Cents {
+  const { total, ratio } = line
+  if (ratio?.kind !== 'rebate' || paid <= 0 || total <= 0) return cents(0)
+  const inMoney = total - mulDiv(total, Math.min(macou, paid), paid)
+  return cents(mulDiv(inMoney, ratio.ppm, MILLION))
+}
+
+/**
+ * Of what a sale earned, how much its refunds take back in all: in the ratio of what came back, everything once all
+ * of it did. Refunds in whatever order take back the same in the end.
+ */
+export const earnedBack = (earned: Cents, refunded: Cents, sold: Cents): Cents =>
+  cents(sold <= 0 ? 0 : Math.min(earned, mulDiv(earned, Math.min(refunded, sold), sold)))
