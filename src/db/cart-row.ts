@@ -1,4 +1,6 @@
 import { type Adjustment } from '#contract/facts/sale.ts'
+import { type SkuExtras } from '#contract/goods-extras.ts'
+import { type PaymentTender } from '#domain/payment.ts'
 
 /** One line of a cart as kept on the device; everything a sale freezes of it except the amounts. */
 export interface CartLineRow {
@@ -22,4 +24,36 @@ export interface CartLineRow {
   image?: string
   /** What was changed by hand, in the order it was given. */
   adjustments?: Adjustment[]
+  /** Absent: goods. */
+  kind?: 'guarantee' | 'card'
+  /** The line that a guarantee is sold with. */
+  forLine?: string
+  /** What the goods have besides a price, as of when they were rung up. */
+  extras?: SkuExtras
+  /** The packaging that is sold, and what it costs; without a price as many times the unit's. */
+  pack?: { zh: string; en: string; quantity: number; price: number | null }
+}
+
+/**
+ * A payment by card, kept with its cart from before the reader is asked until the sale is made or the payment is
+ * settled otherwise (product.md 5). Amounts in cents.
+ */
+export interface CardAttempt {
+  /** Names it at the server and at the reader's company: it is never charged twice. */
+  attemptId: string
+  /** The sale that it pays. */
+  saleId: string
+  counterId: string
+  /** What the reader was asked for. */
+  amount: number
+  /** What the rest is taken with, where the card pays a part. */
+  rest?: { tender: PaymentTender; tendered: number }
+  /** `asking`: only the reader's company can say what became of it. */
+  state: 'asking' | 'approved' | 'failed'
+  /** Taken, with the tip on the reader in it. */
+  charged: number
+  reference: string
+  card: string
+  failure: string
+  simulated: boolean
 }

@@ -2,7 +2,7 @@ import { Dexie, type EntityTable, type Table } from 'dexie'
 import { type Difference } from '#contract/facts/envelope.ts'
 import { type Adjustment, type SaleV2 } from '#contract/facts/sale.ts'
 import { type Lease } from '#contract/order.ts'
-import { type CartLineRow } from '#db/cart-row.ts'
+import { type CardAttempt, type CartLineRow } from '#db/cart-row.ts'
 import { followedIndexedDb } from '#db/ledger-transactions.ts'
 
 /**
@@ -101,13 +101,15 @@ export interface CartRow {
   note: string
   memberCode: string
   /** Who the code belongs to, once the server has said it. */
-  member?: { id: string; name: string; phoneEnd: string }
+  member?: { id: string; name: string; phoneEnd: string; invited?: boolean | undefined }
   /** Changes of the whole order's price. */
   adjustments?: Adjustment[]
   taxExempt?: NonNullable<SaleV2['taxExempt']>
   /** The refund that these goods are taken in exchange for, and the cash that it credits. */
   exchange?: { refundId: string; receiptNo: string; creditCents: number }
   tipCents: number
+  /** A payment by card that was begun: the cart is paid in no other way until it is settled. */
+  card?: CardAttempt
   createdAt: number
   updatedAt: number
 }

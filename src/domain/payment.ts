@@ -28,6 +28,8 @@ export interface SettledPayment {
   readonly tendered?: Cents
   /** Cash handed back. */
   readonly change?: Cents
+  /** What the reader's company calls it. */
+  readonly reference?: string
 }
 
 export interface PaymentSettled {

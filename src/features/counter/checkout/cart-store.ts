@@ -79,12 +79,12 @@ export class CartStore {
 
   add(sku: CatalogueSku, quantity: number, barcode = '', over = 0): void {
     const { lines, lineId } = addTo(this.#cart.lines, sku, quantity, barcode, over)
-    this.#set({ ...this.#cart, lines }, lineId)
+    this.edit(lines, lineId)
   }
 
   #replace(lineId: string, change: (line: CartLineRow) => CartLineRow): void {
     const lines = this.#cart.lines.map((line) => (line.lineId === lineId ? change(line) : line))
-    this.#set({ ...this.#cart, lines }, lineId)
+    this.edit(lines, lineId)
   }
 
   change(lineId: string, { quantity, ...change }: Partial<Pick<CartLineRow, 'quantity' | 'note'>>): void {
@@ -114,13 +114,19 @@ export class CartStore {
     })
   }
 
-  /** Removes a line; the returned function puts it back where it was. */
+  /** Other lines than before, with the one touched. */
+  edit = (lines: CartLineRow[], lineId: string): void => this.#set({ ...this.#cart, lines }, lineId)
+
+  /** Removes a line and the guarantees sold with it; the returned function puts them back where they were. */
   remove(lineId: string): () => void {
-    const at = this.#cart.lines.findIndex((line) => line.lineId === lineId)
-    const line = this.#cart.lines[at]
-    if (!line) return () => undefined
-    this.#set({ ...this.#cart, lines: this.#cart.lines.filter((l) => l !== line) })
-    return () => this.#set({ ...this.#cart, lines: this.#cart.lines.toSpliced(at, 0, line) }, lineId)
+    const { lines } = this.#cart
+    const at = lines.findIndex((line) => line.lineId === lineId)
+    const gone = lines.filter((line) => line.lineId === lineId || line.forLine === lineId)
+    this.edit(
+      lines.filter((line) => !gone.includes(line)),
+      this.#lastLineId,
+    )
+    return () => this.edit(this.#cart.lines.toSpliced(at, 0, ...gone), lineId)
   }
 
   /** Empties the cart; the returned function brings it back. */
@@ -132,6 +138,12 @@ export class CartStore {
   }
 
   setTip = (tipCents: number): void => this.#set({ ...this.#cart, tipCents })
+
+  /** The payment by card of this cart, and what the order's tip is with it. */
+  setCard = (card: CartRow['card'], tipCents = this.#cart.tipCents): void => {
+    const { card: _, ...cart } = this.#cart
+    this.#set({ ...cart, tipCents, ...(card ? { card } : {}) })
+  }
 
   /** Whose cart it is: a code as scanned, and the member once known; without anything, nobody's. */
   setMember = (memberCode: string, member?: CartRow['member']): void => {

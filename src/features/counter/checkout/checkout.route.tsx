@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useState, useSyncExternalStore } from 'react'
+import { lazy, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { Trans } from '@lingui/react/macro'
 import { cents, type Cents } from '#domain/money.ts'
 import { withCredit } from '#domain/refundable.ts'
 import { randomId } from '#db/device-values.ts'
 import { type CartRow } from '#db/ledger.ts'
+import { type SettledPayment } from '#domain/payment.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { settleLines } from '#features/counter/checkout/cart-lines.ts'
 import { explainSale } from '#features/counter/checkout/explain-sale.tsx'
@@ -18,6 +19,11 @@ import { CounterPage } from '#ui/counter-frame.tsx'
 
 /** The checkout (store-and-checkout 2): ringing up, paying, the receipt. Works from the device alone. */
 export const Route = createFileRoute('/_checkout/shop/counter')({ component: Checkout })
+
+// with the network alone, and no part of opening a counter
+const CardPayment = lazy(() =>
+  import('#features/counter/card/card-payment.online.tsx').then((m) => ({ default: m.CardPayment })),
+)
 
 type Stage =
   | { readonly at: 'selling' }
@@ -35,10 +41,18 @@ function Checkout() {
         <SoldScreen sold={stage.sold} onNext={next} />
       </CounterPage>
     )
-  if (stage.at === 'paying')
+  // a payment by card that was begun is gone on with, whatever was on screen
+  const saleId = cart.card?.saleId ?? (stage.at === 'paying' && stage.saleId)
+  if (saleId)
     return (
       <CounterPage strip={<Strip />}>
-        <Paying saleId={stage.saleId} cart={cart} onBack={next} onSold={(sold) => setStage({ at: 'sold', sold })} />
+        <Paying
+          saleId={saleId}
+          cart={cart}
+          onBack={next}
+          onOther={() => setStage({ at: 'paying', saleId })}
+          onSold={(sold) => setStage({ at: 'sold', sold })}
+        />
       </CounterPage>
     )
   return <Selling onPay={() => setStage({ at: 'paying', saleId: randomId() })} />
@@ -57,47 +71,74 @@ interface PayingProps {
   readonly saleId: string
   readonly cart: CartRow
   readonly onBack: () => void
+  /** By another method, after a card that was not taken. */
+  readonly onOther: () => void
   readonly onSold: (sold: Sold) => void
 }
 
-function Paying({ saleId, cart, onBack, onSold }: PayingProps) {
+function Paying({ saleId, cart, onBack, onOther, onSold }: PayingProps) {
   const { lane, goods, carts } = useCounter()
   const { settings } = lane.lease
   const settled = settleLines(cart.lines, settings.policy, cents(cart.tipCents), cart)
   if (!settled) return null
+  const due = dueOf(settled.total, cart)
+  const explain = (error: unknown): ReactNode =>
+    error instanceof ThreeMethods ? (
+      <Trans>The credit of the exchange counts as cash: take the difference with one method.</Trans>
+    ) : (
+      ((error as { why?: ReactNode }).why ?? explainSale(error))
+    )
+  const complete = async (payments: readonly SettledPayment[]): Promise<void> => {
+    await carts.written()
+    const paid = withCredit(payments, cents(cart.exchange?.creditCents ?? 0), settled.total)
+    if (!paid) throw new ThreeMethods()
+    // macou before all else: once the card has paid nothing may refuse the sale
+    if (!cart.card && paid.some((one) => one.tender === 'macou')) {
+      const { holdMacou } = await import('#features/counter/macou/hold-macou.online.tsx')
+      const { pricesIncludeTax } = settings.policy
+      await holdMacou({ saleId, cart, settled, pricesIncludeTax, payments: paid })
+    }
+    // the card first: only what it really paid makes a sale
+    if (!cart.card && paid.some((one) => one.tender === 'card' && one.amount > 0)) {
+      const { beginCard } = await import('#features/counter/card/begin-card.online.tsx')
+      return beginCard({ saleId, lane, carts, settled, payments })
+    }
+    const sold = await sell({
+      id: saleId,
+      lane: lane.lane,
+      cart,
+      settled,
+      payments: paid,
+      catalogueRev: goods.state().summary.rev,
+    })
+    // the receipt first: an emptied cart would take the payment off the screen before it
+    flushSync(() => onSold(sold))
+    carts.sold()
+  }
+  if (cart.card)
+    return (
+      <CardPayment
+        card={cart.card}
+        due={due}
+        settled={settled}
+        explain={explain}
+        onComplete={complete}
+        onBack={onBack}
+        onOther={onOther}
+      />
+    )
   return (
     <Pay
-      due={dueOf(settled.total, cart)}
+      due={due}
       beforeTip={cents(settled.total - settled.tip)}
       tip={
         settings.tipsSupported
           ? { value: settled.tip, percents: settings.tipPercents, onChange: carts.setTip }
           : undefined
       }
-      explain={(error) =>
-        error instanceof ThreeMethods ? (
-          <Trans>The credit of the exchange counts as cash: take the difference with one method.</Trans>
-        ) : (
-          explainSale(error)
-        )
-      }
+      explain={explain}
       onBack={onBack}
-      onComplete={async (payments) => {
-        await carts.written()
-        const paid = withCredit(payments, cents(cart.exchange?.creditCents ?? 0), settled.total)
-        if (!paid) throw new ThreeMethods()
-        const sold = await sell({
-          id: saleId,
-          lane: lane.lane,
-          cart,
-          settled,
-          payments: paid,
-          catalogueRev: goods.state().summary.rev,
-        })
-        // the receipt first: an emptied cart would take the payment off the screen before it
-        flushSync(() => onSold(sold))
-        carts.sold()
-      }}
+      onComplete={complete}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { type SaleV2, type SalePayment } from '#contract/facts/sale.ts'
+import { type SaleV2 } from '#contract/facts/sale.ts'
 import { cents, milli, ppm } from '#domain/money.ts'
 import { type Settled, type SettledLine } from '#domain/cart/settle.ts'
 import { type CartLineRow } from '#db/cart-row.ts'
@@ -27,7 +27,7 @@ export interface SaleDraft {
   readonly lane: string
   readonly cart: CartRow
   readonly settled: Settled
-  readonly payments: readonly SalePayment[]
+  readonly payments: readonly SaleV2['payments'][number][]
   readonly catalogueRev: number
 }
 
@@ -150,6 +150,8 @@ function lineOf(line: CartLineRow, money: SettledLine): SaleV2['lines'][number] 
     taxes: money.taxes.map((tax) => ({ name: tax.name, rate: ppm(tax.rate), amount: tax.amount })),
     tax: money.tax,
     note: line.note,
+    kind: line.kind,
+    forLine: line.forLine,
     ...(line.adjustments ? { adjustments: line.adjustments } : {}),
     ...(line.adjustments?.some((one) => one.kind === 'price') ? { listPrice: cents(line.unitPrice) } : {}),
   }

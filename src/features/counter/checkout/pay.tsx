@@ -101,7 +101,11 @@ export function Pay({ due, beforeTip, tip, onComplete, onBack, explain }: PayPro
               keyboard
             />
           </>
-        ) : (
+        ) : state.tenders[0] === 'card' ? (
+          <p>
+            <Trans>The reader asks for the card; the sale completes when the bank says yes.</Trans>
+          </p>
+        ) : state.tenders[0] === 'macou' ? null : (
           <p>
             <Trans>
               Take <Money value={due} /> with {tenderName(state.tenders[0]!)}, then complete the sale. Evertill books

@@ -7,8 +7,8 @@ import {
 } from '#domain/payment.ts'
 import { cents, ZERO, type Cents } from '#domain/money.ts'
 
-/** Tenders that a counter takes by itself. Card and macou need the network and a reader; they come later. */
-export const OFFERED: readonly PaymentTender[] = ['cash', 'venmo', 'zelle', 'paypal', 'cashapp', 'other']
+/** Tenders that a counter takes. Card needs the network and a reader: it is asked before the sale is made. */
+export const OFFERED: readonly PaymentTender[] = ['cash', 'card', 'venmo', 'zelle', 'paypal', 'cashapp', 'other']
 
 /** What is being entered: one tender, or two for a combination. */
 export interface PayState {
@@ -35,4 +35,4 @@ export function entriesOf(due: Cents, { tenders, tendered, firstPart }: PayState
 }
 
 export const settle = (due: Cents, state: PayState): PaymentSettled | PaymentRefusal =>
-  settlePayment(due, entriesOf(due, state), { offered: OFFERED })
+  settlePayment(due, entriesOf(due, state), { offered: [...OFFERED, 'macou'] })

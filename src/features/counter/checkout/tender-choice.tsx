@@ -1,12 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { lazy, useState, useSyncExternalStore } from 'react'
 import { type PaymentTender } from '#domain/payment.ts'
 import { cents, ZERO, type Cents } from '#domain/money.ts'
 import { OFFERED, type PayState } from '#features/counter/checkout/payment-entry.ts'
 import { useTenderName } from '#features/counter/checkout/use-tender-name.ts'
+import { useCounter } from '#features/counter/device/counter-context.tsx'
+import { contactNow, subscribeContact } from '#features/counter/outbox/outbox-runner.ts'
 import { MoneyInput } from '#ui/money-input.tsx'
 import { SegmentedChoice, type Choice } from '#ui/segmented-choice.tsx'
 import css from '#features/counter/checkout/tender-choice.module.css'
+
+const MacouPart = lazy(() =>
+  import('#features/counter/macou/macou-part.online.tsx').then((m) => ({ default: m.MacouPart })),
+)
 
 type How = PaymentTender | 'combined'
 
@@ -16,15 +22,25 @@ export interface TenderChoiceProps {
   readonly onChange: (state: PayState) => void
 }
 
-/** How it is paid. Card and macou are there and say why they cannot be taken yet. */
+/** How it is paid. What cannot be taken now is there and says why. */
 export function TenderChoice({ state, due, onChange }: TenderChoiceProps) {
   const { t } = useLingui()
   const tenderName = useTenderName()
-  const how: How = state.tenders.length === 2 ? 'combined' : (state.tenders[0] ?? 'cash')
+  const away = useSyncExternalStore(subscribeContact, contactNow).state === 'disconnected'
+  const { carts } = useCounter()
+  const [first = 'cash'] = state.tenders
+  const how: How = state.tenders.length === 2 && first !== 'macou' ? 'combined' : first
   const choices: Choice<How>[] = [
-    ...OFFERED.map((tender) => ({ value: tender as How, label: tenderName(tender) })),
-    { value: 'card', label: t`Card`, unavailable: t`Needs a card reader; not available yet` },
-    { value: 'macou', label: t`Macou`, unavailable: t`Needs the network and a member; not available yet` },
+    ...OFFERED.map((tender) => ({
+      value: tender as How,
+      label: tenderName(tender),
+      unavailable: tender === 'card' && away ? t`Needs the network: only the bank can say yes` : undefined,
+    })),
+    {
+      value: 'macou',
+      label: t`Macou`,
+      unavailable: away || !carts.cart().member ? t`Needs the network and a member` : undefined,
+    },
     { value: 'combined', label: t`Two methods` },
   ]
   const choose = (next: How): void => {
@@ -35,6 +51,7 @@ export function TenderChoice({ state, due, onChange }: TenderChoiceProps) {
   return (
     <>
       <SegmentedChoice look="tiles" label={t`Payment method`} choices={choices} value={how} onChange={choose} />
+      {how === 'macou' ? <MacouPart state={state} due={due} onChange={onChange} /> : null}
       {how === 'combined' ? <Combination state={state} due={due} onChange={onChange} /> : null}
     </>
   )

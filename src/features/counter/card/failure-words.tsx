@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro'
+import { type CardFailure } from '#contract/card-payment-states.ts'
+
+/** Why a card was not taken, in a cashier's words; a sentence of the server's is shown as it is. */
+export function FailureWords({ failure }: { readonly failure: string }) {
+  switch (failure as CardFailure | '' | 'given-back') {
+    case 'declined':
+      return <Trans>The bank declined the card.</Trans>
+    case 'insufficient-funds':
+      return <Trans>There is not enough money on the card.</Trans>
+    case 'expired-card':
+      return <Trans>The card has expired.</Trans>
+    case 'reader-busy':
+      return <Trans>The reader is busy with another payment.</Trans>
+    case 'reader-offline':
+      return <Trans>The reader has no network. Check that it is on and connected.</Trans>
+    case 'reader-timeout':
+      return <Trans>No card was presented in time.</Trans>
+    case 'reader-fault':
+      return <Trans>The reader does not work. Turn it off and on again.</Trans>
+    case 'reader-unknown':
+      return <Trans>The payment company does not know this counter’s reader. Bind it again.</Trans>
+    case 'account':
+      return <Trans>The payment account does not let this store take cards. Ask the manager.</Trans>
+    case 'customer':
+      return <Trans>The customer cancelled on the reader.</Trans>
+    case 'cashier':
+      return <Trans>It was cancelled here, before a card was taken.</Trans>
+    case 'never-asked':
+      return <Trans>The reader was never asked.</Trans>
+    case 'given-back':
+      return <Trans>The money was given back to the card.</Trans>
+    case 'balance':
+    case 'other':
+    case '':
+      return <Trans>The card was not taken.</Trans>
+  }
+  return <>{failure}</>
+}

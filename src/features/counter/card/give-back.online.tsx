@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro'
+import { useState, type ReactNode } from 'react'
+import { cents } from '#domain/money.ts'
+import { sentenceOf } from '#api/call.ts'
+import { type CardAttempt } from '#db/cart-row.ts'
+import { giveBack } from '#features/counter/card/ask-card.online.ts'
+import { keepCard } from '#features/counter/card/keep-card.ts'
+import { useCounter } from '#features/counter/device/counter-context.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Money } from '#ui/money.tsx'
+import css from '#features/counter/card/card.module.css'
+
+/** All of a card's part back, when the sale will not be made. */
+export function GiveBackDialog({ card, onClose }: { readonly card: CardAttempt; readonly onClose: () => void }) {
+  const { carts } = useCounter()
+  const [busy, setBusy] = useState(false)
+  const [why, setWhy] = useState<ReactNode>()
+  const give = async (): Promise<void> => {
+    setBusy(true)
+    setWhy(undefined)
+    try {
+      const { state } = await giveBack(card)
+      if (state === 'done') return await keepCard(carts, { ...card, state: 'failed', failure: 'given-back' })
+      setWhy(
+        state === 'failed' ? (
+          <Trans>
+            The refund request failed because the payment account balance is insufficient or the card is invalid.
+          </Trans>
+        ) : (
+          <Trans>It is not known yet whether the money went back. Ask again: it is never given back twice.</Trans>
+        ),
+      )
+    } catch (error) {
+      setWhy(sentenceOf(error))
+    }
+    setBusy(false)
+  }
+  return (
+    <ConfirmDialog
+      opened
+      title={<Trans>Give the money back to the card?</Trans>}
+      confirm={<Trans>Give back</Trans>}
+      busy={busy}
+      onConfirm={() => void give()}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>
+          The card was charged <Money value={cents(card.charged)} />. The sale is not made then; the cart stays.
+        </Trans>
+      </p>
+      {why ? (
+        <p className={css.failure} role="alert">
+          {why}
+        </p>
+      ) : null}
+    </ConfirmDialog>
+  )
+}
