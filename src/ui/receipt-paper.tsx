@@ -7,19 +7,22 @@ export interface ReceiptPaperProps {
   readonly receipt: Receipt
   /** Names the paper for those who do not see it: "Receipt A7-3-142". */
   readonly label: string
+  /** Its codes, which are drawn by a part of their own. */
+  readonly children?: ReactNode
 }
 
 /**
  * A receipt as it will be torn off: 80 mm, ink on white in light and dark alike, and the only thing of the page that
  * is printed. The same rows go to every printer.
  */
-export function ReceiptPaper({ receipt, label }: ReceiptPaperProps) {
+export function ReceiptPaper({ receipt, label, children }: ReceiptPaperProps) {
   return (
     <div className={css.shade}>
       <article className={css.paper} aria-label={label} lang={receipt.language} data-receipt>
         {receipt.rows.map((row, i) => (
           <Row key={i} row={row} />
         ))}
+        {children}
       </article>
     </div>
   )
@@ -33,6 +36,8 @@ function Row({ row }: { readonly row: ReceiptRow }): ReactNode {
       return <p className={css.text}>{row.text}</p>
     case 'mark':
       return <p className={css.mark}>{row.text}</p>
+    case 'code':
+      return null
     case 'rule':
       return <hr className={css.rule} />
     case 'pair':

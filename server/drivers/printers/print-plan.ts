@@ -32,13 +32,14 @@ const MOST_LINES = 8
  */
 export function bandsOf(receipt: Receipt, paper: Paper): Band[] {
   const lines = printedLines(receipt, paper.columns)
-  const formOf = ({ text }: PrintedLine): Band['form'] =>
-    (receipt.language === 'zh' && !paper.chineseFont) || !printable(text, paper.chineseFont) ? 'dots' : 'text'
+  const formOf = ({ text, code }: PrintedLine): Band['form'] =>
+    code || (receipt.language === 'zh' && !paper.chineseFont) || !printable(text, paper.chineseFont) ? 'dots' : 'text'
   const bands: { form: Band['form']; lines: PrintedLine[] }[] = []
   for (const line of lines) {
     const last = bands.at(-1)
     const form = formOf(line)
-    if (last?.form === form && (form === 'text' || last.lines.length < MOST_LINES)) last.lines.push(line)
+    const alone = line.code !== undefined || last?.lines[0]?.code !== undefined
+    if (!alone && last?.form === form && (form === 'text' || last.lines.length < MOST_LINES)) last.lines.push(line)
     else bands.push({ form, lines: [line] })
   }
   return bands

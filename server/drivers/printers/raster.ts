@@ -1,5 +1,6 @@
 import { textWidth } from '#domain/receipt/columns.ts'
 import { type PrintedLine } from '#domain/receipt/receipt-text.ts'
+import { codeDots } from '#server/drivers/printers/code-dots.ts'
 import { GLYPH_HEIGHT, glyphOf, type Glyph } from '#server/drivers/printers/glyphs.ts'
 
 /** A picture of dots, row after row, eight dots a byte, highest bit at the left, black as 1. */
@@ -17,12 +18,15 @@ const CELL = 12
 /** The lines as dots, on paper of so many columns. */
 export function rasterOf(lines: readonly PrintedLine[], columns: number): Raster {
   const width = columns * CELL
-  const heights = lines.map((line) => LINE_HEIGHT * line.size)
+  const codes = lines.map(({ code }) => code && codeDots(code.text, code.size, width))
+  const heights = lines.map((line, i) => codes[i]?.height ?? LINE_HEIGHT * line.size)
   const height = heights.reduce((sum, each) => sum + each, 0)
   const raster = { width, height, rows: new Uint8Array((width / 8) * height) }
   let top = 0
   lines.forEach((line, i) => {
-    drawLine(raster, line, top)
+    const code = codes[i]
+    if (code) raster.rows.set(code.rows, (width / 8) * top)
+    else drawLine(raster, line, top)
     top += heights[i]!
   })
   return raster
@@ -55,3 +59,13 @@ function setDot({ width, rows }: Raster, x: number, y: number): void {
   const bit = y * width + x
   rows[bit >> 3]! |= 0x80 >> (bit & 7)
 }
+
+/** Rows of dots that also small printers hold at once. */
+const PIECE = 240
+
+/** The same dots in pieces that go out one after the other. */
+export const piecesOf = ({ width, height, rows }: Raster): Raster[] =>
+  Array.from({ length: Math.ceil(height / PIECE) }, (_, i) => {
+    const part = rows.subarray((width / 8) * PIECE * i, (width / 8) * PIECE * (i + 1))
+    return { width, height: part.length / (width / 8), rows: part }
+  })

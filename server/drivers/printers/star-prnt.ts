@@ -2,7 +2,7 @@ import { type PrintedLine } from '#domain/receipt/receipt-text.ts'
 import { textWidth } from '#domain/receipt/columns.ts'
 import { westernByte } from '#server/drivers/printers/code-pages.ts'
 import { bandsOf, type Paper, type PrintOrder } from '#server/drivers/printers/print-plan.ts'
-import { rasterOf } from '#server/drivers/printers/raster.ts'
+import { piecesOf, rasterOf } from '#server/drivers/printers/raster.ts'
 
 const [ESC, GS, LF] = [0x1b, 0x1d, 0x0a] as const
 /** Initialise; code page Windows 1252. */
@@ -38,7 +38,11 @@ function textLine(line: PrintedLine): number[] {
 }
 
 function dots(lines: readonly PrintedLine[], columns: number): Buffer {
-  const { width, height, rows } = rasterOf(lines, columns)
-  const wide = width / 8
-  return Buffer.concat([Buffer.from([ESC, GS, 0x53, 1, wide & 255, wide >> 8, height & 255, height >> 8, 0]), rows])
+  const whole = rasterOf(lines, columns)
+  return Buffer.concat(
+    (lines[0]?.code ? piecesOf(whole) : [whole]).flatMap(({ width, height, rows }) => [
+      Buffer.from([ESC, GS, 0x53, 1, (width / 8) & 255, (width / 8) >> 8, height & 255, height >> 8, 0]),
+      rows,
+    ]),
+  )
 }

@@ -99,6 +99,8 @@ export type ReceiptRow =
   | { readonly kind: 'rule' }
   | { readonly kind: 'pair'; readonly label: string; readonly value: string; readonly weight: 'plain' | 'strong' }
   | { readonly kind: 'item'; readonly name: string; readonly detail: string; readonly amount: string }
+  /** A QR code; rows of text say what it is for. */
+  | { readonly kind: 'code'; readonly text: string; readonly size: 'short' | 'whole' }
   /** Belongs to the item above it. */
   | { readonly kind: 'item-extra'; readonly text: string; readonly amount?: string }
 

@@ -10,6 +10,8 @@ export interface PrintedLine {
   readonly bold: boolean
   /** Letters so many times as wide and as high as the usual ones. */
   readonly size: 1 | 2
+  /** A QR code takes the place of the line. */
+  readonly code?: { readonly text: string; readonly size: 'short' | 'whole' }
 }
 
 const PLAIN = { bold: false, size: 1 } as const
@@ -21,7 +23,8 @@ const LARGE = { bold: false, size: 2 } as const
  * Control characters in names are dropped, so that no product name can talk to the printer.
  */
 export const printedLines = (receipt: Receipt, columns: ReceiptColumns): PrintedLine[] =>
-  receipt.rows.flatMap((row) => {
+  receipt.rows.flatMap((row): PrintedLine[] => {
+    if (row.kind === 'code') return [{ ...PLAIN, text: '', code: { text: row.text, size: row.size } }]
     const style = styleOf(row)
     return rowLines(row, columns / style.size).map((text) => ({ ...style, text: text.trimEnd() }))
   })
@@ -31,7 +34,7 @@ function styleOf(row: ReceiptRow): Omit<PrintedLine, 'text'> {
   return row.kind === 'mark' ? { ...PLAIN, bold: true } : PLAIN
 }
 
-/** The same lines where a printer or a screen knows one size alone. */
+/** The same lines where a printer or a screen knows one size alone, and no codes. */
 export const renderReceiptText = (receipt: Receipt, columns: ReceiptColumns): string =>
   receipt.rows
     .flatMap((row) => rowLines(row, columns))
@@ -40,6 +43,8 @@ export const renderReceiptText = (receipt: Receipt, columns: ReceiptColumns): st
 
 function rowLines(row: ReceiptRow, columns: number): string[] {
   switch (row.kind) {
+    case 'code':
+      return []
     case 'rule':
       return ['-'.repeat(columns)]
     case 'title':

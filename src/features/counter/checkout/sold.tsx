@@ -42,6 +42,7 @@ export function SoldScreen({ sold, onNext }: { readonly sold: Sold; readonly onN
     counterId: lane.lease.counterId,
     drawer: sale.payments.some((payment) => payment.tender === 'cash'),
     onPrinted: () => void notePrint(fact.id),
+    signed: { fact, lease: lane.lease },
   })
   const receipt = receiptIn(i18n.locale === 'en' ? 'en' : 'zh')
   return (
@@ -60,7 +61,11 @@ export function SoldScreen({ sold, onNext }: { readonly sold: Sold; readonly onN
         onPrint={printing.print}
         onChoosePrinter={printing.choose}
         printerName={chosenPrinter()?.name}
-        receipt={<ReceiptPaper receipt={receipt} label={t`Receipt ${sale.receiptNo}`} />}
+        receipt={
+          <ReceiptPaper receipt={receipt} label={t`Receipt ${sale.receiptNo}`}>
+            {printing.codes}
+          </ReceiptPaper>
+        }
       />
       {printing.dialog}
     </>

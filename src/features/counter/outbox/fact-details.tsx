@@ -137,13 +137,17 @@ function RefundThis({ receiptNo }: { readonly receiptNo: string }) {
 }
 
 /** A reprint opens no drawer. */
-function PrintAgain({ fact, lane }: ReceiptProps) {
-  const { print, dialog } = usePrint({
+const useReprint = ({ fact, lane }: ReceiptProps) =>
+  usePrint({
     receiptIn: (language) => reprintOf({ fact, lane }, language)!,
     counterId: lane.lease.counterId,
     drawer: false,
     onPrinted: () => void notePrint(fact.id),
+    signed: { fact, lease: lane.lease },
   })
+
+function PrintAgain(of: ReceiptProps) {
+  const { print, dialog } = useReprint(of)
   return (
     <>
       <ActionButton icon={<IconPrinter size={22} aria-hidden />} onClick={print}>
@@ -156,11 +160,14 @@ function PrintAgain({ fact, lane }: ReceiptProps) {
 
 function Receipt({ fact, lane }: ReceiptProps) {
   const { t, i18n } = useLingui()
+  const { codes } = useReprint({ fact, lane })
   const receipt = reprintOf({ fact, lane }, i18n.locale === 'en' ? 'en' : 'zh')
   if (!receipt) return null
   return (
     <div className={css.receipt}>
-      <ReceiptPaper receipt={receipt} label={t`Receipt ${receipt.receiptNo}`} />
+      <ReceiptPaper receipt={receipt} label={t`Receipt ${receipt.receiptNo}`}>
+        {codes}
+      </ReceiptPaper>
     </div>
   )
 }

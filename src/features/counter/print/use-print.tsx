@@ -1,10 +1,14 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { type Receipt, type ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
+import { type Signed } from '#features/counter/print/sign-receipt.ts'
 import { printReceipt } from '#ui/print-receipt.ts'
 
 // no part of opening a counter; it lies on the device too
 const TicketMachine = lazy(() =>
   import('#features/counter/print/ticket-machine.online.tsx').then((m) => ({ default: m.TicketMachine })),
+)
+const SignedCodes = lazy(() =>
+  import('#features/counter/print/signed-codes.tsx').then((m) => ({ default: m.SignedCodes })),
 )
 
 /** What is to be printed, and where it is noted that it was. */
@@ -16,6 +20,8 @@ export interface Printing {
   /** Cash was taken: a drawer at the printer opens. */
   readonly drawer: boolean
   readonly onPrinted: () => void
+  /** What its codes are made of; absent where it has none. */
+  readonly signed?: Signed | undefined
 }
 
 /**
@@ -28,6 +34,8 @@ export function usePrint(printing: Printing): {
   readonly choose: () => void
   /** To be shown by the screen. */
   readonly dialog: ReactNode
+  /** The codes of the receipt, for its foot. */
+  readonly codes: ReactNode
 } {
   const [open, setOpen] = useState<'print' | 'choose'>()
   const close = (): void => setOpen(undefined)
@@ -38,10 +46,15 @@ export function usePrint(printing: Printing): {
       if (printReceipt()) printing.onPrinted()
     })
   }
+  const codes = printing.signed ? (
+    <Suspense fallback={null}>
+      <SignedCodes of={printing.signed} />
+    </Suspense>
+  ) : null
   const dialog = open ? (
     <Suspense fallback={null}>
       <TicketMachine {...printing} ask={open === 'choose'} onBrowser={inBrowser} onClose={close} />
     </Suspense>
   ) : null
-  return { print: () => setOpen('print'), choose: () => setOpen('choose'), dialog }
+  return { print: () => setOpen('print'), choose: () => setOpen('choose'), dialog, codes }
 }

@@ -5,6 +5,7 @@ import { randomId } from '#db/device-values.ts'
 import { chosenPrinter } from '#features/counter/print/chosen-printer.ts'
 import { failureOf, printerOf, sendTicket, ticketMachines } from '#features/counter/print/send-ticket.online.ts'
 import { type Printing } from '#features/counter/print/use-print.tsx'
+import { signedReceipt } from '#features/counter/print/sign-receipt.ts'
 import { showToast } from '#ui/toast.tsx'
 
 export interface TicketMachineProps extends Printing {
@@ -38,8 +39,11 @@ export function useTicketMachine(props: TicketMachineProps) {
     setBusy(true)
     setWrong(undefined)
     const screen = i18n.locale === 'en' ? 'en' : 'zh'
-    const receipt = props.receiptIn(printer.language === 'auto' ? screen : printer.language)
     try {
+      const receipt = await signedReceipt(
+        props.receiptIn(printer.language === 'auto' ? screen : printer.language),
+        props.signed,
+      )
       const job = await sendTicket({
         printer,
         receipt,

@@ -39,6 +39,7 @@ export function RefundDone({ made, onNext }: { readonly made: MadeRefund; readon
     counterId: lane.lease.counterId,
     drawer: refund.payments.some((payment) => payment.tender === 'cash'),
     onPrinted: () => void notePrint(fact.id),
+    signed: { fact, lease: lane.lease },
   })
   return (
     <section className={css.screen} aria-label={t`Refund completed`}>
@@ -86,7 +87,9 @@ export function RefundDone({ made, onNext }: { readonly made: MadeRefund; readon
         </div>
       </div>
       <div className={css.receipt}>
-        <ReceiptPaper receipt={receiptIn(i18n.locale === 'en' ? 'en' : 'zh')} label={t`Receipt ${refund.receiptNo}`} />
+        <ReceiptPaper receipt={receiptIn(i18n.locale === 'en' ? 'en' : 'zh')} label={t`Receipt ${refund.receiptNo}`}>
+          {printing.codes}
+        </ReceiptPaper>
       </div>
       {printing.dialog}
     </section>

@@ -33,7 +33,9 @@ export function refundReceiptInput(of: RefundReceiptOf): RefundReceiptInput {
     }).format(at),
     store: {
       name: settings.shopName,
-      lines: [settings.address, settings.phone].filter((line) => line !== ''),
+      lines: [settings.address, settings.phone, ...(settings.receiptHeader?.[language] ?? '').split('\n')].filter(
+        (line) => line !== '',
+      ),
       footer: settings.receiptFooter[language].split('\n').filter((line) => line !== ''),
     },
   }

@@ -1,0 +1,25 @@
+import { type Bilingual, type Receipt, type ReceiptRow } from '#domain/receipt/receipt-model.ts'
+
+/** The codes of a receipt, as `receipt-code.ts` makes them. */
+export interface ReceiptCodes {
+  readonly short: string
+  /** None where the sale is too long for paper. */
+  readonly whole: readonly string[]
+}
+
+/** A receipt with its codes at the foot: the short one to find it by, then the record itself. */
+export function withCodes(
+  receipt: Receipt,
+  codes: ReceiptCodes,
+  words: Readonly<Record<'short' | 'whole', Bilingual>>,
+): Receipt {
+  const said = (which: 'short' | 'whole'): ReceiptRow => ({ kind: 'text', text: words[which][receipt.language] })
+  const whole = codes.whole.map((text): ReceiptRow => ({ kind: 'code', text, size: 'whole' }))
+  const rows: ReceiptRow[] = [
+    { kind: 'rule' },
+    { kind: 'code', text: codes.short, size: 'short' },
+    said('short'),
+    ...(whole.length > 0 ? [...whole, said('whole')] : []),
+  ]
+  return { ...receipt, rows: [...receipt.rows, ...rows] }
+}

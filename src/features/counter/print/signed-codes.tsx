@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { type Receipt } from '#domain/receipt/receipt-model.ts'
+import { signedReceipt, type Signed } from '#features/counter/print/sign-receipt.ts'
+import { ReceiptCodes } from '#ui/receipt-codes.tsx'
+
+/** The codes of a receipt on the screen, which is what the browser prints. */
+export function SignedCodes({ of }: { readonly of: Signed }) {
+  const { i18n } = useLingui()
+  const language = i18n.locale === 'en' ? 'en' : 'zh'
+  const [receipt, setReceipt] = useState<Receipt>()
+  const { fact, lease } = of
+  useEffect(() => {
+    let gone = false
+    void signedReceipt({ receiptNo: numberOf(fact.body), language, rows: [] }, { fact, lease }).then((made) => {
+      if (!gone) setReceipt(made)
+    })
+    return () => {
+      gone = true
+    }
+  }, [language, fact, lease])
+  return receipt ? <ReceiptCodes receipt={receipt} /> : null
+}
+
+const numberOf = (body: string): string => (JSON.parse(body) as { data: { receiptNo: string } }).data.receiptNo
