@@ -26,6 +26,7 @@ import { Route as featuresAccountPublicPagesTechnicalSupportDotrouteRouteImport 
 import { Route as featuresAccountPublicPagesUserProtocolDotrouteRouteImport } from './../features/account/public-pages/user-protocol.route.tsx'
 import { Route as featuresAccountPublicPagesTmpDotrouteRouteImport } from './../features/account/public-pages/tmp.route.tsx'
 import { Route as featuresAccountGalleryGalleryDotrouteRouteImport } from './../features/account/gallery/gallery.route.tsx'
+import { Route as featuresAccountReaderReaderDotrouteRouteImport } from './../features/account/reader/reader.route.tsx'
 import { Route as featuresCounterCheckoutOpenCheckoutDotrouteRouteImport } from './../features/counter/checkout/open-checkout.route.tsx'
 import { Route as featuresCounterCheckoutCheckoutDotrouteRouteImport } from './../features/counter/checkout/checkout.route.tsx'
 import { Route as featuresCounterShiftHandoverDotrouteRouteImport } from './../features/counter/shift/handover.route.tsx'
@@ -48,6 +49,7 @@ import { Route as featuresOfficeGoodsGoodsListDotrouteRouteImport } from './../f
 import { Route as featuresOfficeDifferencesFleetDotrouteRouteImport } from './../features/office/differences/fleet.route.tsx'
 import { Route as featuresOfficeDifferencesDifferencesDotrouteRouteImport } from './../features/office/differences/differences.route.tsx'
 import { Route as featuresOfficeStoreCountersDotrouteRouteImport } from './../features/office/store/counters.route.tsx'
+import { Route as featuresAccountStoreSettingsPaymentAccountDotrouteRouteImport } from './../features/account/store-settings/payment-account.route.tsx'
 import { Route as featuresAccountStoreSettingsStoreSettingsDotrouteRouteImport } from './../features/account/store-settings/store-settings.route.tsx'
 import { Route as featuresAccountRolesOrgRolesDotrouteRouteImport } from './../features/account/roles/org-roles.route.tsx'
 import { Route as featuresAccountRolesOrgRoleDotrouteRouteImport } from './../features/account/roles/org-role.route.tsx'
@@ -167,6 +169,12 @@ const featuresAccountGalleryGalleryDotrouteRoute =
   featuresAccountGalleryGalleryDotrouteRouteImport.update({
     id: '/tmp/gallery',
     path: '/tmp/gallery',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresAccountReaderReaderDotrouteRoute =
+  featuresAccountReaderReaderDotrouteRouteImport.update({
+    id: '/tmp/reader',
+    path: '/tmp/reader',
     getParentRoute: () => rootRouteImport,
   } as any)
 const featuresCounterCheckoutOpenCheckoutDotrouteRoute =
@@ -299,6 +307,12 @@ const featuresOfficeStoreCountersDotrouteRoute =
   featuresOfficeStoreCountersDotrouteRouteImport.update({
     id: '/shop/shopManage/cashierManagement',
     path: '/shop/shopManage/cashierManagement',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresAccountStoreSettingsPaymentAccountDotrouteRoute =
+  featuresAccountStoreSettingsPaymentAccountDotrouteRouteImport.update({
+    id: '/shop/shopManage/paymentAccount',
+    path: '/shop/shopManage/paymentAccount',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
 const featuresAccountStoreSettingsStoreSettingsDotrouteRoute =
@@ -462,6 +476,7 @@ export interface FileRoutesByFullPath {
   '/userProtocol': typeof featuresAccountPublicPagesUserProtocolDotrouteRoute
   '/tmp/': typeof featuresAccountPublicPagesTmpDotrouteRoute
   '/tmp/gallery': typeof featuresAccountGalleryGalleryDotrouteRoute
+  '/tmp/reader': typeof featuresAccountReaderReaderDotrouteRoute
   '/settings/': typeof featuresAccountSettingsSettingsDotrouteRoute
   '/shop/checkout': typeof featuresCounterCheckoutOpenCheckoutDotrouteRoute
   '/shop/counter': typeof featuresCounterCheckoutCheckoutDotrouteRoute
@@ -484,6 +499,7 @@ export interface FileRoutesByFullPath {
   '/shop/orderManage/counterFleet': typeof featuresOfficeDifferencesFleetDotrouteRoute
   '/shop/orderManage/differenceInfo': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/shop/shopManage/cashierManagement': typeof featuresOfficeStoreCountersDotrouteRoute
+  '/shop/shopManage/paymentAccount': typeof featuresAccountStoreSettingsPaymentAccountDotrouteRoute
   '/shop/shopManage/shopSetting': typeof featuresAccountStoreSettingsStoreSettingsDotrouteRoute
   '/org/account/role-manage/': typeof featuresAccountRolesOrgRolesDotrouteRoute
   '/org/account/shop-role/': typeof featuresAccountRolesStoreRolesDotrouteRoute
@@ -525,6 +541,7 @@ export interface FileRoutesByTo {
   '/userProtocol': typeof featuresAccountPublicPagesUserProtocolDotrouteRoute
   '/tmp': typeof featuresAccountPublicPagesTmpDotrouteRoute
   '/tmp/gallery': typeof featuresAccountGalleryGalleryDotrouteRoute
+  '/tmp/reader': typeof featuresAccountReaderReaderDotrouteRoute
   '/settings': typeof featuresAccountSettingsSettingsDotrouteRoute
   '/shop/checkout': typeof featuresCounterCheckoutOpenCheckoutDotrouteRoute
   '/shop/counter': typeof featuresCounterCheckoutCheckoutDotrouteRoute
@@ -547,6 +564,7 @@ export interface FileRoutesByTo {
   '/shop/orderManage/counterFleet': typeof featuresOfficeDifferencesFleetDotrouteRoute
   '/shop/orderManage/differenceInfo': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/shop/shopManage/cashierManagement': typeof featuresOfficeStoreCountersDotrouteRoute
+  '/shop/shopManage/paymentAccount': typeof featuresAccountStoreSettingsPaymentAccountDotrouteRoute
   '/shop/shopManage/shopSetting': typeof featuresAccountStoreSettingsStoreSettingsDotrouteRoute
   '/org/account/role-manage': typeof featuresAccountRolesOrgRolesDotrouteRoute
   '/org/account/shop-role': typeof featuresAccountRolesStoreRolesDotrouteRoute
@@ -591,6 +609,7 @@ export interface FileRoutesById {
   '/_office': typeof appOfficeDotlayoutRouteWithChildren
   '/tmp/': typeof featuresAccountPublicPagesTmpDotrouteRoute
   '/tmp/gallery': typeof featuresAccountGalleryGalleryDotrouteRoute
+  '/tmp/reader': typeof featuresAccountReaderReaderDotrouteRoute
   '/_office/settings/': typeof featuresAccountSettingsSettingsDotrouteRoute
   '/_checkout/shop/checkout': typeof featuresCounterCheckoutOpenCheckoutDotrouteRoute
   '/_checkout/shop/counter': typeof featuresCounterCheckoutCheckoutDotrouteRoute
@@ -613,6 +632,7 @@ export interface FileRoutesById {
   '/_office/shop/orderManage/counterFleet': typeof featuresOfficeDifferencesFleetDotrouteRoute
   '/_office/shop/orderManage/differenceInfo': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/_office/shop/shopManage/cashierManagement': typeof featuresOfficeStoreCountersDotrouteRoute
+  '/_office/shop/shopManage/paymentAccount': typeof featuresAccountStoreSettingsPaymentAccountDotrouteRoute
   '/_office/shop/shopManage/shopSetting': typeof featuresAccountStoreSettingsStoreSettingsDotrouteRoute
   '/_office/org/account/role-manage/': typeof featuresAccountRolesOrgRolesDotrouteRoute
   '/_office/org/account/shop-role/': typeof featuresAccountRolesStoreRolesDotrouteRoute
@@ -656,6 +676,7 @@ export interface FileRouteTypes {
     | '/userProtocol'
     | '/tmp/'
     | '/tmp/gallery'
+    | '/tmp/reader'
     | '/settings/'
     | '/shop/checkout'
     | '/shop/counter'
@@ -678,6 +699,7 @@ export interface FileRouteTypes {
     | '/shop/orderManage/counterFleet'
     | '/shop/orderManage/differenceInfo'
     | '/shop/shopManage/cashierManagement'
+    | '/shop/shopManage/paymentAccount'
     | '/shop/shopManage/shopSetting'
     | '/org/account/role-manage/'
     | '/org/account/shop-role/'
@@ -719,6 +741,7 @@ export interface FileRouteTypes {
     | '/userProtocol'
     | '/tmp'
     | '/tmp/gallery'
+    | '/tmp/reader'
     | '/settings'
     | '/shop/checkout'
     | '/shop/counter'
@@ -741,6 +764,7 @@ export interface FileRouteTypes {
     | '/shop/orderManage/counterFleet'
     | '/shop/orderManage/differenceInfo'
     | '/shop/shopManage/cashierManagement'
+    | '/shop/shopManage/paymentAccount'
     | '/shop/shopManage/shopSetting'
     | '/org/account/role-manage'
     | '/org/account/shop-role'
@@ -784,6 +808,7 @@ export interface FileRouteTypes {
     | '/_office'
     | '/tmp/'
     | '/tmp/gallery'
+    | '/tmp/reader'
     | '/_office/settings/'
     | '/_checkout/shop/checkout'
     | '/_checkout/shop/counter'
@@ -806,6 +831,7 @@ export interface FileRouteTypes {
     | '/_office/shop/orderManage/counterFleet'
     | '/_office/shop/orderManage/differenceInfo'
     | '/_office/shop/shopManage/cashierManagement'
+    | '/_office/shop/shopManage/paymentAccount'
     | '/_office/shop/shopManage/shopSetting'
     | '/_office/org/account/role-manage/'
     | '/_office/org/account/shop-role/'
@@ -850,6 +876,7 @@ export interface RootRouteChildren {
   appOfficeDotlayoutRoute: typeof appOfficeDotlayoutRouteWithChildren
   featuresAccountPublicPagesTmpDotrouteRoute: typeof featuresAccountPublicPagesTmpDotrouteRoute
   featuresAccountGalleryGalleryDotrouteRoute: typeof featuresAccountGalleryGalleryDotrouteRoute
+  featuresAccountReaderReaderDotrouteRoute: typeof featuresAccountReaderReaderDotrouteRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -971,6 +998,13 @@ declare module '@tanstack/react-router' {
       path: '/tmp/gallery'
       fullPath: '/tmp/gallery'
       preLoaderRoute: typeof featuresAccountGalleryGalleryDotrouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tmp/reader': {
+      id: '/tmp/reader'
+      path: '/tmp/reader'
+      fullPath: '/tmp/reader'
+      preLoaderRoute: typeof featuresAccountReaderReaderDotrouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_checkout/shop/checkout': {
@@ -1125,6 +1159,13 @@ declare module '@tanstack/react-router' {
       path: '/shop/shopManage/cashierManagement'
       fullPath: '/shop/shopManage/cashierManagement'
       preLoaderRoute: typeof featuresOfficeStoreCountersDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/shopManage/paymentAccount': {
+      id: '/_office/shop/shopManage/paymentAccount'
+      path: '/shop/shopManage/paymentAccount'
+      fullPath: '/shop/shopManage/paymentAccount'
+      preLoaderRoute: typeof featuresAccountStoreSettingsPaymentAccountDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/shop/shopManage/shopSetting': {
@@ -1347,6 +1388,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeDifferencesFleetDotrouteRoute: typeof featuresOfficeDifferencesFleetDotrouteRoute
   featuresOfficeDifferencesDifferencesDotrouteRoute: typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   featuresOfficeStoreCountersDotrouteRoute: typeof featuresOfficeStoreCountersDotrouteRoute
+  featuresAccountStoreSettingsPaymentAccountDotrouteRoute: typeof featuresAccountStoreSettingsPaymentAccountDotrouteRoute
   featuresAccountStoreSettingsStoreSettingsDotrouteRoute: typeof featuresAccountStoreSettingsStoreSettingsDotrouteRoute
   featuresAccountRolesOrgRolesDotrouteRoute: typeof featuresAccountRolesOrgRolesDotrouteRoute
   featuresAccountRolesStoreRolesDotrouteRoute: typeof featuresAccountRolesStoreRolesDotrouteRoute
@@ -1404,6 +1446,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeDifferencesDifferencesDotrouteRoute,
   featuresOfficeStoreCountersDotrouteRoute:
     featuresOfficeStoreCountersDotrouteRoute,
+  featuresAccountStoreSettingsPaymentAccountDotrouteRoute:
+    featuresAccountStoreSettingsPaymentAccountDotrouteRoute,
   featuresAccountStoreSettingsStoreSettingsDotrouteRoute:
     featuresAccountStoreSettingsStoreSettingsDotrouteRoute,
   featuresAccountRolesOrgRolesDotrouteRoute:
@@ -1487,6 +1531,8 @@ const rootRouteChildren: RootRouteChildren = {
     featuresAccountPublicPagesTmpDotrouteRoute,
   featuresAccountGalleryGalleryDotrouteRoute:
     featuresAccountGalleryGalleryDotrouteRoute,
+  featuresAccountReaderReaderDotrouteRoute:
+    featuresAccountReaderReaderDotrouteRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

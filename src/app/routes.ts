@@ -17,6 +17,7 @@ export const routes = rootRoute('app/root.route.tsx', [
   route('/tmp', [
     index('features/account/public-pages/tmp.route.tsx'),
     route('/gallery', 'features/account/gallery/gallery.route.tsx'),
+    route('/reader', 'features/account/reader/reader.route.tsx'),
   ]),
   layout('office', 'app/office.layout.tsx', [
     route('/settings', [
@@ -63,6 +64,7 @@ export const routes = rootRoute('app/root.route.tsx', [
     route('/shop/orderManage/counterFleet', 'features/office/differences/fleet.route.tsx'),
     route('/shop/shopConfig', 'features/account/store-settings/store-set-up.route.tsx'),
     route('/shop/shopManage/shopSetting', 'features/account/store-settings/store-settings.route.tsx'),
+    route('/shop/shopManage/paymentAccount', 'features/account/store-settings/payment-account.route.tsx'),
     route('/shop/shopManage/cashierManagement', 'features/office/store/counters.route.tsx'),
     route('/shop/shopManage/printersManagement', [
       index('features/office/printers/printers.route.tsx'),

@@ -21,6 +21,14 @@ function Tools() {
           </p>
         </li>
         <li>
+          <AppLink to="/tmp/reader">
+            <Trans>Simulated card reader</Trans>
+          </AppLink>
+          <p>
+            <Trans>What the counters ask it for, and the cards to present.</Trans>
+          </p>
+        </li>
+        <li>
           <a href="/b/docs">
             <Trans>Calls</Trans>
           </a>

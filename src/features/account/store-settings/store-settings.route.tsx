@@ -9,6 +9,7 @@ import { CardsForm } from '#features/account/store-settings/cards-form.tsx'
 import { ConfigForm } from '#features/account/store-settings/config-form.tsx'
 import { ContactForm } from '#features/account/store-settings/contact-form.tsx'
 import { InfoForm } from '#features/account/store-settings/info-form.tsx'
+import { PaymentAccount } from '#features/account/store-settings/payment-account.tsx'
 import { PostCodesForm } from '#features/account/store-settings/post-codes-form.tsx'
 import { showToast } from '#ui/toast.tsx'
 
@@ -69,6 +70,7 @@ function StoreSettings() {
           <PostCodesForm />
         </Tabs.Panel>
         <Tabs.Panel value="cards">
+          <PaymentAccount />
           <CardsForm />
         </Tabs.Panel>
       </Tabs>
