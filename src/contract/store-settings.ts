@@ -6,6 +6,7 @@ import { Code, Phone } from '#contract/registration.ts'
 import { PpmSchema, QueryNumber, Words } from '#contract/schemas.ts'
 import { Email } from '#contract/user.ts'
 import { type Cents } from '#domain/money.ts'
+import { refundWays } from '#domain/refundable.ts'
 
 const whole = (min: number, max: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(min), v.maxValue(max))
 /** Empty members are not sent (organisation-and-shell 5): left out and empty are the same. */
@@ -37,6 +38,10 @@ export const StoreConfig = v.object({
   hours: v.pipe(v.array(DayInterval), v.minLength(1), v.maxLength(70)),
   /** Days in which a sale can be refunded; 0: no refunds. */
   refundDays: whole(0, 365),
+  /** How money goes back; left out: as before. */
+  refundWay: v.optional(v.picklist(refundWays)),
+  /** Most that refunds which the server has not got yet may come to at one counter; left out: as before. */
+  refundDisconnectedLimit: v.optional(Money),
   /** Tax of goods that say nothing else. */
   taxRate: PpmSchema,
   pricesIncludeTax: v.boolean(),

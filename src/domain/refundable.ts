@@ -129,6 +129,10 @@ export function planRefund(
   return { lines, goods: sum(lines.map((line) => line.net)), tax: sum(lines.map((line) => line.tax)), total }
 }
 
+/** Whether a cashier may hand this much back without an administrator; absent: no limit. */
+export const withinRefundLimit = (total: Cents, limits: { readonly refundCents?: number | undefined }): boolean =>
+  limits.refundCents === undefined || total <= limits.refundCents
+
 /** How a store hands money back: the way it came, in cash, or as the cashier chooses. */
 export const refundWays = ['original', 'cash', 'either'] as const
 export type RefundWay = (typeof refundWays)[number]

@@ -3,6 +3,9 @@ import { type CounterSettings } from '#contract/order.ts'
 import { cents } from '#domain/money.ts'
 import { refundWays } from '#domain/refundable.ts'
 
+/** Most that refunds which the server has not got may come to, in cents, until a store has settled it. */
+export const DEFAULT_REFUND_LIMIT = 20_000
+
 /** A store's settings as kept in `store.settings`, each with its default. */
 const StoreSettings = v.object({
   currency: v.optional(v.string(), 'USD'),
@@ -22,7 +25,7 @@ const StoreSettings = v.object({
   storageMustPersist: v.optional(v.boolean(), false),
   refundWay: v.optional(v.picklist(refundWays), 'either'),
   /** Most that refunds which the server has not got yet may come to, in cents. */
-  refundDisconnectedLimit: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 20_000),
+  refundDisconnectedLimit: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), DEFAULT_REFUND_LIMIT),
 })
 export type StoreSettings = v.InferOutput<typeof StoreSettings>
 

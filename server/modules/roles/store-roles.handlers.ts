@@ -63,9 +63,10 @@ async function add(ctx: Ctx, form: ParsedOf<typeof storeRoles.add>): Promise<{ i
 }
 
 /** Limits as the activity log names them; nothing where there is none. */
-const limitFields = ({ discountPercent, discountCents }: StoreRole['limits']) => ({
+const limitFields = ({ discountPercent, discountCents, refundCents }: StoreRole['limits']) => ({
   discountPercent: discountPercent ?? '',
   discountCents: discountCents ?? '',
+  refundCents: refundCents ?? '',
 })
 
 async function update(ctx: Ctx, form: ParsedOf<typeof storeRoles.update>): Promise<Record<string, never>> {

@@ -2,10 +2,12 @@ import { type ParsedOf } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
 import { type storeSettings, type StoreConfig } from '#contract/store-settings.ts'
 import { configFaults } from '#contract/texts/config-faults.ts'
+import { cents } from '#domain/money.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import { type Ctx } from '#server/http/context.ts'
 import { changesBetween, recordActivity } from '#server/modules/activity/record-activity.ts'
 import { businessDate } from '#server/modules/facts/business-date.ts'
+import { DEFAULT_REFUND_LIMIT } from '#server/modules/org/store-settings.ts'
 import { newId } from '#server/modules/new-id.ts'
 import {
   addPreparationEdit,
@@ -28,6 +30,10 @@ export function configOf(row: StoreRow): Partial<StoreConfig> {
     tipsSupported: row.settings['tipsSupported'] === true,
     tipPercents: (row.settings['tipPercents'] as number[] | undefined) ?? [10, 15, 20],
     pricesIncludeTax: policy?.pricesIncludeTax === true,
+    refundWay: (row.settings['refundWay'] as StoreConfig['refundWay']) ?? 'either',
+    refundDisconnectedLimit: cents(
+      (row.settings['refundDisconnectedLimit'] as number | undefined) ?? DEFAULT_REFUND_LIMIT,
+    ),
     embeddedCodes: (row.settings['embeddedCodes'] as StoreConfig['embeddedCodes']) ?? [],
   }
 }
@@ -43,10 +49,22 @@ export async function setConfig(
   if (Object.keys(faults).length > 0) throw new AppError('input.invalid', { fields: faults })
   const before = configOf(row)
   await countPreparationEdit(ctx, row, before.preparationMinutes, form.preparationMinutes)
-  const { tipsSupported, tipPercents, pricesIncludeTax, embeddedCodes, ...profile } = form
+  const {
+    tipsSupported,
+    tipPercents,
+    pricesIncludeTax,
+    embeddedCodes,
+    refundWay,
+    refundDisconnectedLimit,
+    ...profile
+  } = form
   const policy = { rounding: 'line', ...(row.settings['policy'] as object | undefined), pricesIncludeTax }
   const labels = embeddedCodes ? { embeddedCodes } : {}
-  const settings = { ...row.settings, tipsSupported, tipPercents, policy, ...labels }
+  const refunds = {
+    ...(refundWay ? { refundWay } : {}),
+    ...(refundDisconnectedLimit === undefined ? {} : { refundDisconnectedLimit }),
+  }
+  const settings = { ...row.settings, tipsSupported, tipPercents, policy, ...labels, ...refunds }
   await putConfig(ctx, settings, { ...profile, ...(row.profile.cards ? { cards: row.profile.cards } : {}) })
   await recordActivity(ctx, {
     action: row.set_up_at === null ? 'store.set-up' : 'store.settings-changed',

@@ -46,6 +46,9 @@ const fieldTexts: Readonly<Record<string, Words>> = {
   tipPercents: { zh: '小费快捷选项（%）', en: 'Quick tips (%)' },
   discountPercent: { zh: '收银台折扣上限（%）', en: 'Discount at the counter, at most (%)' },
   discountCents: { zh: '收银台折扣上限（金额）', en: 'Discount at the counter, at most' },
+  refundCents: { zh: '收银台单笔退款上限', en: 'One refund at the counter, at most' },
+  refundWay: { zh: '退款方式', en: 'How refunds go back' },
+  refundDisconnectedLimit: { zh: '断网退款上限', en: 'Refunds without the network, at most' },
   cashRewardBps: { zh: '现金奖励', en: 'Cash reward' },
   preparationMinutes: { zh: '备货时间（分钟）', en: 'Preparation time (minutes)' },
   selfPickup: { zh: '自提', en: 'Self-pickup' },
@@ -78,11 +81,23 @@ const documents: readonly Words[] = [
   { zh: '社会保障卡', en: 'Social security card' },
   { zh: '驾驶执照', en: 'Driver licence' },
 ]
+const refundWayTexts: Readonly<Record<string, Words>> = {
+  original: { zh: '原路退回', en: 'The way it was paid' },
+  cash: { zh: '现金', en: 'In cash' },
+  either: { zh: '由收银员选择', en: 'As the cashier chooses' },
+}
 const weekdays: Readonly<Record<Language, readonly string[]>> = {
   zh: ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
   en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
 }
-const MONEY = new Set(['amount', 'discountCents', 'deliveryBaseFee', 'freeDeliveryFrom'])
+const MONEY = new Set([
+  'amount',
+  'discountCents',
+  'refundCents',
+  'refundDisconnectedLimit',
+  'deliveryBaseFee',
+  'freeDeliveryFrom',
+])
 
 const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
@@ -103,6 +118,7 @@ export function valueText(field: string, value: unknown, language: Language): st
     const words = permissionTexts.has(field) ? [said.withheld, said.given] : [said.no, said.yes]
     return words[Number(value)]![language]
   }
+  if (field === 'refundWay') return refundWayTexts[String(value)]?.[language] ?? String(value)
   if (typeof value === 'number') return figureText(field, value, language)
   if (isInterval(value)) return `${weekdays[language][value.day] ?? ''} ${clock(value.from)}–${clock(value.to)}`
   if (Array.isArray(value)) return value.map((entry) => valueText(field, entry, language)).join('; ')

@@ -25,6 +25,8 @@ export interface RoleValues {
   /** What the role gives away at a counter without a PIN; '' and null for no limit. */
   discountPercent: number | string
   discountCents: Cents | null
+  /** The most that one refund may come to. */
+  refundCents: Cents | null
   permissions: string[]
   storeIds: string[]
   version: number
@@ -36,6 +38,7 @@ export const EMPTY_ROLE: RoleValues = {
   sessionMinutes: '',
   discountPercent: '',
   discountCents: null,
+  refundCents: null,
   permissions: [],
   storeIds: [],
   version: 0,

@@ -10,7 +10,7 @@ export function RoleLimits({ form }: { readonly form: UseFormReturnType<RoleValu
   return (
     <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
       <legend>
-        <Trans>Discounts at the counter without a PIN</Trans>
+        <Trans>Discounts and refunds at the counter without a PIN</Trans>
       </legend>
       <Group align="start" wrap="wrap">
         <NumberInput
@@ -27,6 +27,11 @@ export function RoleLimits({ form }: { readonly form: UseFormReturnType<RoleValu
           label={t`At most, as an amount`}
           description={t`Holds beside the percentage. Empty: no limit.`}
           {...form.getInputProps('discountCents')}
+        />
+        <MoneyInput
+          label={t`One refund, at most`}
+          description={t`Above it an administrator’s PIN is asked for. Empty: no limit.`}
+          {...form.getInputProps('refundCents')}
         />
       </Group>
     </fieldset>

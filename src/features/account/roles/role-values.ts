@@ -12,16 +12,20 @@ export const valuesOf = (role: OrganisationRole | StoreRole): RoleValues => ({
   version: role.version,
 })
 
-const limitsOf = (role: OrganisationRole | StoreRole): Pick<RoleValues, 'discountPercent' | 'discountCents'> => ({
+const limitsOf = (
+  role: OrganisationRole | StoreRole,
+): Pick<RoleValues, 'discountPercent' | 'discountCents' | 'refundCents'> => ({
   discountPercent: ('limits' in role ? role.limits.discountPercent : undefined) ?? '',
   discountCents: ('limits' in role ? role.limits.discountCents : undefined) ?? null,
+  refundCents: ('limits' in role ? role.limits.refundCents : undefined) ?? null,
 })
 
 /** What the form of a store's role sends besides. */
-export const limitFieldsOf = ({ discountPercent, discountCents }: RoleValues) => ({
+export const limitFieldsOf = ({ discountPercent, discountCents, refundCents }: RoleValues) => ({
   limits: {
     ...(discountPercent === '' ? {} : { discountPercent: Number(discountPercent) }),
     ...(discountCents === null ? {} : { discountCents }),
+    ...(refundCents === null ? {} : { refundCents }),
   },
 })
 

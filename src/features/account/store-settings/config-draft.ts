@@ -2,12 +2,15 @@ import * as v from 'valibot'
 import { StoreConfig } from '#contract/store-settings.ts'
 import { configFaults } from '#contract/texts/config-faults.ts'
 import { type Cents } from '#domain/money.ts'
+import { type RefundWay } from '#domain/refundable.ts'
 import { problemsOf, type Problems } from '#features/account/registration/check-values.ts'
 
 /** The configuration as it is being typed: percentages as people write them. */
 export interface ConfigDraft {
   hours: { day: number; from: number; to: number }[]
   refundDays: number | ''
+  refundWay: RefundWay
+  refundDisconnectedLimit: Cents | null
   taxPercent: number | ''
   pricesIncludeTax: boolean
   tipsSupported: boolean
@@ -38,6 +41,8 @@ export function draftOfConfig(config: Partial<StoreConfig>): ConfigDraft {
   return {
     hours: config.hours?.map((interval) => ({ ...interval })) ?? WEEK.map((day) => ({ day, from: 540, to: 1260 })),
     refundDays: config.refundDays ?? 30,
+    refundWay: config.refundWay ?? 'either',
+    refundDisconnectedLimit: config.refundDisconnectedLimit ?? (20_000 as Cents),
     taxPercent: config.taxRate === undefined ? '' : config.taxRate / PPM_PER_PERCENT,
     pricesIncludeTax: config.pricesIncludeTax ?? false,
     tipsSupported: config.tipsSupported ?? false,
@@ -64,6 +69,8 @@ function asSent(draft: ConfigDraft): object {
   return {
     hours: draft.hours,
     refundDays: number(draft.refundDays),
+    refundWay: draft.refundWay,
+    refundDisconnectedLimit: draft.refundDisconnectedLimit ?? (0 as Cents),
     taxRate: scaled(draft.taxPercent, PPM_PER_PERCENT),
     pricesIncludeTax: draft.pricesIncludeTax,
     tipsSupported: draft.tipsSupported,

@@ -1,4 +1,4 @@
-import { Chip, Group, Input, NumberInput, Switch, TextInput } from '@mantine/core'
+import { Chip, Group, Input, NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type UseFormReturnType } from '@mantine/form'
 import { type ConfigDraft, weekDays } from '#features/account/store-settings/config-draft.ts'
@@ -21,6 +21,7 @@ export function ConfigFields({ form, editsLeft }: Props) {
     <>
       <Opening form={form} />
       <Selling form={form} />
+      <Refunds form={form} />
       <ScaleLabelsField
         value={form.values.scaleLabels}
         error={form.errors['scaleLabels']}
@@ -68,12 +69,6 @@ function Selling({ form }: Props) {
           hideControls
           {...field('taxPercent')}
         />
-        <NumberInput
-          label={t`Refund period`}
-          description={t`Days in which a sale can be refunded; 0 for none.`}
-          {...whole}
-          {...field('refundDays')}
-        />
       </div>
       <Switch label={t`Prices include tax`} {...field('pricesIncludeTax', { type: 'checkbox' })} />
       <Switch label={t`Customers can tip`} {...field('tipsSupported', { type: 'checkbox' })} />
@@ -92,6 +87,39 @@ function Selling({ form }: Props) {
         allowNegative={false}
         hideControls
         {...field('rewardPercent')}
+      />
+    </Section>
+  )
+}
+
+/** How long, how, and how much without the network. */
+function Refunds({ form }: Props) {
+  const { t } = useLingui()
+  const field = form.getInputProps
+  return (
+    <Section title={<Trans>Refunds</Trans>}>
+      <div className={css.pair}>
+        <NumberInput
+          label={t`Refund period`}
+          description={t`Days in which a sale can be refunded; 0 for none.`}
+          {...whole}
+          {...field('refundDays')}
+        />
+        <NativeSelect
+          label={t`How money goes back`}
+          description={t`A card that cannot be given back is refunded in cash; macou goes back to the wallet.`}
+          data={[
+            { value: 'either', label: t`As the cashier chooses` },
+            { value: 'original', label: t`The way it was paid` },
+            { value: 'cash', label: t`In cash` },
+          ]}
+          {...field('refundWay')}
+        />
+      </div>
+      <MoneyInput
+        label={t`Refunds without the network`}
+        description={t`Most that a counter hands back before the server has heard of it, each with an administrator’s PIN; 0 for none.`}
+        {...field('refundDisconnectedLimit')}
       />
     </Section>
   )

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { IconArrowsExchange, IconCashBanknoteOff } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { type Approval } from '#contract/facts/approval.ts'
 import { type ReturnPlace } from '#contract/facts/refund.ts'
 import { errorText } from '#contract/texts/errors.ts'
@@ -11,11 +11,13 @@ import { randomId } from '#db/device-values.ts'
 import { useTenderName } from '#features/counter/checkout/use-tender-name.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { ActionButton } from '#features/counter/look/action-button.tsx'
+import { contactNow, subscribeContact } from '#features/counter/outbox/outbox-runner.ts'
 import { ChooseLines } from '#features/counter/refund/choose-lines.tsx'
 import { ConfirmRefund } from '#features/counter/refund/confirm-refund.tsx'
 import { makeRefund, explainRefund } from '#features/counter/refund/make-refund.tsx'
 import { type MadeRefund } from '#features/counter/refund/record-refund.ts'
 import { type SaleToRefund } from '#features/counter/refund/refundable-sale.ts'
+import { withGuarantees } from '#features/counter/refund/with-guarantees.ts'
 import { paymentsBack, waysBack, type Way } from '#features/counter/refund/ways-back.ts'
 import { Money } from '#ui/money.tsx'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
@@ -30,6 +32,8 @@ interface Props {
 export function ChooseRefund({ sale, onDone }: Props) {
   const { t, i18n } = useLingui()
   const { lane } = useCounter()
+  const away = useSyncExternalStore(subscribeContact, contactNow).state === 'disconnected'
+  const alone = sale.source !== 'server' || away
   const language = i18n.locale === 'en' ? 'en' : 'zh'
   const ways = waysBack(sale, lane.lease.settings.refunds?.way ?? 'cash')
   const [chosen, setChosen] = useState<ReadonlyMap<string, Milli>>(new Map())
@@ -63,7 +67,7 @@ export function ChooseRefund({ sale, onDone }: Props) {
       <ChooseLines
         sale={sale}
         chosen={chosen}
-        onChange={(lineId, quantity) => setChosen(new Map([...chosen, [lineId, milli(quantity)]]))}
+        onChange={(lineId, quantity) => setChosen(withGuarantees(sale, chosen, lineId, milli(quantity)))}
       />
       <aside className={css.side}>
         <ActionButton onClick={all}>
@@ -122,6 +126,7 @@ export function ChooseRefund({ sale, onDone }: Props) {
           total={total}
           payments={payments}
           exchange={asked.exchange}
+          alone={alone}
           failure={failure}
           busy={busy}
           onConfirm={(approval) => void confirm(approval)}
@@ -174,25 +179,22 @@ function WayChoice({ ways, value, sale, onChange }: WayChoiceProps) {
   const { t } = useLingui()
   const tenderName = useTenderName()
   const original = sale.payments.map((payment) => tenderName(payment.tender)).join(' + ')
-  if (ways.length === 0)
-    return (
-      <p className={css.failure} role="alert">
-        <Trans>Macou goes back to the member’s wallet, which this counter cannot do yet.</Trans>
-      </p>
-    )
+  const cash = sale.payments.some((payment) => payment.tender === 'macou')
+    ? t`Macou to the wallet, the rest in cash`
+    : t`In cash`
   return (
     <div className={css.group}>
       <span className={css.word}>
         <Trans>The money goes back</Trans>
       </span>
       {ways.length === 1 ? (
-        <b>{ways[0] === 'cash' ? t`In cash` : t`By ${original}`}</b>
+        <b>{ways[0] === 'cash' ? cash : t`By ${original}`}</b>
       ) : (
         <SegmentedChoice
           label={t`The money goes back`}
           value={value}
           onChange={onChange}
-          choices={ways.map((way) => ({ value: way, label: way === 'cash' ? t`In cash` : t`By ${original}` }))}
+          choices={ways.map((way) => ({ value: way, label: way === 'cash' ? cash : t`By ${original}` }))}
         />
       )}
     </div>

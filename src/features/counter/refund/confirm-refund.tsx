@@ -8,7 +8,7 @@ import { type Payment } from '#domain/refundable.ts'
 import { useTenderName } from '#features/counter/checkout/use-tender-name.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { holdForPayment } from '#features/counter/lock/hold-lock.ts'
-import { VerifyAdministrator } from '#features/counter/shift/verify-administrator.online.tsx'
+import { ownRefundApproval, RefundApproval } from '#features/counter/refund/refund-approval.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Money } from '#ui/money.tsx'
 import css from '#features/counter/refund/refund.module.css'
@@ -17,6 +17,8 @@ interface Props {
   readonly total: Cents
   readonly payments: readonly Payment<Tender>[]
   readonly exchange: boolean
+  /** The server is not asked: it does not answer, or does not know the sale yet. */
+  readonly alone: boolean
   readonly failure: ReactNode
   readonly busy: boolean
   readonly onConfirm: (approval: Approval) => void
@@ -24,28 +26,13 @@ interface Props {
 }
 
 /** The last look before money goes out: how much and how; with an administrator where the cashier may not alone. */
-export function ConfirmRefund({ total, payments, exchange, failure, busy, onConfirm, onClose }: Props) {
+export function ConfirmRefund({ total, payments, exchange, alone, failure, busy, onConfirm, onClose }: Props) {
   const { t } = useLingui()
   const { lane } = useCounter()
   const tenderName = useTenderName()
-  const { mayRefund, cashierId, counterId } = lane.lease
-  const [approval, setApproval] = useState<Approval | undefined>(
-    mayRefund ? { how: 'permission', by: cashierId } : undefined,
-  )
+  const [approval, setApproval] = useState(() => ownRefundApproval(lane, total, alone))
   useEffect(() => holdForPayment(), [])
-  if (!approval)
-    return (
-      <Dialog opened title={t`An administrator lets it`} onClose={onClose} keep>
-        <p className={css.hint}>
-          <Trans>Insufficient permissions to refund: choose an administrator who verifies it.</Trans>
-        </p>
-        <VerifyAdministrator
-          counterId={counterId}
-          onVerified={({ adminId }) => setApproval({ how: 'password', by: adminId })}
-          onCancel={onClose}
-        />
-      </Dialog>
-    )
+  if (!approval) return <RefundApproval total={total} alone={alone} onApproved={setApproval} onClose={onClose} />
   return (
     <Dialog
       opened
@@ -70,7 +57,8 @@ export function ConfirmRefund({ total, payments, exchange, failure, busy, onConf
         <p className={css.hint}>
           <Trans>It is credited to the new sale. What is left of it is handed back in cash.</Trans>
         </p>
-      ) : (
+      ) : null}
+      {exchange && payments.every((payment) => payment.tender === 'cash') ? null : (
         <ul className={css.parts}>
           {payments.map((payment) => (
             <li key={payment.tender}>

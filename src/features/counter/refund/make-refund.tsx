@@ -24,7 +24,12 @@ class AboveLimit extends Error {
   }
 }
 
-/** Records a refund and sends it off. Throws AboveLimit, and as `recordFact` does; nothing was handed back then. */
+/** It is made without the server, and no administrator has let that. */
+class NeedsPin extends Error {
+  override readonly name = 'NeedsPin'
+}
+
+/** Records a refund and sends it off. Throws AboveLimit and NeedsPin, and as `recordFact` does; nothing was handed back then. */
 export async function makeRefund(lane: LaneRow, draft: RefundDraft): Promise<MadeRefund> {
   const now = await moment()
   const limit = lane.lease.settings.refunds?.disconnectedLimit
@@ -32,18 +37,30 @@ export async function makeRefund(lane: LaneRow, draft: RefundDraft): Promise<Mad
   const known = await ledger().facts.get(draft.id)
   if (!known && alone && limit !== undefined && (await unsentRefunds(ledger())) + draft.plan.total > limit)
     throw new AboveLimit(limit)
+  if (!known && alone && draft.approval.how === 'permission') throw new NeedsPin()
   const made = await recordRefund(ledger(), lane.lane, draft, now)
   void appendJournal([factLine(made.fact)])
   queued()
   return made
 }
 
+/** What a counter may hand back by itself, in words. */
+export function AboveLimitWords({ limit }: { readonly limit: Cents }) {
+  return (
+    <Trans>
+      Without the server at most <Money value={limit} /> can be handed back. Connect the tablet to the network.
+    </Trans>
+  )
+}
+
 /** Why a refund was not made, in words. */
 export function explainRefund(error: unknown) {
-  if (error instanceof AboveLimit)
+  if (error instanceof AboveLimit) return <AboveLimitWords limit={error.limit} />
+  if (error instanceof NeedsPin)
     return (
       <Trans>
-        Without the server at most <Money value={error.limit} /> can be handed back. Connect the tablet to the network.
+        The server has stopped answering: cancel and confirm again, an administrator’s PIN is needed now. Nothing was
+        booked.
       </Trans>
     )
   if (error instanceof NoShift) return <Trans>A refund requires an employee on duty.</Trans>

@@ -2,6 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as v from 'valibot'
+import { type RefundV1 } from '#contract/facts/refund.ts'
+import { sum, type Cents } from '#domain/money.ts'
 import { BackHead } from '#features/counter/device/back-head.tsx'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { Strip } from '#features/counter/checkout/strip.tsx'
@@ -19,6 +21,10 @@ export const Route = createFileRoute('/_checkout/shop/refund')({
   component: Refund,
 })
 
+/** What an exchange credits: macou is back in its wallet, the rest is as good as cash. */
+const creditOf = ({ payments }: RefundV1): Cents =>
+  sum(payments.filter((one) => one.tender === 'cash').map((one) => one.amount))
+
 function Refund() {
   const { receipt } = Route.useSearch()
   const navigate = useNavigate()
@@ -28,7 +34,7 @@ function Refund() {
   const done = async (refunded: MadeRefund, exchange: boolean): Promise<void> => {
     if (!exchange) return setMade(refunded)
     const { fact, refund } = refunded
-    await carts.setExchange({ refundId: fact.id, receiptNo: refund.receiptNo, creditCents: refund.total })
+    await carts.setExchange({ refundId: fact.id, receiptNo: refund.receiptNo, creditCents: creditOf(refund) })
     next()
   }
   const next = (): void => void navigate({ to: '/shop/counter' })

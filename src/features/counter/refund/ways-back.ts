@@ -1,26 +1,30 @@
 import { type Tender } from '#contract/facts/sale.ts'
-import { type Cents } from '#domain/money.ts'
+import { sum, type Cents } from '#domain/money.ts'
 import { backToTenders, type Payment, type RefundWay } from '#domain/refundable.ts'
 import { type SaleToRefund } from '#features/counter/refund/refundable-sale.ts'
 
 export type Way = 'original' | 'cash'
 
-/** Tenders that a counter cannot give back by itself: they need the reader, or the member's wallet. */
-const NOT_BY_HAND: readonly Tender[] = ['card', 'macou']
-
-/** Which ways back the store and the sale's tenders leave; the first is proposed. */
-export function waysBack(sale: SaleToRefund, policy: RefundWay): Way[] {
-  const byHand = sale.payments.every((payment) => !NOT_BY_HAND.includes(payment.tender))
-  // macou is no cash: handed out as such it would leave the wallets
-  const cash = sale.payments.every((payment) => payment.tender !== 'macou')
-  const onlyCash = sale.payments.every((payment) => payment.tender === 'cash')
-  if (onlyCash) return ['cash']
-  const wanted: Way[] = policy === 'either' ? ['original', 'cash'] : [policy]
-  const left = wanted.filter((way) => (way === 'original' ? byHand : cash))
+/** Which ways back the store and the sale's tenders leave; the first is proposed. Macou goes back to its wallet anyhow. */
+export function waysBack(sale: SaleToRefund, policy: RefundWay): [Way, ...Way[]] {
+  const money = sale.payments.filter((payment) => payment.tender !== 'macou')
+  if (money.length === 0) return ['original']
+  if (money.every((payment) => payment.tender === 'cash'))
+    return [money.length < sale.payments.length ? 'original' : 'cash']
+  // a card is given back by the reader's company, which a counter cannot ask by itself
+  const byHand = money.every((payment) => payment.tender !== 'card')
+  if (policy === 'either') return byHand ? ['original', 'cash'] : ['cash']
   // the way it came is closed: cash, rather than no refund
-  return left.length > 0 || !cash ? left : ['cash']
+  return policy === 'original' && byHand ? ['original'] : ['cash']
 }
 
-/** The payments of a refund by a way. */
-export const paymentsBack = (way: Way, total: Cents, sale: SaleToRefund): Payment<Tender>[] =>
-  way === 'cash' ? [{ tender: 'cash', amount: total }] : backToTenders<Tender>(total, sale.payments, sale.refunds)
+/** The payments of a refund by a way: what was macou is never cash, or it would leave the wallets. */
+export function paymentsBack(way: Way, total: Cents, sale: SaleToRefund): Payment<Tender>[] {
+  const back = backToTenders<Tender>(total, sale.payments, sale.refunds)
+  if (way === 'original') return back
+  const cash = sum(back.filter((one) => one.tender !== 'macou').map((one) => one.amount))
+  return [
+    ...back.filter((one) => one.tender === 'macou'),
+    ...(cash > 0 ? [{ tender: 'cash' as const, amount: cash }] : []),
+  ]
+}

@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconCoin } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { cents, ZERO, type Cents } from '#domain/money.ts'
+import { type PaymentTender } from '#domain/payment.ts'
+import { sentenceOf } from '#api/call.ts'
+import { settleLines } from '#features/counter/checkout/cart-lines.ts'
+import { OFFERED, type PayState } from '#features/counter/checkout/payment-entry.ts'
+import { useTenderName } from '#features/counter/checkout/use-tender-name.ts'
+import { useCounter } from '#features/counter/device/counter-context.tsx'
+import { macouFor, releaseMacou } from '#features/counter/macou/hold-macou.online.tsx'
+import { Money } from '#ui/money.tsx'
+import { MoneyInput } from '#ui/money-input.tsx'
+import css from '#features/counter/macou/macou-part.module.css'
+
+interface Props {
+  readonly state: PayState
+  readonly due: Cents
+  readonly onChange: (state: PayState) => void
+}
+
+/** What of the sale the member pays with macou, and the one method that takes the rest. */
+export function MacouPart({ state, due, onChange }: Props) {
+  const { t } = useLingui()
+  const tenderName = useTenderName()
+  const { wallet, failure, ask } = useWallet()
+  const rest = state.tenders[1]
+  const most = wallet ? cents(Math.min(wallet.usable, due)) : ZERO
+  const amount = rest ? state.firstPart : due
+  const set = (value: Cents, second: PaymentTender = rest ?? 'cash'): void => {
+    const part = cents(Math.min(value, most))
+    onChange({
+      ...state,
+      tendered: ZERO,
+      ...(part >= due ? { tenders: ['macou'], firstPart: ZERO } : { tenders: ['macou', second], firstPart: part }),
+    })
+  }
+  const start = useEffectEvent(() => {
+    if (wallet) set(most)
+  })
+  useEffect(() => {
+    const soon = setTimeout(() => start())
+    return () => clearTimeout(soon)
+  }, [wallet])
+  if (failure)
+    return (
+      <div className={css.part} role="alert">
+        <p className={css.said}>{failure}</p>
+        <Button size="lg" variant="default" onClick={ask}>
+          <Trans>Ask again</Trans>
+        </Button>
+      </div>
+    )
+  return (
+    <div className={css.part} aria-busy={wallet === undefined}>
+      <p className={css.wallet}>
+        <IconCoin size={22} aria-hidden />
+        {wallet ? (
+          <Trans>
+            <Money value={wallet.balance} strong /> in the wallet, up to <Money value={most} strong /> for this sale
+          </Trans>
+        ) : (
+          <Trans>Asking for the member’s wallet…</Trans>
+        )}
+      </p>
+      {wallet && most === 0 ? (
+        <p className={css.said} role="alert">
+          <Trans>There is no macou that can be used for this sale. Choose another method.</Trans>
+        </p>
+      ) : null}
+      {wallet && most > 0 ? (
+        <div className={css.fields}>
+          <MoneyInput label={t`Paid with macou`} value={amount} onChange={(value) => set(value ?? ZERO)} />
+          <label className={css.rest}>
+            <span className={css.word}>{t`The rest with`}</span>
+            <select
+              className={css.select}
+              value={rest ?? 'cash'}
+              disabled={rest === undefined}
+              onChange={(event) => set(amount, event.currentTarget.value as PaymentTender)}
+            >
+              {OFFERED.map((tender) => (
+                <option key={tender} value={tender}>
+                  {tenderName(tender)}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+/** The wallet of the cart's member for this cart; what was set aside for it is given back when the screen is left. */
+function useWallet() {
+  const { lane, carts } = useCounter()
+  const { policy } = lane.lease.settings
+  const [wallet, setWallet] = useState<{ readonly balance: Cents; readonly usable: Cents }>()
+  const [failure, setFailure] = useState<string>()
+  const [asked, setAsked] = useState(0)
+  const load = useEffectEvent(async () => {
+    const cart = carts.cart()
+    const settled = settleLines(cart.lines, policy, cents(cart.tipCents), cart)
+    if (!settled || !cart.member) return
+    try {
+      setWallet(await macouFor(cart, settled, policy.pricesIncludeTax))
+      setFailure(undefined)
+    } catch (error) {
+      setFailure(sentenceOf(error))
+    }
+  })
+  useEffect(() => void load(), [asked])
+  useEffect(() => () => void releaseMacou(carts), [carts])
+  return { wallet, failure, ask: () => setAsked((n) => n + 1) }
+}
