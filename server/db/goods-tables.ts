@@ -55,6 +55,7 @@ export interface SkuTable {
   status: number
   rev: number
   deleted_at: Instant | null
+  more: boolean
 }
 
 export interface SkuBarcodeTable {

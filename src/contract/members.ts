@@ -34,6 +34,8 @@ export const Member = v.object({
   phoneEnd: v.string(),
   /** What the wallet holds, in hundredths of a macou. */
   macou: CentsSchema,
+  /** Has brought others: may buy more of goods with a purchase limit. */
+  invited: v.optional(v.boolean()),
 })
 export type Member = v.InferOutput<typeof Member>
 

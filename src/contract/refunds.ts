@@ -28,6 +28,8 @@ export const RefundableOrder = v.object({
       quantity: MilliSchema,
       net: CentsSchema,
       taxes: StoredTaxes,
+      /** Of a guarantee: the line that it was sold with, and comes back with. */
+      forLine: v.optional(Id),
     }),
   ),
   payments: v.array(v.object({ tender: Tender, amount: CentsSchema })),

@@ -8,9 +8,10 @@ interface MemberRow {
   phone: string
   name: string
   macou_cents: number
+  invites: number
 }
 
-const columns = 'id, code, phone, name, macou_cents'
+const columns = 'id, code, phone, name, macou_cents, invites'
 
 const shown = (row: MemberRow | undefined): Member | undefined =>
   row && {
@@ -19,6 +20,7 @@ const shown = (row: MemberRow | undefined): Member | undefined =>
     name: row.name,
     phoneEnd: row.phone.slice(-4),
     macou: cents(row.macou_cents),
+    ...(row.invites > 0 ? { invited: true } : {}),
   }
 
 export async function memberByPhone(tx: Tx, orgId: string, phone: string): Promise<Member | undefined> {

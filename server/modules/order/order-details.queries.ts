@@ -130,12 +130,38 @@ interface LineRow {
   tax_cents: Cents
   taxes: { name: string; rate: number; amount: Cents }[]
   note: string
+  kind: 'goods' | 'guarantee' | 'card'
+  for_line: string | null
+  type_zh: string | null
+  type_en: string | null
+  valid_from: string | null
+  valid_until: string | null
+}
+
+const linesText = `
+  select l.*, y.name_zh as type_zh, y.name_en as type_en, g.valid_from::text as valid_from, g.valid_until::text as valid_until
+  from sale_line l
+  left join guarantee_sold g on g.org_id = l.org_id and g.store_id = l.store_id and g.sale_id = l.sale_id and g.line_id = l.line_id
+  left join guarantee q on q.org_id = g.org_id and q.store_id = g.store_id and q.id = g.guarantee_id
+  left join guarantee_type y on y.org_id = q.org_id and y.store_id = q.store_id and y.id = q.type_id
+  where l.org_id = $1 and l.store_id = $2 and l.sale_id = $3 order by l.line_no`
+
+function guaranteeOf(row: LineRow): Pick<Details['lines'][number], 'guarantee'> {
+  if (row.valid_from === null || row.valid_until === null) return {}
+  return {
+    guarantee: {
+      name: { zh: row.type_zh ?? '', en: row.type_en ?? '' },
+      ...(row.for_line === null ? {} : { forLine: row.for_line }),
+      from: row.valid_from,
+      until: row.valid_until,
+    },
+  }
 }
 
 async function linesOf(tx: Tx, keys: unknown[]): Promise<Details['lines']> {
   const { rows } = await tx.query<LineRow>({
-    name: 'order-lines',
-    text: 'select * from sale_line where org_id = $1 and store_id = $2 and sale_id = $3 order by line_no',
+    name: 'order-lines-guaranteed',
+    text: linesText,
     values: keys,
   })
   return rows.map((row) => ({
@@ -152,6 +178,8 @@ async function linesOf(tx: Tx, keys: unknown[]): Promise<Details['lines']> {
     tax: row.tax_cents,
     taxes: row.taxes,
     note: row.note,
+    ...(row.kind === 'goods' ? {} : { kind: row.kind }),
+    ...guaranteeOf(row),
   }))
 }
 
@@ -187,11 +215,12 @@ interface StockRow {
 }
 
 const stockText = `
-  select g.sku_id, p.name_zh, p.name_en, pl.code, pl.kind, g.quantity_milli, g.balance_milli, g.reason, o.number
+  select g.sku_id, coalesce(p.name_zh, m.name_zh, '') as name_zh, coalesce(p.name_en, m.name_en, '') as name_en, pl.code, pl.kind, g.quantity_milli, g.balance_milli, g.reason, o.number
   from stock_ledger g
   join stock_place pl on pl.org_id = g.org_id and pl.store_id = g.store_id and pl.id = g.place_id
-  join sku k on k.org_id = g.org_id and k.store_id = g.store_id and k.id = g.sku_id
-  join product p on p.org_id = k.org_id and p.store_id = k.store_id and p.id = k.product_id
+  left join sku k on k.org_id = g.org_id and k.store_id = g.store_id and k.id = g.sku_id
+  left join product p on p.org_id = k.org_id and p.store_id = k.store_id and p.id = k.product_id
+  left join raw_material m on m.org_id = g.org_id and m.store_id = g.store_id and m.id = g.sku_id
   left join outbound_document o on o.org_id = g.org_id and o.store_id = g.store_id and o.id = g.document_id
   where g.org_id = $1 and g.store_id = $2 and g.document_id in (
     select $3::uuid union all select id from outbound_document where org_id = $1 and store_id = $2 and sale_id = $3

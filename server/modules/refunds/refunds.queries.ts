@@ -130,6 +130,7 @@ interface SoldRow {
   quantity_milli: number
   net_cents: number
   taxes: StoredTax[]
+  for_line: string | null
 }
 
 const saleText = (by: 'id' | 'receipt_no'): string => `
@@ -191,4 +192,5 @@ const soldOf = (row: SoldRow): RefundableOrder['lines'][number] => ({
   quantity: milli(row.quantity_milli),
   net: cents(row.net_cents),
   taxes: row.taxes,
+  ...(row.for_line === null ? {} : { forLine: row.for_line }),
 })

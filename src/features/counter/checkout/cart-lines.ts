@@ -13,18 +13,19 @@ export const pricedLine = (row: CartLineRow): AdjustedLine =>
 const toCartLine = (row: CartLineRow, exempt: boolean): CartLine => ({
   ...pricedLine(row),
   quantity: milli(row.quantity),
+  atPar: row.kind === 'card',
   taxes: exempt ? [] : row.taxes.map((tax) => ({ name: tax.name, rate: ppm(tax.rate) })),
 })
 
 /** What is changed of a whole cart. */
 export type WholeCart = Pick<CartRow, 'adjustments' | 'taxExempt'>
 
-/** What the lines come to before the order's own discount. */
+/** What the lines come to before the order's own discount; a card is sold at par and bears none of it. */
 export const afterLines = (lines: readonly CartLineRow[]): Cents =>
   sum(
     lines.map((row) => {
       const { unitPrice, discount } = pricedLine(row)
-      return cents(priceOf(unitPrice, milli(row.quantity)) - discount)
+      return row.kind === 'card' ? ZERO : cents(priceOf(unitPrice, milli(row.quantity)) - discount)
     }),
   )
 

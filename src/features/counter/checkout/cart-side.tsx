@@ -1,11 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { IconShoppingBag } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { milli, ZERO } from '#domain/money.ts'
 import { type CartLineRow } from '#db/cart-row.ts'
 import { pricedLine, type settleLines } from '#features/counter/checkout/cart-lines.ts'
 import { type RingUp } from '#features/counter/checkout/use-ring-up.tsx'
 import { CartLines } from '#features/counter/look/cart-lines.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+
+const LineMore = lazy(() => import('#features/counter/extras/line-more.tsx').then((m) => ({ default: m.LineMore })))
 
 interface CartSideProps {
   readonly ring: RingUp
@@ -25,8 +28,13 @@ export function CartSide({ ring, settled }: CartSideProps) {
         amount: settled?.lines[i]?.net ?? ZERO,
         note: line.note || undefined,
         picture: line.image,
-        weighed: line.unitKind === 'weight',
+        weighed: line.unitKind === 'weight' || line.forLine !== undefined,
         unit: line.unitKind === 'weight' ? (chinese ? line.unitZh : line.unitEn) : undefined,
+        extra: line.extras ? (
+          <Suspense>
+            <LineMore line={line} />
+          </Suspense>
+        ) : undefined,
       }))}
       currentId={inHand(ring)}
       actions={{

@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { type CatalogueSku } from '#db/catalogue.ts'
+import { type MoreAsk } from '#features/counter/extras/ring-up-more.ts'
 
 // dialogs are no part of ringing up: they load when the first is opened, from the device like everything else
 const CameraDialog = lazy(() =>
@@ -29,6 +30,9 @@ const TaxExemptDialog = lazy(() =>
 const MemberDialog = lazy(() =>
   import('#features/counter/members/member-dialog.online.tsx').then((m) => ({ default: m.MemberDialog })),
 )
+const MoreOfGoodsDialog = lazy(() =>
+  import('#features/counter/extras/more-dialogs.tsx').then((m) => ({ default: m.MoreOfGoodsDialog })),
+)
 const ParkDialog = lazy(() =>
   import('#features/counter/checkout/parked-dialogs.tsx').then((m) => ({ default: m.ParkDialog })),
 )
@@ -45,6 +49,7 @@ export type MoreTask = 'member' | 'discount' | 'exempt'
 /** What is open over the checkout. */
 export type LineTask =
   | { readonly kind: 'quantity' | 'note' | 'price'; readonly lineId: string }
+  | { readonly kind: 'ask'; readonly ask: MoreAsk }
   | { readonly kind: 'weigh'; readonly sku: CatalogueSku }
   | { readonly kind: 'more' | MoreTask | 'park' | 'parked' | 'camera' | 'shift' }
 
@@ -83,7 +88,7 @@ function dialogOf(
         />
       )
     case 'quantity':
-      return <QuantityDialog lineId={task.lineId} onClose={onClose} />
+      return <QuantityDialog lineId={task.lineId} onTask={onTask} onClose={onClose} />
     case 'note':
       return <NoteDialog lineId={task.lineId} onClose={onClose} />
     case 'price':
@@ -94,6 +99,8 @@ function dialogOf(
       return <TaxExemptDialog onClose={onClose} onDone={onDone} />
     case 'member':
       return <MemberDialog onClose={onClose} />
+    case 'ask':
+      return <MoreOfGoodsDialog ask={task.ask} onClose={onClose} />
     case 'weigh':
       return <WeighDialog sku={task.sku} onClose={onClose} onWeighed={onWeighed} />
     case 'park':

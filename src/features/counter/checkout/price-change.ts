@@ -2,6 +2,7 @@ import { type Approval } from '#contract/facts/approval.ts'
 import { type Adjustment } from '#contract/facts/sale.ts'
 import { type CounterPower } from '#contract/authority.ts'
 import { adjustLine, SCALE_LABEL, takenOff } from '#domain/cart/adjust.ts'
+import { ABOVE_LIMIT, PACK_PRICE } from '#domain/cart/extras.ts'
 import { cents, milli, priceOf } from '#domain/money.ts'
 import { type CartLineRow } from '#db/cart-row.ts'
 import { type Given } from '#features/counter/approve/own-approval.ts'
@@ -42,7 +43,9 @@ export interface Proposal extends Given {
 export function proposeForLine(line: CartLineRow, typed: TypedChange): Proposal {
   const change = toAdjustment(typed)
   const kept = (line.adjustments ?? []).filter((one) =>
-    change.kind === 'price' ? one.kind !== 'price' && one.reason !== SCALE_LABEL : staysBesideDiscount(one),
+    change.kind === 'price'
+      ? one.kind !== 'price' && one.reason !== SCALE_LABEL && one.reason !== PACK_PRICE
+      : staysBesideDiscount(one),
   )
   const adjustments = [...kept, change]
   const quantity = milli(line.quantity)
@@ -55,7 +58,7 @@ export function proposeForLine(line: CartLineRow, typed: TypedChange): Proposal 
   }
 }
 
-const staysBesideDiscount = (one: Adjustment): boolean => one.kind === 'price' || one.reason === SCALE_LABEL
+const staysBesideDiscount = (one: Adjustment): boolean => one.kind === 'price' || ofItself(one)
 
 /** The whole order with this discount instead of the one it had. */
 export function proposeForOrder(lines: readonly CartLineRow[], typed: TypedChange): Proposal {
@@ -68,6 +71,9 @@ export function proposeForOrder(lines: readonly CartLineRow[], typed: TypedChang
 export const approved = ({ adjustments, change }: Proposal, approval: Approval): Adjustment[] =>
   adjustments.map((one) => (one === change ? { ...one, approval } : one))
 
-/** Whether something was changed by hand: a label of the scale was not. */
+/** What a label, a packaging or a limit made of a price: nobody's discount. */
+export const ofItself = (one: Adjustment): boolean => [SCALE_LABEL, PACK_PRICE, ABOVE_LIMIT].includes(one.reason ?? '')
+
+/** Whether something was changed by hand: what came of itself was not. */
 export const byHand = (adjustments: readonly Adjustment[] | undefined): boolean =>
-  adjustments?.some((one) => one.reason !== SCALE_LABEL) ?? false
+  adjustments?.some((one) => !ofItself(one)) ?? false

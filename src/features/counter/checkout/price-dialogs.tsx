@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { type Approval } from '#contract/facts/approval.ts'
-import { SCALE_LABEL } from '#domain/cart/adjust.ts'
 import { ownApproval } from '#features/counter/approve/own-approval.ts'
 import { PinDialog } from '#features/counter/approve/pin-dialog.tsx'
-import { byHand, proposeForLine, proposeForOrder } from '#features/counter/checkout/price-change.ts'
+import { byHand, ofItself, proposeForLine, proposeForOrder } from '#features/counter/checkout/price-change.ts'
 import { PriceEntry } from '#features/counter/checkout/price-entry.tsx'
 import { ReasonField } from '#features/counter/checkout/reason-field.tsx'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
@@ -29,7 +28,8 @@ export function LinePriceDialog({ lineId, onClose, onDone }: PriceDialogProps & 
     onDone(words, carts.adjust(lineId, adjustments))
     onClose()
   }
-  const labels = (line.adjustments ?? []).filter((one) => one.reason === SCALE_LABEL)
+  if (line.kind === 'card') return <AtPar name={name} onClose={onClose} />
+  const labels = (line.adjustments ?? []).filter(ofItself)
   return (
     <PriceEntry
       title={name}
@@ -41,6 +41,16 @@ export function LinePriceDialog({ lineId, onClose, onDone }: PriceDialogProps & 
       }
       onClose={onClose}
     />
+  )
+}
+
+function AtPar({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
+  return (
+    <Dialog opened title={name} onClose={onClose}>
+      <p className={css.hint}>
+        <Trans>A card is sold at its par value: what is paid is what is on it, without discount and without tax.</Trans>
+      </p>
+    </Dialog>
   )
 }
 

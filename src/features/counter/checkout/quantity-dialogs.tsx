@@ -1,90 +1,37 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Textarea } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
-import { cents, milli, priceOf } from '#domain/money.ts'
+import { useState } from 'react'
 import { type CartLineRow } from '#db/cart-row.ts'
 import { type CatalogueSku } from '#db/catalogue.ts'
+import { PadDialog } from '#features/counter/checkout/pad-dialog.tsx'
+import { MoreQuantityDialog } from '#features/counter/extras/more-quantity.tsx'
+import { type Till } from '#features/counter/extras/ring-up-more.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
-import { useScanGuard } from '#features/counter/checkout/use-scan-guard.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { Money } from '#ui/money.tsx'
-import { NumberPad } from '#ui/number-pad.tsx'
-import { pressQuantity } from '#ui/pad-entry.ts'
-import css from '#features/counter/checkout/quantity-dialogs.module.css'
 
 const nameOf = (line: { nameZh: string; nameEn: string }, locale: string): string =>
   locale === 'en' ? line.nameEn : line.nameZh
-const toMilli = (text: string): number => Math.round(Number(text === '' ? 0 : text) * 1000)
-
-interface PadDialogProps {
-  readonly title: ReactNode
-  readonly unit: string
-  readonly decimals: number
-  readonly unitPrice: number
-  readonly start: string
-  readonly onDone: (quantity: number) => void
-  readonly onClose: () => void
-}
-
-function PadDialog({ title, unit, decimals, unitPrice, start, onDone, onClose }: PadDialogProps) {
-  const { t } = useLingui()
-  const [text, setText] = useState(start)
-  const [fresh, setFresh] = useState(true)
-  const quantity = toMilli(text)
-  const remember = useScanGuard(
-    { text, fresh },
-    (old) => {
-      setText(old.text)
-      setFresh(old.fresh)
-    },
-    () => done(),
-  )
-  const done = (): void => {
-    if (quantity > 0) onDone(quantity)
-  }
-  return (
-    <Dialog
-      opened
-      title={title}
-      onClose={onClose}
-      actions={
-        <Button size="lg" onClick={done} disabled={quantity <= 0}>
-          <Trans>Take it over</Trans>
-        </Button>
-      }
-    >
-      <div className={css.shown} aria-live="polite">
-        <output className={css.quantity}>
-          {text || '0'} <small>{unit}</small>
-        </output>
-        <Money value={quantity > 0 ? priceOf(cents(unitPrice), milli(quantity)) : cents(0)} size="figure" />
-      </div>
-      <NumberPad
-        label={t`Quantity`}
-        extra={decimals > 0 ? '.' : '00'}
-        keyboard
-        onEnter={done}
-        onKey={(key) => {
-          remember()
-          setText((old) => pressQuantity(fresh && key !== 'back' ? '' : old, key, decimals))
-          setFresh(false)
-        }}
-      />
-    </Dialog>
-  )
-}
 
 function useLine(lineId: string): CartLineRow | undefined {
   const { carts } = useCounter()
   return carts.cart().lines.find((line) => line.lineId === lineId)
 }
 
+export interface QuantityDialogProps {
+  readonly lineId: string
+  readonly onTask: Till['ask']
+  readonly onClose: () => void
+}
+
 /** How much of a line: whole pieces, or a weight with three decimals. */
-export function QuantityDialog({ lineId, onClose }: { readonly lineId: string; readonly onClose: () => void }) {
+export function QuantityDialog({ lineId, onTask, onClose }: QuantityDialogProps) {
   const { i18n } = useLingui()
   const { carts } = useCounter()
-  const line = useLine(lineId)
+  const of = useLine(lineId)
+  // a guarantee is sold as often as its goods are
+  const line = useLine(of?.forLine ?? lineId)
   if (!line) return null
+  if (line.extras) return <MoreQuantityDialog line={line} onTask={onTask} onClose={onClose} />
   const weighed = line.unitKind === 'weight'
   return (
     <PadDialog

@@ -8,7 +8,6 @@ import { CartSide } from '#features/counter/checkout/cart-side.tsx'
 import { CartTools } from '#features/counter/checkout/cart-tools.tsx'
 import { GoodsSide } from '#features/counter/checkout/goods-side.tsx'
 import { LineDialog } from '#features/counter/checkout/line-dialog.tsx'
-import { play } from '#features/counter/checkout/sounds.ts'
 import { Strip } from '#features/counter/checkout/strip.tsx'
 import { useRingUp } from '#features/counter/checkout/use-ring-up.tsx'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
@@ -109,10 +108,7 @@ export function Selling({ onPay }: { readonly onPay: () => void }) {
         }}
         onClose={() => setTask(undefined)}
         onDone={undo.offer}
-        onWeighed={(sku, quantity) => {
-          carts.add(sku, quantity)
-          play('line')
-        }}
+        onWeighed={(sku, quantity) => ring.add(sku, quantity, '', true)}
         onCode={(code) => void ring.scan(code)}
       />
     </>

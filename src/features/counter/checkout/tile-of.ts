@@ -17,7 +17,8 @@ export function tileOf(
     second: second === name ? undefined : second,
     price: cents(sku.price),
     per: sku.unitKind === 'weight' ? (language === 'zh' ? sku.unitZh : sku.unitEn) : undefined,
-    stock: milli(sku.shelf - (pending.get(sku.skuId) ?? 0)),
+    // made of raw materials when it is sold: there is no stock of it
+    stock: sku.extras?.made ? undefined : milli(sku.shelf - (pending.get(sku.skuId) ?? 0)),
     inCart: quantity === undefined ? undefined : milli(quantity),
     picture: sku.image || undefined,
     tone: sku.categoryId,

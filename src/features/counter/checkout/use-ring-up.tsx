@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
 import { useState, useSyncExternalStore } from 'react'
 import { type CatalogueSku } from '#db/catalogue.ts'
+import type * as RingUpMore from '#features/counter/extras/ring-up-more.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { attachMember } from '#features/counter/members/attach-member.ts'
 import { findCode } from '#features/counter/checkout/find-code.ts'
@@ -10,6 +11,10 @@ import { play } from '#features/counter/checkout/sounds.ts'
 import { useGoodsList } from '#features/counter/checkout/use-goods-list.ts'
 import { useScanner } from '#features/counter/checkout/use-scanner.ts'
 import { useUndo } from '#features/counter/checkout/use-undo.ts'
+
+// guarantees, packaging, cards and limits: few goods have any, and opening a counter does not wait for them
+const more = (work: (m: typeof RingUpMore) => unknown): void =>
+  void import('#features/counter/extras/ring-up-more.ts').then(work)
 
 /** What the screen of ringing up holds and does: the search, the line in hand, the dialog that is open. */
 export function useRingUp() {
@@ -32,6 +37,7 @@ export function useRingUp() {
     setUnknown(undefined)
     setMissing(false)
     if (sku.unitKind === 'weight' && !weighed) return setTask({ kind: 'weigh', sku })
+    if (sku.extras) return more((m) => m.addMore({ lane, carts, ask: setTask }, sku, { quantity, barcode, over }))
     carts.add(sku, quantity, barcode, over)
     play('line')
   }
@@ -62,6 +68,7 @@ export function useRingUp() {
   const step = (id: string, by: 1 | -1): void => {
     const line = cart.lines.find((one) => one.lineId === id)
     if (!line) return
+    if (line.extras ?? line.forLine) return more((m) => m.stepMore({ lane, carts, ask: setTask }, line, by, remove))
     if (line.quantity + by * 1000 <= 0) return remove(id)
     carts.change(id, { quantity: line.quantity + by * 1000 })
   }
@@ -78,7 +85,7 @@ export function useRingUp() {
     unknown,
     setUnknown,
   }
-  return { ...at, cart, carts, lastLineId, language, list, undo, scan, pick, enter, remove, step }
+  return { ...at, cart, carts, lastLineId, language, list, undo, add, scan, pick, enter, remove, step }
 }
 
 export type RingUp = ReturnType<typeof useRingUp>

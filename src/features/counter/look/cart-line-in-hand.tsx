@@ -40,6 +40,7 @@ export function CartLineInHand({ line, number, actions }: CartLineInHandProps) {
         ) : null}
         {line.note ? <> · {line.note}</> : null}
       </div>
+      {line.extra}
       <div className={css.controls}>
         <div className={css.stepper} role="group" aria-label={t`Quantity`}>
           {line.weighed ? null : (

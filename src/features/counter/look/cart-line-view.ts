@@ -1,3 +1,4 @@
+import { type ReactNode } from 'react'
 import { type Cents, type Milli } from '#domain/money.ts'
 
 /** What one line of the cart shows. */
@@ -17,6 +18,8 @@ export interface CartLineView {
   readonly picture?: string | undefined
   /** Sold by weight: no stepper, the quantity opens the pad. */
   readonly weighed?: boolean
+  /** What else there is to say or to sell with the line, while it is in hand. */
+  readonly extra?: ReactNode
 }
 
 /** What the cashier can do with a line. Absent ones are not offered. */

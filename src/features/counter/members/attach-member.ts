@@ -14,7 +14,7 @@ export async function attachMember(carts: CartStore, code: string): Promise<bool
   if (carts.cart().id !== id || carts.cart().memberCode !== code) return true
   if (found.is === 'member') {
     const { member } = found
-    carts.setMember(code, { id: member.id, name: member.name, phoneEnd: member.phoneEnd })
+    carts.setMember(code, { id: member.id, name: member.name, phoneEnd: member.phoneEnd, invited: member.invited })
     return true
   }
   if (found.is === 'unasked') return true

@@ -42,12 +42,24 @@ export function DifferenceList({ differences, sale }: DifferenceListProps) {
   )
 }
 
-const MONEY = new Set(['price', 'tax', 'total', 'submission.exceeds', 'cash-out.exceeds', 'refund.total'])
+const MONEY = new Set([
+  'price',
+  'tax',
+  'total',
+  'submission.exceeds',
+  'cash-out.exceeds',
+  'refund.total',
+  'refund.limit',
+  'refund.disconnected-limit',
+  'macou.exceeds',
+  'macou.no-member',
+  'card.disconnected',
+])
 
 function figure(code: string, value: number | string): ReactNode {
   if (typeof value === 'string') return value
   if (MONEY.has(code)) return <Money value={cents(value)} />
-  if (code === 'stock.below-zero') return <Quantity value={milli(value)} />
+  if (code === 'stock.below-zero' || code.startsWith('limit.')) return <Quantity value={milli(value)} />
   if (code === 'clock.skew') return <Trans>{Math.round(Math.abs(value) / 60_000)} min</Trans>
   return String(value)
 }

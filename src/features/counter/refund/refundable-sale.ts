@@ -13,6 +13,8 @@ export interface SaleLineShown extends RefundableLine {
   readonly unitName?: { readonly zh: string; readonly en: string }
   readonly unitPrice: Cents
   readonly quantity: Milli
+  /** The line that a guarantee was sold with. */
+  readonly forLine?: string | undefined
 }
 
 /** A sale that parts of can be refunded, and all refunds of it that are known here. */
@@ -66,6 +68,7 @@ export async function saleHere(db: Ledger, fact: FactRow, refundDays: number): P
       quantity: line.quantity,
       net: line.net,
       taxes: line.taxes,
+      forLine: line.forLine,
     })),
     payments: sale.payments,
     refunds: await refundsMadeHere(db, fact.id, fact.at),

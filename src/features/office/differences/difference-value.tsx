@@ -4,8 +4,20 @@ import { cents, milli } from '#domain/money.ts'
 import { Money } from '#ui/money.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 
-const MONEY = new Set(['price', 'tax', 'total', 'submission.exceeds', 'cash-out.exceeds', 'refund.total'])
-const QUANTITY = new Set(['stock.below-zero', 'refund.exceeds'])
+const MONEY = new Set([
+  'price',
+  'tax',
+  'total',
+  'submission.exceeds',
+  'cash-out.exceeds',
+  'refund.total',
+  'refund.limit',
+  'refund.disconnected-limit',
+  'macou.exceeds',
+  'macou.no-member',
+  'card.disconnected',
+])
+const QUANTITY = new Set(['stock.below-zero', 'refund.exceeds', 'limit.day', 'limit.purchase'])
 const MINUTE = 60_000
 
 /** A value of a difference as people read it: money, pieces, minutes, hours, days. */
