@@ -100,7 +100,8 @@ async function act(page: Driver, screen: Screen, { origin, fixture }: Where): Pr
     await page.fill({ css: 'section[aria-label="Locked"] input[type=password]' }, PASSWORD)
     await page.click({ role: 'button', name: 'Unlock' })
     await page.gone({ css: 'section[aria-label="Locked"]' }, 8000)
-  } else if (screen === 'ended') await page.click({ role: 'button', name: 'Choose a counter' })
+  } else if (screen === 'closing') await page.click({ role: 'button', name: 'Open again and sell' })
+  else if (screen === 'ended') await page.click({ role: 'button', name: 'Choose a counter' })
   // whoever has chosen a store before lands in its office
   else if (screen === 'office') await page.open(`${origin}/shop/counter`)
   else await pause(200)

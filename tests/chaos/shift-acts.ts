@@ -1,4 +1,4 @@
-import { contributions } from '#contract/cash-reviews.ts'
+import { applications, contributions } from '#contract/cash-reviews.ts'
 import { takeover } from '#contract/counters.ts'
 import { order } from '#contract/order.ts'
 import type { Acted, ShiftAct } from '#features/counter/chaos/shift-acts.ts'
@@ -60,8 +60,10 @@ export const shiftClosed: Fault = async (world) => {
   if (disconnected) await proxy.network('refused')
   await sellSafely(world, random.between(1, 4))
   if (!(await act(world, 'close'))) return goOnSelling(world)
-  if (random.chance(0.3)) await act(world, 'reopen')
-  else {
+  const way = random.next()
+  if (way < 0.2) await act(world, 'reopen')
+  // or a finger opens it again, which is what goes on here
+  else if (way > 0.4) {
     await pause(random.between(0, 800))
     await connect(world)
     const ended = await until(() => reviewed(world), 25_000, 400)
@@ -76,15 +78,16 @@ export const shiftClosed: Fault = async (world) => {
 async function reviewed(world: World): Promise<boolean> {
   if ((await screenOf(world.device.page)) === 'ended') return true
   const manager = await signIn(world, MANAGER)
-  const pending = (await callAs(
-    world,
-    manager,
-    `${contributions.list.method} ${contributions.list.path}?currentPage=1&pageSize=50&status=1`,
-  )) as { records: { id: string }[] }
-  for (const { id } of pending.records)
-    await callAs(world, manager, `${contributions.review.method} ${contributions.review.path.replace('{id}', id)}`, {
-      status: 2,
-    })
+  for (const kind of [contributions, applications]) {
+    const { list, review } = kind
+    const pending = (await callAs(
+      world,
+      manager,
+      `${list.method} ${list.path}?currentPage=1&pageSize=50&status=1`,
+    )) as { records: { id: string }[] }
+    for (const { id } of pending.records)
+      await callAs(world, manager, `${review.method} ${review.path.replace('{id}', id)}`, { status: 2 })
+  }
   return (await screenOf(world.device.page)) === 'ended'
 }
 

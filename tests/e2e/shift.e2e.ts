@@ -9,6 +9,7 @@ import {
   enterStore,
   openIn,
   quickSale,
+  sellingReady,
   signIn,
   startShift,
   toCounters,
@@ -82,4 +83,37 @@ test('a shift is counted and closed without the network, reviewed in the office,
   } finally {
     await office.close()
   }
+})
+
+test('a shift that was closed opens again and sells, with the network and without it', async ({
+  server,
+  network,
+  tablet: { page },
+}) => {
+  test.setTimeout(180_000)
+  const { untaxed } = await shelf(await clerk(server.url, OWNER))
+  await toCounters(page, network.url, CASHIER)
+  await startShift(page, 'BK1', '20')
+  await quickSale(page, printed(untaxed))
+  await allSent(page)
+  await appKept(page)
+  const closeAndOpen = async (): Promise<void> => {
+    await shiftTask(page, 'Close the shift')
+    await pieces(page, 2, 2)
+    await page.click(button('Counted'))
+    await page.fill({ label: /^Reason of the difference/ }, 'Twice')
+    await page.click(button('Close the shift'))
+    await page.see({ role: 'heading', name: 'The shift at Counter 1 is closed' })
+    await page.click(button('Open again and sell'))
+    await sellingReady(page)
+    await quickSale(page, printed(untaxed))
+  }
+  await closeAndOpen()
+  await allSent(page)
+  network.rules({ fault: 'refuse' })
+  await disconnected(page)
+  await closeAndOpen()
+  network.heal()
+  await allSent(page)
+  expect(await page.takeErrors()).toEqual([])
 })

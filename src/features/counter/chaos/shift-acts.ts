@@ -58,7 +58,12 @@ async function kept(id: string): Promise<Acted | undefined> {
 function countOf(drawer: Drawer, dice: number): Counted {
   const off = dice < 0.6 ? 0 : dice < 0.8 ? -125 : 340
   const counted = cents(Math.max(0, drawer.expected + off))
-  return { pieces: [{ value: cents(1), count: counted }], counted, expected: drawer.expected, reason: off ? 'off' : '' }
+  return {
+    pieces: [{ value: cents(Math.max(1, counted)), count: 1 }],
+    counted,
+    expected: drawer.expected,
+    reason: off ? 'off' : '',
+  }
 }
 
 /** Takes a sale of this device back: one piece of one line, a whole line, or all that is left. */
