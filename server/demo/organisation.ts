@@ -160,6 +160,7 @@ export async function addDemoOrganisation(tx: Tx, openedAt: number, seal?: Seal)
       const code = `${plan.code}${n}`
       counters.push({ id: await addCounter(tx, { orgId, storeId, code, name: `Counter ${n}` }, openedAt), code })
     }
+    await bindSimulatedReaders(tx, orgId, storeId, openedAt)
     await addVirtualPrinter(tx, { orgId, storeId }, 'Front desk', openedAt)
     stores.push({
       orgId,
@@ -282,4 +283,13 @@ async function addPositions(
       })
     }
   }
+}
+
+/** All counters but the first have a simulated reader: how one is bound can be tried on that. */
+async function bindSimulatedReaders(tx: Tx, orgId: string, storeId: string, now: number): Promise<void> {
+  await tx.query({
+    text: `update counter set reader_code = 'SIM-' || code, reader_bound_at = $3
+      where org_id = $1 and store_id = $2 and code not like '%1'`,
+    values: [orgId, storeId, new Date(now)],
+  })
 }

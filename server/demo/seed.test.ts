@@ -163,3 +163,15 @@ test('all tenders of the counter occur, also two on one sale; some sales were ru
     count(*) filter (where tip_cents > 0) as tips from sale`)
   expect(Object.values(kinds).every((n) => n > 0)).toBe(true)
 })
+
+test('some goods are more than goods: guarantees, cards, drinks made of materials, packaging, limits', async () => {
+  const counts =
+    await one(`select (select count(*) from sku where more) as more, (select count(*) from sku_guarantee) as offered,
+    (select count(*) from sku_card) as cards, (select count(distinct sku_id) from sku_material) as drinks,
+    (select count(*) from sku_pack) as packs, (select count(*) from sku_limit) as limits`)
+  expect(counts).toEqual({ more: 28, offered: 24, cards: 8, drinks: 6, packs: 4, limits: 4 })
+  expect(
+    await all(`select 1 from sku_card c join sku s on s.org_id = c.org_id and s.store_id = c.store_id and s.id = c.sku_id
+      where s.taxes <> '[]'::jsonb`),
+  ).toEqual([])
+})

@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/session.ts'
 import { demoGoods } from '#server/demo/goods.ts'
 import { addDemoOrganisation, demoAccounts, type DemoPerson } from '#server/demo/organisation.ts'
+import { addMoreThanGoods, SPECIALS } from '#server/demo/more-than-goods.ts'
 import { addSalesHistory } from '#server/demo/sales-history.ts'
 import { type Seal } from '#server/modules/operator/seal.ts'
 import { addStoreGoods } from '#server/demo/store-goods.ts'
@@ -9,6 +10,7 @@ export { demoAccounts }
 
 const DAY = 86_400_000
 const DAYS = 42
+const FEW = 200
 
 export interface DemoOptions {
   readonly now: number
@@ -34,7 +36,11 @@ export async function seedDemo(db: Database, { now, goods, seal }: DemoOptions):
     const { stores, people } = await addDemoOrganisation(tx, openedAt, seal)
     const staff = staffOf(people)
     for (const [i, store] of stores.entries()) {
-      const added = await addStoreGoods(tx, store, demoGoods(i === 0 ? goods : undefined), openedAt)
+      // a small number of goods, as tests ask for, is of ordinary ones alone
+      const more = i > 0 || goods === undefined || goods >= FEW
+      const ordinary = i === 0 && goods !== undefined ? goods - (more ? SPECIALS : 0) : undefined
+      const added = await addStoreGoods(tx, store, demoGoods(ordinary), openedAt)
+      if (more) await addMoreThanGoods(tx, store, added, openedAt)
       await addSalesHistory(tx, store, added, staff[i]!, { days: DAYS, openedAt, now })
     }
   })

@@ -20,6 +20,7 @@ export interface StoreGoods {
   readonly shelfId: string
   readonly warehouseId: string
   readonly rev: number
+  readonly units: { readonly piece: string; readonly kilogram: string }
 }
 
 /** Puts goods into a store, without any stock: that comes with the history, which knows what was sold. */
@@ -83,5 +84,5 @@ export async function addStoreGoods(
     })
   }
   await addGoods(tx, { ...store, ...places, rev, at, documentId: id(), reason: 'opening' }, products, skus)
-  return { skus: skus.map((sku, i) => ({ id: sku.id, good: goods[i]! })), ...places, rev }
+  return { skus: skus.map((sku, i) => ({ id: sku.id, good: goods[i]! })), ...places, rev, units: { piece, kilogram } }
 }
