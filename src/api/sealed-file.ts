@@ -1,3 +1,5 @@
+import { type SealedProblem } from '#contract/journal-file.ts'
+
 /**
  * A file that only a passphrase opens: one line of JSON that says how, then the encrypted bytes. The key is derived by
  * PBKDF2 with SHA-256, the bytes are sealed by AES-256-GCM, and the line is authenticated with them.
@@ -21,9 +23,6 @@ interface Header {
 
 /** What can be said of a file before it is opened. */
 export type SealedAbout = Pick<Header, 'storeId' | 'shopName' | 'exportedAt'>
-
-/** Why a file does not open: it is none of ours, of a newer app, cut off, damaged, or the passphrase is another one. */
-export type SealedProblem = 'not-a-journal' | 'newer' | 'cut' | 'damaged' | 'wrong-passphrase'
 
 export class NotOpened extends Error {
   override readonly name = 'NotOpened'

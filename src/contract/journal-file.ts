@@ -45,3 +45,9 @@ export function readJournalText(text: string): ExportedJournal {
   if (!Array.isArray(journal?.lanes) || typeof journal.storeId !== 'string') throw new SyntaxError('no journal')
   return { ...(journal as ExportedJournal), facts: facts as ExportedFact[] }
 }
+
+/** Why a file does not open: it is none of ours, of a newer app, cut off, damaged, or the passphrase is another one. */
+export type SealedProblem = 'not-a-journal' | 'newer' | 'cut' | 'damaged' | 'wrong-passphrase'
+
+/** Shorter ones are not taken: whoever finds the file may try as many as they like. */
+export const SHORTEST_PASSPHRASE = 10

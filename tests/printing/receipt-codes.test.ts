@@ -12,11 +12,13 @@ import { escPosBytes } from '#server/drivers/printers/esc-pos.ts'
 import { pngBytes, ticketPng } from '#server/drivers/printers/png.ts'
 import { starPrntBytes } from '#server/drivers/printers/star-prnt.ts'
 import { signatures } from '#server/modules/receipts/receipt-keys.ts'
-import vectors from '../vectors/facts.json' with { type: 'json' }
 import { EscPosDecoder, type Dots, type Piece } from './esc-pos-decoder.ts'
 import { sampleReceipt } from './sample-tickets.ts'
 import { decodeStarPrnt } from './star-prnt-decoder.ts'
 
+const vectors = JSON.parse(readFileSync(new URL('../vectors/facts.json', import.meta.url), 'utf8')) as {
+  facts: { name: string; body: string }[]
+}
 const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
 prepareZXingModule({ overrides: { wasmBinary: readFileSync(wasm).buffer as ArrayBuffer } })
 

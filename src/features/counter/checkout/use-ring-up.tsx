@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
+import { useNavigate } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
 import { type CatalogueSku } from '#db/catalogue.ts'
 import type * as RingUpMore from '#features/counter/extras/ring-up-more.ts'
@@ -29,6 +30,7 @@ export function useRingUp() {
   const [unknown, setUnknown] = useState<string>()
   const [missing, setMissing] = useState(false)
   const undo = useUndo()
+  const navigate = useNavigate()
   const list = useGoodsList(goods, query, categoryId)
   const language: 'zh' | 'en' = i18n.locale === 'en' ? 'en' : 'zh'
 
@@ -45,6 +47,8 @@ export function useRingUp() {
     const found = await findCode(goods, code, lane.lease.settings)
     if (found.kind === 'goods') return add(found.sku, found.quantity, found.barcode, found.weighed, found.over)
     if (found.kind === 'member') return setMissing(!(await attachMember(carts, found.code)))
+    // a receipt, by the code printed on it or by its number
+    if (/^EV[12]:|^\w{1,12}-\d+-\d+$/.test(code)) return navigate({ to: '/shop/refund', search: { receipt: code } })
     play('unknown')
     setUnknown(found.text)
   }

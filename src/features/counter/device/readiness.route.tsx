@@ -4,12 +4,14 @@ import { lazy, Suspense, useState } from 'react'
 import { BackHead } from '#features/counter/device/back-head.tsx'
 import { CheckList } from '#features/counter/device/check-list.tsx'
 import { CounterSettings } from '#features/counter/device/counter-settings.tsx'
+import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { InstallHelper } from '#features/counter/device/install-helper.tsx'
 import { stopOf } from '#features/counter/device/readiness.ts'
 import { TabletFacts } from '#features/counter/device/tablet-facts.tsx'
 import { useReadiness } from '#features/counter/device/use-readiness.ts'
 import { SignOutDialog } from '#features/counter/lock/sign-out-dialog.tsx'
 import { ActionButton } from '#features/counter/look/action-button.tsx'
+import { RescueActions } from '#features/counter/rescue/rescue-actions.tsx'
 import { Strip } from '#features/counter/checkout/strip.tsx'
 import { ShiftFacts } from '#features/counter/shift/shift-facts.tsx'
 import { CounterPage } from '#ui/counter-frame.tsx'
@@ -24,6 +26,7 @@ const ShiftDialog = lazy(() =>
 
 function Readiness() {
   const checks = useReadiness()
+  const { lane } = useCounter()
   const [open, setOpen] = useState<'shift' | 'sign-out'>()
   const close = (): void => setOpen(undefined)
   const stop = stopOf(checks)
@@ -68,6 +71,9 @@ function Readiness() {
             <Trans>This tablet</Trans>
           </h2>
           <TabletFacts />
+          <div className={css.actions}>
+            <RescueActions storeId={lane.storeId} />
+          </div>
         </section>
         <InstallHelper />
       </div>

@@ -1,6 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconDatabaseOff } from '@tabler/icons-react'
+import { session } from '#api/session.ts'
 import { type DeviceReport } from '#features/counter/device/boot.ts'
+import { RescueActions } from '#features/counter/rescue/rescue-actions.tsx'
 import css from '#features/counter/device/storage-lost.module.css'
 
 /** The ledger of this tablet was lost: what came back from the journal file, and what to do (offline.md 5.5). */
@@ -29,6 +31,9 @@ export function StorageLost({ report }: { readonly report: DeviceReport }) {
             the shift before you go on.
           </Trans>
         </p>
+        <div className={css.actions}>
+          <RescueActions storeId={session.storeId()} />
+        </div>
       </div>
     </section>
   )

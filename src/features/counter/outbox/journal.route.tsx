@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { IconDownload, IconRefresh } from '@tabler/icons-react'
+import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ledger } from '#db/ledger.ts'
 import { BackHead } from '#features/counter/device/back-head.tsx'
@@ -9,12 +9,12 @@ import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { ActionButton } from '#features/counter/look/action-button.tsx'
 import { JournalList, JournalSum } from '#features/counter/look/journal-list.tsx'
 import { Strip } from '#features/counter/checkout/strip.tsx'
-import { handOutFile, journalText } from '#features/counter/outbox/export-journal.ts'
 import { FactDetails } from '#features/counter/outbox/fact-details.tsx'
 import { factRow } from '#features/counter/outbox/fact-row.ts'
 import { handOver } from '#features/counter/outbox/outbox-runner.ts'
 import { useFactWords } from '#features/counter/outbox/use-fact-words.ts'
 import { useOutbox } from '#features/counter/outbox/use-outbox.ts'
+import { RescueActions } from '#features/counter/rescue/rescue-actions.tsx'
 import { CounterPage } from '#ui/counter-frame.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import css from '#features/counter/outbox/journal.module.css'
@@ -72,13 +72,6 @@ function Sum() {
   const { lane } = useCounter()
   const { unsent, contact } = useOutbox()
   const kept = useLiveQuery(() => ledger().facts.count(), [])
-  const exportIt = async (): Promise<void> => {
-    const now = Date.now()
-    await handOutFile(
-      await journalText(ledger(), now),
-      `evertill-${lane.lease.counterCode}-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '')}.ndjson`,
-    )
-  }
   return (
     <JournalSum
       unsent={unsent}
@@ -93,9 +86,7 @@ function Sum() {
           >
             <Trans>Send now</Trans>
           </ActionButton>
-          <ActionButton icon={<IconDownload size={22} aria-hidden />} onClick={() => void exportIt()}>
-            <Trans>Export</Trans>
-          </ActionButton>
+          <RescueActions storeId={lane.storeId} />
         </>
       }
     />

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconSearch } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ActionButton } from '#features/counter/look/action-button.tsx'
 import { GoodsSearch } from '#features/counter/look/goods-search.tsx'
 import { useScanner } from '#features/counter/checkout/use-scanner.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { findSale, SaleElsewhere, whyNotFound } from '#features/counter/refund/find-sale.online.ts'
+import { NotGenuine, receiptScanner, type Scanned } from '#features/counter/refund/scanned-receipt.ts'
 import { type SaleToRefund } from '#features/counter/refund/refundable-sale.ts'
 import css from '#features/counter/refund/refund.module.css'
 
@@ -25,14 +26,19 @@ export function FindReceipt({ receipt, onFound }: Props) {
   const [query, setQuery] = useState(receipt ?? '')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
+  const [more, setMore] = useState<Extract<Scanned, { kind: 'more' }>>()
+  const scanner = useRef(receiptScanner(lane))
   const find = async (text: string): Promise<void> => {
-    const number = NUMBER.exec(text.toUpperCase())?.[0] ?? text.trim().toUpperCase()
-    if (number === '' || busy) return
-    setQuery(number)
+    if (text.trim() === '' || busy) return
     setBusy(true)
     setFailure(undefined)
     try {
-      onFound(await findSale(lane, number))
+      const scanned = await scanner.current(text)
+      setMore(scanned?.kind === 'more' ? scanned : undefined)
+      const number = scanned?.receiptNo ?? NUMBER.exec(text.toUpperCase())?.[0] ?? text.trim().toUpperCase()
+      setQuery(number)
+      if (scanned?.kind === 'more') return setBusy(false)
+      onFound(await findSale(lane, number, scanned?.fact))
     } catch (error) {
       setFailure(error)
       setBusy(false)
@@ -64,14 +70,26 @@ export function FindReceipt({ receipt, onFound }: Props) {
           <Trans>Find the sale</Trans>
         </ActionButton>
       </form>
+      {more ? (
+        <p className={css.hint} role="status">
+          <Trans>
+            Receipt {more.receiptNo} has several codes. Scan number {more.missing.join(', ')} as well.
+          </Trans>
+        </p>
+      ) : null}
       {failure ? (
         <p className={css.failure} role="alert">
           <IconAlertTriangle size={20} aria-hidden />
           <span>
-            {failure instanceof SaleElsewhere ? (
+            {failure instanceof NotGenuine ? (
               <Trans>
-                This sale was not rung up on this tablet, and the server does not answer. Connect the tablet to the
-                network to refund it.
+                The signature of this code does not match: no tablet of this store issued the receipt, or it was
+                changed. Do not refund it.
+              </Trans>
+            ) : failure instanceof SaleElsewhere ? (
+              <Trans>
+                This sale was not rung up on this tablet, and the server does not answer. Scan the large code of its
+                receipt, or connect the tablet to the network.
               </Trans>
             ) : (
               whyNotFound(failure)
@@ -81,8 +99,8 @@ export function FindReceipt({ receipt, onFound }: Props) {
       ) : null}
       <p className={css.hint}>
         <Trans>
-          Type the number of the receipt or scan its code. Sales of this tablet can be refunded without the network,
-          sales of other counters need it.
+          Type the number of the receipt or scan its code. Without the network, sales of this tablet can be refunded by
+          their number, sales of other counters by the large code of their receipt.
         </Trans>
       </p>
     </section>

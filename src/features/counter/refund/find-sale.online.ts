@@ -4,6 +4,7 @@ import { refundProblem } from '#domain/refundable.ts'
 import { call, Disconnected, sentenceOf } from '#api/call.ts'
 import { ledger, type FactRow, type LaneRow } from '#db/ledger.ts'
 import { moment } from '#features/counter/checkout/moment.ts'
+import { type ScannedFact } from '#features/counter/refund/scanned-receipt.ts'
 import { saleHere, saleThere, type SaleToRefund } from '#features/counter/refund/refundable-sale.ts'
 
 /** The sale is not on this device, and the server does not answer. */
@@ -21,17 +22,18 @@ async function factOf(receiptNo: string): Promise<FactRow | undefined> {
 }
 
 /**
- * Finds the sale of a receipt: asks the server, which also knows what other counters refunded; a sale of this device is
- * known without it. Throws SaleElsewhere, and AppError with the specification's sentence where nothing is refunded.
+ * Finds the sale of a receipt: asks the server, which also knows what other counters refunded; a sale of this device, and
+ * one whose signed receipt was scanned, is known without it. Throws SaleElsewhere, and AppError with the specification's sentence where nothing is refunded.
  */
-export async function findSale(lane: LaneRow, receiptNo: string): Promise<SaleToRefund> {
-  const fact = await factOf(receiptNo)
+export async function findSale(lane: LaneRow, receiptNo: string, scanned?: ScannedFact): Promise<SaleToRefund> {
+  const own = await factOf(receiptNo)
+  const fact = own ?? (scanned?.kind === 'sale' ? scanned : undefined)
   try {
     const order = await call(refunds.info, { receiptNo }, AbortSignal.timeout(PATIENCE))
     return await saleThere(ledger(), order)
   } catch (error) {
     if (!fact || !mayGoOnAlone(error)) throw isAway(error) ? new SaleElsewhere() : error
-    return knownHere(fact, lane)
+    return knownHere(fact, lane, own ? 'device' : 'receipt')
   }
 }
 
@@ -42,8 +44,8 @@ const isAway = (error: unknown): boolean =>
 const mayGoOnAlone = (error: unknown): boolean =>
   isAway(error) || (error instanceof AppError && ['refund.sale-missing', 'auth.required'].includes(error.code))
 
-async function knownHere(fact: FactRow, lane: LaneRow): Promise<SaleToRefund> {
-  const sale = await saleHere(ledger(), fact, lane.lease.settings.refunds?.days ?? 0)
+async function knownHere(fact: ScannedFact, lane: LaneRow, source: SaleToRefund['source']): Promise<SaleToRefund> {
+  const sale = { ...(await saleHere(ledger(), fact, lane.lease.settings.refunds?.days ?? 0)), source }
   const { device, offset } = await moment()
   const problem = refundProblem(sale, sale.refunds, device + offset, sale.refundDays)
   if (problem) throw new AppError(problem.code)

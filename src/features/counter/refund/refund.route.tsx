@@ -17,7 +17,7 @@ import css from '#features/counter/refund/refund.module.css'
 
 /** Refund and exchange at a counter (store-and-checkout 7); of this device's sales also without the network. */
 export const Route = createFileRoute('/_checkout/shop/refund')({
-  validateSearch: v.object({ receipt: v.optional(v.pipe(v.string(), v.maxLength(40))) }),
+  validateSearch: v.object({ receipt: v.optional(v.pipe(v.string(), v.maxLength(2000))) }),
   component: Refund,
 })
 

@@ -32,7 +32,8 @@ export interface SaleToRefund extends RefundableSale {
   readonly refunds: readonly KnownRefund[]
 }
 
-const bodyOf = (fact: FactRow): { id: string; data: unknown } => JSON.parse(fact.body) as { id: string; data: unknown }
+const bodyOf = (fact: Pick<FactRow, 'body'>): { id: string; data: unknown } =>
+  JSON.parse(fact.body) as { id: string; data: unknown }
 
 /** Refunds of a sale that this device made itself, sent or not. */
 export async function refundsMadeHere(db: Ledger, saleId: string, since: number): Promise<KnownRefund[]> {
@@ -45,8 +46,12 @@ export async function refundsMadeHere(db: Ledger, saleId: string, since: number)
   })
 }
 
-/** The sale of a fact of this device. */
-export async function saleHere(db: Ledger, fact: FactRow, refundDays: number): Promise<SaleToRefund> {
+/** The sale of a fact of this device, or of a signed receipt that was scanned. */
+export async function saleHere(
+  db: Ledger,
+  fact: Pick<FactRow, 'id' | 'at' | 'body'>,
+  refundDays: number,
+): Promise<SaleToRefund> {
   const sale = bodyOf(fact).data as SaleV2
   return {
     saleId: fact.id,

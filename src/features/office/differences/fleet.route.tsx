@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { fleet, type FleetRow } from '#contract/differences.ts'
 import { paging } from '#contract/schemas.ts'
 import { queryClient, read } from '#api/query.ts'
+import { RescueButton } from '#features/office/rescue/rescue-button.tsx'
 import { type Column } from '#ui/column.ts'
 import { DateTime } from '#ui/date-time.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -36,6 +37,7 @@ function Fleet() {
       title={t`Counter states`}
       query={query}
       columns={useColumns()}
+      actions={<RescueButton />}
       row={{ key: (row) => row.id }}
       place={place}
       onPlace={({ currentPage, pageSize }) => void navigate({ search: { currentPage, pageSize }, replace: true })}

@@ -1,0 +1,161 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, FileInput, PasswordInput, Progress } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type ExportedFact } from '#contract/journal-file.ts'
+import { rescue } from '#contract/rescue.ts'
+import { cents } from '#domain/money.ts'
+import { sentenceOf } from '#api/call.ts'
+import { NotOpened } from '#api/sealed-file.ts'
+import { openJournal, takeIn, type OpenedJournal, type TakenFact } from '#features/office/rescue/take-in.ts'
+import { VerdictBadge } from '#features/office/rescue/verdict-badge.tsx'
+import { DateTime } from '#ui/date-time.tsx'
+import { Money } from '#ui/money.tsx'
+import { SealedProblemWords } from '#ui/sealed-problem-words.tsx'
+import css from '#features/office/rescue/rescue.module.css'
+
+/** Upload, passphrase, what it would bring, and then the verdict on every record. */
+export function ImportFile() {
+  const { t } = useLingui()
+  const [file, setFile] = useState<File | null>(null)
+  const [passphrase, setPassphrase] = useState('')
+  const [taken, setTaken] = useState<readonly TakenFact[]>()
+  const open = useMutation({
+    mutationFn: async (chosen: File) => openJournal(new Uint8Array(await chosen.arrayBuffer()), passphrase),
+  })
+  const take = useMutation({
+    mutationFn: (opened: OpenedJournal) => takeIn(opened, setTaken),
+    meta: { writes: rescue.accept.writes },
+  })
+  const wrong = open.error ?? take.error
+  return (
+    <div className={css.body}>
+      {open.data ? (
+        <Opened opened={open.data} />
+      ) : (
+        <>
+          <p>
+            <Trans>
+              Choose the file that the tablet wrote and type its passphrase. You then see what is in it; nothing is
+              booked before you say so, and what is here already stays as it is.
+            </Trans>
+          </p>
+          <FileInput
+            label={t`Exported file`}
+            placeholder={t`Choose the file`}
+            value={file}
+            onChange={setFile}
+            clearable={false}
+          />
+          <PasswordInput
+            label={t`Passphrase`}
+            autoComplete="off"
+            value={passphrase}
+            onChange={(event) => setPassphrase(event.currentTarget.value)}
+          />
+          <Button
+            loading={open.isPending}
+            disabled={!file || passphrase === ''}
+            onClick={() => file && open.mutate(file)}
+          >
+            <Trans>Open the file</Trans>
+          </Button>
+        </>
+      )}
+      {wrong ? (
+        <p role="alert" className={css.wrong}>
+          {wrong instanceof NotOpened ? <SealedProblemWords problem={wrong.problem} /> : sentenceOf(wrong)}
+        </p>
+      ) : null}
+      {open.data && open.data.missing.length > 0 && !take.data ? (
+        <>
+          {taken ? <Progress value={(100 * taken.length) / open.data.missing.length} aria-label={t`Progress`} /> : null}
+          <Button loading={take.isPending} onClick={() => take.mutate(open.data)}>
+            <Plural value={open.data.missing.length} one="Book # record" other="Book # records" />
+          </Button>
+        </>
+      ) : null}
+      {taken ? <Verdicts taken={taken} /> : null}
+    </div>
+  )
+}
+
+const worthOf = (facts: readonly ExportedFact[]) =>
+  cents(facts.reduce((sum, fact) => sum + (fact.kind === 'sale' ? fact.cents : 0), 0))
+
+function Opened({ opened: { journal, missing } }: { readonly opened: OpenedJournal }) {
+  const { facts, lanes, exportedAt } = journal
+  return (
+    <>
+      <dl className={css.sum}>
+        <dt>
+          <Trans>Written</Trans>
+        </dt>
+        <dd>
+          <DateTime at={exportedAt} form="exact" />
+        </dd>
+        <dt>
+          <Trans>Counter</Trans>
+        </dt>
+        <dd>{[...new Set(lanes.map(({ lease }) => lease.counterName))].join(', ')}</dd>
+        <dt>
+          <Trans>Records in the file</Trans>
+        </dt>
+        <dd>{facts.length}</dd>
+        <dt>
+          <Trans>Here already</Trans>
+        </dt>
+        <dd>{facts.length - missing.length}</dd>
+        <dt>
+          <Trans>Missing here</Trans>
+        </dt>
+        <dd>{missing.length}</dd>
+        <dt>
+          <Trans>Worth of the missing sales</Trans>
+        </dt>
+        <dd>
+          <Money value={worthOf(missing)} strong />
+        </dd>
+      </dl>
+      {missing.length === 0 ? (
+        <p role="status">
+          <Trans>Every record of this file is here already. There is nothing to do.</Trans>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function Verdicts({ taken }: { readonly taken: readonly TakenFact[] }) {
+  const { t, i18n } = useLingui()
+  const language = i18n.locale === 'en' ? 'en' : 'zh'
+  return (
+    <>
+      <p role="status">
+        <Plural value={taken.length} one="# record was taken in." other="# records were taken in." />
+      </p>
+      <ul className={css.list} aria-label={t`Verdicts`} tabIndex={0}>
+        {taken.map(({ fact, result }) => (
+          <li key={fact.id}>
+            <span>
+              <span className="et-code">{titleOf(fact)}</span>
+              {result.reason ? <span className={css.why}>{result.reason[language]}</span> : null}
+            </span>
+            <Money value={cents(fact.kind === 'refund' ? -fact.cents : fact.cents)} />
+            <VerdictBadge verdict={result.verdict} known={result.dup} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Its receipt number, else its place in the lease. */
+function titleOf(fact: ExportedFact): string {
+  try {
+    const { data } = JSON.parse(fact.body) as { data?: { receiptNo?: string } }
+    return data?.receiptNo ?? `${fact.kind} ${fact.seq}`
+  } catch {
+    return `${fact.kind} ${fact.seq}`
+  }
+}

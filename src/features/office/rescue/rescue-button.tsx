@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconLifebuoy } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { May } from '#ui/may.tsx'
+
+const RescueDialog = lazy(() =>
+  import('#features/office/rescue/rescue-dialog.tsx').then((m) => ({ default: m.RescueDialog })),
+)
+
+/** The way to bring a tablet's records in, for who may. */
+export function RescueButton() {
+  const [open, setOpen] = useState(false)
+  return (
+    <May any={['shopJournalImport']}>
+      <Button variant="default" leftSection={<IconLifebuoy size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        <Trans>Bring in records</Trans>
+      </Button>
+      {open ? (
+        <Suspense fallback={null}>
+          <RescueDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </May>
+  )
+}

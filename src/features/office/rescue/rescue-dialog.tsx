@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { ImportFile } from '#features/office/rescue/import-file.tsx'
+import { RebuildReceipts } from '#features/office/rescue/rebuild-receipts.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { SegmentedChoice } from '#ui/segmented-choice.tsx'
+
+/**
+ * Brings in what a tablet can no longer hand over: from its exported journal, or, where there is none, from the receipts
+ * that its customers hold (product.md 5).
+ */
+export function RescueDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui()
+  const [from, setFrom] = useState<'file' | 'receipts'>('file')
+  return (
+    <Dialog opened keep size="wide" title={<Trans>Bring in a tablet’s records</Trans>} onClose={onClose}>
+      <SegmentedChoice
+        label={t`Where from`}
+        value={from}
+        onChange={setFrom}
+        choices={[
+          { value: 'file', label: t`An exported journal` },
+          { value: 'receipts', label: t`Printed receipts` },
+        ]}
+      />
+      {from === 'file' ? <ImportFile /> : <RebuildReceipts />}
+    </Dialog>
+  )
+}

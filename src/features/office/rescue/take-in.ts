@@ -1,0 +1,101 @@
+import { readJournalText, type ExportedFact, type ExportedJournal } from '#contract/journal-file.ts'
+import { type FactResult } from '#contract/facts/envelope.ts'
+import { rescue } from '#contract/rescue.ts'
+import { call } from '#api/call.ts'
+import { NotOpened, openFile } from '#api/sealed-file.ts'
+
+/** A file that was opened, and what of it the server has not got. */
+export interface OpenedJournal {
+  readonly journal: ExportedJournal
+  /** One a file: what it brings is summed up under it. */
+  readonly importId: string
+  readonly missing: readonly ExportedFact[]
+}
+
+/** A fact with the verdict that the server gave it. */
+export interface TakenFact {
+  readonly fact: ExportedFact
+  readonly result: FactResult
+}
+
+const ASKED = 500
+const SENT = 50
+const SENT_CHARS = 256 * 1024
+
+const inLanes = (facts: readonly ExportedFact[]): Map<string, ExportedFact[]> => {
+  const lanes = new Map<string, ExportedFact[]>()
+  for (const fact of facts) lanes.set(fact.lane, [...(lanes.get(fact.lane) ?? []), fact])
+  return lanes
+}
+
+const credentialOf = (journal: ExportedJournal, lane: string): string =>
+  journal.lanes.find((one) => one.lane === lane)?.lease.credential ?? ''
+
+/**
+ * Opens an exported journal and asks which of its facts are missing here; nothing changes. The passphrase never leaves
+ * the browser. Throws NotOpened, and AppError rescue.not-ours or rescue.other-store.
+ */
+export async function openJournal(file: Uint8Array, passphrase: string): Promise<OpenedJournal> {
+  const text = await openFile(file, passphrase)
+  let journal: ExportedJournal
+  try {
+    journal = readJournalText(text)
+  } catch {
+    throw new NotOpened('damaged')
+  }
+  const missing: ExportedFact[] = []
+  for (const [lane, facts] of inLanes(journal.facts)) {
+    const credential = credentialOf(journal, lane)
+    for (let at = 0; at < facts.length; at += ASKED) {
+      const asked = facts.slice(at, at + ASKED)
+      const { known } = await call(rescue.preview, { credential, ids: asked.map((fact) => fact.id) })
+      const here = new Set(known.map((one) => one.id))
+      missing.push(...asked.filter((fact) => !here.has(fact.id)))
+    }
+  }
+  // the id says which file it was: the same file opened again adds to the same line
+  return { journal, importId: await idOf(`${journal.device} ${journal.exportedAt}`), missing }
+}
+
+/** A fixed id for a text. */
+async function idOf(text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** Parts that one call takes. */
+function* parts(facts: readonly ExportedFact[]): Generator<ExportedFact[]> {
+  let part: ExportedFact[] = []
+  let chars = 0
+  for (const fact of facts) {
+    if (part.length > 0 && (part.length >= SENT || chars + fact.body.length > SENT_CHARS)) {
+      yield part
+      part = []
+      chars = 0
+    }
+    part.push(fact)
+    chars += fact.body.length
+  }
+  if (part.length > 0) yield part
+}
+
+/** Hands the missing facts over, each with its lease's credential; `onDone` hears of every verdict as it comes. */
+export async function takeIn(
+  { journal, importId, missing }: OpenedJournal,
+  onDone: (taken: readonly TakenFact[]) => void,
+): Promise<readonly TakenFact[]> {
+  const taken: TakenFact[] = []
+  for (const [lane, facts] of inLanes(missing)) {
+    const inOrder = facts.toSorted((a, b) => a.seq - b.seq)
+    for (const part of parts(inOrder)) {
+      const entries = part.map(({ id, seq, sha256, body }) => ({ id, seq, sha256, body }))
+      const of = { importId, device: journal.device, exportedAt: journal.exportedAt }
+      const { results } = await call(rescue.accept, { ...of, credential: credentialOf(journal, lane), entries })
+      const verdicts = new Map(results.map((one) => [one.id, one]))
+      taken.push(...part.flatMap((fact) => (verdicts.has(fact.id) ? [{ fact, result: verdicts.get(fact.id)! }] : [])))
+      onDone([...taken])
+    }
+  }
+  return taken
+}
