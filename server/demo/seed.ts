@@ -2,6 +2,7 @@ import type { Database } from '#server/db/session.ts'
 import { demoGoods } from '#server/demo/goods.ts'
 import { addDemoOrganisation, demoAccounts, type DemoPerson } from '#server/demo/organisation.ts'
 import { addMoreThanGoods, SPECIALS } from '#server/demo/more-than-goods.ts'
+import { addPrizes, fillWallets } from '#server/demo/prizes.ts'
 import { addSalesHistory } from '#server/demo/sales-history.ts'
 import { type Seal } from '#server/modules/operator/seal.ts'
 import { addStoreGoods } from '#server/demo/store-goods.ts'
@@ -35,6 +36,7 @@ export async function seedDemo(db: Database, { now, goods, seal }: DemoOptions):
   await db.tx(async (tx) => {
     const { stores, people } = await addDemoOrganisation(tx, openedAt, seal)
     const staff = staffOf(people)
+    await fillWallets(tx, stores[0]!.orgId, openedAt)
     for (const [i, store] of stores.entries()) {
       // a small number of goods, as tests ask for, is of ordinary ones alone
       const more = i > 0 || goods === undefined || goods >= FEW
@@ -42,6 +44,7 @@ export async function seedDemo(db: Database, { now, goods, seal }: DemoOptions):
       const added = await addStoreGoods(tx, store, demoGoods(ordinary), openedAt)
       if (more) await addMoreThanGoods(tx, store, added, openedAt)
       await addSalesHistory(tx, store, added, staff[i]!, { days: DAYS, openedAt, now })
+      await addPrizes(tx, store, now)
     }
   })
   await db.maintain()

@@ -86,6 +86,7 @@ const COUNTER = [
   '/shop/journal',
   '/shop/readiness',
   '/shop/refund',
+  '/shop/writeOff',
   '/shop/handover',
 ]
 const OFFICE = [

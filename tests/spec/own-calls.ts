@@ -56,6 +56,29 @@ export const ours: Readonly<Record<string, string>> = {
       'GET /shop/order/offlineOrderRefundList/{id}',
     ].map((call) => [call, '“refunds and their iPad variants” under /shop/order, without paths of their own']),
   ),
+  ...Object.fromEntries(
+    [
+      'POST /shop/order/couponCreditUseList',
+      'POST /shop/order/couponCreditRebateList',
+      'GET /shop/order/couponCreditList/{id}',
+    ].map((call) => [call, '“coupon-credit use and rebate lists” under /shop/order, without paths of their own']),
+  ),
+  'POST /shop/order/couponCreditHold':
+    'macou as a tender: two counters never spend the same balance (issue: macou deduction for a member)',
+  'POST /shop/order/couponCreditRelease': 'the same: what was set aside is given back',
+  'GET /shop/order/prizeDrawCheck/{id}': '“prize draw check” under /shop/order, without a path of its own',
+  ...Object.fromEntries(
+    ['GET /shop/activity/writeOffInfo/{code}', 'POST /shop/activity/writeOff'].map((call) => [
+      call,
+      '“write-off” under /shop/activity, without paths of their own',
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['GET /shop/activity/ipadProductChangeList/{id}', 'POST /shop/activity/ipadProductChange'].map((call) => [
+      call,
+      '“product change for iPad” under /shop/activity, without paths of their own',
+    ]),
+  ),
   'GET /shop/order/administratorList': 'options of the administrator verification (organisation-and-shell 3)',
   'POST /shop/order/adminVerification': '“admin verification” under /shop/order, without a path of its own',
   'GET /shop/order/shiftInfo/{id}': '“shift info” under /shop/order, without a path of its own',

@@ -2,6 +2,7 @@ import { type Endpoint } from '#contract/define.ts'
 import { accountInputs, accountPreparations } from '#server/testing/inputs/account-inputs.ts'
 import { counterInputs, counterPreparations } from '#server/testing/inputs/counter-inputs.ts'
 import { inputWorld, makePeople, type Inputs, type Preparations } from '#server/testing/inputs/input-world.ts'
+import { macouInputs, macouPreparations } from '#server/testing/inputs/macou-inputs.ts'
 import { peopleInputs } from '#server/testing/inputs/people-inputs.ts'
 import { printerInputs, printerPreparations } from '#server/testing/inputs/printer-inputs.ts'
 import { refundInputs, refundPreparations } from '#server/testing/inputs/refund-inputs.ts'
@@ -40,6 +41,7 @@ const all: Inputs = {
   ...counterInputs,
   ...printerInputs,
   ...refundInputs,
+  ...macouInputs,
   ...rescueInputs,
   ...accountInputs,
   ...settingsInputs,
@@ -50,6 +52,7 @@ const preparations: Preparations = {
   ...counterPreparations,
   ...printerPreparations,
   ...refundPreparations,
+  ...macouPreparations,
   ...accountPreparations,
   ...settingsPreparations,
   ...shiftPreparations,

@@ -3,10 +3,12 @@ import {
   IconCash,
   IconClipboardPlus,
   IconDiscount,
+  IconGift,
   IconReceiptTax,
   IconTrash,
   IconUserHeart,
 } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { type MoreTask } from '#features/counter/checkout/line-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import css from '#features/counter/checkout/cart-tools.module.css'
@@ -22,6 +24,7 @@ export interface MoreDialogProps {
 
 /** What else can be done at the counter, each as a target for a thumb. */
 export function MoreDialog({ empty, onTask, onPark, onShift, onClear, onClose }: MoreDialogProps) {
+  const navigate = useNavigate()
   return (
     <Dialog opened title={<Trans>More</Trans>} onClose={onClose}>
       <div className={css.choices}>
@@ -40,6 +43,10 @@ export function MoreDialog({ empty, onTask, onPark, onShift, onClear, onClose }:
         <button type="button" className={css.choice} disabled={empty} onClick={onPark}>
           <IconClipboardPlus size={26} aria-hidden />
           <Trans>Park this sale</Trans>
+        </button>
+        <button type="button" className={css.choice} onClick={() => void navigate({ to: '/shop/writeOff' })}>
+          <IconGift size={26} aria-hidden />
+          <Trans>Redeem a prize</Trans>
         </button>
         <button type="button" className={css.choice} onClick={onShift}>
           <IconCash size={26} aria-hidden />

@@ -1,0 +1,74 @@
+import { type Inputs, type InputWorld, type Preparations } from '#server/testing/inputs/input-world.ts'
+
+const memberId = '01900000-0000-7000-8000-00000000e001'
+const saleId = '01900000-0000-7000-8000-00000000e002'
+const prize = '01900000-0000-7000-8000-00000000e003'
+const won = '01900000-0000-7000-8000-00000000e004'
+const requestId = '01900000-0000-7000-8000-00000000e005'
+
+const lines = ({ server }: InputWorld) => [{ skuId: server.one.stores[0].skus[0]!.id, total: 500 }]
+const redemption = { id: won, requestId }
+
+export const macouInputs: Inputs = {
+  'macou.useList': (world) => ({ memberId, lines: lines(world) }),
+  'macou.rebateList': (world) => ({ memberId, lines: lines(world) }),
+  'macou.hold': (world) => ({ memberId, saleId, amount: 100, lines: lines(world) }),
+  'macou.release': () => ({ saleId }),
+  'macou.ofSale': ({ sale }) => ({ id: sale }),
+  'prizes.byCode': () => ({ code: 'INPUT1' }),
+  'prizes.writeOff': () => redemption,
+  'prizes.swaps': () => ({ id: won }),
+  'prizes.change': ({ server }) => ({ ...redemption, skuId: server.one.stores[0].skus[4]!.id }),
+  'prizes.drawCheck': ({ sale }) => ({ id: sale }),
+}
+
+/** The caller is on duty; there is a member with macou, and a prize that nobody has received. */
+const prepared = async ({ server }: InputWorld): Promise<void> => {
+  const { orgId, stores } = server.one
+  const [{ storeId, counters, skus }] = stores
+  const put = (text: string, values: unknown[]) => server.db.query({ text, values })
+  const now = new Date(server.clock.now)
+  await put(
+    `insert into shift (org_id, store_id, id, counter_id, account_id, cashier_name, device_id, lease, state, float_cents, opened_at, seen_at)
+      select $1, $2, $3, $4, id, 'Clerk', 'a device', 1, 'open', 0, $5, $5 from account where email = 'clerk@one.test'
+      on conflict do nothing`,
+    [orgId, storeId, '01900000-0000-7000-8000-00000000d001', counters[2], now],
+  )
+  const added = await put(
+    `insert into member (org_id, id, code, macou_cents, entries, created_at) values ($1, $2, 'INPUTMEMBER', 1000, 1, $3)
+      on conflict do nothing returning id`,
+    [orgId, memberId, now],
+  )
+  if (added.rows.length > 0)
+    await put(
+      `insert into member_macou (org_id, member_id, entry_no, amount_cents, balance_cents, reason, at)
+        values ($1, $2, 1, 1000, 1000, 'opening', $3)`,
+      [orgId, memberId, now],
+    )
+  await put(
+    `insert into sweepstakes (org_id, store_id, id, name_zh, name_en, redemption_days, starts_at, ends_at)
+      values ($1, $2, $3, '抽奖', 'Draw', 30, $4, $4) on conflict do nothing`,
+    [orgId, storeId, prize, now],
+  )
+  await put(
+    `insert into prize (org_id, store_id, id, sweepstakes_id, sku_id, stock) values ($1, $2, $3, $3, $4, 1)
+      on conflict do nothing`,
+    [orgId, storeId, prize, skus[0]!.id],
+  )
+  await put(
+    `insert into winning_record (org_id, store_id, id, prize_id, code, won_at, expires_at)
+      values ($1, $2, $3, $4, 'INPUT1', $5, $5::timestamptz + interval '30 days')
+      on conflict (org_id, store_id, id) do update set redeemed_at = null, request_id = null`,
+    [orgId, storeId, won, prize, now],
+  )
+}
+
+export const macouPreparations: Preparations = {
+  'macou.useList': prepared,
+  'macou.rebateList': prepared,
+  'macou.hold': prepared,
+  'prizes.byCode': prepared,
+  'prizes.writeOff': prepared,
+  'prizes.swaps': prepared,
+  'prizes.change': prepared,
+}
