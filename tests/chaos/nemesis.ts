@@ -11,7 +11,7 @@ import {
   startServer,
   type World,
 } from './world.ts'
-import { counterTakenOver, shiftClosed } from './shift-acts.ts'
+import { counterTakenOver, journalRescued, shiftClosed } from './shift-acts.ts'
 import { pause, until, within } from './wait.ts'
 
 /** One kind of misfortune: happens, is sold through, and leaves a counter that can go on. */
@@ -130,6 +130,7 @@ const ANYWHERE: Readonly<Record<string, Fault>> = {
   'shift-continued-elsewhere': shiftElsewhere,
   'shift-closed': shiftClosed,
   'counter-taken-over': counterTakenOver,
+  'journal-rescued': journalRescued,
 }
 
 const faultsOf = (engine: 'chromium' | 'webkit'): Readonly<Record<string, Fault>> =>

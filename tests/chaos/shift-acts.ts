@@ -1,6 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { applications, contributions } from '#contract/cash-reviews.ts'
 import { takeover } from '#contract/counters.ts'
+import type { FactBatchResult } from '#contract/facts/envelope.ts'
+import type { ExportedJournal } from '#contract/journal-file.ts'
 import { order } from '#contract/order.ts'
+import { rescue } from '#contract/rescue.ts'
+import { uuidv7 } from '#domain/ids.ts'
 import type { Acted, ShiftAct } from '#features/counter/chaos/shift-acts.ts'
 import { MANAGER } from './fixture.ts'
 import type { Fault } from './nemesis.ts'
@@ -111,4 +116,41 @@ export const counterTakenOver: Fault = async (world) => {
   await proxy.network('open')
   await pause(random.between(200, 1500))
   await goOnSelling(world)
+}
+
+/**
+ * A tablet that cannot reach the server exports its journal; the office takes the file in, twice; then the network
+ * comes back and the tablet delivers it all again.
+ */
+export const journalRescued: Fault = async (world) => {
+  const { proxy, random, device, history } = world
+  await proxy.network('refused')
+  await sellSafely(world, random.between(2, 6))
+  await act(world, 'refund')
+  const asked = device.page.evaluate<ExportedJournal>('window.__evertillChaos.exportJournal()')
+  const journal = await within(asked, ACT_MS, 'exporting')
+  const manager = await signIn(world, MANAGER)
+  for (let times = 0; times < 2; times++) await takeIn(world, manager, journal)
+  history.acted('export-and-import')
+  await sellSafely(world, random.between(1, 4))
+  await proxy.network('open')
+  await goOnSelling(world)
+}
+
+const AT_ONCE = 100
+
+async function takeIn(world: World, token: string, { lanes, facts }: ExportedJournal): Promise<void> {
+  for (const { lane, lease } of lanes) {
+    const mine = facts.filter((fact) => fact.lane === lane)
+    for (let at = 0; at < mine.length; at += AT_ONCE) {
+      const entries = mine.slice(at, at + AT_ONCE).map(({ id, seq, sha256, body }) => ({ id, seq, sha256, body }))
+      const { results } = (await callAs(world, token, `${rescue.accept.method} ${rescue.accept.path}`, {
+        importId: uuidv7(Date.now(), randomBytes(10)),
+        credential: lease.credential,
+        entries,
+      })) as FactBatchResult
+      const held = results.filter((one) => one.verdict === 'held')
+      if (held.length > 0) world.history.violation(`an import of what a tablet wrote was held: ${held.length}`)
+    }
+  }
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { chaosTools } from '#features/counter/chaos/chaos-tools.ts'
 import { handInCash, ringUp } from '#features/counter/chaos/ring-up.ts'
-import { actInShift } from '#features/counter/chaos/shift-acts.ts'
+import { actInShift, exportHere } from '#features/counter/chaos/shift-acts.ts'
 
 /**
  * Lets the chaos run (tests/chaos) ring up sales by the same code as the screens. Like the tools beside it, it is
@@ -16,8 +16,10 @@ export function ChaosHook() {
     hook.sell = (wishes) => ringUp(counter, wishes)
     hook.submitCash = (id, share) => handInCash(counter, id, share)
     hook.act = (act, dice) => actInShift(counter.lane, act, dice)
+    hook.exportJournal = () => exportHere(counter.lane)
     return () => {
       delete hook.act
+      delete hook.exportJournal
       delete hook.ready
       delete hook.sell
       delete hook.submitCash

@@ -1,3 +1,4 @@
+import { type ExportedJournal } from '#contract/journal-file.ts'
 import { ledger, type DrawerRow, type FactRow, type LaneRow, type ReceiptRow } from '#db/ledger.ts'
 import { deviceId } from '#db/device-values.ts'
 import { sendFacts } from '#sw/send-facts.ts'
@@ -50,6 +51,7 @@ export interface ChaosHook extends ChaosTools {
   ready?: () => boolean
   sell?: (wishes: readonly SaleWish[]) => Promise<Released[]>
   submitCash?: (id: string, share: number) => Promise<number>
+  exportJournal?: () => Promise<ExportedJournal>
   act?: (act: ShiftAct, dice: number) => Promise<Acted | undefined>
 }
 

@@ -1,8 +1,11 @@
 import { cents, milli, sum } from '#domain/money.ts'
+import { type ExportedJournal } from '#contract/journal-file.ts'
 import { isPlanRefusal, planRefund, quantitiesLeft } from '#domain/refundable.ts'
 import { ledger, type FactRow, type LaneRow, type ReceiptRow } from '#db/ledger.ts'
 import { randomId } from '#db/device-values.ts'
 import { makeRefund } from '#features/counter/refund/make-refund.tsx'
+import { exportJournal } from '#features/counter/rescue/export-journal.ts'
+import { importJournal, openJournal } from '#features/counter/rescue/import-journal.ts'
 import { saleHere } from '#features/counter/refund/refundable-sale.ts'
 import { paymentsBack, waysBack } from '#features/counter/refund/ways-back.ts'
 import {
@@ -14,6 +17,8 @@ import {
   type Counted,
 } from '#features/counter/shift/shift-facts-of.ts'
 import { drawerOf, type Drawer } from '#features/counter/shift/submit-cash.ts'
+
+const PASSPHRASE = 'five words are quite enough'
 
 /** What a shift holds besides sales and cash that is handed in. */
 export type ShiftAct = 'refund' | 'cash-in' | 'cash-out' | 'count' | 'void' | 'close' | 'reopen'
@@ -110,4 +115,16 @@ async function chosenSale(dice: number): Promise<ReceiptRow | undefined> {
     .filter((row) => row.ofSale === undefined)
     .toArray()
   return receipts[Math.floor(dice * receipts.length)]
+}
+
+/** Exports the journal, opens the file, and takes it in on the very tablet that wrote it, twice: nothing may change. */
+export async function exportHere(lane: LaneRow): Promise<ExportedJournal> {
+  const db = ledger()
+  const before = await db.facts.count()
+  const { file } = await exportJournal(db, lane.storeId, PASSPHRASE, Date.now())
+  const journal = await openJournal(file, PASSPHRASE, lane.storeId)
+  await importJournal(db, journal)
+  await importJournal(db, journal)
+  if ((await db.facts.count()) !== before) throw new Error('refused: an import of what is here changed what is here')
+  return journal
 }
