@@ -1,6 +1,6 @@
 import { Dexie, type EntityTable } from 'dexie'
 import { type CatalogueHeader, type CatalogueRow } from '#contract/goods.ts'
-import { type SkuExtras } from '#contract/goods-extras.ts'
+import type { SkuExtras } from '#contract/goods-extras.ts'
 import { followedIndexedDb } from '#db/ledger-transactions.ts'
 
 /** Rows of the base, as the text that came: one row of the database holds up to 512 skus (offline.md 6.1). */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { type CatalogueSku } from '#db/catalogue.ts'
-import { type MoreAsk } from '#features/counter/extras/ring-up-more.ts'
+import type { MoreAsk } from '#features/counter/extras/ring-up-more.ts'
 
 // dialogs are no part of ringing up: they load when the first is opened, from the device like everything else
 const CameraDialog = lazy(() =>

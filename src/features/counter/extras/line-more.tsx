@@ -4,16 +4,14 @@ import { useSyncExternalStore } from 'react'
 import { cents, milli } from '#domain/money.ts'
 import { type CartLineRow } from '#db/cart-row.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
-import { toggleGuarantee } from '#features/counter/extras/ring-up-more.ts'
+import { toggleGuarantee, type GuaranteeRow } from '#features/counter/extras/ring-up-more.ts'
 import { Money } from '#ui/money.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import css from '#features/counter/extras/line-more.module.css'
 
 /** What goes with the line in hand: guarantees to sell with it, its packaging, what a card gives back, its limits. */
 export function LineMore({ line }: { readonly line: CartLineRow }) {
-  const { t, i18n } = useLingui()
-  const { carts } = useCounter()
-  const { lines } = useSyncExternalStore(carts.subscribe, carts.cart)
+  const { i18n } = useLingui()
   const { extras = {}, pack } = line
   const chinese = i18n.locale !== 'en'
   const { guarantees = [], card, limits } = extras
@@ -41,27 +39,7 @@ export function LineMore({ line }: { readonly line: CartLineRow }) {
         </p>
       ) : null}
       {limits ? <Limits limits={limits} /> : null}
-      {guarantees.length > 0 ? (
-        <div className={css.chips} role="group" aria-label={t`Guarantee services`}>
-          {guarantees.map((guarantee) => {
-            const [id, typeZh, typeEn, zh, en, price] = guarantee
-            const sold = lines.some((one) => one.forLine === line.lineId && one.skuId === id)
-            return (
-              <button
-                key={id}
-                type="button"
-                className={css.chip}
-                aria-pressed={sold}
-                onClick={() => toggleGuarantee(carts, line, guarantee)}
-              >
-                {sold ? <IconShieldCheck size={20} aria-hidden /> : <IconShieldPlus size={20} aria-hidden />}
-                <span>{chinese ? `${typeZh} · ${zh}` : `${typeEn} · ${en}`}</span>
-                <Money value={cents(price)} />
-              </button>
-            )
-          })}
-        </div>
-      ) : null}
+      {guarantees.length > 0 ? <Guarantees line={line} guarantees={guarantees} /> : null}
     </div>
   )
 }
@@ -85,5 +63,51 @@ function Limits({ limits }: { readonly limits: NonNullable<NonNullable<CartLineR
         )}
       </span>
     </p>
+  )
+}
+
+interface GuaranteesProps {
+  readonly line: CartLineRow
+  readonly guarantees: readonly GuaranteeRow[]
+}
+
+/** One row a type: a tap sells the guarantee with the line, another takes it off. */
+function Guarantees({ line, guarantees }: GuaranteesProps) {
+  const { t, i18n } = useLingui()
+  const { carts } = useCounter()
+  const { lines } = useSyncExternalStore(carts.subscribe, carts.cart)
+  const english = i18n.locale === 'en'
+  const typeOf = (one: GuaranteeRow): string => (english ? one[2] : one[1])
+  const nameOf = (one: GuaranteeRow): string => (english ? one[4] : one[3])
+  const types = [...new Set(guarantees.map(typeOf))]
+  return (
+    <div className={css.types} role="group" aria-label={t`Guarantee services`}>
+      {types.map((type) => (
+        <div key={type} className={css.type}>
+          <span className={css.word}>{type}</span>
+          <span className={css.chips}>
+            {guarantees
+              .filter((one) => typeOf(one) === type)
+              .map((one) => {
+                const sold = lines.some((each) => each.forLine === line.lineId && each.skuId === one[0])
+                return (
+                  <button
+                    key={one[0]}
+                    type="button"
+                    className={css.chip}
+                    aria-pressed={sold}
+                    aria-label={t`Guarantee: ${type} ${nameOf(one)}`}
+                    onClick={() => toggleGuarantee(carts, line, one)}
+                  >
+                    {sold ? <IconShieldCheck size={20} aria-hidden /> : <IconShieldPlus size={20} aria-hidden />}
+                    <span>{nameOf(one)}</span>
+                    <Money value={cents(one[5])} />
+                  </button>
+                )
+              })}
+          </span>
+        </div>
+      ))}
+    </div>
   )
 }
