@@ -12,6 +12,7 @@ export interface MemberTable {
   created_at: Instant
   created_by: string | null
   version: number
+  invites: number
 }
 
 export interface MemberMacouTable {
@@ -24,6 +25,7 @@ export interface MemberMacouTable {
   store_id: string | null
   document_id: string | null
   at: Instant
+  sale_id: string | null
 }
 
 export interface RefundTable {

@@ -34,6 +34,7 @@ import { Route as featuresCounterOutboxJournalDotrouteRouteImport } from './../f
 import { Route as featuresCounterTodayTodayDotrouteRouteImport } from './../features/counter/today/today.route.tsx'
 import { Route as featuresCounterDeviceReadinessDotrouteRouteImport } from './../features/counter/device/readiness.route.tsx'
 import { Route as featuresCounterRefundRefundDotrouteRouteImport } from './../features/counter/refund/refund.route.tsx'
+import { Route as featuresCounterWriteOffWriteOffDotrouteRouteImport } from './../features/counter/write-off/write-off.route.tsx'
 import { Route as featuresAccountActivityActivityDotrouteRouteImport } from './../features/account/activity/activity.route.tsx'
 import { Route as featuresAccountSettingsSettingsDotrouteRouteImport } from './../features/account/settings/settings.route.tsx'
 import { Route as featuresAccountSettingsAccountSecurityDotrouteRouteImport } from './../features/account/settings/account-security.route.tsx'
@@ -49,8 +50,6 @@ import { Route as featuresOfficeGoodsGoodsListDotrouteRouteImport } from './../f
 import { Route as featuresOfficeDifferencesFleetDotrouteRouteImport } from './../features/office/differences/fleet.route.tsx'
 import { Route as featuresOfficeDifferencesDifferencesDotrouteRouteImport } from './../features/office/differences/differences.route.tsx'
 import { Route as featuresOfficeStoreCountersDotrouteRouteImport } from './../features/office/store/counters.route.tsx'
-import { Route as featuresAccountStoreSettingsPaymentAccountDotrouteRouteImport } from './../features/account/store-settings/payment-account.route.tsx'
-import { Route as featuresAccountStoreSettingsStoreSettingsDotrouteRouteImport } from './../features/account/store-settings/store-settings.route.tsx'
 import { Route as featuresAccountRolesOrgRolesDotrouteRouteImport } from './../features/account/roles/org-roles.route.tsx'
 import { Route as featuresAccountRolesOrgRoleDotrouteRouteImport } from './../features/account/roles/org-role.route.tsx'
 import { Route as featuresAccountRolesOrgRoleAddDotrouteRouteImport } from './../features/account/roles/org-role-add.route.tsx'
@@ -66,6 +65,8 @@ import { Route as featuresOfficeFinanceCashPaymentReceiptsDotrouteRouteImport } 
 import { Route as featuresOfficeOrdersInStoreOrdersDotrouteRouteImport } from './../features/office/orders/in-store-orders.route.tsx'
 import { Route as featuresOfficePrintersPrintersDotrouteRouteImport } from './../features/office/printers/printers.route.tsx'
 import { Route as featuresOfficePrintersTicketsDotrouteRouteImport } from './../features/office/printers/tickets.route.tsx'
+import { Route as featuresAccountStoreSettingsStoreSettingsDotrouteRouteImport } from './../features/account/store-settings/store-settings.route.tsx'
+import { Route as featuresAccountStoreSettingsPaymentAccountDotrouteRouteImport } from './../features/account/store-settings/payment-account.route.tsx'
 import { Route as featuresAccountPeopleAccountDotrouteRouteImport } from './../features/account/people/account.route.tsx'
 import { Route as featuresAccountPeopleAccountEditDotrouteRouteImport } from './../features/account/people/account-edit.route.tsx'
 import { Route as featuresAccountPeopleAccountPositionsDotrouteRouteImport } from './../features/account/people/account-positions.route.tsx'
@@ -219,6 +220,12 @@ const featuresCounterRefundRefundDotrouteRoute =
     path: '/shop/refund',
     getParentRoute: () => featuresCounterCheckoutDotlayoutRoute,
   } as any)
+const featuresCounterWriteOffWriteOffDotrouteRoute =
+  featuresCounterWriteOffWriteOffDotrouteRouteImport.update({
+    id: '/shop/writeOff',
+    path: '/shop/writeOff',
+    getParentRoute: () => featuresCounterCheckoutDotlayoutRoute,
+  } as any)
 const featuresAccountActivityActivityDotrouteRoute =
   featuresAccountActivityActivityDotrouteRouteImport.update({
     id: '/org/activity',
@@ -307,18 +314,6 @@ const featuresOfficeStoreCountersDotrouteRoute =
   featuresOfficeStoreCountersDotrouteRouteImport.update({
     id: '/shop/shopManage/cashierManagement',
     path: '/shop/shopManage/cashierManagement',
-    getParentRoute: () => appOfficeDotlayoutRoute,
-  } as any)
-const featuresAccountStoreSettingsPaymentAccountDotrouteRoute =
-  featuresAccountStoreSettingsPaymentAccountDotrouteRouteImport.update({
-    id: '/shop/shopManage/paymentAccount',
-    path: '/shop/shopManage/paymentAccount',
-    getParentRoute: () => appOfficeDotlayoutRoute,
-  } as any)
-const featuresAccountStoreSettingsStoreSettingsDotrouteRoute =
-  featuresAccountStoreSettingsStoreSettingsDotrouteRouteImport.update({
-    id: '/shop/shopManage/shopSetting',
-    path: '/shop/shopManage/shopSetting',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
 const featuresAccountRolesOrgRolesDotrouteRoute =
@@ -411,6 +406,18 @@ const featuresOfficePrintersTicketsDotrouteRoute =
     path: '/shop/shopManage/printersManagement/tickets',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresAccountStoreSettingsStoreSettingsDotrouteRoute =
+  featuresAccountStoreSettingsStoreSettingsDotrouteRouteImport.update({
+    id: '/shop/shopManage/shopSetting/',
+    path: '/shop/shopManage/shopSetting/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresAccountStoreSettingsPaymentAccountDotrouteRoute =
+  featuresAccountStoreSettingsPaymentAccountDotrouteRouteImport.update({
+    id: '/shop/shopManage/shopSetting/paymentAccount',
+    path: '/shop/shopManage/shopSetting/paymentAccount',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresAccountPeopleAccountDotrouteRoute =
   featuresAccountPeopleAccountDotrouteRouteImport.update({
     id: '/org/account/user-manage/$id/',
@@ -485,6 +492,7 @@ export interface FileRoutesByFullPath {
   '/shop/order': typeof featuresCounterTodayTodayDotrouteRoute
   '/shop/readiness': typeof featuresCounterDeviceReadinessDotrouteRoute
   '/shop/refund': typeof featuresCounterRefundRefundDotrouteRoute
+  '/shop/writeOff': typeof featuresCounterWriteOffWriteOffDotrouteRoute
   '/org/activity': typeof featuresAccountActivityActivityDotrouteRoute
   '/settings/accountSecurity': typeof featuresAccountSettingsAccountSecurityDotrouteRoute
   '/settings/loginProtection': typeof featuresAccountSettingsLoginProtectionDotrouteRoute
@@ -499,8 +507,6 @@ export interface FileRoutesByFullPath {
   '/shop/orderManage/counterFleet': typeof featuresOfficeDifferencesFleetDotrouteRoute
   '/shop/orderManage/differenceInfo': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/shop/shopManage/cashierManagement': typeof featuresOfficeStoreCountersDotrouteRoute
-  '/shop/shopManage/paymentAccount': typeof featuresAccountStoreSettingsPaymentAccountDotrouteRoute
-  '/shop/shopManage/shopSetting': typeof featuresAccountStoreSettingsStoreSettingsDotrouteRoute
   '/org/account/role-manage/': typeof featuresAccountRolesOrgRolesDotrouteRoute
   '/org/account/shop-role/': typeof featuresAccountRolesStoreRolesDotrouteRoute
   '/org/account/user-manage/': typeof featuresAccountPeopleAccountsDotrouteRoute
@@ -509,6 +515,7 @@ export interface FileRoutesByFullPath {
   '/shop/financial/cashPaymentReceipt/': typeof featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
   '/shop/shopManage/printersManagement/': typeof featuresOfficePrintersPrintersDotrouteRoute
+  '/shop/shopManage/shopSetting/': typeof featuresAccountStoreSettingsStoreSettingsDotrouteRoute
   '/org/account/role-manage/$id': typeof featuresAccountRolesOrgRoleDotrouteRoute
   '/org/account/role-manage/add': typeof featuresAccountRolesOrgRoleAddDotrouteRoute
   '/org/account/shop-role/$id': typeof featuresAccountRolesStoreRoleDotrouteRoute
@@ -516,6 +523,7 @@ export interface FileRoutesByFullPath {
   '/org/account/user-manage/add': typeof featuresAccountPeopleAccountAddDotrouteRoute
   '/org/shopSelect/edit/$id': typeof featuresAccountStoreSelectStoreEditDotrouteRoute
   '/shop/shopManage/printersManagement/tickets': typeof featuresOfficePrintersTicketsDotrouteRoute
+  '/shop/shopManage/shopSetting/paymentAccount': typeof featuresAccountStoreSettingsPaymentAccountDotrouteRoute
   '/org/account/user-manage/$id/': typeof featuresAccountPeopleAccountDotrouteRoute
   '/org/account/user-manage/$id/edit': typeof featuresAccountPeopleAccountEditDotrouteRoute
   '/org/account/user-manage/$id/positions': typeof featuresAccountPeopleAccountPositionsDotrouteRoute
@@ -550,6 +558,7 @@ export interface FileRoutesByTo {
   '/shop/order': typeof featuresCounterTodayTodayDotrouteRoute
   '/shop/readiness': typeof featuresCounterDeviceReadinessDotrouteRoute
   '/shop/refund': typeof featuresCounterRefundRefundDotrouteRoute
+  '/shop/writeOff': typeof featuresCounterWriteOffWriteOffDotrouteRoute
   '/org/activity': typeof featuresAccountActivityActivityDotrouteRoute
   '/settings/accountSecurity': typeof featuresAccountSettingsAccountSecurityDotrouteRoute
   '/settings/loginProtection': typeof featuresAccountSettingsLoginProtectionDotrouteRoute
@@ -564,8 +573,6 @@ export interface FileRoutesByTo {
   '/shop/orderManage/counterFleet': typeof featuresOfficeDifferencesFleetDotrouteRoute
   '/shop/orderManage/differenceInfo': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/shop/shopManage/cashierManagement': typeof featuresOfficeStoreCountersDotrouteRoute
-  '/shop/shopManage/paymentAccount': typeof featuresAccountStoreSettingsPaymentAccountDotrouteRoute
-  '/shop/shopManage/shopSetting': typeof featuresAccountStoreSettingsStoreSettingsDotrouteRoute
   '/org/account/role-manage': typeof featuresAccountRolesOrgRolesDotrouteRoute
   '/org/account/shop-role': typeof featuresAccountRolesStoreRolesDotrouteRoute
   '/org/account/user-manage': typeof featuresAccountPeopleAccountsDotrouteRoute
@@ -574,6 +581,7 @@ export interface FileRoutesByTo {
   '/shop/financial/cashPaymentReceipt': typeof featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute
   '/shop/orderManage/offlineOrderInfo': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
   '/shop/shopManage/printersManagement': typeof featuresOfficePrintersPrintersDotrouteRoute
+  '/shop/shopManage/shopSetting': typeof featuresAccountStoreSettingsStoreSettingsDotrouteRoute
   '/org/account/role-manage/$id': typeof featuresAccountRolesOrgRoleDotrouteRoute
   '/org/account/role-manage/add': typeof featuresAccountRolesOrgRoleAddDotrouteRoute
   '/org/account/shop-role/$id': typeof featuresAccountRolesStoreRoleDotrouteRoute
@@ -581,6 +589,7 @@ export interface FileRoutesByTo {
   '/org/account/user-manage/add': typeof featuresAccountPeopleAccountAddDotrouteRoute
   '/org/shopSelect/edit/$id': typeof featuresAccountStoreSelectStoreEditDotrouteRoute
   '/shop/shopManage/printersManagement/tickets': typeof featuresOfficePrintersTicketsDotrouteRoute
+  '/shop/shopManage/shopSetting/paymentAccount': typeof featuresAccountStoreSettingsPaymentAccountDotrouteRoute
   '/org/account/user-manage/$id': typeof featuresAccountPeopleAccountDotrouteRoute
   '/org/account/user-manage/$id/edit': typeof featuresAccountPeopleAccountEditDotrouteRoute
   '/org/account/user-manage/$id/positions': typeof featuresAccountPeopleAccountPositionsDotrouteRoute
@@ -618,6 +627,7 @@ export interface FileRoutesById {
   '/_checkout/shop/order': typeof featuresCounterTodayTodayDotrouteRoute
   '/_checkout/shop/readiness': typeof featuresCounterDeviceReadinessDotrouteRoute
   '/_checkout/shop/refund': typeof featuresCounterRefundRefundDotrouteRoute
+  '/_checkout/shop/writeOff': typeof featuresCounterWriteOffWriteOffDotrouteRoute
   '/_office/org/activity': typeof featuresAccountActivityActivityDotrouteRoute
   '/_office/settings/accountSecurity': typeof featuresAccountSettingsAccountSecurityDotrouteRoute
   '/_office/settings/loginProtection': typeof featuresAccountSettingsLoginProtectionDotrouteRoute
@@ -632,8 +642,6 @@ export interface FileRoutesById {
   '/_office/shop/orderManage/counterFleet': typeof featuresOfficeDifferencesFleetDotrouteRoute
   '/_office/shop/orderManage/differenceInfo': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/_office/shop/shopManage/cashierManagement': typeof featuresOfficeStoreCountersDotrouteRoute
-  '/_office/shop/shopManage/paymentAccount': typeof featuresAccountStoreSettingsPaymentAccountDotrouteRoute
-  '/_office/shop/shopManage/shopSetting': typeof featuresAccountStoreSettingsStoreSettingsDotrouteRoute
   '/_office/org/account/role-manage/': typeof featuresAccountRolesOrgRolesDotrouteRoute
   '/_office/org/account/shop-role/': typeof featuresAccountRolesStoreRolesDotrouteRoute
   '/_office/org/account/user-manage/': typeof featuresAccountPeopleAccountsDotrouteRoute
@@ -642,6 +650,7 @@ export interface FileRoutesById {
   '/_office/shop/financial/cashPaymentReceipt/': typeof featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute
   '/_office/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
   '/_office/shop/shopManage/printersManagement/': typeof featuresOfficePrintersPrintersDotrouteRoute
+  '/_office/shop/shopManage/shopSetting/': typeof featuresAccountStoreSettingsStoreSettingsDotrouteRoute
   '/_office/org/account/role-manage/$id': typeof featuresAccountRolesOrgRoleDotrouteRoute
   '/_office/org/account/role-manage/add': typeof featuresAccountRolesOrgRoleAddDotrouteRoute
   '/_office/org/account/shop-role/$id': typeof featuresAccountRolesStoreRoleDotrouteRoute
@@ -649,6 +658,7 @@ export interface FileRoutesById {
   '/_office/org/account/user-manage/add': typeof featuresAccountPeopleAccountAddDotrouteRoute
   '/_office/org/shopSelect/edit/$id': typeof featuresAccountStoreSelectStoreEditDotrouteRoute
   '/_office/shop/shopManage/printersManagement/tickets': typeof featuresOfficePrintersTicketsDotrouteRoute
+  '/_office/shop/shopManage/shopSetting/paymentAccount': typeof featuresAccountStoreSettingsPaymentAccountDotrouteRoute
   '/_office/org/account/user-manage/$id/': typeof featuresAccountPeopleAccountDotrouteRoute
   '/_office/org/account/user-manage/$id/edit': typeof featuresAccountPeopleAccountEditDotrouteRoute
   '/_office/org/account/user-manage/$id/positions': typeof featuresAccountPeopleAccountPositionsDotrouteRoute
@@ -685,6 +695,7 @@ export interface FileRouteTypes {
     | '/shop/order'
     | '/shop/readiness'
     | '/shop/refund'
+    | '/shop/writeOff'
     | '/org/activity'
     | '/settings/accountSecurity'
     | '/settings/loginProtection'
@@ -699,8 +710,6 @@ export interface FileRouteTypes {
     | '/shop/orderManage/counterFleet'
     | '/shop/orderManage/differenceInfo'
     | '/shop/shopManage/cashierManagement'
-    | '/shop/shopManage/paymentAccount'
-    | '/shop/shopManage/shopSetting'
     | '/org/account/role-manage/'
     | '/org/account/shop-role/'
     | '/org/account/user-manage/'
@@ -709,6 +718,7 @@ export interface FileRouteTypes {
     | '/shop/financial/cashPaymentReceipt/'
     | '/shop/orderManage/offlineOrderInfo/'
     | '/shop/shopManage/printersManagement/'
+    | '/shop/shopManage/shopSetting/'
     | '/org/account/role-manage/$id'
     | '/org/account/role-manage/add'
     | '/org/account/shop-role/$id'
@@ -716,6 +726,7 @@ export interface FileRouteTypes {
     | '/org/account/user-manage/add'
     | '/org/shopSelect/edit/$id'
     | '/shop/shopManage/printersManagement/tickets'
+    | '/shop/shopManage/shopSetting/paymentAccount'
     | '/org/account/user-manage/$id/'
     | '/org/account/user-manage/$id/edit'
     | '/org/account/user-manage/$id/positions'
@@ -750,6 +761,7 @@ export interface FileRouteTypes {
     | '/shop/order'
     | '/shop/readiness'
     | '/shop/refund'
+    | '/shop/writeOff'
     | '/org/activity'
     | '/settings/accountSecurity'
     | '/settings/loginProtection'
@@ -764,8 +776,6 @@ export interface FileRouteTypes {
     | '/shop/orderManage/counterFleet'
     | '/shop/orderManage/differenceInfo'
     | '/shop/shopManage/cashierManagement'
-    | '/shop/shopManage/paymentAccount'
-    | '/shop/shopManage/shopSetting'
     | '/org/account/role-manage'
     | '/org/account/shop-role'
     | '/org/account/user-manage'
@@ -774,6 +784,7 @@ export interface FileRouteTypes {
     | '/shop/financial/cashPaymentReceipt'
     | '/shop/orderManage/offlineOrderInfo'
     | '/shop/shopManage/printersManagement'
+    | '/shop/shopManage/shopSetting'
     | '/org/account/role-manage/$id'
     | '/org/account/role-manage/add'
     | '/org/account/shop-role/$id'
@@ -781,6 +792,7 @@ export interface FileRouteTypes {
     | '/org/account/user-manage/add'
     | '/org/shopSelect/edit/$id'
     | '/shop/shopManage/printersManagement/tickets'
+    | '/shop/shopManage/shopSetting/paymentAccount'
     | '/org/account/user-manage/$id'
     | '/org/account/user-manage/$id/edit'
     | '/org/account/user-manage/$id/positions'
@@ -817,6 +829,7 @@ export interface FileRouteTypes {
     | '/_checkout/shop/order'
     | '/_checkout/shop/readiness'
     | '/_checkout/shop/refund'
+    | '/_checkout/shop/writeOff'
     | '/_office/org/activity'
     | '/_office/settings/accountSecurity'
     | '/_office/settings/loginProtection'
@@ -831,8 +844,6 @@ export interface FileRouteTypes {
     | '/_office/shop/orderManage/counterFleet'
     | '/_office/shop/orderManage/differenceInfo'
     | '/_office/shop/shopManage/cashierManagement'
-    | '/_office/shop/shopManage/paymentAccount'
-    | '/_office/shop/shopManage/shopSetting'
     | '/_office/org/account/role-manage/'
     | '/_office/org/account/shop-role/'
     | '/_office/org/account/user-manage/'
@@ -841,6 +852,7 @@ export interface FileRouteTypes {
     | '/_office/shop/financial/cashPaymentReceipt/'
     | '/_office/shop/orderManage/offlineOrderInfo/'
     | '/_office/shop/shopManage/printersManagement/'
+    | '/_office/shop/shopManage/shopSetting/'
     | '/_office/org/account/role-manage/$id'
     | '/_office/org/account/role-manage/add'
     | '/_office/org/account/shop-role/$id'
@@ -848,6 +860,7 @@ export interface FileRouteTypes {
     | '/_office/org/account/user-manage/add'
     | '/_office/org/shopSelect/edit/$id'
     | '/_office/shop/shopManage/printersManagement/tickets'
+    | '/_office/shop/shopManage/shopSetting/paymentAccount'
     | '/_office/org/account/user-manage/$id/'
     | '/_office/org/account/user-manage/$id/edit'
     | '/_office/org/account/user-manage/$id/positions'
@@ -1056,6 +1069,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresCounterRefundRefundDotrouteRouteImport
       parentRoute: typeof featuresCounterCheckoutDotlayoutRoute
     }
+    '/_checkout/shop/writeOff': {
+      id: '/_checkout/shop/writeOff'
+      path: '/shop/writeOff'
+      fullPath: '/shop/writeOff'
+      preLoaderRoute: typeof featuresCounterWriteOffWriteOffDotrouteRouteImport
+      parentRoute: typeof featuresCounterCheckoutDotlayoutRoute
+    }
     '/_office/org/activity': {
       id: '/_office/org/activity'
       path: '/org/activity'
@@ -1159,20 +1179,6 @@ declare module '@tanstack/react-router' {
       path: '/shop/shopManage/cashierManagement'
       fullPath: '/shop/shopManage/cashierManagement'
       preLoaderRoute: typeof featuresOfficeStoreCountersDotrouteRouteImport
-      parentRoute: typeof appOfficeDotlayoutRoute
-    }
-    '/_office/shop/shopManage/paymentAccount': {
-      id: '/_office/shop/shopManage/paymentAccount'
-      path: '/shop/shopManage/paymentAccount'
-      fullPath: '/shop/shopManage/paymentAccount'
-      preLoaderRoute: typeof featuresAccountStoreSettingsPaymentAccountDotrouteRouteImport
-      parentRoute: typeof appOfficeDotlayoutRoute
-    }
-    '/_office/shop/shopManage/shopSetting': {
-      id: '/_office/shop/shopManage/shopSetting'
-      path: '/shop/shopManage/shopSetting'
-      fullPath: '/shop/shopManage/shopSetting'
-      preLoaderRoute: typeof featuresAccountStoreSettingsStoreSettingsDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/org/account/role-manage/': {
@@ -1280,6 +1286,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficePrintersTicketsDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/shopManage/shopSetting/': {
+      id: '/_office/shop/shopManage/shopSetting/'
+      path: '/shop/shopManage/shopSetting'
+      fullPath: '/shop/shopManage/shopSetting/'
+      preLoaderRoute: typeof featuresAccountStoreSettingsStoreSettingsDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/shopManage/shopSetting/paymentAccount': {
+      id: '/_office/shop/shopManage/shopSetting/paymentAccount'
+      path: '/shop/shopManage/shopSetting/paymentAccount'
+      fullPath: '/shop/shopManage/shopSetting/paymentAccount'
+      preLoaderRoute: typeof featuresAccountStoreSettingsPaymentAccountDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/org/account/user-manage/$id/': {
       id: '/_office/org/account/user-manage/$id/'
       path: '/org/account/user-manage/$id'
@@ -1347,6 +1367,7 @@ interface featuresCounterCheckoutDotlayoutRouteChildren {
   featuresCounterTodayTodayDotrouteRoute: typeof featuresCounterTodayTodayDotrouteRoute
   featuresCounterDeviceReadinessDotrouteRoute: typeof featuresCounterDeviceReadinessDotrouteRoute
   featuresCounterRefundRefundDotrouteRoute: typeof featuresCounterRefundRefundDotrouteRoute
+  featuresCounterWriteOffWriteOffDotrouteRoute: typeof featuresCounterWriteOffWriteOffDotrouteRoute
 }
 
 const featuresCounterCheckoutDotlayoutRouteChildren: featuresCounterCheckoutDotlayoutRouteChildren =
@@ -1365,6 +1386,8 @@ const featuresCounterCheckoutDotlayoutRouteChildren: featuresCounterCheckoutDotl
       featuresCounterDeviceReadinessDotrouteRoute,
     featuresCounterRefundRefundDotrouteRoute:
       featuresCounterRefundRefundDotrouteRoute,
+    featuresCounterWriteOffWriteOffDotrouteRoute:
+      featuresCounterWriteOffWriteOffDotrouteRoute,
   }
 
 const featuresCounterCheckoutDotlayoutRouteWithChildren =
@@ -1388,8 +1411,6 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeDifferencesFleetDotrouteRoute: typeof featuresOfficeDifferencesFleetDotrouteRoute
   featuresOfficeDifferencesDifferencesDotrouteRoute: typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   featuresOfficeStoreCountersDotrouteRoute: typeof featuresOfficeStoreCountersDotrouteRoute
-  featuresAccountStoreSettingsPaymentAccountDotrouteRoute: typeof featuresAccountStoreSettingsPaymentAccountDotrouteRoute
-  featuresAccountStoreSettingsStoreSettingsDotrouteRoute: typeof featuresAccountStoreSettingsStoreSettingsDotrouteRoute
   featuresAccountRolesOrgRolesDotrouteRoute: typeof featuresAccountRolesOrgRolesDotrouteRoute
   featuresAccountRolesStoreRolesDotrouteRoute: typeof featuresAccountRolesStoreRolesDotrouteRoute
   featuresAccountPeopleAccountsDotrouteRoute: typeof featuresAccountPeopleAccountsDotrouteRoute
@@ -1398,6 +1419,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute: typeof featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute
   featuresOfficeOrdersInStoreOrdersDotrouteRoute: typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
   featuresOfficePrintersPrintersDotrouteRoute: typeof featuresOfficePrintersPrintersDotrouteRoute
+  featuresAccountStoreSettingsStoreSettingsDotrouteRoute: typeof featuresAccountStoreSettingsStoreSettingsDotrouteRoute
   featuresAccountRolesOrgRoleDotrouteRoute: typeof featuresAccountRolesOrgRoleDotrouteRoute
   featuresAccountRolesOrgRoleAddDotrouteRoute: typeof featuresAccountRolesOrgRoleAddDotrouteRoute
   featuresAccountRolesStoreRoleDotrouteRoute: typeof featuresAccountRolesStoreRoleDotrouteRoute
@@ -1405,6 +1427,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresAccountPeopleAccountAddDotrouteRoute: typeof featuresAccountPeopleAccountAddDotrouteRoute
   featuresAccountStoreSelectStoreEditDotrouteRoute: typeof featuresAccountStoreSelectStoreEditDotrouteRoute
   featuresOfficePrintersTicketsDotrouteRoute: typeof featuresOfficePrintersTicketsDotrouteRoute
+  featuresAccountStoreSettingsPaymentAccountDotrouteRoute: typeof featuresAccountStoreSettingsPaymentAccountDotrouteRoute
   featuresAccountPeopleAccountDotrouteRoute: typeof featuresAccountPeopleAccountDotrouteRoute
   featuresAccountPeopleAccountEditDotrouteRoute: typeof featuresAccountPeopleAccountEditDotrouteRoute
   featuresAccountPeopleAccountPositionsDotrouteRoute: typeof featuresAccountPeopleAccountPositionsDotrouteRoute
@@ -1446,10 +1469,6 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeDifferencesDifferencesDotrouteRoute,
   featuresOfficeStoreCountersDotrouteRoute:
     featuresOfficeStoreCountersDotrouteRoute,
-  featuresAccountStoreSettingsPaymentAccountDotrouteRoute:
-    featuresAccountStoreSettingsPaymentAccountDotrouteRoute,
-  featuresAccountStoreSettingsStoreSettingsDotrouteRoute:
-    featuresAccountStoreSettingsStoreSettingsDotrouteRoute,
   featuresAccountRolesOrgRolesDotrouteRoute:
     featuresAccountRolesOrgRolesDotrouteRoute,
   featuresAccountRolesStoreRolesDotrouteRoute:
@@ -1466,6 +1485,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeOrdersInStoreOrdersDotrouteRoute,
   featuresOfficePrintersPrintersDotrouteRoute:
     featuresOfficePrintersPrintersDotrouteRoute,
+  featuresAccountStoreSettingsStoreSettingsDotrouteRoute:
+    featuresAccountStoreSettingsStoreSettingsDotrouteRoute,
   featuresAccountRolesOrgRoleDotrouteRoute:
     featuresAccountRolesOrgRoleDotrouteRoute,
   featuresAccountRolesOrgRoleAddDotrouteRoute:
@@ -1480,6 +1501,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresAccountStoreSelectStoreEditDotrouteRoute,
   featuresOfficePrintersTicketsDotrouteRoute:
     featuresOfficePrintersTicketsDotrouteRoute,
+  featuresAccountStoreSettingsPaymentAccountDotrouteRoute:
+    featuresAccountStoreSettingsPaymentAccountDotrouteRoute,
   featuresAccountPeopleAccountDotrouteRoute:
     featuresAccountPeopleAccountDotrouteRoute,
   featuresAccountPeopleAccountEditDotrouteRoute:

@@ -63,8 +63,10 @@ export const routes = rootRoute('app/root.route.tsx', [
     route('/shop/orderManage/differenceInfo', 'features/office/differences/differences.route.tsx'),
     route('/shop/orderManage/counterFleet', 'features/office/differences/fleet.route.tsx'),
     route('/shop/shopConfig', 'features/account/store-settings/store-set-up.route.tsx'),
-    route('/shop/shopManage/shopSetting', 'features/account/store-settings/store-settings.route.tsx'),
-    route('/shop/shopManage/paymentAccount', 'features/account/store-settings/payment-account.route.tsx'),
+    route('/shop/shopManage/shopSetting', [
+      index('features/account/store-settings/store-settings.route.tsx'),
+      route('/paymentAccount', 'features/account/store-settings/payment-account.route.tsx'),
+    ]),
     route('/shop/shopManage/cashierManagement', 'features/office/store/counters.route.tsx'),
     route('/shop/shopManage/printersManagement', [
       index('features/office/printers/printers.route.tsx'),
@@ -90,6 +92,7 @@ export const routes = rootRoute('app/root.route.tsx', [
     route('/shop/counter', 'features/counter/checkout/checkout.route.tsx'),
     route('/shop/order', 'features/counter/today/today.route.tsx'),
     route('/shop/handover', 'features/counter/shift/handover.route.tsx'),
+    route('/shop/writeOff', 'features/counter/write-off/write-off.route.tsx'),
     route('/shop/refund', 'features/counter/refund/refund.route.tsx'),
     route('/shop/journal', 'features/counter/outbox/journal.route.tsx'),
     route('/shop/readiness', 'features/counter/device/readiness.route.tsx'),

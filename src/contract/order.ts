@@ -86,6 +86,14 @@ export const Lease = v.object({
 })
 export type Lease = v.InferOutput<typeof Lease>
 
+/** What has changed of a lease since its counter was taken: who decides there, and how the store refunds. */
+export interface LeaseNews {
+  /** Names this state; a tablet says it back, and is told again only when it is another. */
+  readonly rev: string
+  readonly lease: Pick<Lease, 'authority' | 'mayRefund'>
+  readonly refunds?: CounterSettings['refunds']
+}
+
 export const OrderRow = v.object({
   id: Id,
   receiptNo: v.string(),

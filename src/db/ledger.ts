@@ -89,6 +89,8 @@ export interface LaneRow {
   contactAt: number
   /** What the server still waits for before it ends a shift that was closed here; amounts in cents. */
   waitsFor?: { missing: number; underReview: number; cashLeft: number }
+  /** Which news of its lease it has; absent: none since it was taken. */
+  news?: string
 }
 
 /** The cart on screen, or one put aside. */

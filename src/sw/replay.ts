@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie'
 import { type FactBatchResult, type FactResult } from '#contract/facts/envelope.ts'
+import { type LeaseNews } from '#contract/order.ts'
 import { learnClock, setValue } from '#db/device-values.ts'
 import { type FactRow, type LaneRow, type LaneStatus, type Ledger } from '#db/ledger.ts'
 import { LONGEST_WAIT, queuedLanes, queuedOf } from '#db/outbox.ts'
@@ -31,6 +32,8 @@ export interface Batch {
   readonly credential: string
   readonly entries: readonly Pick<FactRow, 'id' | 'seq' | 'sha256' | 'body'>[]
   readonly pending: { facts: number; cents: number }
+  /** Which news of the lease are known here; absent: it asks for none. */
+  readonly news?: string
 }
 export type Send = (batch: Batch) => Promise<Answer>
 
@@ -106,6 +109,7 @@ async function serveLane(
       credential: lane.lease.credential,
       entries: rows.map(({ id, seq, sha256, body }) => ({ id, seq, sha256, body })),
       pending: left,
+      news: lane.news ?? '',
     })
     if (answer.status === 'no-answer') return 'disconnected'
     if (answer.status === 'later') return 'waiting'
@@ -170,6 +174,7 @@ async function settle(
         contactAt: result.serverTime,
         status,
         ...(result.waitsFor ? { waitsFor: result.waitsFor } : {}),
+        ...renewed(lane, result.news as LeaseNews | undefined),
       })
       await setValue(db, 'catalogueNews', { storeId: lane.storeId, rev: result.catalogueRev })
       await learnClock(db, way.sentAt, way.gotAt, result.serverTime)
@@ -177,6 +182,19 @@ async function settle(
   )
   return result.contiguousSeq
 }
+
+/** A lease with what the server says of who decides there and how the store refunds. */
+const renewed = ({ lease }: LaneRow, news: LeaseNews | undefined): Partial<LaneRow> =>
+  news
+    ? {
+        news: news.rev,
+        lease: {
+          ...lease,
+          ...news.lease,
+          settings: { ...lease.settings, ...(news.refunds ? { refunds: news.refunds } : {}) },
+        },
+      }
+    : {}
 
 /** What a review has rejected is in the drawer again. */
 async function putBack(db: Ledger, ids: readonly string[]): Promise<void> {

@@ -21,7 +21,14 @@ export const sendFacts =
       response = await fetch('/b/shop/order/facts', {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', Token: batch.credential, Contract: String(CONTRACT_VERSION) },
-        body: JSON.stringify({ deviceId, app, pending: batch.pending, storageProtected, entries: batch.entries }),
+        body: JSON.stringify({
+          deviceId,
+          app,
+          pending: batch.pending,
+          storageProtected,
+          news: batch.news,
+          entries: batch.entries,
+        }),
         signal: AbortSignal.timeout(TIMEOUT),
         cache: 'no-store',
       })

@@ -14,6 +14,7 @@ import {
   type KnownFact,
 } from '#server/modules/facts/fact-rows.ts'
 import { HEARD, lockLaneByHash, type Lane } from '#server/modules/facts/lane.queries.ts'
+import { leaseNews } from '#server/modules/pins/lease-news.ts'
 import { cashNews } from '#server/modules/shifts/cash-news.ts'
 import { contentId, readEntries, type Entry } from '#server/modules/facts/read-entries.ts'
 
@@ -22,6 +23,8 @@ export interface Said {
   readonly appVersion: string
   readonly pending?: Pending | undefined
   readonly storageProtected?: boolean | undefined
+  /** Which news of its lease it has; undefined: it asks for none. */
+  readonly news?: string | undefined
 }
 
 /** How much a tablet says it still holds. */
@@ -89,7 +92,18 @@ export async function acceptFacts(
   const { catalogueRev, state } = await (brought ? readShift(tx, claims) : touchShift(tx, claims, ctx.now, how))
   // a sign of life asks for it too: a review may have been done meanwhile
   const cash = state === 'closing' || entries.length === 0 ? await cashNews(tx, claims, ctx.now, state) : {}
-  return { results, serverTime: ctx.now, ...marks, shiftState: lane.state, catalogueRev, ...cash }
+  // looked for at each sign of life alone: a batch of facts is not held up by it
+  const asks = how.news !== undefined && entries.length === 0 && lane.state === 'open'
+  const news = asks ? await leaseNews(tx, claims, lane.permissions, how.news ?? '') : undefined
+  return {
+    results,
+    serverTime: ctx.now,
+    ...marks,
+    shiftState: lane.state,
+    catalogueRev,
+    ...cash,
+    ...(news ? { news } : {}),
+  }
 }
 
 /** Another content under an id that is taken, here or earlier in the batch, is kept beside it under a key of its own. */

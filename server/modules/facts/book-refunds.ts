@@ -1,9 +1,11 @@
+import { takeReturnsBack } from '#server/modules/extras/card-returns.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import { type Tx } from '#server/db/session.ts'
 import { type CredentialClaims } from '#server/http/credential.ts'
 import { businessDate } from '#server/modules/facts/business-date.ts'
 import { type Arrival } from '#server/modules/facts/fact-rows.ts'
 import { judgeRefund, refundable } from '#server/modules/facts/judge-refund.ts'
+import { judgeRefundRights, refundRights } from '#server/modules/facts/judge-refund-rights.ts'
 import { type Lane } from '#server/modules/facts/lane.queries.ts'
 import { cashIn, iso, keysOf, ofKind, type OpenFact, type ShiftSums } from '#server/modules/facts/open-fact.ts'
 import { type FactOf } from '#server/modules/facts/read-entries.ts'
@@ -86,8 +88,14 @@ export async function bookRefunds(
     values: [claims.org, claims.store, sales],
   })
   const sold = refundable(await soldLines(tx, claims.org, claims.store, sales))
+  const rights = await refundRights(
+    tx,
+    claims,
+    refunds.map((one) => one.fact),
+    lane.refundDisconnectedLimit,
+  )
   for (const { fact, differences, occurredAt } of refunds) {
-    differences.push(...judgeRefund(fact.data, sold, occurredAt, lane.refundDays))
+    differences.push(...judgeRefund(fact.data, sold, occurredAt, lane.refundDays), ...judgeRefundRights(fact, rights))
     const approved = (fact.data.approval?.how ?? 'permission') !== 'permission'
     if (!approved && lane.permissions && !lane.permissions.includes('shopOfflineOrderRefund'))
       differences.push({ code: 'permission.changed', actual: fact.by })
@@ -105,6 +113,12 @@ export async function bookRefunds(
     'refund',
     refundColumns,
     refunds.map((one) => refundRow(claims, lane, arrival, one)),
+  )
+  await takeReturnsBack(
+    tx,
+    claims,
+    arrival.now,
+    refunds.map(({ fact }) => ({ id: fact.id, lines: fact.data.lines })),
   )
   await storeParts(tx, claims, refunds)
 }

@@ -38,12 +38,13 @@ export const orderHandlers = implement(order, {
 
   startShift: (ctx, wish) => startShift(ctx, wish),
 
-  facts: async (ctx, { entries, app, pending, storageProtected }) =>
+  facts: async (ctx, { entries, app, pending, storageProtected, news }) =>
     acceptFacts(ctx, ctx.credential!, entries, {
       arrivedBy: 'batch',
       appVersion: app.replaceAll('\u0000', ''),
       pending,
       storageProtected,
+      news,
     }),
 
   list: async (ctx, filter) => {

@@ -159,7 +159,7 @@ async function leaseOf(ctx: Ctx, claims: CredentialClaims, highest: { fact: numb
     nextFactSeq: highest.fact + 1,
     nextReceiptSeq: highest.receipt + 1,
     settings: counterSettings(store),
-    authority: await authorityOf(ctx),
+    authority: await authorityOf(ctx.tx, ctx.orgId, ctx.storeId, ctx.accountId),
     mayRefund: ctx.permissions.has('shopOfflineOrderRefund'),
     receiptKeys: receiptKeys(key, claims),
     serverTime: ctx.now,

@@ -77,14 +77,14 @@ export async function approversOf(
   return new Map(rows.map(({ id, administrator }) => [id, { administrator }]))
 }
 
-/** What goes to a device with the lease of the caller's shift. */
-export async function authorityOf(ctx: Ctx): Promise<Authority> {
-  const { rows } = await ctx.tx.query<{ id: string; name: string; pin: PinVerifier }>({
+/** What goes to a device with the lease of a person's shift. */
+export async function authorityOf(tx: Tx, orgId: string, storeId: string, accountId: string): Promise<Authority> {
+  const { rows } = await tx.query<{ id: string; name: string; pin: PinVerifier }>({
     name: 'pin-administrators',
     text: `select a.id, m.pin_verifier as pin,
         coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) as name ${IN_STORE}
       and m.pin_verifier is not null and ${IS_ADMINISTRATOR} order by 3, 1`,
-    values: [ctx.orgId, ctx.storeId],
+    values: [orgId, storeId],
   })
-  return { ...(await ownAuthority(ctx.tx, ctx.orgId, ctx.storeId, ctx.accountId)), administrators: rows }
+  return { ...(await ownAuthority(tx, orgId, storeId, accountId)), administrators: rows }
 }

@@ -71,6 +71,8 @@ export const FactBatch = v.object({
   pending: v.optional(v.object({ facts: v.number(), cents: v.number() })),
   /** Whether the browser promised to keep the tablet’s storage. */
   storageProtected: v.optional(v.boolean()),
+  /** The name of the lease's news that the tablet has; absent: it asks for none. */
+  news: v.optional(Text(64)),
   entries: v.pipe(v.array(v.unknown()), v.maxLength(200)),
 })
 
@@ -84,6 +86,8 @@ export const FactBatchResult = v.object({
   shiftState: v.string(),
   /** Cash facts of the shift that a review has rejected: that cash is back in the drawer. Absent: not looked at. */
   rejected: v.optional(v.array(Id)),
+  /** Limits, permissions, PINs and ways of refunding, where they are not as the tablet has them (`LeaseNews`). */
+  news: v.optional(v.unknown()),
   /** What a shift that was closed at its counter still waits for. */
   waitsFor: v.optional(v.object({ missing: v.number(), underReview: v.number(), cashLeft: v.number() })),
   /** Current change number of the store’s catalogue: a higher one than the tablet’s means there is news. */

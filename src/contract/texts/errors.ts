@@ -183,7 +183,7 @@ const errorTexts: Record<ErrorCode, Words> = {
     en: 'The counter has become free. Choose it from the list.',
   },
   'payment.no-reader': {
-    zh: '此收银台没有绑定刷卡器。请在收银台管理中绑定，或选择其他付款方式。',
+    zh: '此收银台没有绑定读卡器。请在收银台管理中绑定，或选择其他付款方式。',
     en: 'No card reader is bound to this counter. Bind one in the counter management, or take another method.',
   },
   'payment.account-missing': {
@@ -195,7 +195,7 @@ const errorTexts: Record<ErrorCode, Words> = {
     en: 'This connection was not accepted, was used already, or is over. Start again in the store settings.',
   },
   'payment.other-open': {
-    zh: '此订单或此刷卡器还有一笔刷卡付款没有结果，请先等它结束。',
+    zh: '此订单或此读卡器还有一笔刷卡付款没有结果，请先等它结束。',
     en: 'Another card payment of this order or on this reader is not settled yet. Wait for it first.',
   },
   'payment.not-approved': {

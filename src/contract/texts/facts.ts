@@ -58,7 +58,10 @@ export const differenceTexts: Readonly<Record<string, Words>> = {
   'card.disconnected': { zh: '断网时售出储值卡', en: 'A card was sold without the network' },
   'refund.won-prize': { zh: '中奖订单已退款', en: 'An order that won a prize was refunded' },
   'refund.limit': { zh: '超过收银员退款上限', en: 'More than the cashier may hand back alone' },
-  'refund.disconnected-limit': { zh: '断网退款超过门店上限', en: 'Refunded without the network above the store’s limit' },
+  'refund.disconnected-limit': {
+    zh: '断网退款超过门店上限',
+    en: 'Refunded without the network above the store’s limit',
+  },
   'macou.exceeds': { zh: 'macou 余额不足', en: 'More macou than the wallet held' },
   'macou.no-member': { zh: '使用了 macou，但没有会员', en: 'Paid with macou of nobody' },
   'member.unknown': { zh: '会员不存在', en: 'Member does not exist' },

@@ -92,6 +92,9 @@ function Paying({ saleId, cart, onBack, onOther, onSold }: PayingProps) {
     await carts.written()
     const paid = withCredit(payments, cents(cart.exchange?.creditCents ?? 0), settled.total)
     if (!paid) throw new ThreeMethods()
+    // stored value is sold with the network alone; once a card has paid nothing may refuse the sale
+    if (!cart.card && cart.lines.some((line) => line.kind === 'card'))
+      await (await import('#features/counter/extras/cards-need-network.tsx')).needNetwork()
     // macou before all else: once the card has paid nothing may refuse the sale
     if (!cart.card && paid.some((one) => one.tender === 'macou')) {
       const { holdMacou } = await import('#features/counter/macou/hold-macou.online.tsx')

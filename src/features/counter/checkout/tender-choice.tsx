@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { type PaymentTender } from '#domain/payment.ts'
 import { cents, ZERO, type Cents } from '#domain/money.ts'
 import { OFFERED, type PayState } from '#features/counter/checkout/payment-entry.ts'
@@ -51,7 +51,11 @@ export function TenderChoice({ state, due, onChange }: TenderChoiceProps) {
   return (
     <>
       <SegmentedChoice look="tiles" label={t`Payment method`} choices={choices} value={how} onChange={choose} />
-      {how === 'macou' ? <MacouPart state={state} due={due} onChange={onChange} /> : null}
+      {how === 'macou' ? (
+        <Suspense>
+          <MacouPart state={state} due={due} onChange={onChange} />
+        </Suspense>
+      ) : null}
       {how === 'combined' ? <Combination state={state} due={due} onChange={onChange} /> : null}
     </>
   )

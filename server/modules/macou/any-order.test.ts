@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import fc from 'fast-check'
+import { macou } from '#contract/macou.ts'
+import { members } from '#contract/members.ts'
+import { cents } from '#domain/money.ts'
+import { rowsOf, wrongSums } from '#server/testing/books.ts'
+import { onDuty, type Tablet } from '#server/testing/tablet.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+let tablet: Tablet
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.db.query({ text: `update store set profile = profile || '{"cashRewardBps": 700}'` })
+  const [{ storeId, skus }] = server.one.stores
+  await server.db.query({
+    text: `insert into sku_macou (org_id, store_id, sku_id, kind, ppm) values ($1, $2, $3, 'rebate', 130000)`,
+    values: [server.one.orgId, storeId, skus[2]!.id],
+  })
+  tablet = await onDuty(server)
+})
+afterAll(() => server.close())
+
+let phone = 2_125_554_000
+const memberWith = async (amount: number): Promise<string> => {
+  const { data } = await server.callAs('cashier', members.add, { phone: String((phone += 1)) })
+  await server.db.query({
+    text: `with w as (update member set macou_cents = $2, entries = 1 where id = $1 returning org_id)
+      insert into member_macou (org_id, member_id, entry_no, amount_cents, balance_cents, reason, at)
+      select org_id, $1, 1, $2, $2, 'opening', now() from w`,
+    values: [data.id, amount],
+  })
+  return data.id
+}
+const balanceOf = async (member: string): Promise<number> =>
+  (await rowsOf<{ macou_cents: number }>(server.db, 'select macou_cents from member where id = $1', [member]))[0]!
+    .macou_cents
+
+const basket = fc.array(
+  fc.record({
+    goods: fc.integer({ min: 0, max: 4 }),
+    pieces: fc.integer({ min: 1, max: 3 }),
+    /** Thousandths of the total that are asked for in macou. */
+    share: fc.integer({ min: 0, max: 1000 }),
+    /** Pieces of it that come back, one refund each. */
+    back: fc.integer({ min: 0, max: 3 }),
+  }),
+  { minLength: 1, maxLength: 4 },
+)
+
+/** What was rung up for one member with macou that the server had set aside, as the facts of one tablet. */
+async function rungUp(
+  member: string,
+  wanted: readonly { goods: number; pieces: number; share: number; back: number }[],
+) {
+  const facts: unknown[] = []
+  for (const { goods, pieces, share, back } of wanted) {
+    const sku = server.one.stores[0].skus[goods]!
+    const data = tablet.saleData([{ sku, quantity: pieces * 1000 }])
+    const asked = cents(Math.floor((data.total * share) / 1000))
+    const saleId = tablet.newId()
+    const lines = [{ skuId: sku.id, total: data.total }]
+    const { error } = asked
+      ? await server.callAs('cashier', macou.hold, { saleId, memberId: member, amount: asked, lines })
+      : { error: 'nothing asked' }
+    const paid = error === '' ? asked : cents(0)
+    const payments = [
+      { tender: 'macou' as const, amount: paid },
+      { tender: 'cash' as const, amount: cents(data.total - paid), tendered: data.total, change: paid },
+    ].filter((one) => one.amount > 0)
+    const sale = tablet.freeze('sale', { ...data, payments, memberId: member }, { v: 2, id: saleId })
+    facts.push(sale)
+    let left = paid as number
+    for (let i = 0; i < Math.min(back, pieces); i++)
+      facts.push(
+        tablet.refund(sale, [1000], (refund) => {
+          const part = cents(Math.min(left, refund.total))
+          left -= part
+          return {
+            ...refund,
+            payments: [
+              { tender: 'macou' as const, amount: part, reference: '' },
+              { tender: 'cash' as const, amount: cents(refund.total - part), reference: '' },
+            ].filter((one) => one.amount > 0),
+          }
+        }),
+      )
+  }
+  return facts
+}
+
+it('a wallet is the sum of its entries and the same in any order of arrival, twice delivered or once; a tender never brings it below zero', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      basket,
+      fc.integer({ min: 0, max: 2000 }),
+      fc.infiniteStream(fc.nat()),
+      async (wanted, start, keys) => {
+        // two members do the same; the one's facts come in order, the other's shuffled, in parts, some of them twice
+        const [first, second] = [await memberWith(start), await memberWith(start)]
+        await tablet.deliver(await rungUp(first, wanted))
+        const shuffled = (await rungUp(second, wanted))
+          .map((fact) => ({ fact, key: keys.next().value as number }))
+          .toSorted((a, b) => a.key - b.key)
+          .map(({ fact }) => fact)
+        const middle = Math.ceil(shuffled.length / 2)
+        await tablet.deliver(shuffled.slice(0, middle))
+        await tablet.deliver(shuffled)
+        expect(await balanceOf(second)).toBe(await balanceOf(first))
+        expect(await balanceOf(first)).toBeGreaterThanOrEqual(0)
+      },
+    ),
+    { numRuns: 25, seed: 20_261_121 },
+  )
+  const below = await rowsOf(server.db, `select 1 from member_macou where reason = 'deduction' and balance_cents < 0`)
+  expect(below).toEqual([])
+  expect(await wrongSums(server.db)).toEqual([])
+})

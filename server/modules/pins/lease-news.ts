@@ -1,0 +1,26 @@
+import { type LeaseNews } from '#contract/order.ts'
+import { canonicalJson } from '#domain/canonical-json.ts'
+import { type Tx } from '#server/db/session.ts'
+import { sha256, type CredentialClaims } from '#server/http/credential.ts'
+import { storeRow } from '#server/modules/order/counters.queries.ts'
+import { counterSettings } from '#server/modules/org/store-settings.ts'
+import { authorityOf } from '#server/modules/pins/pins.queries.ts'
+
+/**
+ * What a tablet should know by now of who decides at its counter: limits, permissions and PINs of its shift, and how its
+ * store refunds. Nothing where it knows all of it, and for a shift that sells no more. Nothing else of a lease changes
+ * while it lasts: a price policy that moved in the middle of a cart would be worse than an old one.
+ */
+export async function leaseNews(
+  tx: Tx,
+  claims: CredentialClaims,
+  permissions: readonly string[] | undefined,
+  known: string,
+): Promise<LeaseNews | undefined> {
+  const authority = await authorityOf(tx, claims.org, claims.store, claims.account)
+  const mayRefund = permissions === undefined || permissions.includes('shopOfflineOrderRefund')
+  const { refunds } = counterSettings(await storeRow(tx, claims.org, claims.store))
+  const news = { lease: { authority, mayRefund }, ...(refunds ? { refunds } : {}) }
+  const rev = sha256(canonicalJson(news)).slice(0, 16)
+  return rev === known ? undefined : { rev, ...news }
+}
