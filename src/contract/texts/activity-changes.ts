@@ -118,7 +118,7 @@ export function valueText(field: string, value: unknown, language: Language): st
     const words = permissionTexts.has(field) ? [said.withheld, said.given] : [said.no, said.yes]
     return words[Number(value)]![language]
   }
-  if (field === 'refundWay') return refundWayTexts[String(value)]?.[language] ?? String(value)
+  if (field === 'refundWay' && typeof value === 'string') return refundWayTexts[value]?.[language] ?? value
   if (typeof value === 'number') return figureText(field, value, language)
   if (isInterval(value)) return `${weekdays[language][value.day] ?? ''} ${clock(value.from)}–${clock(value.to)}`
   if (Array.isArray(value)) return value.map((entry) => valueText(field, entry, language)).join('; ')

@@ -116,7 +116,9 @@ function totalRows({ refund, language, labels, refundLabels }: RefundReceiptInpu
  */
 export function withExchange(sale: Receipt, total: Cents, input: RefundReceiptInput): Receipt {
   const { refund, language, refundLabels: words } = input
-  const difference = cents(total - refund.total)
+  // macou is back in its wallet: only what was handed back as cash was credited
+  const inMacou = refund.payments.reduce((sum, one) => sum + (one.tender === 'macou' ? one.amount : 0), 0)
+  const difference = cents(total - (refund.total - inMacou))
   const rows: ReceiptRow[] = [
     RULE,
     { kind: 'mark', text: words.exchange[language] },

@@ -1,20 +1,22 @@
 import { useEffect, useState } from 'react'
-import { type SaleV2 } from '#contract/facts/sale.ts'
 import { type LaneRow } from '#db/ledger.ts'
 import { type Exchanged } from '#features/counter/refund/exchange-receipt.ts'
+import { type Sold } from '#features/counter/checkout/sell.ts'
 
 const alone: Exchanged = (_, receipt) => receipt
 
-/** The receipt of a sale in exchange shows what was returned for it; any other is left as it is. */
-export function useExchanged({ sale }: { readonly sale: SaleV2 }, lane: LaneRow): Exchanged {
+/** The receipt of a sale in exchange shows what was returned for it, a member's what moved in the wallet; any other is left as it is. */
+export function useExchanged(sold: Pick<Sold, 'fact' | 'sale'>, lane: LaneRow): Exchanged {
   const [found, setFound] = useState<{ readonly exchanged: Exchanged }>()
-  const { exchangeFor } = sale
+  const { exchangeFor, memberId } = sold.sale
   useEffect(() => {
     // no part of opening a counter
-    if (exchangeFor)
-      void import('#features/counter/refund/exchange-receipt.ts')
-        .then((m) => m.exchangedReceipt(sale, lane))
-        .then((exchanged) => exchanged && setFound({ exchanged }))
-  }, [exchangeFor, sale, lane])
+    if (exchangeFor ?? memberId)
+      void import('#features/counter/macou/beside-receipt.online.ts')
+        .then((m) => m.besideReceipt(sold, lane, (exchanged) => setFound({ exchanged })))
+        .catch(() => undefined)
+    // the lane is a new object at each contact; what the receipt needs of it does not change
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [exchangeFor, memberId, sold.fact.id])
   return found?.exchanged ?? alone
 }

@@ -7,6 +7,7 @@ import { differenceTexts } from '#contract/texts/facts.ts'
 import { cents, type Cents } from '#domain/money.ts'
 import { queryClient, read } from '#api/query.ts'
 import { OrderLines, OrderStock } from '#features/office/orders/order-tables.tsx'
+import { OrderMacou } from '#features/office/orders/order-macou.tsx'
 import { OrderRefunds } from '#features/office/orders/order-refunds.tsx'
 import { RefundState } from '#features/office/orders/order-state.tsx'
 import { OrderChanges } from '#features/office/orders/order-changes.tsx'
@@ -76,6 +77,7 @@ function InStoreOrder() {
         />
       </Section>
       <Payments order={data} />
+      {data.memberName !== '' || data.memberCode !== '' ? <OrderMacou id={data.id} /> : null}
       <OrderRefunds refunds={data.refunds} />
       <Section title={<Trans>Stock movements</Trans>}>
         <OrderStock stock={data.stock} />
