@@ -37,8 +37,15 @@ export const GoodsFilter = v.object({
 })
 export type GoodsFilter = v.InferOutput<typeof GoodsFilter>
 
-/** What became of a completed in-store order (store-and-checkout 4). */
-export const orderStates = ['completed', 'partly-refunded', 'refunded', 'refund-failed'] as const
+/** What became of an in-store order (store-and-checkout 4). The first two have no sale yet, or never will. */
+export const orderStates = [
+  'pending-payment',
+  'cancelled',
+  'completed',
+  'partly-refunded',
+  'refunded',
+  'refund-failed',
+] as const
 export type OrderState = (typeof orderStates)[number]
 
 export const OrderFilter = v.object({

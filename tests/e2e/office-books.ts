@@ -15,6 +15,7 @@ interface Good {
 /** Somebody who asks the server directly, beside the browser: what it answers is what it has. */
 interface Clerk {
   get<T>(path: string, query?: Record<string, string>): Promise<T>
+  post<T>(path: string, body: object): Promise<T>
   /** Every good of the first store. */
   goods(): Promise<Good[]>
 }
@@ -42,8 +43,17 @@ export async function clerk(origin: string, account: string): Promise<Clerk> {
     )
   const stores = await get<{ records: { id: string }[] }>('/org/getShopList')
   shop = stores.records[0]!.id
+  const post = async <T>(path: string, body: object): Promise<T> =>
+    opened<T>(
+      await fetch(`${origin}/b${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Token: token, 'Shop-Id': shop, Locale: 'en_US' },
+        body: JSON.stringify(body),
+      }),
+    )
   return {
     get,
+    post,
     goods: async () => {
       const all: Good[] = []
       for (let currentPage = 1; ; currentPage++) {

@@ -40,6 +40,8 @@ const HEADS = {
 } as const
 
 const STATES: Record<OrderState, Words> = {
+  'pending-payment': { zh: '待付款', en: 'Pending payment' },
+  cancelled: { zh: '已取消', en: 'Cancelled' },
   completed: { zh: '已完成', en: 'Completed' },
   'partly-refunded': { zh: '部分退款', en: 'Partly refunded' },
   refunded: { zh: '已退款', en: 'Refunded' },

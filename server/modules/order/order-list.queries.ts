@@ -20,7 +20,12 @@ const refundsOf = sql`select 1 from refund r
 /** What was handed back of the sale, in all refunds together. */
 const refundedSum = sql<number>`(select coalesce(sum(r.total_cents), 0)::bigint from refund r
   where r.org_id = sale.org_id and r.store_id = sale.store_id and r.sale_id = sale.id)`
-const refundFailed = sql<boolean>`exists (${refundsOf} and r.state = 'failed')`
+/** The card would not take the money back, and nothing was handed back since. */
+const refundFailed = sql<boolean>`(exists (${refundsOf} and r.state = 'failed') or exists (
+  select 1 from card_refund b
+  join card_payment p on p.org_id = b.org_id and p.store_id = b.store_id and p.id = b.payment_id
+  where p.org_id = sale.org_id and p.store_id = sale.store_id and p.sale_id = sale.id and b.state = 'failed'
+    and not exists (${refundsOf} and r.received_at >= b.created_at)))`
 
 /** What became of an order; the tip is never refunded. */
 export function orderState(refunded: number, total: number, tip: number, failed: boolean): OrderState {
@@ -46,7 +51,8 @@ function filtered(ctx: Ctx, filter: Filter) {
     query = query.where(
       sql<SqlBool>`exists (${refundsOf}) and (${refundedSum} >= sale.total_cents - sale.tip_cents) = ${filter.state === 'refunded'}`,
     )
-  if (filter.state === 'refund-failed') query = query.where(sql<SqlBool>`exists (${refundsOf} and r.state = 'failed')`)
+  if (filter.state === 'refund-failed') query = query.where(sql<SqlBool>`${refundFailed}`)
+  if (filter.state === 'pending-payment' || filter.state === 'cancelled') query = query.where(sql<SqlBool>`false`)
   const keyword = filter.keyword?.trim()
   if (keyword) {
     const like = `%${keyword.replace(/[\\%_]/g, (c) => `\\${c}`)}%`

@@ -33,7 +33,7 @@ async function authorizeUrl(ctx: Ctx): Promise<{ url: string }> {
       values ($1, $2, $3, $4, $5)`,
     values: [ctx.orgId, ctx.storeId, hashOf(secret), ctx.accountId, new Date(ctx.now + LASTS)],
   })
-  const redirectUrl = `${ctx.settings.publicUrl ?? ctx.origin}/shop/shopManage/paymentAccount`
+  const redirectUrl = `${ctx.settings.publicUrl ?? ctx.origin}/shop/shopManage/shopSetting/paymentAccount`
   return { url: ctx.readers.account.authorizeUrl({ state: secret, redirectUrl }) }
 }
 

@@ -14,7 +14,7 @@ import { showToast } from '#ui/toast.tsx'
 const text = v.optional(v.pipe(v.string(), v.maxLength(500)))
 
 /** The store's payment account; the payment company leads the owner back to here (store-and-checkout 7). */
-export const Route = createFileRoute('/_office/shop/shopManage/paymentAccount')({
+export const Route = createFileRoute('/_office/shop/shopManage/shopSetting/paymentAccount')({
   validateSearch: v.object({ code: text, state: text, error: text }),
   component: AccountPage,
 })
@@ -23,7 +23,8 @@ function AccountPage() {
   const { code, state, error } = Route.useSearch()
   const navigate = useNavigate()
   const callback = useMutation(write(paymentAccount.oauthCallback))
-  const clean = (): void => void navigate({ to: '/shop/shopManage/paymentAccount', search: {}, replace: true })
+  const clean = (): void =>
+    void navigate({ to: '/shop/shopManage/shopSetting/paymentAccount', search: {}, replace: true })
   const connect = useEffectEvent((given: { code: string; state: string }) =>
     callback.mutate(given, {
       onSuccess: () => showToast({ message: <Trans>The payment account is connected.</Trans> }),

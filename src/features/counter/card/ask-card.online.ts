@@ -33,9 +33,13 @@ const which = ({ attemptId, saleId, counterId, amount }: CardAttempt) => ({
 
 const started = new Map<string, Promise<Heard>>()
 
-/** Asks the reader, once: whoever has no answer then asks how it went, never again for the money. */
-export function startCard(card: CardAttempt, tipOnReader: boolean, order: OrderDraft): void {
-  const asking = heard(call(cardPayments.startPayment, { ...which(card), tipOnReader, order })).then((first) =>
+/**
+ * Asks the reader, once, when the attempt is written: whoever has no answer then asks how it went, never again for the
+ * money.
+ */
+export function startCard(card: CardAttempt, tipOnReader: boolean, order: OrderDraft, written: Promise<void>): void {
+  const ask = (): Promise<PaymentSaid> => call(cardPayments.startPayment, { ...which(card), tipOnReader, order })
+  const asking = heard(written.then(ask)).then((first) =>
     // what was refused may still be on its way from an earlier try: it is closed before it is given up
     first.is === 'refused' ? closed(card, first) : first,
   )

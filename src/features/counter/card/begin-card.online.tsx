@@ -64,8 +64,10 @@ export async function beginCard({ saleId, lane, carts, settled, payments }: Card
     failure: '',
     simulated: false,
   }
-  await keepCard(carts, card)
-  startCard(card, tipOnReader, order)
+  const written = keepCard(carts, card)
+  // known before the screen changes: it waits for this answer, and asks how it went only after it
+  startCard(card, tipOnReader, order, written)
+  await written
 }
 
 async function showTotal(counterId: string, { total, tax, lines }: OrderDraft): Promise<void> {

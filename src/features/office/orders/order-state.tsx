@@ -6,6 +6,8 @@ import { StateBadge } from '#ui/state-badge.tsx'
 export function useOrderStates(): readonly { readonly value: OrderState; readonly label: string }[] {
   const { t } = useLingui()
   const words: Record<OrderState, string> = {
+    'pending-payment': t`Pending payment`,
+    cancelled: t`Cancelled`,
     completed: t`Completed`,
     'partly-refunded': t`Partly refunded`,
     refunded: t`Refunded`,
@@ -14,9 +16,21 @@ export function useOrderStates(): readonly { readonly value: OrderState; readonl
   return orderStates.map((value) => ({ value, label: words[value] }))
 }
 
-/** What was refunded of an order; nothing where nothing was. */
+/** What became of an order; nothing where it was simply completed. */
 export function RefundState({ state }: { readonly state: OrderState }) {
   if (state === 'completed') return null
+  if (state === 'pending-payment')
+    return (
+      <StateBadge state="attention">
+        <Trans>Pending payment</Trans>
+      </StateBadge>
+    )
+  if (state === 'cancelled')
+    return (
+      <StateBadge state="waiting" look="plain">
+        <Trans>Cancelled</Trans>
+      </StateBadge>
+    )
   if (state === 'refund-failed')
     return (
       <StateBadge state="stopped">
