@@ -12,21 +12,12 @@ import {
   startShift,
   toCounters,
 } from './acts.ts'
-import type { Driver } from './driver/driver.ts'
+import { findReceipt, handBack } from './day-acts.ts'
 import { clerk, printed, shelf } from './office-books.ts'
 import { expect, test } from './tablet.ts'
 
 interface Orders {
   readonly records: { readonly id: string; readonly state: string; readonly refunded: number; readonly total: number }[]
-}
-
-/** Hands back what is chosen; answers the refund's receipt number. */
-async function handBack(page: Driver): Promise<string> {
-  await page.click(button('Refund'))
-  await page.see({ text: 'A refund cannot be undone.' })
-  await page.click({ css: '[role=dialog] button[data-autofocus]' })
-  await page.see({ role: 'region', name: 'Refund completed' })
-  return page.text({ css: 'section[aria-label="Refund completed"] dl .et-code' })
 }
 
 test('a sale comes back in parts, disconnected and connected, and never beyond what was sold', async ({
@@ -49,20 +40,20 @@ test('a sale comes back in parts, disconnected and connected, and never beyond w
   network.rules({ fault: 'refuse' })
   await quickSale(page, printed(untaxed))
   await disconnected(page)
-  await find(page, receipt)
+  await findReceipt(page, receipt)
   await page.click(button(/^More of/))
-  await handBack(page)
+  await handBack(page, 'disconnected')
   await page.click(button('Next sale'))
   network.heal()
   await allSent(page)
 
-  await find(page, receipt)
+  await findReceipt(page, receipt)
   await page.click(button('Choose everything'))
   await handBack(page)
   await page.click(button('Next sale'))
   await allSent(page)
 
-  await find(page, receipt)
+  await findReceipt(page, receipt)
   await page.see({ text: 'The quantity eligible for refund is less than 1.' })
 
   const { records } = await books.get<Orders>('/shop/order/offlineOrderList', { keyword: receipt })
@@ -73,11 +64,3 @@ test('a sale comes back in parts, disconnected and connected, and never beyond w
   expect(details.refunds).toHaveLength(2)
   expect(details.stock.filter((row) => row.reason === 'refund')).toHaveLength(2)
 })
-
-/** Finds a sale by its receipt number. */
-async function find(page: Driver, receipt: string): Promise<void> {
-  await page.click(button('Today'))
-  await page.click(button('Refund or exchange'))
-  await page.fill({ label: 'Receipt number' }, receipt)
-  await page.click(button('Find the sale'))
-}

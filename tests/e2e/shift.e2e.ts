@@ -14,27 +14,9 @@ import {
   startShift,
   toCounters,
 } from './acts.ts'
-import type { Driver } from './driver/driver.ts'
+import { pieces, review, shiftTask } from './day-acts.ts'
 import { clerk, printed, shelf } from './office-books.ts'
 import { anotherTablet, expect, test } from './tablet.ts'
-
-async function shiftTask(page: Driver, task: string): Promise<void> {
-  await page.click(button('More for this cart'))
-  await page.click(button('Shift and cash'))
-  await page.click(button(task))
-}
-
-/** Enters how many of a note or coin lie in the drawer, by its place in the list. */
-const pieces = (page: Driver, nth: number, count: number): Promise<void> =>
-  page.fill({ css: '[role=dialog] label input', nth }, String(count))
-
-async function review(office: Driver, origin: string, path: string): Promise<void> {
-  await office.open(`${origin}/shop/financial/${path}`)
-  await office.click({ css: 'tbody th a' })
-  await office.click(button('Confirm receipt'))
-  await office.click({ css: '[role=dialog] button:last-of-type:not([aria-label])' })
-  await office.see({ text: 'Reviewed by' })
-}
 
 test('a shift is counted and closed without the network, reviewed in the office, ends by itself and is on record', async ({
   server,

@@ -1,0 +1,47 @@
+import { button, tapFigures } from './acts.ts'
+import type { Driver } from './driver/driver.ts'
+
+/** Opens a task of the shift from the checkout. */
+export async function shiftTask(page: Driver, task: string): Promise<void> {
+  await page.click(button('More for this cart'))
+  await page.click(button('Shift and cash'))
+  await page.click(button(task))
+}
+
+/** Enters how many of a note or coin lie in the drawer, by its place in the list. */
+export const pieces = (page: Driver, nth: number, count: number): Promise<void> =>
+  page.fill({ css: 'label input[inputmode=numeric]', nth }, String(count))
+
+/** Reviews the newest record of a list of cash, signed in as a manager. */
+export async function review(office: Driver, origin: string, path: string): Promise<void> {
+  await office.open(`${origin}/shop/financial/${path}`)
+  await office.click({ css: 'tbody th a' })
+  await office.click(button('Confirm receipt'))
+  await office.click({ css: '[role=dialog] button:last-of-type:not([aria-label])' })
+  await office.see({ text: 'Reviewed by' })
+}
+
+/** Finds a sale by its receipt number, to give it back. */
+export async function findReceipt(page: Driver, receipt: string): Promise<void> {
+  await page.click(button('Today'))
+  await page.click(button('Refund or exchange'))
+  await page.fill({ label: 'Receipt number' }, receipt)
+  await page.click(button('Find the sale'))
+}
+
+/** An administrator of the demonstration lets what the cashier may not decide alone. */
+export async function approve(page: Driver, pin = '2580'): Promise<void> {
+  await page.see(button('Approve'))
+  await tapFigures(page, pin)
+  await page.click(button('Approve'))
+}
+
+/** Hands back what is chosen, with an administrator's PIN where the server is not asked; answers the refund's receipt number. */
+export async function handBack(page: Driver, how: 'connected' | 'disconnected' = 'connected'): Promise<string> {
+  await page.click(button('Refund'))
+  if (how === 'disconnected') await approve(page)
+  await page.see({ text: 'A refund cannot be undone.' })
+  await page.click({ css: '[role=dialog] button[data-autofocus]' })
+  await page.see({ role: 'region', name: 'Refund completed' })
+  return page.text({ css: 'section[aria-label="Refund completed"] dl .et-code' })
+}
