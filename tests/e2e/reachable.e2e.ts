@@ -78,6 +78,7 @@ const PUBLIC = [
   '/help',
   '/tmp',
   '/tmp/gallery',
+  '/tmp/reader',
 ]
 const COUNTER = [
   '/shop/checkout',
@@ -104,6 +105,7 @@ const OFFICE = [
   '/shop/goodsManage/goodsListInfo',
   '/shop/shopConfig',
   '/shop/shopManage/shopSetting',
+  '/shop/shopManage/shopSetting/paymentAccount',
   '/shop/shopManage/cashierManagement',
 ]
 /** What a day at the counters leaves to look at. */

@@ -153,8 +153,8 @@ export const specAreas: Readonly<Record<string, SpecArea>> = {
   'online goods': { delivered: false, calls: ['* /shop/onlineGoods/ifOnShelf/{id}'] },
   takeover: { delivered: true, calls: ['* /shop/order/forcedOffline'] },
   'card payment': {
-    delivered: false,
-    calls: ['* /shop/order/startPayment', '* /shop/order/showTotalPrice'],
+    delivered: true,
+    calls: ['* /shop/order/pay', '* /shop/order/startPayment', '* /shop/order/showTotalPrice'],
   },
   'online orders': {
     delivered: false,

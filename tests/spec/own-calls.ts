@@ -43,6 +43,26 @@ export const ours: Readonly<Record<string, string>> = {
       'what a lost tablet held: its exported journal, its receipts (issue: journal as a safety net)',
     ]),
   ),
+  ...Object.fromEntries(
+    ['GET /shop/order/offlineOrderTicket/{id}', 'POST /shop/order/offlineOrderPrint/{id}'].map((call) => [
+      call,
+      '“prints” under /shop/order, without paths of their own (store-and-checkout 7)',
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['POST /shop/order/offlineOrderMail', 'GET /shop/order/offlineOrderMailList/{id}'].map((call) => [
+      call,
+      'a receipt by e-mail (issue: receipts)',
+    ]),
+  ),
+  ...Object.fromEntries(
+    [
+      'GET /shop/shifts/ticket/{id}',
+      'POST /shop/shifts/print/{id}',
+      'GET /shop/shifts/onlineTickets',
+      'GET /shop/shifts/onDutyTickets',
+    ].map((call) => [call, '“print”, “online and on-duty tickets” under /shop/shifts, without paths of their own']),
+  ),
   'GET /shop/order/counterFleet': 'every counter at a glance (issue: counter fleet view)',
   'POST /shop/order/addMember': 'a member without the app is added at the counter (issue: members)',
   ...Object.fromEntries(
@@ -79,6 +99,7 @@ export const ours: Readonly<Record<string, string>> = {
       '“product change for iPad” under /shop/activity, without paths of their own',
     ]),
   ),
+  'GET /shop/order/guaranteeList/{id}': '“guarantee lists” under /shop/order, without a path of its own',
   'GET /shop/order/administratorList': 'options of the administrator verification (organisation-and-shell 3)',
   'POST /shop/order/adminVerification': '“admin verification” under /shop/order, without a path of its own',
   'GET /shop/order/shiftInfo/{id}': '“shift info” under /shop/order, without a path of its own',
@@ -146,6 +167,18 @@ export const ours: Readonly<Record<string, string>> = {
       '“config and info (also v2), time periods, post codes, cards, codes” under /shop/shopManage',
     ]),
   ),
+  'POST /shop/order/cancelPayment': 'a card payment that is called off (issue: tenders), without a path of its own',
+  'POST /shop/order/giveBackPayment': 'a card payment whose sale is not made goes back to the card (product.md 5)',
+  'POST /shop/order/offlineOrderRefundToCard': 'refunds back to the tender (issue: refunds), without a path of its own',
+  'GET /shop/order/cardPaymentList': 'card payments whose sale never came are seen by the manager (product.md 5)',
+  'GET /shop/order/unpaidOrder/{id}':
+    'an order in “pending payment” or “cancelled” (store-and-checkout 4), without a path',
+  'GET /shop/shopManage/paymentAccount': 'whether the payment account is connected (store-and-checkout 7)',
+  'POST /shop/shopManage/authorizeUrl': '“authorize url” under /shop/shopManage, without a path of its own',
+  'POST /shop/shopManage/oauthCallback': '“oauth callback” under /shop/shopManage, without a path of its own',
+  'GET /shop/order/simulatedReaders': 'the page that presents cards to the simulated reader (product.md 8)',
+  'POST /shop/order/presentCard': 'the page that presents cards to the simulated reader (product.md 8)',
+  'POST /shop/order/simulatedReaderMode': 'the page that presents cards to the simulated reader (product.md 8)',
   'POST /user/setUp': 'the first organisation of a new server (issue: npm start, first-run sign-up)',
   'POST /user/uploadImage': 'pictures are uploaded, without a path of its own (organisation-and-shell 5, 9)',
   'GET /shop/shopNotify/notificationCount':

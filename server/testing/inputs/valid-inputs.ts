@@ -3,10 +3,12 @@ import { accountInputs, accountPreparations } from '#server/testing/inputs/accou
 import { counterInputs, counterPreparations } from '#server/testing/inputs/counter-inputs.ts'
 import { inputWorld, makePeople, type Inputs, type Preparations } from '#server/testing/inputs/input-world.ts'
 import { macouInputs, macouPreparations } from '#server/testing/inputs/macou-inputs.ts'
+import { paymentInputs, paymentPreparations } from '#server/testing/inputs/payment-inputs.ts'
 import { peopleInputs } from '#server/testing/inputs/people-inputs.ts'
 import { printerInputs, printerPreparations } from '#server/testing/inputs/printer-inputs.ts'
 import { refundInputs, refundPreparations } from '#server/testing/inputs/refund-inputs.ts'
 import { registrationInputs, registrationPreparations } from '#server/testing/inputs/registration-inputs.ts'
+import { receiptInputs, receiptPreparations } from '#server/testing/inputs/receipt-inputs.ts'
 import { rescueInputs } from '#server/testing/inputs/rescue-inputs.ts'
 import { settingsInputs, settingsPreparations } from '#server/testing/inputs/settings-inputs.ts'
 import { shiftInputs, shiftPreparations } from '#server/testing/inputs/shift-inputs.ts'
@@ -43,19 +45,23 @@ const all: Inputs = {
   ...refundInputs,
   ...macouInputs,
   ...rescueInputs,
+  ...receiptInputs,
   ...accountInputs,
   ...settingsInputs,
   ...shiftInputs,
+  ...paymentInputs,
 }
 const preparations: Preparations = {
   ...registrationPreparations,
   ...counterPreparations,
   ...printerPreparations,
+  ...receiptPreparations,
   ...refundPreparations,
   ...macouPreparations,
   ...accountPreparations,
   ...settingsPreparations,
   ...shiftPreparations,
+  ...paymentPreparations,
 }
 
 /** Inputs that refer to `server`'s first organisation, a tablet on duty there and one of its sales. */
