@@ -105,7 +105,11 @@ export function Pay({ due, beforeTip, tip, onComplete, onBack, explain }: PayPro
           <p>
             <Trans>The reader asks for the card; the sale completes when the bank says yes.</Trans>
           </p>
-        ) : state.tenders[0] === 'macou' ? null : (
+        ) : state.tenders[0] === 'macou' ? (
+          <p>
+            {tenderName('macou')} <Money value={due} strong />
+          </p>
+        ) : (
           <p>
             <Trans>
               Take <Money value={due} /> with {tenderName(state.tenders[0]!)}, then complete the sale. Evertill books
