@@ -23,9 +23,11 @@ import { differencesHandlers } from '#server/modules/differences/differences.han
 import { fleetHandlers } from '#server/modules/differences/fleet.handlers.ts'
 import { macouHandlers } from '#server/modules/macou/macou.handlers.ts'
 import { prizesHandlers } from '#server/modules/prizes/prizes.handlers.ts'
+import { guaranteesHandlers } from '#server/modules/extras/guarantees.handlers.ts'
 import { membersHandlers } from '#server/modules/members/members.handlers.ts'
 import { notificationsHandlers } from '#server/modules/notifications/notifications.handlers.ts'
 import { operatorHandlers } from '#server/modules/operator/operator.handlers.ts'
+import { receiptsHandlers, shiftPrintsHandlers } from '#server/modules/receipts/receipts.handlers.ts'
 import { rescueHandlers } from '#server/modules/rescue/rescue.handlers.ts'
 import { orderHandlers } from '#server/modules/order/order.handlers.ts'
 import { orgHandlers } from '#server/modules/org/org.handlers.ts'
@@ -69,11 +71,14 @@ export const implemented: readonly Implemented[] = [
   ...storeSettingsHandlers,
   ...countersHandlers,
   ...membersHandlers,
+  ...guaranteesHandlers,
   ...macouHandlers,
   ...prizesHandlers,
   ...differencesHandlers,
   ...fleetHandlers,
   ...rescueHandlers,
+  ...receiptsHandlers,
+  ...shiftPrintsHandlers,
   ...pinsHandlers,
   ...takeoverHandlers,
   ...printersHandlers,

@@ -5,6 +5,7 @@ import { applications, contributions } from '#contract/cash-reviews.ts'
 import { cardPayments, paymentAccount, simulatedReader } from '#contract/card-payments.ts'
 import { counters, takeover } from '#contract/counters.ts'
 import { goods } from '#contract/goods.ts'
+import { guarantees } from '#contract/guarantees.ts'
 import { images } from '#contract/images.ts'
 import { notifications } from '#contract/notifications.ts'
 import { operator } from '#contract/operator.ts'
@@ -21,6 +22,7 @@ import { differences, fleet } from '#contract/differences.ts'
 import { macou } from '#contract/macou.ts'
 import { prizes } from '#contract/prizes.ts'
 import { members } from '#contract/members.ts'
+import { receipts, shiftPrints } from '#contract/receipts.ts'
 import { rescue } from '#contract/rescue.ts'
 import { storeSettings } from '#contract/store-settings.ts'
 import { stores } from '#contract/stores.ts'
@@ -52,11 +54,14 @@ export const contract = {
   storeSettings,
   counters,
   members,
+  guarantees,
   macou,
   prizes,
   differences,
   fleet,
   rescue,
+  receipts,
+  shiftPrints,
   takeover,
   printers,
   tickets,

@@ -1,5 +1,5 @@
 import { type Adjustment } from '#contract/facts/sale.ts'
-import { type SkuExtras } from '#contract/goods-extras.ts'
+import type { SkuExtras } from '#contract/goods-extras.ts'
 import { type PaymentTender } from '#domain/payment.ts'
 
 /** One line of a cart as kept on the device; everything a sale freezes of it except the amounts. */

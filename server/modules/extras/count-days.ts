@@ -88,6 +88,7 @@ async function addToDays(
     text: `insert into sku_day (org_id, store_id, sku_id, day, quantity_milli)
       select $1, $2, t.s, t.d, t.q from unnest($3::uuid[], $4::date[], $5::bigint[]) as t(s, d, q)
       on conflict (org_id, store_id, sku_id, day) do update set quantity_milli = sku_day.quantity_milli + excluded.quantity_milli
+        where sku_day.org_id = $1
       returning sku_id, day::text as day, quantity_milli`,
     values: [org, store, sums.map((one) => one.sku), sums.map((one) => one.day), sums.map((one) => one.quantity)],
   })

@@ -3,9 +3,10 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SaleV1, type SaleV2 } from '#contract/facts/sale.ts'
 import { CatalogueRow, goods } from '#contract/goods.ts'
-import { cents, ppm } from '#domain/money.ts'
-import { addExtras } from '#server/modules/extras/add-extras.ts'
-import { nextRevision } from '#server/modules/facts/goods-on-hand.queries.ts'
+import { guarantees } from '#contract/guarantees.ts'
+import { order } from '#contract/order.ts'
+import { cents } from '#domain/money.ts'
+import { addMore, GUARANTEE_TAX } from '#server/modules/extras/extras.fixture.ts'
 import { newId } from '#server/modules/new-id.ts'
 import { rowsOf, wrongSums } from '#server/testing/books.ts'
 import { onDuty, type Sold, type Tablet } from '#server/testing/tablet.ts'
@@ -17,64 +18,11 @@ let tablet: Tablet
 const ids = { guarantee: newId(1), type: newId(1), beans: newId(1), milk: newId(1), member: newId(1), owner: '' }
 const store = () => server.one.stores[0]
 const sku = (n: number): TestSku => store().skus[n]!
-/** sku(0) with guarantees, 2 a card, 4 made, 6 in cases, 8 limited by day, 10 limited by purchase. */
-const GUARANTEE_TAX = { name: 'Sales tax', rate: ppm(88_750) }
 
 beforeAll(async () => {
   server = await startTestServer()
   tablet = await onDuty(server)
-  const { orgId, storeId } = store()
-  await server.db.tx(async (tx) => {
-    const rev = await nextRevision(tx, orgId, storeId)
-    const unit = await tx.query<{ id: string }>({ text: 'select id from unit where store_id = $1', values: [storeId] })
-    await addExtras(
-      tx,
-      store(),
-      {
-        guaranteeTypes: [{ id: ids.type, name: { zh: '延保', en: 'Extended' } }],
-        guarantees: [
-          {
-            id: ids.guarantee,
-            typeId: ids.type,
-            name: { zh: '一年', en: '1 yr' },
-            price: 500,
-            validDays: 365,
-            introduction: { zh: '', en: '' },
-            taxes: [GUARANTEE_TAX],
-          },
-        ],
-        offered: [{ skuId: sku(0).id, guaranteeId: ids.guarantee, sort: 1 }],
-        cards: [{ skuId: sku(2).id, kind: 'universal', cashBps: 500, cardBps: 200 }],
-        materials: [
-          { id: ids.beans, unitId: unit.rows[0]!.id, itemNo: 'R1', name: { zh: '咖啡豆', en: 'Beans' } },
-          { id: ids.milk, unitId: unit.rows[0]!.id, itemNo: 'R2', name: { zh: '牛奶', en: 'Milk' } },
-        ],
-        recipes: [
-          { skuId: sku(4).id, materialId: ids.beans, quantity: 18 },
-          { skuId: sku(4).id, materialId: ids.milk, quantity: 200 },
-        ],
-        packs: [
-          {
-            skuId: sku(6).id,
-            id: newId(1),
-            name: { zh: '箱', en: 'Case' },
-            quantity: 12_000,
-            price: 8000,
-            code: '00000000000017',
-          },
-        ],
-        limits: [
-          { skuId: sku(8).id, day: 5000, purchase: null, invite: 0 },
-          { skuId: sku(10).id, day: null, purchase: 2000, invite: 1000 },
-        ],
-      },
-      rev,
-    )
-    await tx.query({
-      text: `insert into member (org_id, id, code, name, created_at) values ($1, $2, 'GOLD', 'Gold', now())`,
-      values: [orgId, ids.member],
-    })
-  })
+  await addMore(server, ids)
   const [owner] = await rowsOf<{ id: string }>(server.db, `select id from account where email = 'owner@one.test'`)
   ids.owner = owner!.id
 })
@@ -128,7 +76,7 @@ describe('a guarantee sold with goods', () => {
       [entry.id],
     )
     expect(booked).toMatchObject({ same: true, days: 365, sku_id: sku(0).id, quantity_milli: 2000 })
-    const details = await server.callAs('owner', (await import('#contract/order.ts')).order.details, { id: entry.id })
+    const details = await server.callAs('owner', order.details, { id: entry.id })
     expect(details.data?.lines[1]).toMatchObject({ guarantee: { name: { en: 'Extended' } } })
   })
 
@@ -283,6 +231,16 @@ describe('limits', () => {
       [],
       ['limit.purchase'],
     ])
+  })
+})
+
+describe('what goods offer', () => {
+  it('is said to whoever asks connected; of goods of another store nothing', async () => {
+    const answer = await server.callAs('cashier', guarantees.list, { id: sku(0).id })
+    expect(answer.data?.records).toMatchObject([{ type: { en: 'Extended' }, price: 500, validDays: 365 }])
+    expect((await server.callAs('cashier', guarantees.list, { id: sku(1).id })).data?.records).toEqual([])
+    const other = server.one.stores[1].skus[0]!.id
+    expect((await server.callAs('cashier', guarantees.list, { id: other })).error).toBe('record.missing')
   })
 })
 

@@ -20,6 +20,7 @@ export const counterInputs: Inputs = {
       .replaceAll(/[^0-9]/g, '')
       .slice(-7)}`,
   }),
+  'guarantees.list': ({ server }) => ({ id: server.one.stores[0].skus[0]!.id }),
   'differences.settle': ({ sale }) => ({ items: [{ factId: sale, no: 1 }], note: 'Seen' }),
   'differences.reopen': ({ sale }) => ({ factId: sale, no: 1 }),
   'takeover.shiftInfo': held,

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCreditCard, IconInfoCircle, IconPackage, IconShieldCheck, IconShieldPlus } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
+import { ABOVE_LIMIT } from '#domain/cart/extras.ts'
 import { cents, milli } from '#domain/money.ts'
 import { type CartLineRow } from '#db/cart-row.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
@@ -38,14 +39,20 @@ export function LineMore({ line }: { readonly line: CartLineRow }) {
           {card[0] === 'refueling' ? <Trans>Fuel card, sold at par</Trans> : <Trans>Recharge card, sold at par</Trans>}
         </p>
       ) : null}
-      {limits ? <Limits limits={limits} /> : null}
+      {limits ? <Limits line={line} limits={limits} /> : null}
       {guarantees.length > 0 ? <Guarantees line={line} guarantees={guarantees} /> : null}
     </div>
   )
 }
 
-function Limits({ limits }: { readonly limits: NonNullable<NonNullable<CartLineRow['extras']>['limits']> }) {
+interface LimitsProps {
+  readonly line: CartLineRow
+  readonly limits: NonNullable<NonNullable<CartLineRow['extras']>['limits']>
+}
+
+function Limits({ line, limits }: LimitsProps) {
   const { day, buy } = limits
+  const isLet = line.adjustments?.some((one) => one.reason === ABOVE_LIMIT)
   return (
     <p className={css.said}>
       <IconInfoCircle size={18} aria-hidden />
@@ -61,6 +68,14 @@ function Limits({ limits }: { readonly limits: NonNullable<NonNullable<CartLineR
             At most <Quantity value={milli(day)} /> a day
           </Trans>
         )}
+        {isLet ? (
+          <>
+            {' · '}
+            <b>
+              <Trans>Above the limit, approved</Trans>
+            </b>
+          </>
+        ) : null}
       </span>
     </p>
   )

@@ -1,11 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { cents, milli, priceOf } from '#domain/money.ts'
 import { type CartLineRow } from '#db/cart-row.ts'
 import { PadDialog } from '#features/counter/checkout/pad-dialog.tsx'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { changeMore, type Till } from '#features/counter/extras/ring-up-more.ts'
-import { formatQuantity } from '#ui/format-quantity.ts'
 import { Money } from '#ui/money.tsx'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 
@@ -59,7 +58,6 @@ export function MoreQuantityDialog({ line, onTask, onClose }: MoreQuantityDialog
                 <Choice
                   name={chinese ? one[0] : one[1]}
                   price={one[3] ?? priceOf(cents(line.unitPrice), milli(one[2]))}
-                  holds={formatQuantity(milli(one[2]), i18n.locale)}
                 />
               ),
             })),
@@ -70,16 +68,11 @@ export function MoreQuantityDialog({ line, onTask, onClose }: MoreQuantityDialog
   )
 }
 
-function Choice({ name, price, holds }: { readonly name: string; readonly price: number; readonly holds?: string }) {
+function Choice({ name, price }: { readonly name: string; readonly price: number }) {
   return (
     <>
-      {name} · <Money value={cents(price)} />
-      {holds ? (
-        <>
-          {' · '}
-          <Trans>{holds} in one</Trans>
-        </>
-      ) : null}
+      {name} <br />
+      <Money value={cents(price)} />
     </>
   )
 }

@@ -2,11 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode } from 'react'
 import { type OrderDetails } from '#contract/order.ts'
 import { SCALE_LABEL } from '#domain/cart/adjust.ts'
+import { ABOVE_LIMIT, PACK_PRICE } from '#domain/cart/extras.ts'
 import { cents } from '#domain/money.ts'
 import { Facts, Section } from '#ui/detail-page.tsx'
 import { Money } from '#ui/money.tsx'
 
 type Change = OrderDetails['changes'][number]
+
+/** Reasons that a word stands for. */
+const OWN: readonly string[] = [SCALE_LABEL, PACK_PRICE, ABOVE_LIMIT]
 
 /** What was changed by hand of a sale, why, and who let it; nothing where nothing was. */
 export function OrderChanges({ order: { changes, lines } }: { readonly order: OrderDetails }) {
@@ -24,7 +28,7 @@ export function OrderChanges({ order: { changes, lines } }: { readonly order: Or
           value: (
             <>
               <What change={change} />
-              {change.reason && change.reason !== SCALE_LABEL ? <> · {change.reason}</> : null}
+              {change.reason && !OWN.includes(change.reason) ? <> · {change.reason}</> : null}
               <Who change={change} />
             </>
           ),
@@ -36,6 +40,13 @@ export function OrderChanges({ order: { changes, lines } }: { readonly order: Or
 
 function What({ change: { kind, value, reason } }: { readonly change: Change }) {
   if (reason === SCALE_LABEL) return <Trans>Price of the scale’s label</Trans>
+  if (reason === ABOVE_LIMIT) return <Trans>More than the limit</Trans>
+  if (reason === PACK_PRICE)
+    return (
+      <Trans>
+        Price of the packaging: <Money value={cents(-value)} />
+      </Trans>
+    )
   if (kind === 'tax-exempt') return <Trans>Tax exemption</Trans>
   if (kind === 'percent') return <>−{value / 10_000}%</>
   return kind === 'price' ? (

@@ -28,16 +28,34 @@ export function OrderLines({ lines }: { readonly lines: readonly Line[] }) {
     { id: 'net', head: t`Subtotal`, cell: (line) => <Money value={line.net} />, align: 'right' },
     { id: 'tax', head: t`Tax`, cell: (line) => <Money value={line.tax} />, align: 'right' },
     { id: 'note', head: t`Note`, cell: (line) => line.note },
+    {
+      id: 'guarantee',
+      head: t`Valid until`,
+      cell: ({ guarantee }) => (guarantee ? <ValidUntil of={guarantee} /> : null),
+    },
   ]
   // columns that would be empty from top to bottom only push the figures out of sight
   const empty = new Set([
     ...(lines.some((l) => l.discount) ? [] : ['discount']),
     ...(lines.some((l) => l.note) ? [] : ['note']),
+    ...(lines.some((l) => l.guarantee) ? [] : ['guarantee']),
   ])
   const columns = all.filter((column) => !empty.has(column.id))
   return (
     <DataTable label={t`Lines`} columns={columns} rows={lines} rowKey={(line) => line.lineId} density="comfortable" />
   )
+}
+
+/** The last day of a guarantee that was sold, a day of the store. */
+function ValidUntil({ of }: { readonly of: NonNullable<Line['guarantee']> }) {
+  const { t, i18n } = useLingui()
+  const day = (date: string): string =>
+    new Date(`${date}T00:00:00Z`).toLocaleDateString(i18n.locale === 'en' ? 'en-US' : 'zh-CN', {
+      timeZone: 'UTC',
+      dateStyle: 'medium',
+    })
+  const from = day(of.from)
+  return <span title={t`Valid from ${from}`}>{day(of.until)}</span>
 }
 
 /** What the sale took from where, with the balance after it. */
