@@ -4,6 +4,8 @@ export interface Outgoing {
   readonly recipient: string
   readonly subject: string
   readonly body: string
+  /** The same as HTML; '' where it has no such form. */
+  readonly html: string
 }
 
 /** A way out of the house. */

@@ -10,7 +10,8 @@ export interface Drivers {
 const BATCH = 20
 /** While a message is being sent no other process takes it. */
 const HELD_MS = 60_000
-const MOST_TRIES = 10
+/** So often a message is tried; then it has failed. */
+export const MOST_TRIES = 10
 
 interface DueRow extends Outgoing {
   kind: 'mail' | 'text'
@@ -42,7 +43,7 @@ async function take(tx: Tx, now: number): Promise<DueRow[]> {
     text: `update message set next_try_at = $2, tries = tries + 1
       where id in (select id from message where sent_at is null and next_try_at <= $1 and tries < ${MOST_TRIES}
         order by next_try_at limit ${BATCH} for update skip locked)
-      returning id, kind, recipient, subject, body, tries`,
+      returning id, kind, recipient, subject, body, html, tries`,
     values: [new Date(now), new Date(now + HELD_MS)],
   })
   return rows
@@ -50,7 +51,7 @@ async function take(tx: Tx, now: number): Promise<DueRow[]> {
 
 async function markSent(tx: Tx, row: DueRow, driver: MessageDriver, now: number): Promise<void> {
   await tx.query({
-    text: `update message set sent_at = $2, error = null, body = case when $3 then '' else body end where id = $1`,
+    text: `update message set sent_at = $2, error = null, body = case when $3 then '' else body end, html = '' where id = $1`,
     values: [row.id, new Date(now), driver.leaves],
   })
 }

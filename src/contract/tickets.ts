@@ -22,7 +22,7 @@ export const Ticket = v.object({
 })
 export type Ticket = v.InferOutput<typeof Ticket>
 
-const JobState = v.picklist(['queued', 'offered', 'printed', 'failed', 'expired', 'cancelled'])
+export const JobState = v.picklist(['queued', 'offered', 'printed', 'failed', 'expired', 'cancelled'])
 export type JobState = v.InferOutput<typeof JobState>
 const JobKind = v.picklist(['receipt', 'test', 'z-report', 'pick'])
 

@@ -6,8 +6,9 @@ export function smtpMail(url: string, from: string): MessageDriver {
   const transport = createTransport(url)
   return {
     leaves: true,
-    send: async ({ id, recipient, subject, body }) => {
-      await transport.sendMail({ from, to: recipient, subject, text: body, messageId: `<${id}@evertill>` })
+    send: async ({ id, recipient, subject, body, html }) => {
+      const forms = html === '' ? { text: body } : { text: body, html }
+      await transport.sendMail({ from, to: recipient, subject, ...forms, messageId: `<${id}@evertill>` })
     },
   }
 }

@@ -7,13 +7,17 @@ export interface Message {
   readonly recipient: string
   readonly subject: string
   readonly body: string
+  /** The same as HTML. */
+  readonly html?: string
 }
 
-/** Writes a message that goes out once the caller's transaction has committed (architecture.md 6). */
-export async function queueMessage(tx: Tx, message: Message, now: number): Promise<void> {
+/** Writes a message that goes out once the caller's transaction has committed (architecture.md 6); answers its id. */
+export async function queueMessage(tx: Tx, message: Message, now: number): Promise<string> {
+  const id = newId(now)
   await tx.query({
-    text: `insert into message (id, kind, recipient, subject, body, created_at, next_try_at)
-      values ($1, $2, $3, $4, $5, $6, $6)`,
-    values: [newId(now), message.kind, message.recipient, message.subject, message.body, new Date(now)],
+    text: `insert into message (id, kind, recipient, subject, body, created_at, next_try_at, html)
+      values ($1, $2, $3, $4, $5, $6, $6, $7)`,
+    values: [id, message.kind, message.recipient, message.subject, message.body, new Date(now), message.html ?? ''],
   })
+  return id
 }

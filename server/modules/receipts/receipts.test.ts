@@ -1,0 +1,120 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { receipts, shiftPrints } from '#contract/receipts.ts'
+import { renderReceiptText } from '#domain/receipt/receipt-text.ts'
+import { readReceiptCode, wholeReceipt } from '#domain/receipt/receipt-code.ts'
+import { deliverMessages } from '#server/jobs/deliver-messages.ts'
+import { type Outgoing } from '#server/drivers/message-driver.ts'
+import { countOf, rowsOf } from '#server/testing/books.ts'
+import { onDuty, type Tablet } from '#server/testing/tablet.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+let tablet: Tablet
+let saleId: string
+let body: string
+beforeAll(async () => {
+  server = await startTestServer()
+  tablet = await onDuty(server)
+  const sale = tablet.sale([{ sku: server.one.stores[0].skus[0]! }])
+  await tablet.deliver([sale])
+  saleId = sale.id
+  body = sale.body
+})
+afterAll(() => server.close())
+
+const outgoing = async (fails = false): Promise<Outgoing[]> => {
+  const out: Outgoing[] = []
+  const send = (message: Outgoing): Promise<void> => {
+    if (fails) return Promise.reject(new Error('550 no such mailbox'))
+    out.push(message)
+    return Promise.resolve()
+  }
+  const driver = { leaves: true, send }
+  await deliverMessages(server.db, { mail: driver, text: driver }, pino({ level: 'silent' }), () => server.clock.now)
+  return out
+}
+const wish = (email = 'Guest@Example.com', factId = saleId) => ({
+  id: tablet.newId(),
+  factId,
+  email,
+  language: 'en' as const,
+})
+const mail = (one: ReturnType<typeof wish>) => server.callAs('cashier', receipts.mail, one)
+
+describe('a receipt by e-mail', () => {
+  it('goes out once for each wish, as text and HTML with the code to return it by', async () => {
+    const one = wish()
+    expect((await mail(one)).data).toMatchObject({ state: 'waiting', recipient: 'guest@example.com' })
+    expect((await mail(one)).data.id).toBe(one.id)
+    const sent = await outgoing()
+    expect(sent).toHaveLength(1)
+    expect(sent[0]!.subject).toContain('Your receipt')
+    expect(sent[0]!.body).toMatch(/Total/)
+    expect(sent[0]!.html).toMatch(/<table[^]*bgcolor="#000000"/)
+    const { data } = await server.callAs('cashier', receipts.mails, { id: saleId })
+    expect(data.records).toMatchObject([{ id: one.id, state: 'sent', reason: '' }])
+    expect(await countOf(server.db, 'activity', `action = 'receipt.mailed'`)).toBe(1)
+  })
+
+  it('says why it was not sent, and that it never will be after ten tries', async () => {
+    const one = wish('nobody@example.com')
+    await mail(one)
+    await outgoing(true)
+    const state = async () => (await server.callAs('cashier', receipts.mails, { id: saleId })).data.records[0]
+    expect(await state()).toMatchObject({ id: one.id, state: 'waiting', reason: '550 no such mailbox' })
+    await server.db.query({ text: 'update message set tries = 10 where sent_at is null' })
+    expect(await state()).toMatchObject({ state: 'failed', reason: '550 no such mailbox' })
+  })
+
+  it('waits for a sale that has not arrived, and is limited', async () => {
+    expect((await mail(wish('a@example.com', tablet.newId()))).error).toBe('receipt.sale-missing')
+    for (let n = 0; n < 10; n++) expect((await mail(wish('many@example.com'))).error).toBe('')
+    expect((await mail(wish('many@example.com'))).error).toBe('auth.too-many-attempts')
+    expect((await mail(wish('no address'))).error).toBe('input.invalid')
+  })
+
+  it('cannot be made to carry somebody else’s words', async () => {
+    const sale = tablet.sale([{ sku: server.one.stores[0].skus[0]! }], (one) => ({
+      ...one,
+      lines: one.lines.map((line) => ({ ...line, name: { zh: '', en: '<img src=x onerror=alert(1)>' } })),
+    }))
+    await tablet.deliver([sale])
+    await mail(wish('b@example.com', sale.id))
+    const [sent] = (await outgoing()).slice(-1)
+    expect(sent!.html).not.toContain('<img')
+  })
+})
+
+describe('a receipt that is printed again', () => {
+  it('has the signed codes of the sale, from which the sale comes back', async () => {
+    const { data } = await server.callAs('manager', receipts.ticket, { id: saleId, language: 'en' })
+    const codes = data.ticket.rows.flatMap((row) => (row.kind === 'code' ? [readReceiptCode(row.text)] : []))
+    expect(codes[0]).toMatchObject({ kind: 'short', id: saleId })
+    expect(wholeReceipt(codes.filter((code) => code?.kind === 'part'))?.body).toBe(body)
+    expect(renderReceiptText(data.ticket, 48)).toContain('Reprint')
+  })
+
+  it('goes to a ticket machine once for each key, as does the report of a shift', async () => {
+    const { orgId, stores } = server.one
+    const printerId = tablet.newId()
+    await server.db.query({
+      text: `insert into printer (org_id, store_id, id, name, kind, width_mm, language, counter_id, created_at)
+        values ($1, $2, $3, 'Paper', 'virtual', 58, 'zh', $4, now())`,
+      values: [orgId, stores[0].storeId, printerId, stores[0].counters[0]],
+    })
+    const job = { printerId, key: tablet.newId() }
+    const first = await server.callAs('manager', receipts.print, { id: saleId, ...job })
+    expect(first.data.state).toBe('printed')
+    expect((await server.callAs('manager', receipts.print, { id: saleId, ...job })).data.id).toBe(first.data.id)
+    const shift = { id: tablet.lease.shiftId, printerId, key: tablet.newId() }
+    expect((await server.callAs('manager', shiftPrints.print, shift)).data.state).toBe('printed')
+    const jobs = await rowsOf(server.db, 'select kind, receipt from print_job order by created_at')
+    expect(jobs).toMatchObject([{ kind: 'receipt' }, { kind: 'z-report', receipt: { language: 'zh' } }])
+    const { data } = await server.callAs('manager', shiftPrints.ticket, { id: tablet.lease.shiftId, language: 'en' })
+    expect(renderReceiptText(data.ticket, 48)).toMatch(/X report[^]*Turnover[^]*Should be in the drawer/)
+    const online = await server.callAs('cashier', shiftPrints.onlineTickets, {})
+    const onDutyOnes = await server.callAs('cashier', shiftPrints.onDutyTickets, {})
+    expect([online.data.records.length, onDutyOnes.data.records.map((one) => one.id)]).toEqual([1, [printerId]])
+  })
+})

@@ -1,0 +1,216 @@
+import {
+  CASHIER,
+  MANAGER,
+  OWNER,
+  allSent,
+  appKept,
+  button,
+  disconnected,
+  enterStore,
+  nextSale,
+  openIn,
+  scan,
+  sellForCash,
+  signIn,
+  startShift,
+  toCounters,
+} from './acts.ts'
+import type { Driver } from './driver/driver.ts'
+import { clerk, printed, receiptsOf, shelf } from './office-books.ts'
+import { anotherTablet, expect, test } from './tablet.ts'
+
+const PASSPHRASE = 'brown tea kettle 7'
+const OTHER_CASHIER = 'cashier2@evertill.demo'
+
+/** The codes of the receipt on the screen, as a scanner reads them: the small one, and those that hold the sale. */
+async function codesShown(page: Driver): Promise<{ short: string; whole: string[] }> {
+  await page.waitFor("document.querySelector('[data-receipt] svg[data-size=whole]')")
+  const codes = await page.evaluate<string[]>(
+    "[...document.querySelectorAll('[data-receipt] svg[data-code]')].map((one) => one.dataset.code)",
+  )
+  return { short: codes[0]!, whole: codes.slice(1) }
+}
+
+/** Sells one good and answers the number and the codes of its receipt. */
+async function sold(page: Driver, code: string): Promise<{ receiptNo: string; short: string; whole: string[] }> {
+  await scan(page, code)
+  const receiptNo = await sellForCash(page)
+  const codes = await codesShown(page)
+  await nextSale(page)
+  return { receiptNo, ...codes }
+}
+
+/** Files that the page hands out from now on, kept in the page. */
+const keepFiles = (page: Driver): Promise<unknown> =>
+  page.evaluate(`(() => {
+    window.handedOut = []
+    const make = URL.createObjectURL.bind(URL)
+    URL.createObjectURL = (blob) => (window.handedOut.push(blob), make(blob))
+  })()`)
+
+/** Exports the journal on the journal's page; answers the file. */
+async function exported(page: Driver): Promise<string> {
+  await keepFiles(page)
+  await page.click(button('Export the journal'))
+  await page.fill({ label: /^Passphrase$/ }, PASSPHRASE)
+  await page.fill({ label: 'Passphrase once more' }, PASSPHRASE)
+  await page.click(button('Write the file'))
+  await page.see({ text: /records were written/ }, 30_000)
+  const file = await page.evaluate<string>(`(async () => {
+    const bytes = new Uint8Array(await window.handedOut.at(-1).arrayBuffer())
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+  })()`)
+  await page.click(button('Done'))
+  return file
+}
+
+/** Puts a file into the one file field on the screen. */
+const giveFile = (page: Driver, file: string): Promise<unknown> =>
+  page.evaluate(`(() => {
+    const bytes = Uint8Array.from(atob('${file}'), (char) => char.charCodeAt(0))
+    const given = new DataTransfer()
+    given.items.add(new File([bytes], 'journal.evertill'))
+    const input = document.querySelector('input[type=file]')
+    input.files = given.files
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  })()`)
+
+async function openFile(page: Driver, file: string, passphrase = PASSPHRASE): Promise<void> {
+  await page.waitFor("document.querySelector('input[type=file]')")
+  await giveFile(page, file)
+  await page.fill({ label: /^Passphrase$/ }, passphrase)
+  await page.click(button('Open the file'))
+}
+
+/** The dialog of the office that brings records in. */
+async function toRescue(page: Driver, origin: string): Promise<void> {
+  await page.open(`${origin}/shop/orderManage/counterFleet`)
+  await page.click(button('Bring in records'))
+}
+
+test('a tablet is lost: its journal comes in through the office, each sale exactly once', async ({
+  server,
+  network,
+  tablet: { page },
+}) => {
+  test.setTimeout(240_000)
+  const books = await clerk(server.url, MANAGER)
+  const { untaxed, taxed } = await shelf(books)
+  await toCounters(page, network.url, CASHIER)
+  await startShift(page, 'BK1', '100')
+  const sent = await sold(page, printed(taxed))
+  await allSent(page)
+  await appKept(page)
+  network.rules({ fault: 'refuse' })
+  const kept = [await sold(page, printed(untaxed)), await sold(page, printed(taxed))]
+  await disconnected(page)
+  await page.open(`${network.url}/shop/journal`)
+  const file = await exported(page)
+  // the tablet is gone: it never gets through to the server again
+  await page.open('about:blank')
+
+  const office = await anotherTablet()
+  try {
+    await openIn(office.page, server.url, 'en')
+    await signIn(office.page, OWNER)
+    await enterStore(office.page)
+    await toRescue(office.page, server.url)
+    await openFile(office.page, file, 'not the passphrase')
+    await office.page.see({ text: /This is not the passphrase/ }, 20_000)
+    await openFile(office.page, file.slice(0, -8))
+    await office.page.see({ text: /its end is missing/ }, 20_000)
+    await openFile(office.page, file)
+    await office.page.click(button('Book 2 records'))
+    await office.page.see({ text: '2 records were taken in.' }, 20_000)
+
+    await toRescue(office.page, server.url)
+    await openFile(office.page, file)
+    await office.page.see({ text: /Every record of this file is here already/ }, 20_000)
+
+    // a receipt of a sale that is here changes nothing
+    await toRescue(office.page, server.url)
+    await office.page.click({ role: 'radio', name: 'Printed receipts' })
+    await office.page.fill({ label: 'Code of a receipt' }, sent.whole[0]!)
+    await office.page.click(button('Rebuild the sale'))
+    await office.page.see({ text: 'Was here already' })
+  } finally {
+    await office.close()
+  }
+  expect((await receiptsOf(books, 'BK1-')).toSorted()).toEqual([sent, ...kept].map((one) => one.receiptNo).toSorted())
+})
+
+test('a tablet is lost without a journal: its receipts bring the sale back, and it may still deliver it itself', async ({
+  server,
+  network,
+  tablet: { page },
+}) => {
+  test.setTimeout(240_000)
+  const books = await clerk(server.url, MANAGER)
+  const { untaxed } = await shelf(books)
+  await toCounters(page, network.url, CASHIER)
+  await startShift(page, 'BK1', '100')
+  await allSent(page)
+  await appKept(page)
+  network.rules({ fault: 'refuse' })
+  const lost = await sold(page, printed(untaxed))
+  await disconnected(page)
+  const office = await anotherTablet()
+  try {
+    await openIn(office.page, server.url, 'en')
+    await signIn(office.page, OWNER)
+    await enterStore(office.page)
+    await toRescue(office.page, server.url)
+    await office.page.click({ role: 'radio', name: 'Printed receipts' })
+    await office.page.fill({ label: 'Code of a receipt' }, lost.short)
+    await office.page.click(button('Rebuild the sale'))
+    await office.page.see({ text: /the small code/ })
+    for (const code of lost.whole) {
+      await office.page.fill({ label: 'Code of a receipt' }, code)
+      await office.page.click(button('Rebuild the sale'))
+    }
+    await office.page.see({ text: 'Booked, with a task' })
+  } finally {
+    await office.close()
+  }
+  network.heal()
+  await allSent(page)
+  expect(await receiptsOf(books, 'BK1-')).toEqual([lost.receiptNo])
+})
+
+test('a receipt of another tablet is refunded from its codes, also without the network; a changed one is not', async ({
+  server,
+  network,
+  tablet: { page },
+}) => {
+  test.setTimeout(240_000)
+  const books = await clerk(server.url, MANAGER)
+  const { untaxed } = await shelf(books)
+  const other = await anotherTablet()
+  await toCounters(page, network.url, CASHIER)
+  await startShift(page, 'BK1', '100')
+  await appKept(page)
+  try {
+    await toCounters(other.page, server.url, OTHER_CASHIER)
+    await startShift(other.page, 'BK2', '100')
+    const receipt = await sold(other.page, printed(untaxed))
+    await allSent(other.page)
+
+    // connected: the small code is enough, scanned where goods are scanned
+    await page.scan(receipt.short)
+    await page.see({ text: new RegExp(`Refund of ${receipt.receiptNo}`) }, 15_000)
+    await page.open(`${network.url}/shop/counter`)
+    await page.see(button(/^Pay/))
+
+    network.rules({ fault: 'refuse' })
+    await page.scan(receipt.short)
+    await page.see({ text: /Scan the large code/ }, 20_000)
+    const changed = receipt.whole[0]!.slice(0, -6) + 'AAAAAA'
+    await page.scan(changed)
+    await page.see({ text: /Do not refund it/ }, 20_000)
+    for (const code of receipt.whole) await page.scan(code)
+    await page.see({ text: new RegExp(`Refund of ${receipt.receiptNo}`) }, 20_000)
+    await page.see(button('Choose everything'))
+  } finally {
+    await other.close()
+  }
+})
