@@ -104,7 +104,7 @@ export const cardPayments = {
       ),
     }),
     output: v.object({ shown: v.boolean() }),
-    writes: [],
+    writes: ['simulated-reader'],
     errors: ['payment.no-reader', 'payment.account-missing', 'record.missing'],
   }),
   /** Asks the counter's reader; the same attempt is never asked twice, and a sale has one at a time. */
@@ -195,7 +195,7 @@ export const paymentAccount = {
     can: 'shopSettingEdit',
     input: v.object({}),
     output: v.object({ url: v.string() }),
-    writes: [],
+    writes: ['payment-account'],
     errors: ['payment.account-refused'],
   }),
   oauthCallback: command({

@@ -39,7 +39,6 @@ export function stripeReaders({ secretKey, clientId, url }: StripeSettings): Car
     timeout: TIMEOUT,
     maxNetworkRetries: 1,
     telemetry: false,
-    ...(clientId ? { clientId } : {}),
   })
   const payments = new StripePayments(stripe)
   return {
@@ -87,13 +86,13 @@ export function stripeReaders({ secretKey, clientId, url }: StripeSettings): Car
         return false
       }
     },
-    account: clientId === undefined ? undefined : accountOf(stripe),
+    account: clientId === undefined ? undefined : accountOf(stripe, clientId),
   }
 }
 
-const accountOf = (stripe: Stripe): AccountConnection => ({
+const accountOf = (stripe: Stripe, clientId: string): AccountConnection => ({
   authorizeUrl: ({ state, redirectUrl }) =>
-    stripe.oauth.authorizeUrl({ state, redirect_uri: redirectUrl, scope: 'read_write' }),
+    stripe.oauth.authorizeUrl({ client_id: clientId, state, redirect_uri: redirectUrl, scope: 'read_write' }),
   connect: async (code) => {
     try {
       const token = await stripe.oauth.token({ grant_type: 'authorization_code', code })

@@ -1,0 +1,180 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { type AddressInfo } from 'node:net'
+import type Stripe from 'stripe'
+
+/** The members of Stripe's answers that are there, by the types of its own library. */
+type Intent = Pick<
+  Stripe.PaymentIntent,
+  'id' | 'object' | 'amount' | 'amount_received' | 'amount_details' | 'currency' | 'metadata' | 'status'
+> & { latest_charge: ChargeOfCard | null }
+interface ChargeOfCard extends Pick<Stripe.Charge, 'id' | 'object'> {
+  payment_method_details: { card_present: Pick<Stripe.Charge.PaymentMethodDetails.CardPresent, 'brand' | 'last4'> }
+}
+type Reader = Pick<Stripe.Terminal.Reader, 'id' | 'object' | 'status' | 'action'>
+type Refund = Pick<Stripe.Refund, 'id' | 'object' | 'amount' | 'status' | 'payment_intent'>
+type Action = Stripe.Terminal.Reader.Action
+interface Refused {
+  readonly status: number
+  readonly error: {
+    readonly type: string
+    readonly code: string
+    readonly message: string
+    readonly decline_code?: string
+  }
+}
+type Said = Intent | Reader | Refund | Stripe.OAuthToken | Refused
+
+const refused = (code: string, status = 400, type = 'invalid_request_error'): Refused => ({
+  status,
+  error: { type, code, message: code },
+})
+
+/** A Stripe of its own on loopback, with Terminal's readers; it keeps idempotency keys as the real one does. */
+export class FakeStripe {
+  readonly intents = new Map<string, Intent>()
+  readonly refunds: Refund[] = []
+  readonly calls: string[] = []
+  readonly accounts = new Set<string>()
+  mode: 'ready' | 'busy' | 'offline' | 'refuses-refunds' = 'ready'
+  /** What happens to calls whose path matches: no answer before the work, or after it. */
+  fault: { readonly path: RegExp; readonly when: 'before' | 'after' } | undefined
+  #reader: Reader = { id: 'tmr_one', object: 'terminal.reader', status: 'online', action: null }
+  readonly #kept = new Map<string, Said>()
+  readonly #server: Server
+  #n = 0
+
+  private constructor() {
+    this.#server = createServer((request, response) => void this.#answer(request, response))
+  }
+
+  static async open(): Promise<FakeStripe> {
+    const fake = new FakeStripe()
+    await new Promise<void>((resolve) => fake.#server.listen(0, '127.0.0.1', resolve))
+    return fake
+  }
+
+  get url(): URL {
+    return new URL(`http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`)
+  }
+
+  close(): Promise<void> {
+    this.#server.closeAllConnections()
+    return new Promise((resolve) => this.#server.close(() => resolve()))
+  }
+
+  /** Cents that were taken, whatever was given back. */
+  taken(): number {
+    return [...this.intents.values()].reduce((sum, one) => sum + one.amount_received, 0)
+  }
+
+  /** A customer does something at the reader with the payment that it shows. */
+  present(card: 'approve' | 'decline' | 'customer', tip = 0): void {
+    const action = this.#reader.action
+    const intent = this.intents.get(String(action?.process_payment_intent?.payment_intent))
+    if (!action || !intent || action.status !== 'in_progress') throw new Error('the reader is not asked for anything')
+    if (card === 'approve') {
+      this.#reader = { ...this.#reader, action: { ...action, status: 'succeeded' } }
+      const amount = intent.amount + tip
+      const details = { card_present: { brand: 'visa' as const, last4: '4242' } }
+      this.intents.set(intent.id, {
+        ...intent,
+        amount,
+        status: 'succeeded',
+        amount_received: amount,
+        amount_details: { tip: { amount: tip } },
+        latest_charge: { id: 'ch_1', object: 'charge', payment_method_details: details },
+      })
+    } else {
+      const failure = card === 'decline' ? 'card_declined' : 'customer_canceled'
+      this.#reader = { ...this.#reader, action: { ...action, status: 'failed', failure_code: failure } }
+    }
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = (request.url ?? '').split('?')[0] ?? ''
+    let body = ''
+    for await (const part of request) body += String(part)
+    this.calls.push(`${request.method} ${path}`)
+    const account = request.headers['stripe-account']
+    if (typeof account === 'string') this.accounts.add(account)
+    const fault = this.fault?.path.test(path) ? this.fault.when : undefined
+    if (fault === 'before') return void request.socket.destroy()
+    const key = String(request.headers['idempotency-key'] ?? '')
+    const said =
+      (key !== '' && this.#kept.get(key)) || this.#work(request.method ?? '', path, new URLSearchParams(body))
+    // a reader that is busy is asked anew; what was done is answered as it was
+    if (key !== '' && !('error' in said)) this.#kept.set(key, said)
+    if (fault === 'after') return void request.socket.destroy()
+    const status = 'error' in said ? said.status : 200
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(said))
+  }
+
+  #work(method: string, path: string, body: URLSearchParams): Said {
+    if (path === '/oauth/token')
+      return body.get('code') === 'good'
+        ? { stripe_user_id: 'acct_store', livemode: false, token_type: 'bearer', scope: 'read_write' }
+        : refused('invalid_grant')
+    if (path === '/v1/payment_intents') return this.#create(body)
+    const [, , resource, id = '', verb] = path.split('/')
+    if (resource === 'refunds') return this.#refund(body)
+    if (resource === 'terminal') return this.#readerCall(path.split('/')[4] ?? '', path.split('/')[5], body)
+    const intent = this.intents.get(id)
+    if (!intent) return refused('resource_missing', 404)
+    if (method === 'GET' || verb !== 'cancel') return intent
+    if (intent.status === 'succeeded' || intent.status === 'canceled') return refused('payment_intent_unexpected_state')
+    const cancelled: Intent = { ...intent, status: 'canceled' }
+    this.intents.set(id, cancelled)
+    return cancelled
+  }
+
+  #create(body: URLSearchParams): Intent {
+    const intent: Intent = {
+      id: `pi_${++this.#n}`,
+      object: 'payment_intent',
+      amount: Number(body.get('amount')),
+      amount_received: 0,
+      amount_details: {},
+      currency: body.get('currency') ?? '',
+      metadata: { attempt: body.get('metadata[attempt]') ?? '' },
+      status: 'requires_payment_method',
+      latest_charge: null,
+    }
+    this.intents.set(intent.id, intent)
+    return intent
+  }
+
+  #refund(body: URLSearchParams): Refund | Refused {
+    if (this.mode === 'refuses-refunds') return refused('balance_insufficient')
+    const refund: Refund = {
+      id: `re_${++this.#n}`,
+      object: 'refund',
+      amount: Number(body.get('amount')),
+      status: 'succeeded',
+      payment_intent: body.get('payment_intent'),
+    }
+    this.refunds.push(refund)
+    return refund
+  }
+
+  #readerCall(id: string, verb: string | undefined, body: URLSearchParams): Reader | Refused {
+    if (id !== this.#reader.id) return refused('resource_missing', 404)
+    if (verb === undefined) return this.#reader
+    if (this.mode === 'offline') return refused('terminal_reader_offline')
+    if (verb === 'cancel_action') this.#reader = { ...this.#reader, action: null }
+    if (verb !== 'process_payment_intent') return this.#reader
+    if (this.mode === 'busy' || this.#reader.action?.status === 'in_progress')
+      return refused('terminal_reader_busy', 409)
+    const intent = this.intents.get(body.get('payment_intent') ?? '')
+    if (intent?.status !== 'requires_payment_method') return refused('intent_invalid_state')
+    const action: Action = {
+      type: 'process_payment_intent',
+      status: 'in_progress',
+      api_error: null,
+      failure_code: null,
+      failure_message: null,
+      process_payment_intent: { payment_intent: intent.id },
+    }
+    this.#reader = { ...this.#reader, action }
+    return this.#reader
+  }
+}
