@@ -31,8 +31,8 @@ export const orders: readonly ProseSection[] = [
     parts: [
       {
         p: {
-          zh: '在收银台的“今日销售”中打开一笔销售，或输入、扫描小票号，选择商品和数量、退货去向及退款方式。没有退款权限时，由管理员验证。断网时可退本机的销售，但不超过门店设定的上限。',
-          en: 'At the counter open a sale from Today, or type or scan its receipt number; choose goods and quantities, where they go and how the money goes back. Without the permission an administrator verifies. Without a network sales of this tablet can be refunded, up to the store’s limit.',
+          zh: '在收银台的“今日销售”中打开一笔销售，或输入、扫描小票号，选择商品和数量、退货去向及退款方式。没有退款权限时，由管理员验证；超过门店角色的退款上限时，输入管理员 PIN。断网时可退本机的销售，每笔都需要管理员 PIN，且不超过门店设定的上限。中奖订单不能退款。',
+          en: 'At the counter open a sale from Today, or type or scan its receipt number; choose goods and quantities, where they go and how the money goes back. Without the permission an administrator verifies; above the limit of the store role an administrator’s PIN is asked for. Without a network sales of this tablet can be refunded, each with an administrator’s PIN, up to the store’s limit. An order that won a prize cannot be refunded.',
         },
       },
       {
@@ -93,6 +93,36 @@ export const orders: readonly ProseSection[] = [
         p: {
           zh: '订单详情的“到达”一节说明何时收款、何时到达、是否断网以及上传次数。同一笔销售上传多次，只记一次。',
           en: 'The section Arrival of an order says when it was rung up, when it arrived, whether the network was away and how often it was delivered. A sale delivered many times is booked once.',
+        },
+      },
+    ],
+  },
+  {
+    id: 'macou',
+    title: { zh: 'macou 支付与奖励', en: 'Paying with macou, and rewards' },
+    parts: [
+      {
+        p: {
+          zh: '关联会员后，付款时选择 Macou：页面显示钱包余额和本单最多可用的金额，其余用另一种方式支付。macou 需要网络：服务器先预留金额，两个收银台不会花掉同一笔余额。没有响应时再次完成即可，绝不会重复扣除。',
+          en: 'With a member attached choose Macou when paying: the wallet and the most that this sale can use are shown, and one other method takes the rest. Macou needs the network: the server sets the amount aside first, so two counters never spend the same balance. Where it does not answer, complete the sale again; nothing is taken twice.',
+        },
+      },
+      {
+        p: {
+          zh: '会员按门店设定的比例获得现金支付的奖励，小票和订单详情会列出使用和获得的 macou。退款时，macou 退回钱包，奖励按比例收回。',
+          en: 'Members earn the store’s share of what they pay in cash; receipts and order details show what was used and earned. A refund brings macou back to the wallet and takes the reward back in proportion.',
+        },
+      },
+    ],
+  },
+  {
+    id: 'prizes',
+    title: { zh: '兑换奖品', en: 'Redeeming prizes' },
+    parts: [
+      {
+        p: {
+          zh: '在收银台点“更多”、“兑换奖品”，扫描或输入兑奖码，确认奖品、中奖者和期限后发放。奖品从货架出库。货架不足时，可换成货架上价格不低于奖品的商品，差价会被记录。兑奖需要网络和当班员工。',
+          en: 'At the counter tap More, then Redeem a prize; scan or type the code, check prize, winner and time, and hand it out. It leaves the shelf. Where the shelf is short, swap it for a product on the shelf that is priced no lower; the difference is recorded. It needs the network and an employee on duty.',
         },
       },
     ],
