@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { cents, ZERO } from '#domain/money.ts'
 import { type ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
 import { ledger } from '#db/ledger.ts'
@@ -15,6 +15,10 @@ import { usePrint } from '#features/counter/print/use-print.tsx'
 import { useExchanged } from '#features/counter/checkout/use-exchanged.ts'
 import { type Sold } from '#features/counter/checkout/sell.ts'
 import { ReceiptPaper } from '#ui/receipt-paper.tsx'
+
+const MailButton = lazy(() =>
+  import('#features/counter/receipt-mail/mail-button.tsx').then((m) => ({ default: m.MailButton })),
+)
 
 /** After the commit: change, receipt, and the way to the next sale. */
 export function SoldScreen({ sold, onNext }: { readonly sold: Sold; readonly onNext: () => void }) {
@@ -60,6 +64,11 @@ export function SoldScreen({ sold, onNext }: { readonly sold: Sold; readonly onN
         onNext={onNext}
         onPrint={printing.print}
         onChoosePrinter={printing.choose}
+        more={
+          <Suspense fallback={null}>
+            <MailButton of={{ factId: fact.id, receiptNo: sale.receiptNo, memberCode: sale.memberCode }} />
+          </Suspense>
+        }
         printerName={chosenPrinter()?.name}
         receipt={
           <ReceiptPaper receipt={receipt} label={t`Receipt ${sale.receiptNo}`}>

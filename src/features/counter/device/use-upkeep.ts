@@ -21,6 +21,8 @@ export function useUpkeep(goods: Goods): void {
       })
     }
     const onContact = async (): Promise<void> => {
+      if (contactNow().state === 'connected')
+        void import('#features/counter/receipt-mail/send-wishes.online.ts').then((m) => m.sendWishes())
       if (contactNow().state !== 'connected' || Date.now() - pulledAt < NEWS_AT_MOST_EVERY) return
       const news = await getValue(ledger(), 'catalogueNews')
       const behind = news?.storeId === goods.storeId && news.rev > goods.state().summary.rev

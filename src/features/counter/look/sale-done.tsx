@@ -20,6 +20,8 @@ export interface SaleDoneProps {
   readonly printerName?: string | undefined
   /** `ReceiptPaper`. */
   readonly receipt: ReactNode
+  /** Other ways to hand the receipt over. */
+  readonly more?: ReactNode
 }
 
 /** After the commit: what goes back as the largest thing, the receipt beside it, one tap to the next sale. */
@@ -33,6 +35,7 @@ export function SaleDone({
   onChoosePrinter,
   printerName,
   receipt,
+  more,
 }: SaleDoneProps) {
   const { t } = useLingui()
   return (
@@ -82,6 +85,7 @@ export function SaleDone({
             <Trans>Prints on {printerName}. Change</Trans>
           </button>
         ) : null}
+        {more}
       </div>
       <div className={css.receipt}>{receipt}</div>
     </section>

@@ -40,6 +40,7 @@ export interface Handing {
   readonly printer: PrinterChoice
   readonly receipt: Receipt
   readonly drawer: boolean
+  readonly kind: 'receipt' | 'z-report'
   /** The same ticket handed over twice under one key is printed once. */
   readonly key: string
   /** It may wait for a printer that is not there. */
@@ -51,10 +52,13 @@ export const sendTicket = ({
   printer,
   receipt,
   drawer,
+  kind,
   key,
   wait,
 }: Handing): Promise<{ id: string; state: JobState }> =>
-  inTime((signal) => call(tickets.print, { id: printer.id, key, ticket: receipt as Ticket, drawer, wait }, signal))
+  inTime((signal) =>
+    call(tickets.print, { id: printer.id, key, kind, ticket: receipt as Ticket, drawer, wait }, signal),
+  )
 
 const LOOKS = [2_000, 4_000, 8_000, 16_000]
 

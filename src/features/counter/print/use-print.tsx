@@ -20,6 +20,8 @@ export interface Printing {
   /** Cash was taken: a drawer at the printer opens. */
   readonly drawer: boolean
   readonly onPrinted: () => void
+  /** Absent: a receipt. */
+  readonly kind?: 'z-report'
   /** What its codes are made of; absent where it has none. */
   readonly signed?: Signed | undefined
 }

@@ -48,6 +48,7 @@ export function useTicketMachine(props: TicketMachineProps) {
         printer,
         receipt,
         drawer: props.drawer,
+        kind: props.kind ?? 'receipt',
         key: `${key.current}:${printer.id}`,
         wait,
       })

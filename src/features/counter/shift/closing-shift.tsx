@@ -9,12 +9,12 @@ import { unsentSum } from '#db/outbox-sums.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { ActionButton } from '#features/counter/look/action-button.tsx'
 import { contactNow, handOver, subscribeContact } from '#features/counter/outbox/outbox-runner.ts'
+import { usePrintReport } from '#features/counter/shift/use-print-report.ts'
 import { LaneReport } from '#features/counter/shift/lane-report.tsx'
 import { reopenShift } from '#features/counter/shift/shift-facts-of.ts'
 import { SubmitCashDialog } from '#features/counter/shift/submit-cash-dialog.tsx'
 import { CounterPage } from '#ui/counter-frame.tsx'
 import { Money } from '#ui/money.tsx'
-import { printReceipt } from '#ui/print-receipt.ts'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { UnsentWords } from '#ui/unsent-words.tsx'
 import css from '#features/counter/shift/shift-dialogs.module.css'
@@ -31,6 +31,7 @@ export function ClosingShift() {
   const [submitting, setSubmitting] = useState(false)
   const reopening = useRef(randomId())
   const contact = useSyncExternalStore(subscribeContact, contactNow)
+  const report = usePrintReport('Z')
   useEffect(() => {
     const timer = setInterval(() => void handOver(), ASK_EVERY)
     return () => clearInterval(timer)
@@ -66,7 +67,7 @@ export function ClosingShift() {
             >
               <Trans>Look again</Trans>
             </ActionButton>
-            <ActionButton icon={<IconPrinter size={22} aria-hidden />} onClick={() => void printReceipt()}>
+            <ActionButton icon={<IconPrinter size={22} aria-hidden />} onClick={report.print}>
               <Trans>Print the report</Trans>
             </ActionButton>
             <ActionButton
@@ -79,6 +80,7 @@ export function ClosingShift() {
         </div>
         <LaneReport kind="Z" />
       </div>
+      {report.dialog}
       {submitting ? <SubmitCashDialog onClose={() => setSubmitting(false)} /> : null}
     </CounterPage>
   )

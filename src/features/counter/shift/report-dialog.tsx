@@ -2,23 +2,25 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { Dialog } from '#ui/dialog.tsx'
-import { printReceipt } from '#ui/print-receipt.ts'
+import { usePrintReport } from '#features/counter/shift/use-print-report.ts'
 import { LaneReport } from '#features/counter/shift/lane-report.tsx'
 
 /** The X report: the sums of the shift so far, at any time and without the network (product.md 6). */
 export function ReportDialog({ onClose }: { readonly onClose: () => void }) {
+  const { print, dialog } = usePrintReport('X')
   return (
     <Dialog
       opened
       title={<Trans>X report</Trans>}
       onClose={onClose}
       actions={
-        <Button size="lg" leftSection={<IconPrinter size={22} aria-hidden />} onClick={() => void printReceipt()}>
+        <Button size="lg" leftSection={<IconPrinter size={22} aria-hidden />} onClick={print}>
           <Trans>Print</Trans>
         </Button>
       }
     >
       <LaneReport kind="X" />
+      {dialog}
     </Dialog>
   )
 }

@@ -1,0 +1,47 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { type ReactNode } from 'react'
+import { receiptLabels } from '#contract/texts/receipt.ts'
+import { reportTexts } from '#contract/texts/report.ts'
+import { type ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
+import { buildReport } from '#domain/receipt/report-receipt.ts'
+import { ledger } from '#db/ledger.ts'
+import { useCounter } from '#features/counter/device/counter-context.tsx'
+import { usePrint } from '#features/counter/print/use-print.tsx'
+import { shiftReportOf } from '#features/counter/shift/shift-report-of.ts'
+
+/**
+ * Prints the report of this counter's shift on the chosen ticket machine, from the facts on this device; without the
+ * network the browser prints what is on the screen.
+ */
+export function usePrintReport(kind: 'X' | 'Z'): { readonly print: () => void; readonly dialog: ReactNode } {
+  const { lane } = useCounter()
+  const report = useLiveQuery(() => shiftReportOf(ledger(), lane), [lane])
+  const { settings, counterCode, counterName, cashierName, lease, openedAt } = lane.lease
+  const time = (at: number, language: ReceiptLanguage): string =>
+    new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-US', {
+      timeZone: settings.timeZone,
+      dateStyle: 'medium',
+      timeStyle: 'short',
+    }).format(at)
+  const { print, dialog } = usePrint({
+    kind: 'z-report',
+    receiptIn: (language) =>
+      buildReport({
+        kind,
+        report: report!,
+        storeName: settings.shopName,
+        number: `SH-${counterCode}-${lease}`,
+        counterName,
+        cashierName,
+        began: time(openedAt, language),
+        ended: kind === 'Z' ? time(Date.now(), language) : '',
+        language,
+        words: reportTexts,
+        labels: receiptLabels,
+      }),
+    counterId: lane.lease.counterId,
+    drawer: false,
+    onPrinted: () => undefined,
+  })
+  return { print: () => report && print(), dialog }
+}
