@@ -214,3 +214,27 @@ test('a receipt of another tablet is refunded from its codes, also without the n
     await other.close()
   }
 })
+
+test('a receipt is wanted by e-mail without the network: it waits on the tablet and goes out afterwards', async ({
+  server,
+  network,
+  tablet: { page },
+}) => {
+  test.setTimeout(180_000)
+  const books = await clerk(server.url, MANAGER)
+  const { untaxed } = await shelf(books)
+  await toCounters(page, network.url, CASHIER)
+  await startShift(page, 'BK1', '100')
+  await allSent(page)
+  await appKept(page)
+  network.rules({ fault: 'refuse' })
+  await scan(page, printed(untaxed))
+  await sellForCash(page)
+  await page.click(button('E-mail the receipt'))
+  await page.fill({ label: 'Customer’s e-mail address' }, 'guest@example.com')
+  await page.click(button('Send'))
+  await page.see({ text: 'Waits on this tablet' })
+  await page.see({ text: 'guest@example.com' })
+  network.heal()
+  await page.see({ text: 'Sent' }, 60_000)
+})

@@ -21,9 +21,11 @@ export function useUpkeep(goods: Goods): void {
       })
     }
     const onContact = async (): Promise<void> => {
-      if (contactNow().state === 'connected')
+      if (contactNow().state !== 'connected') return
+      // receipts to be sent by e-mail: what does it is loaded where there are any
+      if (await ledger().values.where('key').startsWith('receipt-mail/').count())
         void import('#features/counter/receipt-mail/send-wishes.online.ts').then((m) => m.sendWishes())
-      if (contactNow().state !== 'connected' || Date.now() - pulledAt < NEWS_AT_MOST_EVERY) return
+      if (Date.now() - pulledAt < NEWS_AT_MOST_EVERY) return
       const news = await getValue(ledger(), 'catalogueNews')
       const behind = news?.storeId === goods.storeId && news.rev > goods.state().summary.rev
       if (behind || !goods.state().summary.complete) pull()
