@@ -111,7 +111,10 @@ function useWallet() {
       setFailure(sentenceOf(error))
     }
   })
-  useEffect(() => void load(), [asked])
+  useEffect(() => {
+    const soon = setTimeout(() => void load())
+    return () => clearTimeout(soon)
+  }, [asked])
   useEffect(() => () => void releaseMacou(carts), [carts])
   return { wallet, failure, ask: () => setAsked((n) => n + 1) }
 }
