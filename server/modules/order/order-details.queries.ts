@@ -8,6 +8,7 @@ import { type Ctx } from '#server/http/context.ts'
 import { parseJson } from '#server/http/credential.ts'
 import { orderState } from '#server/modules/order/order-list.queries.ts'
 import { refundsOf } from '#server/modules/refunds/refunds.queries.ts'
+import { cardRefundFailed } from '#server/modules/payments/unpaid-orders.queries.ts'
 import { memberName, orderChanges } from '#server/modules/order/order-changes.queries.ts'
 import { storeRow } from '#server/modules/order/counters.queries.ts'
 import { counterSettings } from '#server/modules/org/store-settings.ts'
@@ -61,7 +62,7 @@ export async function orderDetails(ctx: Ctx, id: string): Promise<Details | unde
   if (!head) return undefined
   const refunds = await refundsOf(ctx, id)
   const refunded = refunds.reduce((sum, refund) => sum + refund.total, 0)
-  const failed = refunds.some((refund) => refund.state === 'failed')
+  const failed = refunds.some((refund) => refund.state === 'failed') || (await cardRefundFailed(ctx, id))
   return {
     ...moneyOf(head),
     state: orderState(refunded, head.total_cents, head.tip_cents, failed),

@@ -1,13 +1,14 @@
 import { type OutputOf } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
-import { order } from '#contract/order.ts'
+import { order, type OrderRow } from '#contract/order.ts'
 import { cents } from '#domain/money.ts'
 import { implement, RawReply, type Ctx } from '#server/http/context.ts'
 import { acceptFacts } from '#server/modules/facts/accept-facts.ts'
 import { countersOf, storeRow, type CounterRow } from '#server/modules/order/counters.queries.ts'
 import { orderCsv } from '#server/modules/order/order-csv.ts'
 import { orderDetails } from '#server/modules/order/order-details.queries.ts'
-import { orderPage, orderSums } from '#server/modules/order/order-list.queries.ts'
+import { orderPage, orderSums, type Filter } from '#server/modules/order/order-list.queries.ts'
+import { merged, unpaidCount, unpaidRows } from '#server/modules/payments/unpaid-list.queries.ts'
 import { startShift } from '#server/modules/order/start-shift.ts'
 
 type Counter = OutputOf<typeof order.counters>['records'][number]
@@ -25,6 +26,15 @@ const toCounter = (ctx: Ctx, row: CounterRow, deviceId: string | undefined): Cou
   thisDevice: row.account_id === ctx.accountId && row.device_id === deviceId,
   ...(row.opened_at === null ? {} : { openedAt: row.opened_at }),
 })
+
+/** One page of the orders; those without a sale, which are few, stand among the others. */
+async function page(ctx: Ctx, filter: Filter, unpaid: number): Promise<OrderRow[]> {
+  const from = (filter.currentPage - 1) * filter.pageSize
+  if (unpaid === 0) return orderPage(ctx, filter, filter.pageSize, from)
+  const to = from + filter.pageSize
+  const others = await unpaidRows(ctx, filter, Math.min(to, unpaid))
+  return merged(await orderPage(ctx, filter, to, 0), others, filter).slice(from, to)
+}
 
 export const orderHandlers = implement(order, {
   counters: async (ctx, { deviceId }) => ({
@@ -49,10 +59,10 @@ export const orderHandlers = implement(order, {
 
   list: async (ctx, filter) => {
     const sums = await orderSums(ctx, filter)
-    const records = await orderPage(ctx, filter, filter.pageSize, (filter.currentPage - 1) * filter.pageSize)
+    const unpaid = await unpaidCount(ctx, filter)
     return {
-      records,
-      total: sums.total,
+      records: await page(ctx, filter, unpaid),
+      total: sums.total + unpaid,
       sums: {
         goods: cents(sums.goods),
         tax: cents(sums.tax),
@@ -81,7 +91,8 @@ export const orderHandlers = implement(order, {
 
   exportCsv: async (ctx, filter) => {
     const store = await storeRow(ctx.tx, ctx.orgId, ctx.storeId)
-    const rows = await orderPage(ctx, filter, CSV_LIMIT, 0)
+    const others = await unpaidRows(ctx, filter, CSV_LIMIT)
+    const rows = merged(await orderPage(ctx, filter, CSV_LIMIT, 0), others, filter)
     return new RawReply(orderCsv(rows, ctx.language, store.time_zone), {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': 'attachment; filename="in-store-orders.csv"',

@@ -59,3 +59,17 @@ export async function unpaidOrder(
   if (!last || last.receipt_no !== null) throw new AppError('record.missing')
   return { saleId: id, order: last.order_draft, payments: rows.map(rowOf) }
 }
+
+/** The card would not take money of a sale back, and nothing was handed back since. */
+export async function cardRefundFailed(ctx: Ctx, saleId: string): Promise<boolean> {
+  const { rows } = await ctx.tx.query({
+    name: 'card-refund-failed',
+    text: `select 1 from card_refund b
+      join card_payment p on p.org_id = b.org_id and p.store_id = b.store_id and p.id = b.payment_id
+      where p.org_id = $1 and p.store_id = $2 and p.sale_id = $3 and b.state = 'failed' and not exists (
+        select 1 from refund r where r.org_id = $1 and r.store_id = $2 and r.sale_id = $3 and r.received_at >= b.created_at)
+      limit 1`,
+    values: [ctx.orgId, ctx.storeId, saleId],
+  })
+  return rows.length > 0
+}

@@ -2,16 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { type OutputOf } from '#contract/define.ts'
+import { cardPayments } from '#contract/card-payments.ts'
+import { AppError } from '#contract/errors.ts'
 import { order } from '#contract/order.ts'
 import { differenceTexts } from '#contract/texts/facts.ts'
 import { cents, type Cents } from '#domain/money.ts'
 import { queryClient, read } from '#api/query.ts'
+import { SaleCardPayments } from '#features/office/orders/card-payments.tsx'
 import { OrderLines, OrderStock } from '#features/office/orders/order-tables.tsx'
 import { OrderMacou } from '#features/office/orders/order-macou.tsx'
 import { OrderRefunds } from '#features/office/orders/order-refunds.tsx'
 import { RefundState } from '#features/office/orders/order-state.tsx'
 import { OrderChanges } from '#features/office/orders/order-changes.tsx'
 import { OrderReceipt } from '#features/office/orders/order-receipt.tsx'
+import { UnpaidOrder } from '#features/office/orders/unpaid-order.tsx'
 import { useTenderWords } from '#features/office/orders/tender-words.ts'
 import { DateTime } from '#ui/date-time.tsx'
 import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
@@ -21,10 +25,23 @@ import { StateBadge } from '#ui/state-badge.tsx'
 /** One in-store order: lines, taxes, payments, receipt, stock movements, differences, and how it arrived. */
 export const Route = createFileRoute('/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id')({
   loader: async ({ params }) => {
-    await queryClient.ensureQueryData(read(order.details, params))
+    try {
+      await queryClient.ensureQueryData(read(order.details, params))
+      return { paid: true }
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'record.missing') throw error
+      // an order whose payment by card was begun, and no more; else the address leads nowhere
+      await queryClient.ensureQueryData(read(cardPayments.unpaidOrder, params))
+      return { paid: false }
+    }
   },
-  component: InStoreOrder,
+  component: OneOrder,
 })
+
+function OneOrder() {
+  const { id } = Route.useParams()
+  return Route.useLoaderData().paid ? <InStoreOrder /> : <UnpaidOrder id={id} />
+}
 
 type Details = OutputOf<typeof order.details>
 
@@ -77,6 +94,7 @@ function InStoreOrder() {
         />
       </Section>
       <Payments order={data} />
+      {data.tenders.includes('card') ? <SaleCardPayments saleId={data.id} /> : null}
       {data.memberName !== '' || data.memberCode !== '' ? <OrderMacou id={data.id} /> : null}
       <OrderRefunds refunds={data.refunds} />
       <Section title={<Trans>Stock movements</Trans>}>

@@ -1,7 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { IconReceipt } from '@tabler/icons-react'
+import { cardPayments } from '#contract/card-payments.ts'
 import { OrderFilter } from '#contract/filters.ts'
 import { order, type OrderRow } from '#contract/order.ts'
 import { callText } from '#api/call.ts'
@@ -67,6 +68,7 @@ function InStoreOrders() {
       actions={
         sums ? (
           <span>
+            <TakenWithoutSale />
             <Trans>Sum</Trans> <Money value={sums.total} strong />
             {sums.refunded > 0 ? (
               <Trans>
@@ -104,7 +106,7 @@ function useColumns(): Column<OrderRow>[] {
           preload={false}
           className="et-code"
         >
-          {row.receiptNo}
+          {row.receiptNo || <Trans>No receipt</Trans>}
         </AppLink>
       ),
       sortable: true,
@@ -138,6 +140,23 @@ function useColumns(): Column<OrderRow>[] {
         row.state === 'completed' || row.hasDifferences ? <Arrival row={row} /> : <RefundState state={row.state} />,
     },
   ]
+}
+
+/** Money on cards whose sale has not arrived is never silently lost (product.md 5). */
+function TakenWithoutSale() {
+  const { data } = useQuery({ ...read(cardPayments.list, { taken: 'yes', pageSize: 1 }), refetchInterval: FRESH_EVERY })
+  if (!data || data.total === 0) return null
+  return (
+    <AppLink
+      to="/shop/orderManage/offlineOrderInfo"
+      search={{ state: 'pending-payment', currentPage: 1, pageSize: 20 }}
+      preload={false}
+    >
+      <StateBadge state="attention">
+        <Plural value={data.total} one="# card payment without its sale" other="# card payments without their sale" />
+      </StateBadge>{' '}
+    </AppLink>
+  )
 }
 
 /** Whether a sale needs a look, and whether it was rung up without network. */

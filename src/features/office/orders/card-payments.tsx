@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { cardPayments, type CardPaymentRow } from '#contract/card-payments.ts'
+import { type CardFailure, type CardPaymentState } from '#contract/card-payment-states.ts'
+import { read } from '#api/query.ts'
+import { type Column } from '#ui/column.ts'
+import { DataTable } from '#ui/data-table.tsx'
+import { DateTime } from '#ui/date-time.tsx'
+import { Section } from '#ui/detail-page.tsx'
+import { Money } from '#ui/money.tsx'
+import { StateBadge } from '#ui/state-badge.tsx'
+
+function useStateWords(): Record<CardPaymentState, string> {
+  const { t } = useLingui()
+  return {
+    started: t`Being asked`,
+    processing: t`At the reader`,
+    unknown: t`Outcome not known`,
+    approved: t`Charged`,
+    declined: t`Declined`,
+    cancelled: t`Cancelled`,
+    'given-back': t`Given back`,
+  }
+}
+
+function useFailureWords(): Record<'' | CardFailure, string> {
+  const { t } = useLingui()
+  return {
+    '': '',
+    declined: t`The bank declined it`,
+    'insufficient-funds': t`Not enough money`,
+    'expired-card': t`Expired card`,
+    'reader-busy': t`Reader busy`,
+    'reader-offline': t`Reader without network`,
+    'reader-timeout': t`No card in time`,
+    'reader-fault': t`Reader broken`,
+    'reader-unknown': t`Reader not known`,
+    account: t`Payment account`,
+    balance: t`Balance insufficient or card invalid`,
+    customer: t`By the customer`,
+    cashier: t`At the counter`,
+    'never-asked': t`Reader never asked`,
+    other: t`Other`,
+  }
+}
+
+const TONES: Record<CardPaymentState, 'ready' | 'attention' | 'waiting' | 'stopped'> = {
+  started: 'waiting',
+  processing: 'waiting',
+  unknown: 'attention',
+  approved: 'ready',
+  declined: 'stopped',
+  cancelled: 'waiting',
+  'given-back': 'waiting',
+}
+
+/** Every try to pay an order by card. */
+export function CardPayments({ payments }: { readonly payments: readonly CardPaymentRow[] }) {
+  const { t } = useLingui()
+  const states = useStateWords()
+  const failures = useFailureWords()
+  const columns: Column<CardPaymentRow>[] = [
+    { id: 'createdAt', head: t`Begun`, cell: (row) => <DateTime at={row.createdAt} form="exact" /> },
+    { id: 'amount', head: t`Asked for`, cell: (row) => <Money value={row.amount} />, align: 'right' },
+    {
+      id: 'charged',
+      head: t`Charged`,
+      cell: (row) => (row.charged > 0 ? <Money value={row.charged} strong /> : '–'),
+      align: 'right',
+    },
+    { id: 'tip', head: t`Tip`, cell: (row) => (row.tip > 0 ? <Money value={row.tip} /> : '–'), align: 'right' },
+    {
+      id: 'state',
+      head: t`State`,
+      cell: (row) => (
+        <StateBadge state={TONES[row.state]} look="plain">
+          {states[row.state]}
+        </StateBadge>
+      ),
+    },
+    { id: 'failure', head: t`Why`, cell: (row) => failures[row.failure] },
+    { id: 'card', head: t`Card`, cell: (row) => row.card },
+    { id: 'reader', head: t`Card reader`, cell: (row) => <span className="et-code">{row.readerCode}</span> },
+    { id: 'reference', head: t`Reference`, cell: (row) => <span className="et-code">{row.reference}</span> },
+  ]
+  return (
+    <DataTable
+      label={t`Card payments`}
+      columns={columns}
+      rows={payments}
+      rowKey={(row) => row.attemptId}
+      density="comfortable"
+    />
+  )
+}
+
+/** How the card's part of a sale was taken; nothing where no card paid. */
+export function SaleCardPayments({ saleId }: { readonly saleId: string }) {
+  const { data } = useQuery(read(cardPayments.list, { saleId }))
+  if (!data || data.total === 0) return null
+  return (
+    <Section title={<Trans>Card payments</Trans>}>
+      <CardPayments payments={data.records} />
+    </Section>
+  )
+}
