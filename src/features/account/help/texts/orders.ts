@@ -62,6 +62,36 @@ export const orders: readonly ProseSection[] = [
     ],
   },
   {
+    id: 'more-than-goods',
+    title: { zh: '保障服务、包装、储值卡与限购', en: 'Guarantees, packaging, cards and limits' },
+    parts: [
+      {
+        p: {
+          zh: '有保障服务的商品，会在购物车中列出可选的服务，点一下即可同售，数量随商品变化，退货时一起退，也可单独退。有效期显示在订单详情中。',
+          en: 'Goods with guarantee services offer them at their line: one tap sells one, as often as the goods. It comes back with them or alone, and its days stand in the order’s details.',
+        },
+      },
+      {
+        p: {
+          zh: '扫描整箱条码即按包装出售；点数量也可改选包装。库存与退货始终按单件计算。用原料现制的商品，售出时扣减原料。',
+          en: 'A packaging’s barcode sells the packaging; tap the quantity to choose one by hand. Stock and refunds count single pieces. Goods made of raw materials take the materials when they are sold.',
+        },
+      },
+      {
+        p: {
+          zh: '充值卡和加油卡只能在联网时出售，按面值，不打折、不计税；按会员的现金或刷卡金额返还 macou。',
+          en: 'Recharge and fuel cards are sold with the network alone, at par: no discount, no tax. The member gets macou back by what was paid in cash or by card.',
+        },
+      },
+      {
+        p: {
+          zh: '超过单日限售或每次限购数量时，收银员需有“超限销售”权限，或由管理员输入 PIN。断网时按本机最后一次联网所知计算。',
+          en: 'Above a limit of the day or of one purchase the cashier needs the permission to sell more, or an administrator’s PIN. Without a network the limit is what the tablet knew at its last contact.',
+        },
+      },
+    ],
+  },
+  {
     id: 'fleet',
     title: { zh: '收银台状态', en: 'Counter states' },
     parts: [
