@@ -1,16 +1,23 @@
 /** `node scripts/draw-receipts.ts`: what each printer's bytes say, read back and drawn, as pictures in docs/receipts/. */
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { receiptCodeTexts } from '#contract/texts/receipt-code.ts'
+import { withCodes } from '#domain/receipt/with-codes.ts'
 import { escPosBytes } from '#server/drivers/printers/esc-pos.ts'
 import { epsonRequest } from '#server/drivers/printers/epson-xml.ts'
 import { pngBytes, ticketPng } from '#server/drivers/printers/png.ts'
 import { rasterOf, type Raster } from '#server/drivers/printers/raster.ts'
 import { starPrntBytes } from '#server/drivers/printers/star-prnt.ts'
 import { EscPosDecoder, type Piece } from '../tests/printing/esc-pos-decoder.ts'
+import { sampleCodes } from '../tests/printing/sample-codes.ts'
 import { sampleReceipt } from '../tests/printing/sample-tickets.ts'
 import { decodeStarPrnt } from '../tests/printing/star-prnt-decoder.ts'
 
 const folder = new URL('../docs/receipts/', import.meta.url)
-const order = (language: 'zh' | 'en') => ({ receipt: sampleReceipt(language), copies: 1, drawer: false })
+const order = (language: 'zh' | 'en') => ({
+  receipt: withCodes(sampleReceipt(language), sampleCodes, receiptCodeTexts),
+  copies: 1,
+  drawer: false,
+})
 const paper = { columns: 48, chineseFont: false } as const
 
 /** What a printer makes of a piece: its own letters are drawn with ours, which stand on the same grid. */

@@ -1,35 +1,25 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { receiptCodeTexts } from '#contract/texts/receipt-code.ts'
-import { readReceiptCode, shortCode, wholeCodes, wholeReceipt } from '#domain/receipt/receipt-code.ts'
+import { readReceiptCode, wholeCodes, wholeReceipt } from '#domain/receipt/receipt-code.ts'
 import { printedLines } from '#domain/receipt/receipt-text.ts'
 import { withCodes } from '#domain/receipt/with-codes.ts'
 import { epsonRequest } from '#server/drivers/printers/epson-xml.ts'
 import { escPosBytes } from '#server/drivers/printers/esc-pos.ts'
 import { pngBytes, ticketPng } from '#server/drivers/printers/png.ts'
 import { starPrntBytes } from '#server/drivers/printers/star-prnt.ts'
-import { signatures } from '#server/modules/receipts/receipt-keys.ts'
 import { EscPosDecoder, type Dots, type Piece } from './esc-pos-decoder.ts'
+import { sampleCodes as codes, signedSale } from './sample-codes.ts'
 import { sampleReceipt } from './sample-tickets.ts'
 import { decodeStarPrnt } from './star-prnt-decoder.ts'
 
-const vectors = JSON.parse(readFileSync(new URL('../vectors/facts.json', import.meta.url), 'utf8')) as {
-  facts: { name: string; body: string }[]
-}
 const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
 prepareZXingModule({ overrides: { wasmBinary: readFileSync(wasm).buffer as ArrayBuffer } })
 
-const keys = { store: Buffer.alloc(32, 1).toString('base64url'), lease: Buffer.alloc(32, 2).toString('base64url') }
-const { body } = vectors.facts.find((one) => one.name === 'sale of version 2 with everything')!
-const { id } = JSON.parse(body) as { id: string }
-const signed = signatures(keys, 'A1-3-17', id, body)
-const codes = {
-  short: shortCode('A1-3-17', id, signed.short),
-  whole: wholeCodes('A1-3-17', body, signed.store, signed.lease),
-}
+const { id, body, signed } = signedSale
 
 /** All codes that a camera sees in a picture, whoever drew it. */
 async function seen(png: Uint8Array): Promise<string[]> {
@@ -99,4 +89,13 @@ it('the largest code that a receipt can have is read from the narrow paper', asy
   expect(await seen(ticketPng({ receipt, copies: 1, drawer: false }, { columns: 32, chineseFont: false }))).toContain(
     longest[0],
   )
+})
+
+it.each(
+  readdirSync(new URL('../../docs/receipts/', import.meta.url)).filter(
+    (name) => name.endsWith('.png') && name !== 'browser-print.png',
+  ),
+)('docs/receipts/%s is a receipt whose codes can be scanned', async (name) => {
+  const png = readFileSync(new URL(`../../docs/receipts/${name}`, import.meta.url))
+  expect((await seen(png)).toSorted()).toEqual([codes.short, ...codes.whole].toSorted())
 })
