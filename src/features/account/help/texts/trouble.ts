@@ -81,4 +81,40 @@ export const trouble: readonly ProseSection[] = [
       },
     ],
   },
+  {
+    id: 'lost-tablet',
+    title: { zh: '平板丢失或损坏', en: 'A tablet is lost or broken' },
+    parts: [
+      {
+        p: {
+          zh: '平板还能打开但无法上传时，在“流水”或“收银台与就绪状态”中导出账本：设一个口令，文件含最近 14 天的全部记录。在另一台平板导入，或由店长在“订单 › 收银台状态 › 导入记录”中导入。每条记录只入账一次，重复导入也没有影响。',
+          en: 'Where a tablet opens but cannot send, export its journal from Journal or from Counter and readiness, with a passphrase of your choice: the file holds every record of 14 days. Import it on another tablet, or let the manager do it under Orders, Counter states, Bring in records. Each record is booked once; importing twice does no harm.',
+        },
+      },
+      {
+        p: {
+          zh: '平板彻底丢失时，顾客小票上的大二维码保存着整笔销售：在“导入记录 › 纸质小票”中逐张扫描即可重建，并列入差异待办供核查。',
+          en: 'Where the tablet is gone, the large code on its customers’ receipts holds the whole sale: scan one after the other under Bring in records, Printed receipts. Each is rebuilt and listed under Differences for you to check.',
+        },
+      },
+    ],
+  },
+  {
+    id: 'receipt-codes',
+    title: { zh: '小票上的二维码与电子小票', en: 'Codes on receipts, and receipts by e-mail' },
+    parts: [
+      {
+        p: {
+          zh: '小二维码用于识别小票：在收银台扫描即打开退款。大二维码是带签名的完整记录，断网时也可核对并退款；签名不符的小票不要退。',
+          en: 'The small code names the receipt: scan it at a counter to open its refund. The large one is the signed record itself, good for a refund without a network too. Do not refund a receipt whose signature does not match.',
+        },
+      },
+      {
+        p: {
+          zh: '收款后可用邮件发送小票。断网时先保存在平板上，联网后发送；页面会显示待发送、已发送或失败原因。',
+          en: 'After a sale the receipt can go out by e-mail. Without a network it is kept on the tablet and sent later; the screen shows whether it waits, was sent, or why it was not.',
+        },
+      },
+    ],
+  },
 ]
