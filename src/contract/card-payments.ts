@@ -152,7 +152,13 @@ export const cardPayments = {
     name: 'cardPayments.refundToCard',
     path: 'POST /shop/order/offlineOrderRefundToCard',
     can,
-    input: v.object({ refundId: Id, saleId: Id, amount: Amount }),
+    input: v.object({
+      refundId: Id,
+      saleId: Id,
+      amount: Amount,
+      /** Refunds of the sale that the counter knows of: any other that was given back is this one, begun and not recorded. */
+      known: v.optional(v.pipe(v.array(Id), v.maxLength(200)), []),
+    }),
     output: RefundSaid,
     writes: ['payment'],
     errors: ['record.missing', 'payment.not-approved', 'refund.not-on-duty'],

@@ -20,9 +20,16 @@ const refundsText = 'select * from card_refund where org_id = $1 and store_id = 
 
 /**
  * Notes what is to go back before anybody is asked, under the payment's lock: two tills can never give back more than
- * was taken. Answers the refund as it is then known.
+ * was taken. Money of the same amount that went back, or may have, for a refund that nobody recorded (`recorded`: those
+ * that the counter knows) is this refund: a tablet died in between. Answers the refund as it is then known.
  */
-async function note(ctx: Ctx, payment: PaymentRow, id: string, amount: Cents): Promise<RefundRow> {
+async function note(
+  ctx: Ctx,
+  payment: PaymentRow,
+  id: string,
+  amount: Cents,
+  recorded?: readonly string[],
+): Promise<RefundRow> {
   const keys = [ctx.orgId, ctx.storeId, payment.id]
   return ctx.db.tx(async (tx) => {
     await tx.query({
@@ -32,6 +39,10 @@ async function note(ctx: Ctx, payment: PaymentRow, id: string, amount: Cents): P
     const { rows } = await tx.query<RefundRow>({ text: refundsText, values: keys })
     const same = rows.find((row) => row.id === id)
     if (same) return same
+    const begun =
+      recorded &&
+      rows.find((row) => row.state !== 'failed' && row.amount_cents === amount && !recorded.includes(row.id))
+    if (begun && !(await isRecorded(tx, ctx, begun.id))) return begun
     const back = rows.reduce((sum, row) => sum + (row.state === 'failed' ? 0 : row.amount_cents), 0)
     if (back + amount > payment.charged_cents) throw new AppError('payment.not-approved')
     await tx.query({
@@ -42,6 +53,14 @@ async function note(ctx: Ctx, payment: PaymentRow, id: string, amount: Cents): P
     return { id, amount_cents: amount, state: 'asked', failure: '', reference: '' }
   })
 }
+
+const isRecorded = async (tx: Tx, { orgId, storeId }: Ctx, id: string): Promise<boolean> =>
+  (
+    await tx.query({
+      text: 'select 1 from refund where org_id = $1 and store_id = $2 and id = $3',
+      values: [orgId, storeId, id],
+    })
+  ).rows.length > 0
 
 async function settle(tx: Tx, ctx: Ctx, id: string, said: RefundSaid): Promise<void> {
   await tx.query({
@@ -60,8 +79,15 @@ async function settle(tx: Tx, ctx: Ctx, id: string, said: RefundSaid): Promise<v
 }
 
 /** Gives money back under an id that is given back once, however often it is asked for. */
-async function back(ctx: Ctx, payment: PaymentRow, id: string, amount: Cents): Promise<RefundSaid> {
-  const noted = await note(ctx, payment, id, amount)
+async function back(
+  ctx: Ctx,
+  payment: PaymentRow,
+  wanted: string,
+  amount: Cents,
+  recorded?: readonly string[],
+): Promise<RefundSaid> {
+  const noted = await note(ctx, payment, wanted, amount, recorded)
+  const { id } = noted
   if (noted.state === 'done' || noted.state === 'failed')
     return { state: noted.state, reference: noted.reference, failure: noted.failure }
   const readers = ctx.readers?.kind === payment.driver ? ctx.readers : undefined
@@ -104,7 +130,7 @@ export async function giveBack(ctx: Ctx, { attemptId }: ParsedOf<typeof cardPaym
 /** Throws refund.not-on-duty (store-and-checkout 4) and payment.not-approved. */
 export async function refundToCard(
   ctx: Ctx,
-  { refundId, saleId, amount }: ParsedOf<typeof cardPayments.refundToCard>,
+  { refundId, saleId, amount, known }: ParsedOf<typeof cardPayments.refundToCard>,
 ): Promise<RefundSaid> {
   if (!(await ownOpenShift(ctx.tx, ctx.orgId, ctx.storeId, ctx.accountId))) throw new AppError('refund.not-on-duty')
   const { rows } = await ctx.tx.query<PaymentRow>({
@@ -114,5 +140,5 @@ export async function refundToCard(
   })
   const payment = rows[0]
   if (!payment) throw new AppError('payment.not-approved')
-  return back(ctx, payment, refundId, amount)
+  return back(ctx, payment, refundId, amount, known)
 }

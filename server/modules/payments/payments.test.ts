@@ -209,8 +209,29 @@ describe('money back to the card', () => {
     expect((await back(one.saleId, 600, refundId)).data.state).toBe('done')
     expect((await back(one.saleId, 600, refundId)).data.state).toBe('done')
     expect((await back(one.saleId, 500)).error).toBe('payment.not-approved')
-    const both = await Promise.all([back(one.saleId, 400), back(one.saleId, 400)])
+    const both = await Promise.all([back(one.saleId, 400), back(one.saleId, 399)])
     expect(both.map((answer) => answer.error).toSorted()).toEqual(['', 'payment.not-approved'])
+  })
+
+  it('that went back and was never recorded is taken up by the next refund of that amount, not given twice', async () => {
+    const one = await approved()
+    const died = tablet.newId()
+    await back(one.saleId, 300, died)
+    const ask = (known: string[]) =>
+      server.callAs('cashier', cardPayments.refundToCard, {
+        refundId: tablet.newId(),
+        saleId: one.saleId,
+        amount: cents(300),
+        known,
+      })
+    const first = await back(one.saleId, 300, died)
+    expect((await ask([])).data.reference).toBe(first.data.reference)
+    expect((await ask([died])).data.reference).not.toBe(first.data.reference)
+    const { rows } = await server.db.query<{ refunds: Record<string, number> }>({
+      text: 'select refunds from simulated_payment where id = $1',
+      values: [one.attemptId],
+    })
+    expect(Object.values(rows[0]!.refunds)).toEqual([300, 300])
   })
 
   it('that the account cannot give makes the order “refund failed”, until it is handed back otherwise', async () => {

@@ -35,10 +35,12 @@ export function ChooseRefund({ sale, onDone }: Props) {
   const away = useSyncExternalStore(subscribeContact, contactNow).state === 'disconnected'
   const alone = sale.source !== 'server' || away
   const language = i18n.locale === 'en' ? 'en' : 'zh'
-  const ways = waysBack(sale, lane.lease.settings.refunds?.way ?? 'cash')
+  const [cardClosed, setCardClosed] = useState(false)
+  const ways = waysBack(sale, lane.lease.settings.refunds?.way ?? 'cash', !alone && !cardClosed)
   const [chosen, setChosen] = useState<ReadonlyMap<string, Milli>>(new Map())
   const [to, setTo] = useState<ReturnPlace>('shelf')
-  const [way, setWay] = useState<Way | undefined>(ways[0])
+  const [wished, setWay] = useState<Way>(ways[0])
+  const way = ways.includes(wished) ? wished : ways[0]
   const [reason, setReason] = useState('')
   /** Minted with the dialog, so that a second tap is the same refund. */
   const [asked, setAsked] = useState<{ readonly id: string; readonly exchange: boolean }>()
@@ -48,7 +50,7 @@ export function ChooseRefund({ sale, onDone }: Props) {
   const plan = planRefund(sale, sale.refunds, wanted)
   const refused = isPlanRefusal(plan)
   const total = refused ? ZERO : plan.total
-  const payments = refused || !way ? [] : paymentsBack(asked?.exchange ? 'cash' : way, total, sale)
+  const payments = refused ? [] : paymentsBack(asked?.exchange ? 'cash' : way, total, sale)
   const all = (): void => setChosen(quantitiesLeft(sale, sale.refunds))
   const confirm = async (approval: Approval): Promise<void> => {
     if (refused || !asked || busy) return
@@ -58,6 +60,7 @@ export function ChooseRefund({ sale, onDone }: Props) {
       const draft = { id: asked.id, sale, plan, to, payments, reason: reason.trim(), approval }
       await onDone(await makeRefund(lane, draft), asked.exchange)
     } catch (error) {
+      if ((error as { cardClosed?: boolean }).cardClosed) setCardClosed(true)
       setFailure(explainRefund(error))
       setBusy(false)
     }
@@ -104,7 +107,7 @@ export function ChooseRefund({ sale, onDone }: Props) {
           <button
             type="button"
             className={css.next}
-            disabled={refused || !way}
+            disabled={refused}
             onClick={() => setAsked({ id: randomId(), exchange: false })}
           >
             <IconCashBanknoteOff size={24} aria-hidden />
@@ -113,7 +116,7 @@ export function ChooseRefund({ sale, onDone }: Props) {
           <button
             type="button"
             className={css.other}
-            disabled={refused || !way}
+            disabled={refused}
             onClick={() => setAsked({ id: randomId(), exchange: true })}
           >
             <IconArrowsExchange size={24} aria-hidden />
@@ -169,7 +172,7 @@ function PlaceChoice({
 
 interface WayChoiceProps {
   readonly ways: readonly Way[]
-  readonly value: Way | undefined
+  readonly value: Way
   readonly sale: SaleToRefund
   readonly onChange: (way: Way) => void
 }

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { type ReactNode } from 'react'
 import { type Cents } from '#domain/money.ts'
 import { ledger, type LaneRow } from '#db/ledger.ts'
 import { NoShift } from '#db/record-fact.ts'
@@ -29,7 +30,10 @@ class NeedsPin extends Error {
   override readonly name = 'NeedsPin'
 }
 
-/** Records a refund and sends it off. Throws AboveLimit and NeedsPin, and as `recordFact` does; nothing was handed back then. */
+/**
+ * Records a refund and sends it off; what goes back to a card goes first. Throws AboveLimit and NeedsPin, CardStays, and
+ * as `recordFact` does; nothing was handed back then.
+ */
 export async function makeRefund(lane: LaneRow, draft: RefundDraft): Promise<MadeRefund> {
   const now = await moment()
   const limit = lane.lease.settings.refunds?.disconnectedLimit
@@ -38,10 +42,19 @@ export async function makeRefund(lane: LaneRow, draft: RefundDraft): Promise<Mad
   if (!known && alone && limit !== undefined && (await unsentRefunds(ledger())) + draft.plan.total > limit)
     throw new AboveLimit(limit)
   if (!known && alone && draft.approval.how === 'permission') throw new NeedsPin()
-  const made = await recordRefund(ledger(), lane.lane, draft, now)
+  const made = await recordRefund(ledger(), lane.lane, known ? draft : await withCardBack(draft), now)
   void appendJournal([factLine(made.fact)])
   queued()
   return made
+}
+
+/** The card's part goes back before anything is recorded: what the bank refuses is no refund. */
+async function withCardBack(draft: RefundDraft): Promise<RefundDraft> {
+  const card = draft.payments.find((payment) => payment.tender === 'card')
+  if (!card) return draft
+  const { backToCard } = await import('#features/counter/refund/back-to-card.online.tsx')
+  const reference = await backToCard(draft, card.amount)
+  return { ...draft, payments: draft.payments.map((one) => (one === card ? { ...one, reference } : one)) }
 }
 
 /** What a counter may hand back by itself, in words. */
@@ -55,6 +68,8 @@ export function AboveLimitWords({ limit }: { readonly limit: Cents }) {
 
 /** Why a refund was not made, in words. */
 export function explainRefund(error: unknown) {
+  const { why } = error as { why?: ReactNode }
+  if (why) return why
   if (error instanceof AboveLimit) return <AboveLimitWords limit={error.limit} />
   if (error instanceof NeedsPin)
     return (

@@ -14,7 +14,8 @@ export interface RefundDraft {
   readonly sale: SaleToRefund
   readonly plan: RefundPlan
   readonly to: ReturnPlace
-  readonly payments: readonly Payment<Tender>[]
+  /** `reference`: what the card's company calls the money that went back. */
+  readonly payments: readonly (Payment<Tender> & { readonly reference?: string })[]
   readonly reason: string
   readonly approval: Approval
 }
@@ -92,7 +93,7 @@ function refundOf({ sale, plan, to, payments, reason, approval }: RefundDraft, l
     goods: plan.goods,
     tax: plan.tax,
     total: plan.total,
-    payments: payments.map(({ tender, amount }) => ({ tender, amount, reference: '' })),
+    payments: payments.map(({ tender, amount, reference = '' }) => ({ tender, amount, reference })),
     reason,
     approval,
   }

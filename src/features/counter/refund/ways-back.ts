@@ -5,14 +5,17 @@ import { type SaleToRefund } from '#features/counter/refund/refundable-sale.ts'
 
 export type Way = 'original' | 'cash'
 
-/** Which ways back the store and the sale's tenders leave; the first is proposed. Macou goes back to its wallet anyhow. */
-export function waysBack(sale: SaleToRefund, policy: RefundWay): [Way, ...Way[]] {
+/**
+ * Which ways back the store and the sale's tenders leave; the first is proposed. Macou goes back to its wallet anyhow.
+ * `cardOpen`: the reader's company can be asked now.
+ */
+export function waysBack(sale: SaleToRefund, policy: RefundWay, cardOpen = false): [Way, ...Way[]] {
   const money = sale.payments.filter((payment) => payment.tender !== 'macou')
   if (money.length === 0) return ['original']
   if (money.every((payment) => payment.tender === 'cash'))
     return [money.length < sale.payments.length ? 'original' : 'cash']
-  // a card is given back by the reader's company, which a counter cannot ask by itself
-  const byHand = money.every((payment) => payment.tender !== 'card')
+  // a card is given back by the reader's company, which nobody can ask without the network
+  const byHand = cardOpen || money.every((payment) => payment.tender !== 'card')
   if (policy === 'either') return byHand ? ['original', 'cash'] : ['cash']
   // the way it came is closed: cash, rather than no refund
   return policy === 'original' && byHand ? ['original'] : ['cash']
