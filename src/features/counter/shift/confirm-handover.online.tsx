@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { shifts } from '#contract/shifts.ts'
 import { type Cents } from '#domain/money.ts'
 import { call, sentenceOf } from '#api/call.ts'
+import { ledger } from '#db/ledger.ts'
 import { read } from '#api/query.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { endSession } from '#features/counter/lock/end-session.online.ts'
@@ -36,6 +37,8 @@ export function ConfirmHandover({ countId, amount, verified }: Props) {
     try {
       await call(shifts.handover, { countId, toId, ...verified })
       await handOver()
+      // who handed over knows that the shift has ended: the next one begins with the choice of a counter
+      await ledger().lanes.update(lane.lane, { status: 'superseded' })
       await endSession()
       // the incoming cashier signs in and takes the counter, which is free now
       await navigate({ to: '/login' })
