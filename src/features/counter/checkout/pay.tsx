@@ -107,7 +107,7 @@ export function Pay({ due, beforeTip, tip, onComplete, onBack, explain }: PayPro
           </p>
         ) : state.tenders[0] === 'macou' ? (
           <p>
-            {tenderName('macou')} <Money value={due} strong />
+            {tenderName('macou')} <Money value={due} size="figure" />
           </p>
         ) : (
           <p>

@@ -56,13 +56,15 @@ export function MacouPart({ state, due, onChange }: Props) {
     <div className={css.part} aria-busy={wallet === undefined}>
       <p className={css.wallet}>
         <IconCoin size={22} aria-hidden />
-        {wallet ? (
-          <Trans>
-            <Money value={wallet.balance} strong /> in the wallet, up to <Money value={most} strong /> for this sale
-          </Trans>
-        ) : (
-          <Trans>Asking for the member’s wallet…</Trans>
-        )}
+        <span>
+          {wallet ? (
+            <Trans>
+              <Money value={wallet.balance} strong /> in the wallet, up to <Money value={most} strong /> for this sale
+            </Trans>
+          ) : (
+            <Trans>Asking for the member’s wallet…</Trans>
+          )}
+        </span>
       </p>
       {wallet && most === 0 ? (
         <p className={css.said} role="alert">
