@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { type Receipt, type ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
-import { type Signed } from '#features/counter/print/sign-receipt.ts'
+// the type alone: what signs is loaded with the codes
+import type { Signed } from '#features/counter/print/sign-receipt.ts'
 import { printReceipt } from '#ui/print-receipt.ts'
 
 // no part of opening a counter; it lies on the device too
