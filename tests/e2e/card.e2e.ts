@@ -102,6 +102,27 @@ test('cards: approved, declined, cancelled, with cash for the rest, and never ch
     await nextSale(page)
   })
 
+  await test.step('what the account cannot give back goes back in cash', async () => {
+    await allSent(page)
+    const { records } = await books.get<{ records: { receiptNo: string }[] }>('/shop/order/offlineOrderList', {
+      pageSize: '1',
+    })
+    await page.click(button('Today'))
+    await page.click(button('Refund or exchange'))
+    await page.fill({ label: 'Receipt number' }, records[0]!.receiptNo)
+    await page.click(button('Find the sale'))
+    await page.click(button('Choose everything'))
+    await setMode(books, 'refuses-refunds')
+    await page.click(button('Refund'))
+    await page.see({ text: 'A refund cannot be undone.' })
+    await page.click({ css: '[role=dialog] button[data-autofocus]' })
+    await page.see({ text: /the payment account balance is insufficient or the card is invalid/ })
+    await setMode(books, 'ready')
+    await page.click({ css: '[role=dialog] button[data-autofocus]' })
+    await page.see({ role: 'region', name: 'Refund completed' })
+    await page.click(button('Next sale'))
+  })
+
   await test.step('cancelled at the counter, then paid in cash', async () => {
     await scan(page, printed(untaxed))
     await payByCard(page)
