@@ -66,7 +66,7 @@ export const macou = {
     can: counter,
     input: v.object({ ...cart, amount: Amount }),
     output: v.object({ amount: CentsSchema, balance: CentsSchema }),
-    writes: [],
+    writes: ['member'],
     errors: ['member.missing', 'macou.insufficient', 'macou.sale-done', 'macou.not-on-duty'],
   }),
   /** Gives a hold up: the sale was not completed. */
@@ -76,7 +76,7 @@ export const macou = {
     can: counter,
     input: v.object({ saleId: Id }),
     output: v.object({}),
-    writes: [],
+    writes: ['member'],
   }),
   /** What a sale and its refunds moved in the wallet of its buyer. */
   ofSale: query({
