@@ -20,7 +20,7 @@ class MacouRefused extends Error {
 }
 
 /** What of a cart each line costs, tax included, as the server counts what macou may pay of it. */
-export const macouLines = (cart: CartRow, settled: Settled, pricesIncludeTax: boolean) =>
+const macouLines = (cart: CartRow, settled: Settled, pricesIncludeTax: boolean) =>
   cart.lines.map((line, i) => {
     const { net, tax } = settled.lines[i]!
     return { skuId: line.skuId, total: cents(pricesIncludeTax ? net : net + tax) }
