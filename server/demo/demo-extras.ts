@@ -62,6 +62,7 @@ function guarantees({ sku, id }: Own, store: DemoStore): Pick<NewExtras, 'guaran
     validDays,
     introduction: { zh: '凭收据到店维修或更换。', en: 'Repair or replacement in the store, with the receipt.' },
     taxes: store.taxes,
+    macou: typeId === warranty,
   })
   const one = { zh: '一年', en: '1 yr' }
   return {

@@ -14,6 +14,8 @@ export interface NewExtras {
     validDays: number
     introduction: Words
     taxes: readonly TaxRate[]
+    /** Macou may pay for it. */
+    macou: boolean
   }[]
   readonly offered?: readonly { skuId: string; guaranteeId: string; sort: number }[]
   readonly cards?: readonly { skuId: string; kind: 'refueling' | 'universal'; cashBps: number; cardBps: number }[]
@@ -71,6 +73,15 @@ export async function addExtras(
     more.recipes?.map((one) => ({ sku_id: one.skuId, material_id: one.materialId, quantity_milli: one.quantity })),
   )
   await addPacks(load, more)
+  // stored value is bought with money, and so is a guarantee without macou support
+  const { guarantees = [] } = more
+  await load(
+    'sku_macou',
+    { sku_id: 'uuid', kind: 'text', ppm: 'bigint' },
+    [...(more.cards ?? []).map((one) => one.skuId), ...guarantees.flatMap((one) => (one.macou ? [] : one.id))].map(
+      (id) => ({ sku_id: id, kind: 'deduction', ppm: 0 }),
+    ),
+  )
   await load(
     'sku_limit',
     { sku_id: 'uuid', day_milli: 'bigint', purchase_milli: 'bigint', invite_milli: 'bigint' },
@@ -111,6 +122,7 @@ async function addGuarantees(load: Load, { guaranteeTypes, guarantees, offered }
       valid_days: 'bigint',
       introduction_zh: 'text',
       introduction_en: 'text',
+      macou_supported: 'boolean',
       taxes: 'jsonb',
     },
     guarantees?.map((one) => ({
@@ -121,6 +133,7 @@ async function addGuarantees(load: Load, { guaranteeTypes, guarantees, offered }
       valid_days: one.validDays,
       introduction_zh: one.introduction.zh,
       introduction_en: one.introduction.en,
+      macou_supported: one.macou,
       taxes: one.taxes,
     })),
   )

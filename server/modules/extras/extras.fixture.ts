@@ -42,6 +42,7 @@ export async function addMore(server: TestServer, ids: Ids): Promise<void> {
             validDays: 365,
             introduction: { zh: '', en: '' },
             taxes: [GUARANTEE_TAX],
+            macou: false,
           },
         ],
         offered: [{ skuId: sku(0).id, guaranteeId: ids.guarantee, sort: 1 }],

@@ -237,7 +237,16 @@ describe('limits', () => {
 describe('what goods offer', () => {
   it('is said to whoever asks connected; of goods of another store nothing', async () => {
     const answer = await server.callAs('cashier', guarantees.list, { id: sku(0).id })
-    expect(answer.data?.records).toMatchObject([{ type: { en: 'Extended' }, price: 500, validDays: 365 }])
+    expect(answer.data?.records).toMatchObject([
+      { type: { en: 'Extended' }, price: 500, validDays: 365, macouSupported: false },
+    ])
+    const ratios = await rowsOf(server.db, 'select kind, ppm from sku_macou where sku_id = any($1::uuid[])', [
+      [ids.guarantee, sku(2).id],
+    ])
+    expect(ratios).toEqual([
+      { kind: 'deduction', ppm: 0 },
+      { kind: 'deduction', ppm: 0 },
+    ])
     expect((await server.callAs('cashier', guarantees.list, { id: sku(1).id })).data?.records).toEqual([])
     const other = server.one.stores[1].skus[0]!.id
     expect((await server.callAs('cashier', guarantees.list, { id: other })).error).toBe('record.missing')

@@ -131,6 +131,18 @@ test('a limit is asked about once a purchase, and nothing is rung up until someb
   expect([asked.length, lines()[0]!.quantity, total()]).toEqual([1, 4000, 4 * 129])
 })
 
+test('a label of the scale keeps its price where a limit is let', async () => {
+  const apples = { ...sku({ limits: { buy: 1000 } }, 499), unitKind: 'weight' }
+  await addMore(till(), apples, { quantity: 1204, barcode: '0200001005995', over: 2 })
+  const [ask] = asked
+  if (ask?.is === 'limit') ask.onLet({ how: 'permission', by: 'c' })
+  expect(lines()[0]!.adjustments?.map((one) => [one.reason, one.value])).toEqual([
+    ['scale-label', 2],
+    ['above-limit', 0],
+  ])
+  expect(total()).toBe(599)
+})
+
 test('a member who invited others may buy more', async () => {
   carts.setMember('X', { id: 'm', name: '', phoneEnd: '', invited: true })
   await add(sku({ limits: { buy: 2000, invite: 1000 } }), 3000)
