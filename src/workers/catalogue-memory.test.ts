@@ -65,3 +65,17 @@ test('changes that do not go on from what is held are not followed', async () =>
   await store(2, [row(2, { 7: 999 })])
   expect(memory.follow([await store(3, [row(3, { 7: 1 })])])).toBe(false)
 })
+
+test('what some goods have besides a price comes with the base and with changes; others have nothing', async () => {
+  const limits = (sold: number) => ({ limits: { day: 5000, sold, on: '2026-11-21' } })
+  const base = [row(1), row(2, { 15: limits(1000) })]
+  await db.blocks.put({ key: blockKey(1, 0), text: JSON.stringify(base) })
+  const memory = new CatalogueMemory(db)
+  await memory.load()
+  const extras = () => memory.category('', 0, 9, NOW).skus.map((sku) => sku.extras)
+  expect(extras()).toEqual([undefined, limits(1000)])
+  expect(memory.follow([await store(2, [row(1, { 15: { made: 1 } }), row(2, { 15: limits(3000) })])])).toBe(true)
+  expect(extras()).toEqual([{ made: 1 }, limits(3000)])
+  expect(memory.follow([await store(3, [row(1)])])).toBe(true)
+  expect(extras()[0]).toBeUndefined()
+})
