@@ -22,6 +22,7 @@ export const specRoutes: readonly string[] = [
   '/shop/shopManage/cashierManagement',
   '/shop/shopManage/printersManagement',
   '/shop/checkout',
+  '/shop/writeOff',
 ]
 
 /** Messages of the first specification (organisation-and-shell 8) and how each is found in what proves it. */
@@ -50,4 +51,20 @@ export const specMessages: readonly { readonly message: string; readonly found: 
     found: /Failed to print receipt, the printer is not online or cannot be connected/,
   },
   { message: 'Printing failed, the receipt machine is not online.', found: /printer\.not-online/ },
+  { message: 'Member does not exist.', found: /Member does not exist\.|member\.missing/ },
+  { message: 'An order that won a prize cannot be refunded.', found: /An order that won a prize cannot be refunded/ },
+  {
+    message: 'Prize redemption fails when shelf stock is short, with the option to swap to a product priced no lower.',
+    found: /prize\.out-of-stock|The prize is out of stock on the shelf/,
+  },
+  {
+    message: 'This order has expired for after-sales and cannot be refunded.',
+    found: /refund\.expired|expired for after-sales/,
+  },
+  { message: 'Refund quantity exceeded the maximum.', found: /refund\.quantity-above-left|Refund quantity exceeded/ },
+  {
+    message: 'The quantity eligible for refund is less than 1.',
+    found: /The quantity eligible for refund is less than 1/,
+  },
+  { message: 'A refund requires an employee on duty.', found: /refund\.not-on-duty|A refund requires an employee/ },
 ]
