@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type OutputOf } from '#contract/define.ts'
 import { type order } from '#contract/order.ts'
 import { type Column } from '#ui/column.ts'
@@ -12,10 +12,9 @@ type Movement = Details['stock'][number]
 
 /** The lines as they were sold. */
 export function OrderLines({ lines }: { readonly lines: readonly Line[] }) {
-  const { t, i18n } = useLingui()
-  const language = i18n.locale === 'en' ? 'en' : 'zh'
+  const { t } = useLingui()
   const all: Column<Line>[] = [
-    { id: 'name', head: t`Goods`, cell: (line) => line.name[language] || line.name.en || line.name.zh },
+    { id: 'name', head: t`Goods`, cell: (line) => <LineName line={line} /> },
     { id: 'itemNo', head: t`Item number`, cell: (line) => <span className="et-code">{line.itemNo}</span> },
     { id: 'unitPrice', head: t`Unit price`, cell: (line) => <Money value={line.unitPrice} />, align: 'right' },
     { id: 'quantity', head: t`Quantity`, cell: (line) => <Quantity value={line.quantity} />, align: 'right' },
@@ -28,17 +27,11 @@ export function OrderLines({ lines }: { readonly lines: readonly Line[] }) {
     { id: 'net', head: t`Subtotal`, cell: (line) => <Money value={line.net} />, align: 'right' },
     { id: 'tax', head: t`Tax`, cell: (line) => <Money value={line.tax} />, align: 'right' },
     { id: 'note', head: t`Note`, cell: (line) => line.note },
-    {
-      id: 'guarantee',
-      head: t`Valid until`,
-      cell: ({ guarantee }) => (guarantee ? <ValidUntil of={guarantee} /> : null),
-    },
   ]
   // columns that would be empty from top to bottom only push the figures out of sight
   const empty = new Set([
     ...(lines.some((l) => l.discount) ? [] : ['discount']),
     ...(lines.some((l) => l.note) ? [] : ['note']),
-    ...(lines.some((l) => l.guarantee) ? [] : ['guarantee']),
   ])
   const columns = all.filter((column) => !empty.has(column.id))
   return (
@@ -46,16 +39,29 @@ export function OrderLines({ lines }: { readonly lines: readonly Line[] }) {
   )
 }
 
-/** The last day of a guarantee that was sold, a day of the store. */
-function ValidUntil({ of }: { readonly of: NonNullable<Line['guarantee']> }) {
-  const { t, i18n } = useLingui()
+/** What was sold; of a guarantee its days too, in days of the store. */
+function LineName({ line: { name, guarantee } }: { readonly line: Line }) {
+  const { i18n } = useLingui()
+  const language = i18n.locale === 'en' ? 'en' : 'zh'
   const day = (date: string): string =>
-    new Date(`${date}T00:00:00Z`).toLocaleDateString(i18n.locale === 'en' ? 'en-US' : 'zh-CN', {
+    new Date(`${date}T00:00:00Z`).toLocaleDateString(language === 'en' ? 'en-US' : 'zh-CN', {
       timeZone: 'UTC',
       dateStyle: 'medium',
     })
-  const from = day(of.from)
-  return <span title={t`Valid from ${from}`}>{day(of.until)}</span>
+  const said = name[language] || name.en || name.zh
+  if (!guarantee) return said
+  const [from, until] = [day(guarantee.from), day(guarantee.until)]
+  return (
+    <>
+      {said}
+      <br />
+      <small style={{ color: 'var(--et-ink-2)' }}>
+        <Trans>
+          Valid {from} to {until}
+        </Trans>
+      </small>
+    </>
+  )
 }
 
 /** What the sale took from where, with the balance after it. */
