@@ -30,6 +30,13 @@ export function CardAsking({ card }: { readonly card: CardAttempt }) {
         <Money value={cents(card.amount)} size="change" />
         <div className={css.said} role="status">
           <View view={view} calledOff={calledOff} />
+          {asking.simulated ? (
+            <p className={css.hint}>
+              <a href="/tmp/reader" target="_blank" rel="noreferrer" className={css.link}>
+                <Trans>Simulated reader: present the card there. No money moves.</Trans>
+              </a>
+            </p>
+          ) : null}
           {view === 'refused' ? <p className={css.hint}>{asking.why}</p> : null}
         </div>
         <div className={css.actions}>

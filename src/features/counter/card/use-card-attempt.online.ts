@@ -16,6 +16,8 @@ const LATEST = 8_000
 export interface Asking {
   readonly view: 'starting' | 'on-reader' | 'unknown' | 'signed-out' | 'refused'
   readonly why: string
+  /** The reader is a page, and no money moves. */
+  readonly simulated: boolean
   /** It was asked to be called off. */
   readonly calledOff: boolean
   readonly cancel: () => void
@@ -45,10 +47,13 @@ async function settle(carts: CartStore, card: CardAttempt, heard: Heard): Promis
   return true
 }
 
-const viewOf = (heard: Heard): Pick<Asking, 'view' | 'why'> => {
-  if (heard.is === 'refused') return { view: 'refused', why: heard.why }
-  if (heard.is === 'signed-out') return { view: 'signed-out', why: '' }
-  return { view: heard.is === 'said' && heard.said.state !== 'unknown' ? 'on-reader' : 'unknown', why: '' }
+type Shown = Pick<Asking, 'view' | 'why' | 'simulated'>
+
+function viewOf(heard: Heard): Shown {
+  const simulated = heard.is === 'said' && heard.said.simulated
+  if (heard.is === 'refused') return { view: 'refused', why: heard.why, simulated }
+  if (heard.is === 'signed-out') return { view: 'signed-out', why: '', simulated }
+  return { view: heard.is === 'said' && heard.said.state !== 'unknown' ? 'on-reader' : 'unknown', why: '', simulated }
 }
 
 /**
@@ -57,7 +62,7 @@ const viewOf = (heard: Heard): Pick<Asking, 'view' | 'why'> => {
  */
 export function useCardAttempt(card: CardAttempt): Asking {
   const { carts } = useCounter()
-  const [shown, setShown] = useState<Pick<Asking, 'view' | 'why'>>({ view: 'starting', why: '' })
+  const [shown, setShown] = useState<Shown>({ view: 'starting', why: '', simulated: false })
   const [calledOff, setCalledOff] = useState(false)
   const [asked, setAsked] = useState(0)
   const { attemptId, state } = card

@@ -92,6 +92,30 @@ export const orders: readonly ProseSection[] = [
     ],
   },
   {
+    id: 'card-payments',
+    title: { zh: '刷卡付款', en: 'Card payments' },
+    parts: [
+      {
+        p: {
+          zh: '在收银台管理中为收银台绑定读卡器。付款时选“刷卡”，读卡器显示金额；银行批准后自动完成销售。选“两种方式”可先刷一部分，再收现金或其他方式。',
+          en: 'Bind a reader to the counter in the counter management. Choose Card when paying: the reader shows the amount, and the sale completes when the bank says yes. With two methods the card’s part comes first, then cash or another method.',
+        },
+      },
+      {
+        p: {
+          zh: '没有得到答复的付款既不算成功也不算失败：收银台会一直查询，重新打开后也继续，绝不重复扣款。等待时可暂存此单，先为下一位顾客收款。断网时不能刷卡。',
+          en: 'A payment without an answer has neither succeeded nor failed: the counter goes on asking, also when it is opened again, and never charges twice. Meanwhile the sale can be put aside for the next customer. Without a network no card is taken.',
+        },
+      },
+      {
+        p: {
+          zh: '没有成交的刷卡订单在“线下订单”中显示为“待付款”或“已取消”。已扣款而没有成交的，可在其详情中退回银行卡。联网退货时，钱退回原卡；账户无法退款时改退现金。',
+          en: 'An order whose card payment made no sale stands in the in-store orders as pending payment or cancelled. What was charged without a sale is given back in its details. While connected a refund goes back to the card, or in cash when the account cannot give it.',
+        },
+      },
+    ],
+  },
+  {
     id: 'fleet',
     title: { zh: '收银台状态', en: 'Counter states' },
     parts: [
