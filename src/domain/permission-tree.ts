@@ -128,7 +128,7 @@ export const permissionTree = {
           kind: 'screen',
           path: '/shop/orderManage/counterFleet',
           name: { zh: '收银台状态', en: 'Counter states' },
-          children: [action('shopJournalImport', '导入账本与小票重建', 'Import journals, rebuild from receipts')],
+          children: [action('shopJournalImport', '导入流水与小票重建', 'Import journals, rebuild from receipts')],
         },
       ],
     },

@@ -88,7 +88,7 @@ export async function acceptFacts(
   })
   const marks = await raiseMarks(tx, claims, hash, lane)
   // what a person brought is no sign of life of the tablet
-  const brought = how.arrivedBy === 'import' || how.arrivedBy === 'receipt'
+  const brought = how.arrivedBy === 'file' || how.arrivedBy === 'receipt'
   const { catalogueRev, state } = await (brought ? readShift(tx, claims) : touchShift(tx, claims, ctx.now, how))
   // a sign of life asks for it too: a review may have been done meanwhile
   const cash = state === 'closing' || entries.length === 0 ? await cashNews(tx, claims, ctx.now, state) : {}

@@ -80,8 +80,8 @@ const columns = {
 }
 
 export interface Arrival {
-  /** `import`: from an exported journal; `receipt`: rebuilt from the codes of its receipt. */
-  readonly arrivedBy: 'batch' | 'submit' | 'import' | 'receipt'
+  /** `file`: from an exported journal; `receipt`: rebuilt from the codes of its receipt. */
+  readonly arrivedBy: 'batch' | 'submit' | 'file' | 'receipt'
   readonly appVersion: string
   readonly now: number
 }

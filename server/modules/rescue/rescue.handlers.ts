@@ -41,7 +41,7 @@ const worthOf = (entry: unknown): number => {
 async function accept(ctx: Ctx, wish: ParsedOf<typeof rescue.accept>): Promise<{ results: FactResult[] }> {
   const claims = await leaseIn(ctx, wish.credential)
   const { results } = await acceptFacts({ ...ctx, token: wish.credential }, claims, wish.entries, {
-    arrivedBy: 'import',
+    arrivedBy: 'file',
     appVersion: '',
   }).catch(notOurs)
   const fresh = results.filter((one) => !one.dup)

@@ -44,7 +44,7 @@ describe('a journal that a person brings', () => {
     const { data } = await server.callAs('owner', rescue.list, {})
     expect(data.records).toMatchObject([{ source: 'file', device: 'tablet-1', booked: 2, attention: 0, known: 2 }])
     const [row] = await rowsOf(server.db, 'select arrived_by from fact where id = $1', [sales[0]!.id])
-    expect(row).toEqual({ arrived_by: 'import' })
+    expect(row).toEqual({ arrived_by: 'file' })
   })
 
   it('tells which facts are here before anything is taken in', async () => {

@@ -53,7 +53,7 @@ const activityTexts: Readonly<Record<string, Words>> = {
   'prize.redeemed': { zh: '核销奖品', en: 'Redeemed a prize' },
   'prize.swapped': { zh: '换货核销奖品', en: 'Redeemed a prize with another product' },
   'member.added': { zh: '新增会员', en: 'Added a member' },
-  'journal.imported': { zh: '导入平板账本', en: 'Imported a tablet’s journal' },
+  'journal.imported': { zh: '导入平板流水', en: 'Imported a tablet’s journal' },
   'sale.rebuilt': { zh: '由小票重建记录', en: 'Rebuilt a record from its receipt' },
   'receipt.mailed': { zh: '邮件发送小票', en: 'Sent a receipt by e-mail' },
   'difference.settled': { zh: '处理差异', en: 'Settled differences' },

@@ -3,7 +3,7 @@ import { type Words } from '#contract/schemas.ts'
 /** What is said of journals and receipts that cannot be taken in, and of receipts that cannot be sent. */
 export const rescueErrorTexts = {
   'rescue.not-ours': {
-    zh: '这份账本不是由本系统的平板写出的，没有导入任何记录。',
+    zh: '这份流水不是由本系统的平板写出的，没有导入任何记录。',
     en: 'This journal was not written by a tablet of this server. Nothing was taken in.',
   },
   'rescue.other-store': {
@@ -23,7 +23,7 @@ export const rescueErrorTexts = {
     en: 'The signature does not match: no tablet of this store issued this receipt, or it was changed. Nothing was booked.',
   },
   'rescue.lease-unknown': {
-    zh: '服务器不认识这张小票的班次，无法重建。请导入该平板的账本文件。',
+    zh: '服务器不认识这张小票的班次，无法重建。请导入该平板的流水文件。',
     en: 'This server does not know the shift of this receipt, so it cannot be rebuilt. Import the tablet’s journal instead.',
   },
   'receipt.sale-missing': {

@@ -181,6 +181,7 @@ function Arrival({ order: { arrival, receivedAt, occurredAt, disconnected, lease
     submit: t`Directly`,
     seed: t`With the demonstration`,
     file: t`From an exported file`,
+    receipt: t`Rebuilt from its receipt`,
   }
   const minutes = Math.max(0, Math.round((receivedAt - occurredAt) / 60_000))
   return (

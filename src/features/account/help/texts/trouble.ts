@@ -87,7 +87,7 @@ export const trouble: readonly ProseSection[] = [
     parts: [
       {
         p: {
-          zh: '平板还能打开但无法上传时，在“流水”或“收银台与就绪状态”中导出账本：设一个口令，文件含最近 14 天的全部记录。在另一台平板导入，或由店长在“订单 › 收银台状态 › 导入记录”中导入。每条记录只入账一次，重复导入也没有影响。',
+          zh: '平板还能打开但无法上传时，在“流水”或“收银台与就绪状态”中导出流水：设一个口令，文件含最近 14 天的全部记录。在另一台平板导入，或由店长在“订单 › 收银台状态 › 导入记录”中导入。每条记录只入账一次，重复导入也没有影响。',
           en: 'Where a tablet opens but cannot send, export its journal from Journal or from Counter and readiness, with a passphrase of your choice: the file holds every record of 14 days. Import it on another tablet, or let the manager do it under Orders, Counter states, Bring in records. Each record is booked once; importing twice does no harm.',
         },
       },
