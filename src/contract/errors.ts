@@ -44,6 +44,7 @@ export const errors = {
   'store.has-sold': { retry: 'never' },
   'member.missing': { retry: 'never' },
   'member.phone-taken': { retry: 'after-change' },
+  'member.code-taken': { retry: 'after-change' },
   'counter.name-taken': { retry: 'after-change' },
   'counter.reader-taken': { retry: 'after-change' },
   'counter.free': { retry: 'after-change' },

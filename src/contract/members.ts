@@ -69,10 +69,12 @@ export const members = {
     input: v.object({
       phone: MemberPhone,
       name: v.optional(Text(60), ''),
+      /** Of a card that they hold already; absent: one is made. */
+      code: v.optional(MemberCode),
       email: v.optional(v.pipe(v.string(), v.trim(), v.email(), v.maxLength(120))),
     }),
     output: Member,
     writes: ['member', 'activity'],
-    errors: ['member.phone-taken'],
+    errors: ['member.phone-taken', 'member.code-taken'],
   }),
 }

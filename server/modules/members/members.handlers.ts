@@ -25,11 +25,12 @@ export const membersHandlers = implement(members, {
     return member
   },
 
-  add: async (ctx, { phone, name, email }) => {
+  add: async (ctx, { phone, name, email, code }) => {
+    if (code && (await memberByCode(ctx.tx, ctx.orgId, code))) throw new AppError('member.code-taken')
     const id = newId(ctx.now)
     const member = await insertMember(ctx.tx, ctx.orgId, {
       id,
-      code: newCode(),
+      code: code ?? newCode(),
       phone,
       name,
       email: email ?? '',

@@ -33,3 +33,11 @@ it('one phone number is one member, and each organisation has its own members', 
   const two = await server.callAs('cashier', members.byPhone, { phone: '2125550102' }, { organisation: server.two })
   expect(two.error).toBe('member.missing')
 })
+
+it('a member may bring a card: its code is theirs, and nobody else’s', async () => {
+  const withCard = (phone: string) =>
+    server.callAs('cashier', members.add, { phone, name: 'Ada', code: 'MEMBER-card77ax' })
+  expect((await withCard('2125550110')).data).toMatchObject({ code: 'CARD77AX' })
+  expect((await withCard('2125550111')).error).toBe('member.code-taken')
+  expect((await server.callAs('cashier', members.byCode, { code: 'card77ax' })).data).toMatchObject({ name: 'Ada' })
+})

@@ -42,6 +42,10 @@ const errorTexts: Record<ErrorCode, Words> = {
   },
   'record.missing': { zh: '记录不存在，可能已被删除。', en: 'This record does not exist. It may have been deleted.' },
   'member.missing': { zh: '会员不存在。', en: 'Member does not exist.' },
+  'member.code-taken': {
+    zh: '此会员码已属于其他会员。',
+    en: 'This member code is another member’s.',
+  },
   'member.phone-taken': {
     zh: '已有会员使用此手机号，请直接按手机号查找。',
     en: 'A member has this phone number already. Look the member up by it.',

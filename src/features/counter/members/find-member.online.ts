@@ -26,4 +26,5 @@ export const memberByCode = (code: string): Promise<FoundMember> => asked(call(m
 export const memberByPhone = (phone: string): Promise<FoundMember> => asked(call(members.byPhone, { phone }))
 
 /** A new member. Throws what the server refuses, and Disconnected. */
-export const addMember = (phone: string, name: string): Promise<Member> => call(members.add, { phone, name })
+export const addMember = (phone: string, name: string, code: string): Promise<Member> =>
+  call(members.add, { phone, name, ...(code ? { code } : {}) })

@@ -25,11 +25,12 @@ export function MemberDialog({ onClose }: { readonly onClose: () => void }) {
   const { carts } = useCounter()
   const [text, setText] = useState('')
   const [name, setName] = useState('')
+  const [code, setCode] = useState('')
   const [found, setFound] = useState<FoundMember>()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const attach = ({ id, code, name: theirs, phoneEnd }: Member): void => {
-    carts.setMember(code, { id, name: theirs, phoneEnd })
+    carts.setMember(code, { id, name: theirs, phoneEnd, invited })
     onClose()
   }
   const busily = async (work: () => Promise<void>): Promise<void> => {
@@ -40,7 +41,7 @@ export function MemberDialog({ onClose }: { readonly onClose: () => void }) {
   }
   const find = (): Promise<void> =>
     busily(async () => setFound(await (isPhone(text) ? memberByPhone(text) : memberByCode(text))))
-  const add = (): Promise<void> => busily(async () => attach(await addMember(text, name.trim())))
+  const add = (): Promise<void> => busily(async () => attach(await addMember(text, name.trim(), code.trim())))
   const mayAdd = found?.is === 'missing' && isPhone(text)
   return (
     <Dialog
@@ -108,6 +109,16 @@ export function MemberDialog({ onClose }: { readonly onClose: () => void }) {
             maxLength={LONGEST_NAME}
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
+          />
+        ) : null}
+        {mayAdd ? (
+          <TextInput
+            label={t`Code of their card, if they hold one`}
+            size="md"
+            autoComplete="off"
+            maxLength={50}
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
           />
         ) : null}
         {failure ? (
