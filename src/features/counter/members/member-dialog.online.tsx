@@ -29,7 +29,7 @@ export function MemberDialog({ onClose }: { readonly onClose: () => void }) {
   const [found, setFound] = useState<FoundMember>()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  const attach = ({ id, code, name: theirs, phoneEnd }: Member): void => {
+  const attach = ({ id, code, name: theirs, phoneEnd, invited }: Member): void => {
     carts.setMember(code, { id, name: theirs, phoneEnd, invited })
     onClose()
   }
