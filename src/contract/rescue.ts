@@ -3,7 +3,7 @@ import { command, query } from '#contract/define.ts'
 import { FactResult, Verdict } from '#contract/facts/envelope.ts'
 import { CentsSchema, Id, Instant, page, paging, Text } from '#contract/schemas.ts'
 
-const Credential = v.pipe(v.string(), v.maxLength(4000))
+const Credential = v.pipe(v.string(), v.minLength(1), v.maxLength(4000))
 
 const ImportRow = v.object({
   id: Id,

@@ -11,7 +11,7 @@ const Row = v.variant('kind', [
   v.object({ kind: v.literal('rule') }),
   v.object({ kind: v.literal('pair'), label: Words, value: Words, weight: v.picklist(['plain', 'strong']) }),
   v.object({ kind: v.literal('item'), name: Words, detail: Words, amount: Words }),
-  v.object({ kind: v.literal('code'), text: Text(4000), size: v.picklist(['short', 'whole']) }),
+  v.object({ kind: v.literal('code'), text: v.pipe(Text(4000), v.minLength(1)), size: v.picklist(['short', 'whole']) }),
   v.object({ kind: v.literal('item-extra'), text: Words, amount: v.optional(Text(400)) }),
 ])
 /** A ticket as it is printed: at most 1,000 rows. */
