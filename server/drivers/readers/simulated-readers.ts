@@ -35,7 +35,7 @@ export async function simulatedPayment(
   return rows[0]
 }
 
-export async function simulatedMode(
+async function simulatedMode(
   tx: Tx,
   { orgId, storeId }: Pick<ReaderPlace, 'orgId' | 'storeId'>,
   readerCode: string,

@@ -151,5 +151,9 @@ export const cardPaymentsHandlers = implementWaiting(cardPayments, {
   giveBack,
   refundToCard,
   list: paymentPage,
-  unpaidOrder,
+  unpaidOrder: async (ctx, input) => {
+    // whoever looks wants to know how it stands now
+    await clearTheWay(ctx, '', input.id)
+    return unpaidOrder(ctx, input)
+  },
 })
