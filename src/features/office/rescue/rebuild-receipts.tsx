@@ -94,7 +94,9 @@ function Done({ done }: { readonly done: readonly Rebuilt[] }) {
         <li key={id}>
           <span className="et-code">
             {saleId ? (
-              <AppLink to="/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id" params={{ id: saleId }}>{receiptNo}</AppLink>
+              <AppLink to="/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id" params={{ id: saleId }}>
+                {receiptNo}
+              </AppLink>
             ) : (
               receiptNo
             )}
