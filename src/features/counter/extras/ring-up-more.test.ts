@@ -143,6 +143,17 @@ test('a label of the scale keeps its price where a limit is let', async () => {
   expect(total()).toBe(599)
 })
 
+test('taps faster than the limit is looked up all count, and stop at it', async () => {
+  const eggs = sku({ limits: { buy: 3000 } })
+  await add(eggs)
+  const [line] = lines()
+  for (let taps = 0; taps < 4; taps++) stepMore(till(), line!, 1, () => undefined)
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  expect(lines()[0]!.quantity).toBe(3000)
+  await Promise.all([add(sku({ limits: { buy: 1000 } }, 55)), add(sku({ limits: { buy: 1000 } }, 55))])
+  expect(lines()).toHaveLength(1)
+})
+
 test('a member who invited others may buy more', async () => {
   carts.setMember('X', { id: 'm', name: '', phoneEnd: '', invited: true })
   await add(sku({ limits: { buy: 2000, invite: 1000 } }), 3000)

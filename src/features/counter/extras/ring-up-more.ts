@@ -98,19 +98,25 @@ async function within(
   ask({ kind: 'ask', ask: { is: 'limit', name, left, wanted, onLet: put } })
 }
 
-/** Another quantity of a line, by another packaging where one is named: its guarantees follow, its limits hold. */
+/**
+ * Another quantity of a line, or so much more than it has by then, by another packaging where one is named: its
+ * guarantees follow, its limits hold.
+ */
 export async function changeMore(
   till: Till,
   line: CartLineRow,
-  quantity: number,
+  quantity: number | { readonly more: number },
   by?: { readonly pack: PackRow | undefined },
 ): Promise<void> {
   const limited = { skuId: line.skuId, name: { zh: line.nameZh, en: line.nameEn }, extras: line.extras ?? {} }
-  await within(till, limited, quantity - line.quantity, (approval) => {
+  const more = typeof quantity === 'number' ? quantity - line.quantity : quantity.more
+  await within(till, limited, more, (approval) => {
     const { lines } = till.carts.cart()
     const now = lines.find((one) => one.lineId === line.lineId)
-    if (!now) return
-    const next = priced(withQuantity(by ? packed(now, by.pack) : now, quantity))
+    // taps that came while the limit was looked up have changed it meanwhile
+    const of = (one: CartLineRow): number => (typeof quantity === 'number' ? quantity : one.quantity + quantity.more)
+    if (!now || of(now) <= 0) return
+    const next = priced(withQuantity(by ? packed(now, by.pack) : now, of(now)))
     till.carts.edit(withLine(lines, letBy(next, approval)), line.lineId)
   })
 }
@@ -118,9 +124,9 @@ export async function changeMore(
 /** One more or one less: of a packaging a whole one. A guarantee goes with its goods. */
 export function stepMore(till: Till, line: CartLineRow, by: 1 | -1, remove: (lineId: string) => void): void {
   if (line.forLine) return
-  const quantity = line.quantity + by * (line.pack?.quantity ?? 1000)
-  if (quantity <= 0) remove(line.lineId)
-  else void changeMore(till, line, quantity)
+  const more = by * (line.pack?.quantity ?? 1000)
+  if (line.quantity + more <= 0) remove(line.lineId)
+  else void changeMore(till, line, { more })
 }
 
 /** A guarantee as it travels: see SkuExtras. */
