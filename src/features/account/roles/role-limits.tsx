@@ -9,7 +9,7 @@ export function RoleLimits({ form }: { readonly form: UseFormReturnType<RoleValu
   const { t } = useLingui()
   return (
     <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
-      <legend>
+      <legend style={{ padding: 0, marginBottom: 6, fontWeight: 600 }}>
         <Trans>Discounts and refunds at the counter without a PIN</Trans>
       </legend>
       <Group align="start" wrap="wrap">
