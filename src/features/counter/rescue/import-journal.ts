@@ -2,6 +2,7 @@ import { readJournalText, type ExportedFact, type ExportedJournal } from '#contr
 import { type Ledger } from '#db/ledger.ts'
 import { recount } from '#db/outbox-sums.ts'
 import { NotOpened, openFile } from '#api/sealed-file.ts'
+import { appendJournal } from '#features/counter/device/journal.ts'
 import { recover } from '#features/counter/device/recover.ts'
 import { type JournalLine } from '#workers/journal-messages.ts'
 
@@ -57,11 +58,14 @@ export async function importJournal(db: Ledger, journal: ExportedJournal): Promi
     if ((await db.facts.where('[lane+seq]').equals([lane, seq]).count()) > 0) taken.add(id)
   const added = missing.filter((fact) => !taken.has(fact.id))
   const lanes = new Set(added.map((fact) => fact.lane))
-  await recover(db, [
+  const lines = [
     ...journal.lanes.filter(({ lane }) => lanes.has(lane)).map((lane): JournalLine => ({ t: 'lane', ...lane })),
     ...added.map(lineOf),
-  ])
+  ]
+  await recover(db, lines)
   await recount(db)
+  // the second copy, where this browser keeps one
+  if (lines.length > 0) await appendJournal(lines)
   return {
     added: added.length,
     addedCents: added.reduce((sum, fact) => sum + (fact.kind === 'sale' ? fact.cents : 0), 0),
