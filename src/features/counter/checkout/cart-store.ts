@@ -25,7 +25,8 @@ const isEmpty = (cart: CartRow): boolean =>
   cart.member === undefined &&
   cart.adjustments === undefined &&
   cart.taxExempt === undefined &&
-  cart.exchange === undefined
+  cart.exchange === undefined &&
+  cart.card === undefined
 
 const write = async (cart: CartRow): Promise<void> => {
   if (isEmpty(cart) && cart.state === 'open') await ledger().carts.delete(cart.id)
