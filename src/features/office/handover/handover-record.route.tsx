@@ -3,9 +3,11 @@ import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { IconPrinter } from '@tabler/icons-react'
+import { shiftPrints } from '#contract/receipts.ts'
 import { shifts, type ShiftRecordDetails as Details } from '#contract/shifts.ts'
 import { queryClient, read } from '#api/query.ts'
 import { LateRecords } from '#features/office/handover/late-records.tsx'
+import { MachinePrint } from '#features/office/printers/machine-print.tsx'
 import { ShiftState } from '#features/office/handover/shift-state.tsx'
 import { useShiftWords } from '#features/office/handover/shift-words.ts'
 import { type Column } from '#ui/column.ts'
@@ -114,6 +116,7 @@ function Report({ record }: { readonly record: Details }) {
       >
         <Trans>Print the report</Trans>
       </Button>
+      <MachinePrint id={record.id} endpoint={shiftPrints.print} />
     </>
   )
 }

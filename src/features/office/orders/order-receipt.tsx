@@ -1,11 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { IconPrinter } from '@tabler/icons-react'
 import { type OutputOf } from '#contract/define.ts'
 import { type order } from '#contract/order.ts'
+import { receipts } from '#contract/receipts.ts'
 import { receiptLabels } from '#contract/texts/receipt.ts'
-import { buildReceipt } from '#domain/receipt/receipt-model.ts'
+import { buildReceipt, type Receipt } from '#domain/receipt/receipt-model.ts'
 import { ppm } from '#domain/money.ts'
+import { read } from '#api/query.ts'
+import { MachinePrint } from '#features/office/printers/machine-print.tsx'
+import { ReceiptCodes } from '#ui/receipt-codes.tsx'
 import { ReceiptPaper } from '#ui/receipt-paper.tsx'
 
 /** The receipt as it was given out, marked as a reprint. */
@@ -13,6 +18,7 @@ export function OrderReceipt({ order: data }: { readonly order: OutputOf<typeof 
   const { t, i18n } = useLingui()
   const language = i18n.locale === 'en' ? 'en' : 'zh'
   const { settings } = data
+  const signed = useQuery(read(receipts.ticket, { id: data.id, language }))
   const time = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-US', {
     timeZone: settings.timeZone,
     dateStyle: 'medium',
@@ -40,7 +46,9 @@ export function OrderReceipt({ order: data }: { readonly order: OutputOf<typeof 
   })
   return (
     <>
-      <ReceiptPaper receipt={receipt} label={t`Receipt ${data.receiptNo}`} />
+      <ReceiptPaper receipt={receipt} label={t`Receipt ${data.receiptNo}`}>
+        {signed.data ? <ReceiptCodes receipt={signed.data.ticket as Receipt} /> : null}
+      </ReceiptPaper>
       <Button
         variant="default"
         fullWidth
@@ -50,6 +58,7 @@ export function OrderReceipt({ order: data }: { readonly order: OutputOf<typeof 
       >
         <Trans>Print receipt</Trans>
       </Button>
+      <MachinePrint id={data.id} endpoint={receipts.print} />
     </>
   )
 }

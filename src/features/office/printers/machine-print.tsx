@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro'
+import { Button, Menu } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { IconPrinter } from '@tabler/icons-react'
+import { type receipts, shiftPrints } from '#contract/receipts.ts'
+import { uuidv7 } from '#domain/ids.ts'
+import { act, read } from '#api/query.ts'
+import { showToast } from '#ui/toast.tsx'
+
+interface MachinePrintProps {
+  /** The sale, refund or shift. */
+  readonly id: string
+  readonly endpoint: typeof receipts.print | typeof shiftPrints.print
+}
+
+/** Prints on a ticket machine that is online; nothing where there is none, or who may not ask for them. */
+export function MachinePrint({ id, endpoint }: MachinePrintProps) {
+  const machines = useQuery({ ...read(shiftPrints.onlineTickets, {}), retry: false })
+  const print = useMutation(act(endpoint))
+  const able = machines.data?.records.filter((machine) => machine.kind !== 'browser') ?? []
+  if (able.length === 0) return null
+  return (
+    <Menu position="top" width="target">
+      <Menu.Target>
+        <Button
+          variant="default"
+          fullWidth
+          mt="xs"
+          loading={print.isPending}
+          leftSection={<IconPrinter size={18} aria-hidden />}
+        >
+          <Trans>Print on a ticket machine</Trans>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {able.map(({ id: printerId, name }) => (
+          <Menu.Item
+            key={printerId}
+            onClick={() =>
+              print.mutate(
+                { id, printerId, key: uuidv7(Date.now(), crypto.getRandomValues(new Uint8Array(10))) },
+                { onSuccess: () => showToast({ message: <Trans>The receipt prints on {name}.</Trans> }) },
+              )
+            }
+          >
+            {name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
