@@ -70,7 +70,8 @@ export class FakeStripe {
   /** A customer does something at the reader with the payment that it shows. */
   present(card: 'approve' | 'decline' | 'customer', tip = 0): void {
     const action = this.#reader.action
-    const intent = this.intents.get(String(action?.process_payment_intent?.payment_intent))
+    const of = action?.process_payment_intent?.payment_intent
+    const intent = this.intents.get(typeof of === 'string' ? of : (of?.id ?? ''))
     if (!action || !intent || action.status !== 'in_progress') throw new Error('the reader is not asked for anything')
     if (card === 'approve') {
       this.#reader = { ...this.#reader, action: { ...action, status: 'succeeded' } }

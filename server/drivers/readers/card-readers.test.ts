@@ -96,7 +96,11 @@ describe.each([
 ] as const)('a reader, %s', (_, open) => {
   const on = async (work: (bench: Bench) => Promise<void>): Promise<void> => {
     const bench = await open()
-    await work(bench).finally(() => bench.close())
+    try {
+      await work(bench)
+    } finally {
+      await bench.close()
+    }
   }
 
   it('takes a payment with the tip that is added on it, and says it as often as it is asked', () =>
@@ -195,7 +199,11 @@ describe.each([
 describe('Stripe, when its answers are lost', () => {
   const on = async (work: (bench: Bench & { fake: FakeStripe }) => Promise<void>): Promise<void> => {
     const bench = await stripeBench()
-    await work(bench).finally(() => bench.close())
+    try {
+      await work(bench)
+    } finally {
+      await bench.close()
+    }
   }
   const places = [/payment_intents$/, /process_payment_intent$/]
   const cases = places.flatMap((path) => (['before', 'after'] as const).map((when) => ({ path, when })))
