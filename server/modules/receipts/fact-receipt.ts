@@ -22,7 +22,7 @@ interface Row {
 
 /**
  * The receipt of a sale or a refund, laid out from what its tablet froze, with its codes; undefined where the store has
- * no such fact. A seeded sale has no lease that could sign it, and no codes.
+ * no such fact.
  */
 export async function factReceipt(
   ctx: Ctx,

@@ -2,8 +2,8 @@ import { type Words } from '#contract/schemas.ts'
 
 /** Words of the X and the Z report on paper; those of tenders are the receipt's. */
 export const reportTexts = {
-  X: { zh: '交班前报表（X）', en: 'X report' },
-  Z: { zh: '交班报表（Z）', en: 'Z report' },
+  X: { zh: 'X 报表', en: 'X report' },
+  Z: { zh: 'Z 报表', en: 'Z report' },
   number: { zh: '班次号', en: 'Shift no.' },
   began: { zh: '开始', en: 'Began' },
   ended: { zh: '结束', en: 'Ended' },
