@@ -5,7 +5,15 @@ import { type Plugin } from 'vite'
 
 /** Words that a counter may show before anything else is fetched: its own, the blocks', and the app's own pages. */
 const OF_COUNTER = /^src\/(features\/counter|ui)\/|^src\/app\/[^/]+$/
-const ASKED = /^(.*\/src\/locales\/(\w+)\.po)\?(counter|office)$/
+/** Of the counter, what opens behind a tap and is fetched then: its words come once the counter sells. */
+const LATER =
+  /^src\/features\/counter\/(card|macou|extras|write-off|rescue|receipt-mail|refund|members|approve)\/|^src\/features\/counter\/shift\/(cash-dialog|count-|handover|confirm-handover|report-dialog|submit-cash-dialog|verify-administrator|closing-shift)/
+const ASKED = /^(.*\/src\/locales\/(\w+)\.po)\?(counter|later|office)$/
+
+function partOf(sources: readonly string[]): 'counter' | 'later' | 'office' {
+  if (sources.some((source) => OF_COUNTER.test(source) && !LATER.test(source))) return 'counter'
+  return sources.some((source) => LATER.test(source)) ? 'later' : 'office'
+}
 
 interface Entry {
   readonly message?: string
@@ -14,9 +22,9 @@ interface Entry {
 }
 
 /**
- * One file of translations as two modules, so that opening the counter does not fetch the words of the office:
- * `zh.po?counter` and `zh.po?office`, told apart by the files that use a text. What is not translated is shown as it
- * was written.
+ * One file of translations as three modules, so that opening the counter fetches the words that it shows alone:
+ * `zh.po?counter`, `zh.po?later` and `zh.po?office`, told apart by the files that use a text. What is not translated is
+ * shown as it was written.
  */
 export function wordParts(): Plugin {
   const { parse } = formatter({ lineNumbers: false })
@@ -33,10 +41,9 @@ export function wordParts(): Plugin {
           sourceLocale: 'en',
           filename: file,
         })) as Record<string, Entry>
-        const wanted = Object.entries(entries).filter(([, { origin = [] }]) => {
-          const counter = origin.some(([source]) => OF_COUNTER.test(source))
-          return counter === (part === 'counter')
-        })
+        const wanted = Object.entries(entries).filter(
+          ([, { origin = [] }]) => partOf(origin.map(([source]) => source)) === part,
+        )
         const messages = Object.fromEntries(
           wanted.map(([key, entry]) => [key, entry.translation || entry.message || '']),
         )

@@ -1,13 +1,13 @@
 import { createRouter } from '@tanstack/react-router'
 import { queryClient } from '#api/query.ts'
 import { Crashed } from '#app/crashed.tsx'
-import { officeWords, showIn } from '#app/i18n.ts'
+import { laterWords, officeWords, showIn } from '#app/i18n.ts'
 import { NotFound } from '#app/not-found.tsx'
 import { routeTree } from '#app/routeTree.gen.ts'
 
 export const router = createRouter({
   routeTree,
-  context: { queryClient, officeWords, showIn },
+  context: { queryClient, laterWords, officeWords, showIn },
   defaultPreload: 'intent',
   defaultErrorComponent: Crashed,
   defaultNotFoundComponent: NotFound,

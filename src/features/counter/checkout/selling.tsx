@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { cents, ZERO, type Cents } from '#domain/money.ts'
 import { type LaneRow } from '#db/ledger.ts'
@@ -42,6 +43,11 @@ export function Selling({ onPay }: { readonly onPay: () => void }) {
   useEffect(() => {
     if (summary.complete) performance.mark('evertill-scan-ready')
   }, [summary.complete])
+  const { laterWords } = useRouter().options.context
+  useEffect(() => {
+    const timer = setTimeout(() => void laterWords(), summary.complete ? 500 : 4_000)
+    return () => clearTimeout(timer)
+  }, [summary.complete, laterWords])
   return (
     <>
       <CounterFrame
