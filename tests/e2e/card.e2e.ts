@@ -120,7 +120,7 @@ test('cards: approved, declined, cancelled, with cash for the rest, and never ch
     await setMode(books, 'ready')
     await page.click({ css: '[role=dialog] button[data-autofocus]' })
     await page.see({ role: 'region', name: 'Refund completed' })
-    await page.click(button('Next sale'))
+    await nextSale(page)
   })
 
   await test.step('cancelled at the counter, then paid in cash', async () => {
