@@ -47,6 +47,7 @@ function AccountPage() {
       <Button
         variant="subtle"
         mt="md"
+        style={{ alignSelf: 'start', justifySelf: 'start' }}
         onClick={() => void navigate({ to: '/shop/shopManage/shopSetting', search: { part: 'cards' } })}
       >
         <Trans>Store settings</Trans>
