@@ -99,7 +99,13 @@ export const cardPayments = {
       total: Amount,
       tax: CentsSchema,
       lines: v.pipe(
-        v.array(v.object({ name: Text(300), quantity: v.pipe(v.number(), v.safeInteger()), amount: CentsSchema })),
+        v.array(
+          v.object({
+            name: v.optional(Text(300), ''),
+            quantity: v.pipe(v.number(), v.safeInteger()),
+            amount: CentsSchema,
+          }),
+        ),
         v.maxLength(100),
       ),
     }),
