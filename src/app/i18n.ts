@@ -43,7 +43,11 @@ const bring = async (part: 'later' | 'office'): Promise<void> => {
 
 /** Brings the words of what opens behind a tap at the counter, once. */
 export function laterWords(): Promise<void> {
-  later ??= bring('later')
+  later ??= bring('later').catch((error: unknown) => {
+    // asked for again at the next tap
+    later = undefined
+    throw error
+  })
   return later
 }
 

@@ -7,9 +7,11 @@ import { leaveWell } from '#app/boot-leave.ts'
 import { FirstPage } from '#app/first-page.tsx'
 import { Providers } from '#app/providers.tsx'
 import { router } from '#app/router.ts'
-import { showIn } from '#app/i18n.ts'
+import { laterWords, showIn } from '#app/i18n.ts'
+import { wordsComeBy } from '#ui/later-words.ts'
 
 leaveWell()
+wordsComeBy(laterWords)
 // before the router starts: its loaders find the language and what was kept, also without the network
 await Promise.all([showIn(session.language()), restoreQueries()])
 createRoot(document.getElementById('root')!).render(

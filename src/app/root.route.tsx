@@ -18,7 +18,7 @@ const OPENS_WITH = /^\/shop\/(counter|checkout)$/
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context, location, matches }) => {
     if (!matches.some((match) => match.routeId === '/_checkout')) await context.officeWords()
-    else if (!OPENS_WITH.test(location.pathname)) await context.laterWords()
+    else if (!OPENS_WITH.test(location.pathname)) await context.laterWords().catch(() => undefined)
   },
   component: Outlet,
   // a start that takes longer than a glance says so, and in the end that the storage does not answer

@@ -17,6 +17,7 @@ import { useSessionLock } from '#features/counter/lock/use-session-lock.online.t
 import { openLane } from '#features/counter/shift/open-lane.ts'
 import '#features/counter/device/install-prompt.ts'
 import { StoreZone } from '#ui/store-zone.tsx'
+import { withWords } from '#ui/later-words.ts'
 
 // screens beside the selling itself are no part of opening a counter that is on duty; they lie on the device too
 const OtherWindow = lazy(() =>
@@ -27,8 +28,8 @@ const LockView = lazy(loadLockView)
 const CounterChoice = lazy(() =>
   import('#features/counter/shift/counter-choice.online.tsx').then((m) => ({ default: m.CounterChoice })),
 )
-const ClosingShift = lazy(() =>
-  import('#features/counter/shift/closing-shift.tsx').then((m) => ({ default: m.ClosingShift })),
+const ClosingShift = lazy(
+  withWords(() => import('#features/counter/shift/closing-shift.tsx').then((m) => ({ default: m.ClosingShift }))),
 )
 const LaneEnded = lazy(() => import('#features/counter/shift/lane-ended.tsx').then((m) => ({ default: m.LaneEnded })))
 

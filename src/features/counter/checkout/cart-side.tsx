@@ -7,8 +7,11 @@ import { pricedLine, type settleLines } from '#features/counter/checkout/cart-li
 import { type RingUp } from '#features/counter/checkout/use-ring-up.tsx'
 import { CartLines } from '#features/counter/look/cart-lines.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { withWords } from '#ui/later-words.ts'
 
-const LineMore = lazy(() => import('#features/counter/extras/line-more.tsx').then((m) => ({ default: m.LineMore })))
+const LineMore = lazy(
+  withWords(() => import('#features/counter/extras/line-more.tsx').then((m) => ({ default: m.LineMore }))),
+)
 
 interface CartSideProps {
   readonly ring: RingUp

@@ -16,13 +16,14 @@ import { Selling } from '#features/counter/checkout/selling.tsx'
 import { SoldScreen } from '#features/counter/checkout/sold.tsx'
 import { Strip } from '#features/counter/checkout/strip.tsx'
 import { CounterPage } from '#ui/counter-frame.tsx'
+import { withWords } from '#ui/later-words.ts'
 
 /** The checkout (store-and-checkout 2): ringing up, paying, the receipt. Works from the device alone. */
 export const Route = createFileRoute('/_checkout/shop/counter')({ component: Checkout })
 
 // with the network alone, and no part of opening a counter
-const CardPayment = lazy(() =>
-  import('#features/counter/card/card-payment.online.tsx').then((m) => ({ default: m.CardPayment })),
+const CardPayment = lazy(
+  withWords(() => import('#features/counter/card/card-payment.online.tsx').then((m) => ({ default: m.CardPayment }))),
 )
 
 type Stage =

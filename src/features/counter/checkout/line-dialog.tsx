@@ -1,46 +1,53 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { type CatalogueSku } from '#db/catalogue.ts'
 import type { MoreAsk } from '#features/counter/extras/ring-up-more.ts'
+import { withWords } from '#ui/later-words.ts'
 
 // dialogs are no part of ringing up: they load when the first is opened, from the device like everything else
-const CameraDialog = lazy(() =>
-  import('#features/counter/checkout/camera-dialog.tsx').then((m) => ({ default: m.CameraDialog })),
+const CameraDialog = lazy(
+  withWords(() => import('#features/counter/checkout/camera-dialog.tsx').then((m) => ({ default: m.CameraDialog }))),
 )
-const MoreDialog = lazy(() =>
-  import('#features/counter/checkout/more-dialog.tsx').then((m) => ({ default: m.MoreDialog })),
+const MoreDialog = lazy(
+  withWords(() => import('#features/counter/checkout/more-dialog.tsx').then((m) => ({ default: m.MoreDialog }))),
 )
-const NoteDialog = lazy(() =>
-  import('#features/counter/checkout/quantity-dialogs.tsx').then((m) => ({ default: m.NoteDialog })),
+const NoteDialog = lazy(
+  withWords(() => import('#features/counter/checkout/quantity-dialogs.tsx').then((m) => ({ default: m.NoteDialog }))),
 )
-const QuantityDialog = lazy(() =>
-  import('#features/counter/checkout/quantity-dialogs.tsx').then((m) => ({ default: m.QuantityDialog })),
+const QuantityDialog = lazy(
+  withWords(() =>
+    import('#features/counter/checkout/quantity-dialogs.tsx').then((m) => ({ default: m.QuantityDialog })),
+  ),
 )
-const WeighDialog = lazy(() =>
-  import('#features/counter/checkout/quantity-dialogs.tsx').then((m) => ({ default: m.WeighDialog })),
+const WeighDialog = lazy(
+  withWords(() => import('#features/counter/checkout/quantity-dialogs.tsx').then((m) => ({ default: m.WeighDialog }))),
 )
-const LinePriceDialog = lazy(() =>
-  import('#features/counter/checkout/price-dialogs.tsx').then((m) => ({ default: m.LinePriceDialog })),
+const LinePriceDialog = lazy(
+  withWords(() => import('#features/counter/checkout/price-dialogs.tsx').then((m) => ({ default: m.LinePriceDialog }))),
 )
-const OrderDiscountDialog = lazy(() =>
-  import('#features/counter/checkout/price-dialogs.tsx').then((m) => ({ default: m.OrderDiscountDialog })),
+const OrderDiscountDialog = lazy(
+  withWords(() =>
+    import('#features/counter/checkout/price-dialogs.tsx').then((m) => ({ default: m.OrderDiscountDialog })),
+  ),
 )
-const TaxExemptDialog = lazy(() =>
-  import('#features/counter/checkout/price-dialogs.tsx').then((m) => ({ default: m.TaxExemptDialog })),
+const TaxExemptDialog = lazy(
+  withWords(() => import('#features/counter/checkout/price-dialogs.tsx').then((m) => ({ default: m.TaxExemptDialog }))),
 )
-const MemberDialog = lazy(() =>
-  import('#features/counter/members/member-dialog.online.tsx').then((m) => ({ default: m.MemberDialog })),
+const MemberDialog = lazy(
+  withWords(() =>
+    import('#features/counter/members/member-dialog.online.tsx').then((m) => ({ default: m.MemberDialog })),
+  ),
 )
-const MoreOfGoodsDialog = lazy(() =>
-  import('#features/counter/extras/more-dialogs.tsx').then((m) => ({ default: m.MoreOfGoodsDialog })),
+const MoreOfGoodsDialog = lazy(
+  withWords(() => import('#features/counter/extras/more-dialogs.tsx').then((m) => ({ default: m.MoreOfGoodsDialog }))),
 )
-const ParkDialog = lazy(() =>
-  import('#features/counter/checkout/parked-dialogs.tsx').then((m) => ({ default: m.ParkDialog })),
+const ParkDialog = lazy(
+  withWords(() => import('#features/counter/checkout/parked-dialogs.tsx').then((m) => ({ default: m.ParkDialog }))),
 )
-const ParkedDialog = lazy(() =>
-  import('#features/counter/checkout/parked-dialogs.tsx').then((m) => ({ default: m.ParkedDialog })),
+const ParkedDialog = lazy(
+  withWords(() => import('#features/counter/checkout/parked-dialogs.tsx').then((m) => ({ default: m.ParkedDialog }))),
 )
-const ShiftDialog = lazy(() =>
-  import('#features/counter/shift/shift-dialog.tsx').then((m) => ({ default: m.ShiftDialog })),
+const ShiftDialog = lazy(
+  withWords(() => import('#features/counter/shift/shift-dialog.tsx').then((m) => ({ default: m.ShiftDialog }))),
 )
 
 /** What is about the whole cart: who buys, what is taken off, why no tax. */

@@ -45,7 +45,7 @@ export function Selling({ onPay }: { readonly onPay: () => void }) {
   }, [summary.complete])
   const { laterWords } = useRouter().options.context
   useEffect(() => {
-    const timer = setTimeout(() => void laterWords(), summary.complete ? 500 : 4_000)
+    const timer = setTimeout(() => void laterWords().catch(() => undefined), summary.complete ? 500 : 4_000)
     return () => clearTimeout(timer)
   }, [summary.complete, laterWords])
   return (

@@ -15,9 +15,10 @@ import { usePrint } from '#features/counter/print/use-print.tsx'
 import { useExchanged } from '#features/counter/checkout/use-exchanged.ts'
 import { type Sold } from '#features/counter/checkout/sell.ts'
 import { ReceiptPaper } from '#ui/receipt-paper.tsx'
+import { withWords } from '#ui/later-words.ts'
 
-const MailButton = lazy(() =>
-  import('#features/counter/receipt-mail/mail-button.tsx').then((m) => ({ default: m.MailButton })),
+const MailButton = lazy(
+  withWords(() => import('#features/counter/receipt-mail/mail-button.tsx').then((m) => ({ default: m.MailButton }))),
 )
 
 /** After the commit: change, receipt, and the way to the next sale. */

@@ -8,10 +8,11 @@ import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { contactNow, subscribeContact } from '#features/counter/outbox/outbox-runner.ts'
 import { MoneyInput } from '#ui/money-input.tsx'
 import { SegmentedChoice, type Choice } from '#ui/segmented-choice.tsx'
+import { withWords } from '#ui/later-words.ts'
 import css from '#features/counter/checkout/tender-choice.module.css'
 
-const MacouPart = lazy(() =>
-  import('#features/counter/macou/macou-part.online.tsx').then((m) => ({ default: m.MacouPart })),
+const MacouPart = lazy(
+  withWords(() => import('#features/counter/macou/macou-part.online.tsx').then((m) => ({ default: m.MacouPart }))),
 )
 
 type How = PaymentTender | 'combined'

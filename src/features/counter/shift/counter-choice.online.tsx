@@ -20,10 +20,11 @@ import { handOver } from '#features/counter/outbox/outbox-runner.ts'
 import { unlock } from '#features/counter/lock/locked.ts'
 import { StorageLost } from '#features/counter/device/storage-lost.tsx'
 import { takeCounter } from '#features/counter/shift/take-counter.online.ts'
+import { withWords } from '#ui/later-words.ts'
 import css from '#features/counter/shift/counter-choice.module.css'
 
-const TakeOver = lazy(() =>
-  import('#features/counter/shift/take-over.online.tsx').then((m) => ({ default: m.TakeOver })),
+const TakeOver = lazy(
+  withWords(() => import('#features/counter/shift/take-over.online.tsx').then((m) => ({ default: m.TakeOver }))),
 )
 
 /** Choosing a counter and its float: the one step of the counter's day that needs the network. */
