@@ -22,15 +22,32 @@ export async function personHere(ctx: Ctx, id: string): Promise<Person> {
 }
 
 /**
- * The person, if the caller may change them. The operator's own account is nobody's to change, one's own is changed
- * in the settings, and who has more rights than the caller is out of reach: or a reset password would be a way to them.
+ * The person, if the caller may edit them. The operator's own account is nobody's to change, one's own is changed in
+ * the settings, and who has more rights in the organisation than the caller is out of reach. Positions are not asked:
+ * `setPositions` asks for those that change. Throws account.primary, account.not-yourself, role.beyond-own.
  */
-export async function changeable(ctx: Ctx, id: string): Promise<Person> {
+export async function editable(ctx: Ctx, id: string): Promise<Person> {
   const person = await personHere(ctx, id)
   if (person.ifPrimary) throw new AppError('account.primary')
   if (id === ctx.accountId) throw new AppError('account.not-yourself')
   requireHeld(ctx.permissions, ctx.primary ? [] : await organisationPermissionsOf(ctx.tx, ctx.orgId, id))
   return person
+}
+
+/**
+ * The person, if the caller may take the whole account over, stop it or delete it: editable, and with no right in any
+ * store that the caller lacks there, or a reset password would be a way to it. Throws what `editable` throws.
+ */
+export async function withinReach(ctx: Ctx, id: string): Promise<Person> {
+  const person = await editable(ctx, id)
+  const held = person.positions.map((position) => position.roleId)
+  await requireHeldInStores(ctx, await storeRolesById(ctx.tx, ctx.orgId, held))
+  return person
+}
+
+async function requireHeldInStores(ctx: Ctx, roles: Awaited<ReturnType<typeof storeRolesById>>): Promise<void> {
+  if (ctx.primary) return
+  for (const role of roles) requireHeld(await permissionsInStore(ctx, role.store_id), role.permissions)
 }
 
 /** Throws role.beyond-own for a role that holds more than the caller does. */
@@ -61,8 +78,7 @@ export async function setPositions(
   for (const [storeId, roleId] of one)
     if (touched.has(roleId) && !roles.some((role) => role.id === roleId && role.store_id === storeId))
       throw new AppError('record.missing')
-  if (!ctx.primary)
-    for (const role of roles) requireHeld(await permissionsInStore(ctx, role.store_id), role.permissions)
+  await requireHeldInStores(ctx, roles)
   await ctx.tx.query({
     text: 'delete from store_position where org_id = $1 and account_id = $2 and not (store_id = any($3))',
     values: [ctx.orgId, person.id, [...one.keys()]],

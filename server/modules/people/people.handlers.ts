@@ -5,7 +5,13 @@ import { implement, type Ctx } from '#server/http/context.ts'
 import { changesBetween, recordActivity } from '#server/modules/activity/record-activity.ts'
 import { tellPasswordChanged } from '#server/modules/messages/tell-password-changed.ts'
 import { newId } from '#server/modules/new-id.ts'
-import { changeable, personHere, requireGivableRole, setPositions } from '#server/modules/people/change-person.ts'
+import {
+  editable,
+  personHere,
+  requireGivableRole,
+  setPositions,
+  withinReach,
+} from '#server/modules/people/change-person.ts'
 import { permissionsInStore, requireKeeper } from '#server/modules/people/granting.ts'
 import { initialPassword } from '#server/modules/people/initial-password.ts'
 import {
@@ -64,7 +70,7 @@ async function add(ctx: Ctx, form: ParsedOf<typeof people.add>): Promise<OutputO
 }
 
 async function update(ctx: Ctx, form: ParsedOf<typeof people.update>): Promise<Record<string, never>> {
-  const before = await changeable(ctx, form.id)
+  const before = await editable(ctx, form.id)
   if (before.roleId !== form.roleId) await requireGivableRole(ctx, form.roleId)
   const { rowCount } = await ctx.tx.query({
     text: `update membership set org_role_id = $3, session_minutes = $4, version = version + 1
@@ -90,7 +96,7 @@ async function update(ctx: Ctx, form: ParsedOf<typeof people.update>): Promise<R
 }
 
 async function setStatus(ctx: Ctx, { id, status }: { id: string; status: 1 | 2 }): Promise<Record<string, never>> {
-  const person = await changeable(ctx, id)
+  const person = await withinReach(ctx, id)
   if (person.status === status) return {}
   await ctx.tx.query({
     text: 'update membership set disabled_at = $3, version = version + 1 where org_id = $1 and account_id = $2',
@@ -103,7 +109,7 @@ async function setStatus(ctx: Ctx, { id, status }: { id: string; status: 1 | 2 }
 }
 
 async function remove(ctx: Ctx, { id }: { id: string }): Promise<Record<string, never>> {
-  const person = await changeable(ctx, id)
+  const person = await withinReach(ctx, id)
   await ctx.tx.query({
     text: 'delete from store_position where org_id = $1 and account_id = $2',
     values: [ctx.orgId, id],
@@ -145,7 +151,7 @@ export const peopleHandlers = implement(people, {
   emailSuffixes: (ctx) => emailSuffixes(ctx.tx, ctx.orgId),
 
   resetPassword: async (ctx, { id }) => {
-    const person = await changeable(ctx, id)
+    const person = await withinReach(ctx, id)
     // or this organisation could sign in to the other one
     if (await worksElsewhere(ctx.tx, ctx.orgId, id)) throw new AppError('account.works-elsewhere')
     const fresh = initialPassword()
@@ -168,7 +174,7 @@ export const peopleHandlers = implement(people, {
   positionsOf: async (ctx, { id }) => (await personHere(ctx, id)).positions,
 
   setPositions: async (ctx, { id, positions }) => {
-    const before = await changeable(ctx, id)
+    const before = await editable(ctx, id)
     await setPositions(ctx, before, positions)
     const after = await personHere(ctx, id)
     await recordActivity(ctx, {
