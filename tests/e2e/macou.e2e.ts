@@ -94,6 +94,7 @@ test('a prize is handed out once; one that the shelf is short of is swapped; an 
   await startShift(page, 'BK1', '100')
   await page.click(button('More for this cart'))
   await page.click(button('Redeem a prize'))
+  await page.see({ text: 'Whose prize is it?' })
   await page.scan('PRIZE2580')
   await page.see({ text: 'Not received' })
   await page.click(button('Hand it out'))
