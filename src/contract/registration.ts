@@ -95,7 +95,10 @@ export const registration = {
     writes: ['store', 'session'],
     errors: ['store.url-taken'],
   }),
-  /** Certifies a store together with its operator: the end of the registration wizard. */
+  /**
+   * Certifies a store together with its operator: the end of the registration wizard. access.denied where an operator
+   * is known and the caller may not write it (`orgOperator`); further stores go by `certifyStore`.
+   */
   certifyStoreV2: command({
     name: 'registration.certifyStoreV2',
     path: 'POST /user/shopCertV2',
@@ -103,7 +106,7 @@ export const registration = {
     input: v.object({ ...StoreForm.entries, operator: OperatorForm, agreed }),
     output: v.object({ id: Id, reviewState: v.number() }),
     writes: ['store', 'session', 'operator'],
-    errors: ['store.url-taken'],
+    errors: ['store.url-taken', 'access.denied'],
   }),
   industries: query({
     name: 'registration.industries',

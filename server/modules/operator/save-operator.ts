@@ -18,10 +18,14 @@ export const licensePlace = (orgId: string): string => `operator.license ${orgId
 
 /**
  * Keeps who answers for the organisation; the numbers sealed, the licence until the end of its last day in the
- * organisation's time zone. The activity log learns which fields changed, never a number.
+ * organisation's time zone. The activity log learns which fields changed, never a number. A registration brings an
+ * operator along without the right to write one: it may write the first. Throws access.denied for any later one.
  */
 export async function saveOperator(ctx: Ctx, form: OperatorForm, prefix = ''): Promise<void> {
+  // of two registrations at the same moment the second waits here, then finds the operator of the first
+  await ctx.tx.query({ text: 'select 1 from organisation where id = $1 for update', values: [ctx.orgId] })
   const before = await operatorOf(ctx.tx, ctx.orgId)
+  if (before && !ctx.primary && !ctx.permissions.has('orgOperator')) throw new AppError('access.denied')
   const row = await sealedRow(ctx, form, prefix)
   await putOperator(ctx.tx, ctx.orgId, row, ctx.now)
   const shown = (it: OperatorRow | undefined) =>
