@@ -17,8 +17,8 @@ export async function createFirstOrganisation(
   const accountId = newId(now)
   const at = new Date(now)
   await tx.query({
-    text: 'insert into organisation (id, name, created_at) values ($1, $2, $3)',
-    values: [orgId, form.organisationName, at],
+    text: 'insert into organisation (id, name, time_zone, created_at) values ($1, $2, $3, $4)',
+    values: [orgId, form.organisationName, form.timeZone, at],
   })
   await tx.query({
     text: 'insert into account (id, email, password_hash, first_name, last_name, created_at) values ($1, $2, $3, $4, $5, $6)',

@@ -222,6 +222,10 @@ describe('the first set-up', () => {
       existShop: true,
       organizationName: 'New',
     })
+    expect((await empty.call(user.timeZone, {}, { token: good.data.token })).data).toEqual({ timeZone: form.timeZone })
+    expect((await db.query({ text: 'select name, time_zone from organisation' })).rows).toEqual([
+      { name: form.organisationName, time_zone: form.timeZone },
+    ])
     await empty.close()
   })
 })

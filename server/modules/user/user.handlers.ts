@@ -19,6 +19,7 @@ import {
   organisationExists,
   organisationsOf,
   profileOf,
+  timeZoneOf,
 } from '#server/modules/user/user.queries.ts'
 
 const NOT_A_HASH = ''
@@ -81,13 +82,7 @@ export const userHandlers = implement(user, {
     return { minutes: DEFAULT_MINUTES, source: 'default' as const }
   },
 
-  timeZone: async (ctx) => {
-    const { rows } = await ctx.tx.query<{ time_zone: string }>({
-      text: 'select time_zone from store where org_id = $1 order by created_at limit 1',
-      values: [ctx.orgId],
-    })
-    return { timeZone: rows[0]?.time_zone ?? 'UTC' }
-  },
+  timeZone: async (ctx) => ({ timeZone: await timeZoneOf(ctx.tx, ctx.orgId, ctx.accountId) }),
 
   setupState: async (ctx) => ({
     needed: !(await organisationExists(ctx.tx)),

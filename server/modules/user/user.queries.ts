@@ -90,6 +90,22 @@ export async function profileOf(tx: Tx, orgId: string, accountId: string): Promi
   return rows[0]
 }
 
+/**
+ * The zone that the organisation's screens and a new store begin with: the organisation's, else the account's, else
+ * that of the oldest store that is not deleted, else UTC. UTC is also what an organisation has that was never asked
+ * (those of earlier set-ups), so that the others are asked then, too.
+ */
+export async function timeZoneOf(tx: Tx, orgId: string, accountId: string): Promise<string> {
+  const { rows } = await tx.query<{ time_zone: string }>({
+    text: `select coalesce(nullif(o.time_zone, 'UTC'), nullif(a.time_zone, ''),
+        (select s.time_zone from store s where s.org_id = o.id and s.deleted_at is null
+          order by s.created_at, s.id limit 1), 'UTC') as time_zone
+      from organisation o join account a on a.id = $2 where o.id = $1`,
+    values: [orgId, accountId],
+  })
+  return rows[0]?.time_zone ?? 'UTC'
+}
+
 /** Whether this call is the one that sets the server up: true once, whoever else tries at the same moment. */
 export async function claimSetUp(tx: Tx, now: number): Promise<boolean> {
   const { rowCount } = await tx.query({
