@@ -127,8 +127,8 @@ export async function quickSale(page: Driver, code: string): Promise<string> {
 }
 
 /** Nothing waits to be sent any more. */
-export const allSent = (page: Driver): Promise<void> =>
-  page.waitFor("/All sent/.test(document.querySelector('header [role=status]')?.textContent)", 40_000)
+export const allSent = (page: Driver, timeout = 40_000): Promise<void> =>
+  page.waitFor("/All sent/.test(document.querySelector('header [role=status]')?.textContent)", timeout)
 
 export const disconnected = (page: Driver): Promise<void> =>
   page.waitFor("/Disconnected/.test(document.querySelector('header [role=status]')?.textContent)", 40_000)

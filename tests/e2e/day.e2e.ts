@@ -163,7 +163,8 @@ test('a day at a counter, connected and disconnected: from the float to the hand
   })
   await test.step('the network is back: everything arrives, and the X report says what was rung up', async () => {
     network.heal()
-    await allSent(page)
+    // after a long silence the counter asks once a minute
+    await allSent(page, 90_000)
     const { records } = await books.get<{ records: { total: number }[] }>('/shop/order/offlineOrderList', {
       currentPage: '1',
       pageSize: '50',
