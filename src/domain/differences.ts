@@ -29,6 +29,8 @@ export type DifferenceCode =
   | 'limit.day'
   | 'limit.purchase'
   | 'card.disconnected'
+  | 'card.given-back'
+  | 'card.not-approved'
   | 'member.unknown'
   | 'macou.exceeds'
   | 'macou.no-member'

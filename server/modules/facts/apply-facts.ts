@@ -17,6 +17,7 @@ import { cashIn, noSums, ofKind, type OpenFact, type ShiftSums } from '#server/m
 import { type Entry, type Fact } from '#server/modules/facts/read-entries.ts'
 import { storeSales } from '#server/modules/facts/sale-rows.ts'
 import { takeStock } from '#server/modules/facts/take-stock.ts'
+import { judgeCardSales } from '#server/modules/payments/judge-card-sales.ts'
 
 /**
  * Books facts that are new: their rows, sales, stock, cash and differences. All or nothing; the caller
@@ -109,9 +110,14 @@ async function bookSales(
   )
   const members = await membersOfSales(tx, claims, sales)
   const extras = await soldExtras(tx, claims, lane.timeZone, sales, skus, members)
+  const byCard = await judgeCardSales(
+    tx,
+    { orgId: claims.org, storeId: claims.store },
+    sales.map((s) => s.fact),
+  )
   for (const sale of sales) {
     const { fact, differences } = sale
-    differences.push(...extras.judge(sale), ...judgeApprovals(fact.data, approvers))
+    differences.push(...extras.judge(sale), ...judgeApprovals(fact.data, approvers), ...byCard(fact))
     sums.saleCount += 1
     sums.sales += fact.data.total
     sums.cashSales += cashIn(fact.data.payments)

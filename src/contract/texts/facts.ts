@@ -56,6 +56,8 @@ export const differenceTexts: Readonly<Record<string, Words>> = {
   'limit.day': { zh: '超过单日限售数量', en: 'More sold than the limit of one day' },
   'limit.purchase': { zh: '超过每次限购数量', en: 'More sold than the limit of one purchase' },
   'card.disconnected': { zh: '断网时售出储值卡', en: 'A card was sold without the network' },
+  'card.given-back': { zh: '刷卡款已退回，销售随后到达', en: 'The card’s money went back before the sale arrived' },
+  'card.not-approved': { zh: '刷卡金额与收款记录不符', en: 'The card was not charged this amount' },
   'refund.won-prize': { zh: '中奖订单已退款', en: 'An order that won a prize was refunded' },
   'refund.limit': { zh: '超过收银员退款上限', en: 'More than the cashier may hand back alone' },
   'refund.disconnected-limit': {

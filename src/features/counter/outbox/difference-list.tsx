@@ -54,6 +54,8 @@ const MONEY = new Set([
   'macou.exceeds',
   'macou.no-member',
   'card.disconnected',
+  'card.given-back',
+  'card.not-approved',
 ])
 
 function figure(code: string, value: number | string): ReactNode {

@@ -16,6 +16,8 @@ const MONEY = new Set([
   'macou.exceeds',
   'macou.no-member',
   'card.disconnected',
+  'card.given-back',
+  'card.not-approved',
 ])
 const QUANTITY = new Set(['stock.below-zero', 'refund.exceeds', 'limit.day', 'limit.purchase'])
 const MINUTE = 60_000

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cardPayments, simulatedReader } from '#contract/card-payments.ts'
+import { counters } from '#contract/counters.ts'
+import { type FactEntry } from '#contract/facts/envelope.ts'
+import { cents } from '#domain/money.ts'
+import { onDuty, type Tablet } from '#server/testing/tablet.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+let tablet: Tablet
+const counterId = () => tablet.lease.counterId
+const mode = (to: 'ready' | 'refuses-refunds') =>
+  server.callAs('manager', simulatedReader.setMode, { counterId: counterId(), mode: to })
+
+beforeAll(async () => {
+  server = await startTestServer()
+  tablet = await onDuty(server)
+  await server.callAs('manager', counters.bindReader, { id: counterId(), readerCode: 'SIM-1' })
+})
+afterAll(() => server.close())
+beforeEach(() => mode('ready'))
+
+const cardSale = (): { entry: FactEntry; total: number } => {
+  const entry = tablet.sale([{ sku: server.one.stores[0].skus[0]! }], (sale) => ({
+    ...sale,
+    payments: [{ tender: 'card', amount: sale.total }],
+  }))
+  return { entry, total: (JSON.parse(entry.body) as { data: { total: number } }).data.total }
+}
+
+/** The reader is asked for it, and takes it or not. */
+async function charge(saleId: string, amount: number, card: 'approve' | 'decline' = 'approve'): Promise<string> {
+  const one = { attemptId: tablet.newId(), saleId, counterId: counterId(), amount: cents(amount) }
+  const order = { lineCount: 1, goods: one.amount, tax: cents(0), tip: cents(0), total: one.amount, lines: [] }
+  await server.callAs('cashier', cardPayments.startPayment, { ...one, order })
+  await server.callAs('manager', simulatedReader.present, { attemptId: one.attemptId, card })
+  await server.callAs('cashier', cardPayments.pay, one)
+  return one.attemptId
+}
+const found = async (entry: FactEntry) => (await tablet.deliver([entry])).results[0]!.differences
+
+describe('a sale that was paid by card', () => {
+  it('is booked without a difference where the card was charged so much', async () => {
+    const { entry, total } = cardSale()
+    await charge(entry.id, total, 'decline')
+    await charge(entry.id, total)
+    expect(await found(entry)).toEqual([])
+  })
+
+  it('is a task where the money was given back before it arrived', async () => {
+    const { entry, total } = cardSale()
+    const attemptId = await charge(entry.id, total)
+    await server.callAs('manager', cardPayments.giveBack, { attemptId })
+    expect(await found(entry)).toEqual([{ code: 'card.given-back', expected: 0, actual: total }])
+  })
+
+  it('is a task while it is not known whether the money went back, and none when it did not', async () => {
+    const asked = cardSale()
+    const attemptId = await charge(asked.entry.id, asked.total)
+    await mode('refuses-refunds')
+    await server.callAs('manager', cardPayments.giveBack, { attemptId })
+    await server.db.query({
+      text: `update card_refund set state = 'unknown' where payment_id = $1`,
+      values: [attemptId],
+    })
+    expect(await found(asked.entry)).toMatchObject([{ code: 'card.given-back' }])
+    const kept = cardSale()
+    await server.callAs('manager', cardPayments.giveBack, { attemptId: await charge(kept.entry.id, kept.total) })
+    expect(await found(kept.entry)).toEqual([])
+  })
+
+  it('is a task where no card was charged, or another amount', async () => {
+    const none = cardSale()
+    expect(await found(none.entry)).toEqual([{ code: 'card.not-approved', expected: 0, actual: none.total }])
+    const declined = cardSale()
+    await charge(declined.entry.id, declined.total, 'decline')
+    expect(await found(declined.entry)).toMatchObject([{ code: 'card.not-approved', expected: 0 }])
+    const other = cardSale()
+    await charge(other.entry.id, other.total - 1)
+    expect(await found(other.entry)).toMatchObject([{ code: 'card.not-approved', expected: other.total - 1 }])
+  })
+})
