@@ -61,11 +61,13 @@ export async function settleWallets(
   now: number,
   open: readonly OpenFact[],
 ): Promise<void> {
+  const sales = ofKind(open, 'sale')
   const ids = [
-    ...ofKind(open, 'sale').flatMap(({ fact: { id, data } }) => (asksMember(data) || usesMacou(data) ? [id] : [])),
+    ...sales.flatMap(({ fact: { id, data } }) => (asksMember(data) || usesMacou(data) ? [id] : [])),
     ...ofKind(open, 'refund').map(({ fact }) => fact.data.saleId),
   ]
-  const found = await settleMacou(tx, { orgId: claims.org, storeId: claims.store, now }, ids)
+  const arriving = new Set(sales.map(({ fact }) => fact.id))
+  const found = await settleMacou(tx, { orgId: claims.org, storeId: claims.store, now }, ids, arriving)
   const late: string[] = []
   for (const { documentId, difference } of found) {
     const mine = open.find((one) => one.fact.id === documentId)

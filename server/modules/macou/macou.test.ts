@@ -197,4 +197,32 @@ describe('a refund', () => {
     }
     expect(await wrongSums(server.db)).toEqual([])
   })
+
+  it('of a sale that earned nothing takes and gives nothing, whatever the store gives by then', async () => {
+    const share = (bps: number) =>
+      server.db.query({
+        text: `update store set profile = profile || jsonb_build_object('cashRewardBps', $1::bigint)`,
+        values: [bps],
+      })
+    const member = await memberWith(200)
+    await share(0)
+    const entry = tablet.freeze(
+      'sale',
+      { ...tablet.saleData([{ sku: sku(0), quantity: 2000 }]), memberId: member.id },
+      { v: 2 },
+    )
+    await tablet.deliver([entry])
+    await share(1000)
+    await server.db.query({
+      text: `insert into sku_macou (org_id, store_id, sku_id, kind, ppm) values ($1, $2, $3, 'rebate', 100000)`,
+      values: [server.one.orgId, server.one.stores[0].storeId, sku(0).id],
+    })
+    await tablet.deliver([back(entry, 0)])
+    // the sale is told of again, as after an answer that was lost
+    await tablet.deliver([entry, back(entry, 0)])
+    await server.db.query({ text: 'delete from sku_macou' })
+    expect(await balanceOf(member)).toBe(200)
+    const moves = await rowsOf(server.db, 'select reason from member_macou where sale_id = $1', [entry.id])
+    expect(moves).toEqual([])
+  })
 })

@@ -58,8 +58,14 @@ export interface Overdrawn {
  * Brings the wallets of who bought these sales to what the sales and their refunds say: what was paid with macou, the cash
  * reward, rebates and card returns, what refunds gave back and took back. Each is booked once, whichever arrives first,
  * so the balance is the same in any order. Wallets are taken in one order: two batches never wait for each other.
+ * `arriving`: sales that are booked just now. They alone earn at today's rates; an older one keeps what is in the book.
  */
-export async function settleMacou(tx: Tx, place: Place, saleIds: readonly string[]): Promise<Overdrawn[]> {
+export async function settleMacou(
+  tx: Tx,
+  place: Place,
+  saleIds: readonly string[],
+  arriving: ReadonlySet<string>,
+): Promise<Overdrawn[]> {
   if (saleIds.length === 0) return []
   const keys = [place.orgId, place.storeId, [...new Set(saleIds)]]
   const sales = await memberSales(tx, keys)
@@ -76,6 +82,7 @@ export async function settleMacou(tx: Tx, place: Place, saleIds: readonly string
       refunds.filter((refund) => refund.sale_id === sale.id),
       booked.filter((entry) => entry.sale_id === sale.id),
       cards,
+      arriving.has(sale.id),
     )
     for (const { documentId, reason, cents: amount } of owed) {
       const move = { ...place, memberId: sale.member_id, saleId: sale.id, documentId, reason, cents: amount }
@@ -164,14 +171,16 @@ function owedBy(
   refunds: readonly RefundRow[],
   booked: readonly Booked[],
   cards: ReadonlyMap<string, number>,
+  arrives: boolean,
 ): Owed[] {
-  const own = (reason: MacouReason, amount: number): Owed => {
-    // what a sale earned once stays what it was, whatever the store has settled since
+  const own = (reason: MacouReason, amount: number): Owed => ({ documentId: sale.id, reason, cents: amount })
+  // what a sale earned when it came stays what it was, nothing too, whatever the store has settled since
+  const earned = (reason: MacouReason, today: () => number): Owed => {
     const before = booked.find((entry) => entry.document_id === sale.id && entry.reason === reason)
-    return { documentId: sale.id, reason, cents: before?.amount_cents ?? amount }
+    return own(reason, before?.amount_cents ?? (arrives ? today() : 0))
   }
-  const reward = own('reward', rewardOf(sale))
-  const rebate = own('rebate', rebateOf(sale, lines))
+  const reward = earned('reward', () => rewardOf(sale))
+  const rebate = earned('rebate', () => rebateOf(sale, lines))
   const card = (documentId: string): Owed => ({ documentId, reason: 'card', cents: cards.get(documentId) ?? 0 })
   return [
     // what comes in is booked first: only a fact that truly takes too much is said to
