@@ -126,9 +126,9 @@ export async function quickSale(page: Driver, code: string): Promise<string> {
   return receipt
 }
 
-/** Nothing waits to be sent any more. */
-export const allSent = (page: Driver, timeout = 40_000): Promise<void> =>
-  page.waitFor("/All sent/.test(document.querySelector('header [role=status]')?.textContent)", timeout)
+/** Nothing waits to be sent any more; after a long silence a counter asks once a minute. */
+export const allSent = (page: Driver): Promise<void> =>
+  page.waitFor("/All sent/.test(document.querySelector('header [role=status]')?.textContent)", 90_000)
 
 export const disconnected = (page: Driver): Promise<void> =>
   page.waitFor("/Disconnected/.test(document.querySelector('header [role=status]')?.textContent)", 40_000)
