@@ -10,6 +10,11 @@ const cart = {
   memberId: Id,
   lines: v.pipe(v.array(CartLine), v.minLength(1), v.maxLength(500)),
 }
+/**
+ * Sales paid with macou that this tablet has not sent yet. What it had set aside for the same member and any other sale
+ * was left, and is free again; absent: nothing is known of that.
+ */
+const unsent = v.optional(v.pipe(v.array(Id), v.maxLength(500)))
 const Amount = v.pipe(
   CentsSchema,
   v.check((n) => n > 0),
@@ -33,7 +38,7 @@ export const macou = {
     name: 'macou.useList',
     path: 'POST /shop/order/couponCreditUseList',
     can: counter,
-    input: v.object({ memberId: Id, lines: cart.lines, saleId: v.optional(Id) }),
+    input: v.object({ memberId: Id, lines: cart.lines, saleId: v.optional(Id), unsent }),
     output: v.object({
       balance: CentsSchema,
       /** Of the balance, what no other counter has set aside. */
@@ -64,7 +69,7 @@ export const macou = {
     name: 'macou.hold',
     path: 'POST /shop/order/couponCreditHold',
     can: counter,
-    input: v.object({ ...cart, amount: Amount }),
+    input: v.object({ ...cart, amount: Amount, unsent }),
     output: v.object({ amount: CentsSchema, balance: CentsSchema }),
     writes: ['member'],
     errors: ['member.missing', 'macou.insufficient', 'macou.sale-done', 'macou.not-on-duty'],

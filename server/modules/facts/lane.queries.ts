@@ -57,7 +57,7 @@ interface Row {
 }
 
 /** Hours that a counter sells without contact where the store says nothing. */
-const LEASE_HOURS = 72
+export const LEASE_HOURS = 72
 
 const milliseconds = (instant: string): string => `(extract(epoch from ${instant}) * 1000)::bigint`
 

@@ -4,7 +4,16 @@ import { macou } from '#contract/macou.ts'
 import { mostOfLine, rebateOfLine, usableMacou } from '#domain/macou.ts'
 import { cents, mulDiv, ZERO, type Cents } from '#domain/money.ts'
 import { implement, type Ctx } from '#server/http/context.ts'
-import { endHold, entriesOfSale, freeMacou, holdOf, keepHold, ratiosOf } from '#server/modules/macou/macou.queries.ts'
+import {
+  endHold,
+  endLeft,
+  entriesOfSale,
+  freeMacou,
+  holdOf,
+  keepHold,
+  ratiosOf,
+  type Asking,
+} from '#server/modules/macou/macou.queries.ts'
 import { ownOpenShift, storeRow } from '#server/modules/order/counters.queries.ts'
 
 /** How long macou is set aside for a sale of a counter that is heard of. */
@@ -23,9 +32,10 @@ async function withRatios(ctx: Ctx, { lines }: Cart) {
 const wallet = async (
   ctx: Ctx,
   { memberId, saleId = NO_SALE }: { memberId: string; saleId?: string | undefined },
+  asking?: Asking,
   lock = false,
 ) => {
-  const found = await freeMacou(ctx.tx, { orgId: ctx.orgId, memberId, saleId, now: ctx.now }, lock)
+  const found = await freeMacou(ctx.tx, { orgId: ctx.orgId, memberId, saleId, now: ctx.now }, asking, lock)
   if (!found) throw new AppError('member.missing')
   return found
 }
@@ -33,14 +43,16 @@ const wallet = async (
 const inMacou = (amount: Cents): string => (amount / 100).toFixed(2)
 
 async function hold(ctx: Ctx, input: ParsedOf<typeof macou.hold>): Promise<{ amount: Cents; balance: Cents }> {
-  const { saleId, memberId, amount } = input
+  const { saleId, memberId, amount, unsent } = input
   const shift = await ownOpenShift(ctx.tx, ctx.orgId, ctx.storeId, ctx.accountId)
   if (!shift) throw new AppError('macou.not-on-duty')
-  const { balance, free } = await wallet(ctx, input, true)
+  const asking = { shiftId: shift.id, unsent }
+  const { balance, free } = await wallet(ctx, input, asking, true)
   const before = await holdOf(ctx.tx, ctx.orgId, saleId)
   if (before?.state === 'used') throw new AppError('macou.sale-done')
   const usable = usableMacou(free, await withRatios(ctx, input))
   if (amount > usable) throw new AppError('macou.insufficient', { values: { most: inMacou(usable) } })
+  await endLeft(ctx.tx, { orgId: ctx.orgId, memberId, saleId }, asking)
   await keepHold(ctx.tx, {
     orgId: ctx.orgId,
     storeId: ctx.storeId,
@@ -56,7 +68,8 @@ async function hold(ctx: Ctx, input: ParsedOf<typeof macou.hold>): Promise<{ amo
 
 export const macouHandlers = implement(macou, {
   useList: async (ctx, input) => {
-    const { balance, free } = await wallet(ctx, input)
+    const shift = await ownOpenShift(ctx.tx, ctx.orgId, ctx.storeId, ctx.accountId)
+    const { balance, free } = await wallet(ctx, input, shift && { shiftId: shift.id, unsent: input.unsent })
     const lines = await withRatios(ctx, input)
     return {
       balance,

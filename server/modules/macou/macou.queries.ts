@@ -1,5 +1,6 @@
 import { type MacouRatio } from '#domain/macou.ts'
 import { cents, ppm, type Cents, type Ppm } from '#domain/money.ts'
+import { LEASE_HOURS } from '#server/modules/facts/lane.queries.ts'
 import { type Tx } from '#server/db/session.ts'
 
 /** Macou ratios of these skus; what has none is not in it. */
@@ -19,18 +20,30 @@ export async function ratiosOf(
 
 /**
  * Holds that still keep macou from others at a moment, of organisation `$1` and a member `$2`. One that is over counts on
- * while its counter has not been heard of since, or has facts to send: the sale may be among them.
+ * while its counter has not been heard of since, or has facts to send: the sale may be among them. It does so for as long
+ * as a counter sells without the server; a sale that comes later still is a difference. `$5`, `$6`: the shift that asks,
+ * and its sales that are on the way; what it had set aside for any other was left.
  */
 const KEPT = `
   select coalesce(sum(h.amount_cents), 0)::bigint from macou_hold h
   left join shift s on s.org_id = h.org_id and s.store_id = h.store_id and s.id = h.shift_id
+  left join store st on st.org_id = h.org_id and st.id = h.store_id
   where h.org_id = $1 and h.member_id = $2 and h.sale_id <> $3 and h.state = 'held'
-    and (h.expires_at > $4 or s.seen_at <= h.expires_at or s.pending_facts > 0)`
+    and not coalesce(h.shift_id = $5::uuid and h.sale_id <> all($6::uuid[]), false)
+    and (h.expires_at > $4 or ((s.seen_at <= h.expires_at or s.pending_facts > 0)
+      and h.expires_at + coalesce((st.settings ->> 'leaseHours')::int, ${LEASE_HOURS}) * interval '1 hour' > $4))`
+
+/** What a tablet of a shift knows: its sales that are on the way; undefined: not even that. */
+export interface Asking {
+  readonly shiftId: string
+  readonly unsent: readonly string[] | undefined
+}
 
 /** What a wallet holds, and what of it is free for a sale; the wallet's row is locked where that is asked for. */
 export async function freeMacou(
   tx: Tx,
   at: { readonly orgId: string; readonly memberId: string; readonly saleId: string; readonly now: number },
+  asking: Asking | undefined,
   lock: boolean,
 ): Promise<{ readonly balance: Cents; readonly free: Cents } | undefined> {
   const { rows } = await tx.query<{ balance: number }>({
@@ -44,7 +57,7 @@ export async function freeMacou(
   const held = await tx.query<{ kept: number }>({
     name: 'kept-macou',
     text: `select (${KEPT}) as kept from member where org_id = $1 and id = $2`,
-    values: [at.orgId, at.memberId, at.saleId, new Date(at.now)],
+    values: [at.orgId, at.memberId, at.saleId, new Date(at.now), asking?.shiftId ?? null, asking?.unsent ?? null],
   })
   const free = Math.max(0, wallet.balance - held.rows[0]!.kept)
   return { balance: cents(wallet.balance), free: cents(free) }
@@ -95,6 +108,21 @@ export async function keepHold(tx: Tx, hold: NewHold): Promise<void> {
       new Date(hold.now),
       new Date(hold.until),
     ],
+  })
+}
+
+/** Ends what a shift had set aside for a member and sales that were left, before it sets aside for another. */
+export async function endLeft(
+  tx: Tx,
+  of: Pick<NewHold, 'orgId' | 'memberId' | 'saleId'>,
+  { shiftId, unsent }: Asking,
+): Promise<void> {
+  if (!unsent) return
+  await tx.query({
+    name: 'release-left-macou',
+    text: `update macou_hold set state = 'released' where org_id = $1 and member_id = $2 and sale_id <> $3
+      and shift_id = $4 and sale_id <> all($5::uuid[]) and state = 'held'`,
+    values: [of.orgId, of.memberId, of.saleId, shiftId, unsent],
   })
 }
 

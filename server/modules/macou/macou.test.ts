@@ -108,6 +108,47 @@ describe('macou as a tender', () => {
     expect((await hold(member, newId(), 300, 'cashier2')).error).toBe('')
   })
 
+  it('stays set aside no longer than a counter sells without the server', async () => {
+    const member = await memberWith(300)
+    await onDuty(server, { person: 'cashier2', counter: 1, deviceId: 'other-tablet' })
+    await hold(member, newId(), 300)
+    const over = (hours: number) =>
+      server.db.query({
+        text: `with h as (update macou_hold set expires_at = $1 where member_id = $2)
+          update shift set seen_at = $1, pending_facts = 1`,
+        values: [new Date(server.clock.now - hours * HOUR), member.id],
+      })
+    await over(71)
+    expect((await hold(member, newId(), 1, 'cashier2')).error).toBe('macou.insufficient')
+    await over(73)
+    expect((await hold(member, newId(), 300, 'cashier2')).error).toBe('')
+  })
+
+  it('that was set aside for a sale that was left is free for the next of the same tablet, not of another', async () => {
+    const member = await memberWith(500)
+    await onDuty(server, { person: 'cashier2', counter: 1, deviceId: 'other-tablet' })
+    const ask = (saleId: string, unsent: string[] | undefined, person: 'cashier' | 'cashier2' = 'cashier') =>
+      server.callAs(person, macou.hold, { memberId: member.id, saleId, amount: cents(400), lines: line(), unsent })
+    const freeFor = async (unsent?: string[]) =>
+      (await server.callAs('cashier', macou.useList, { memberId: member.id, lines: line(), unsent })).data.free
+    const [left, next] = [newId(), newId()]
+    await ask(left, [])
+    // a tablet that says nothing of what it has to send may have the sale
+    expect([await freeFor(), await freeFor([left]), await freeFor([])]).toEqual([100, 100, 500])
+    expect((await ask(next, undefined)).error).toBe('macou.insufficient')
+    expect((await ask(next, [left])).error).toBe('macou.insufficient')
+    expect((await ask(next, [], 'cashier2')).error).toBe('macou.insufficient')
+    expect((await ask(next, [])).error).toBe('')
+    const holds = await rowsOf(server.db, 'select sale_id, state from macou_hold where member_id = $1', [member.id])
+    expect(holds).toHaveLength(2)
+    expect(holds).toEqual(
+      expect.arrayContaining([
+        { sale_id: left, state: 'released' },
+        { sale_id: next, state: 'held' },
+      ]),
+    )
+  })
+
   it('that a fact overdraws is taken all the same, and is a task', async () => {
     const member = await memberWith(30)
     const entry = sold(member, 60)

@@ -8,6 +8,7 @@ import { cents, type Cents } from '#domain/money.ts'
 import { ledger, type CartRow } from '#db/ledger.ts'
 import { call, sentenceOf } from '#api/call.ts'
 import { type CartStore } from '#features/counter/checkout/cart-store.ts'
+import { unsentMacou } from '#features/counter/macou/unsent-macou.ts'
 
 /** Why macou was not set aside; the sale stays on the pay screen. */
 class MacouRefused extends Error {
@@ -47,7 +48,10 @@ export async function holdMacou({ saleId, cart, settled, pricesIncludeTax, payme
   if (amount === 0) return
   const memberId = cart.member?.id
   if (!memberId) throw new MacouRefused(<Trans>Macou is a member’s: attach the member first.</Trans>)
-  const asked = { saleId, memberId, amount: cents(amount), lines: macouLines(cart, settled, pricesIncludeTax) }
+  const lines = macouLines(cart, settled, pricesIncludeTax)
+  // read now: what was set aside for a sale that was left, also before a reload, is free for this one
+  const unsent = await unsentMacou(ledger())
+  const asked = { saleId, memberId, amount: cents(amount), lines, unsent }
   for (let tries = 1; ; tries++) {
     try {
       await call(macou.hold, asked, AbortSignal.timeout(PATIENCE))
@@ -85,5 +89,6 @@ export async function macouFor(
   pricesIncludeTax: boolean,
 ): Promise<{ readonly balance: Cents; readonly usable: Cents }> {
   const lines = macouLines(cart, settled, pricesIncludeTax)
-  return call(macou.useList, { memberId: cart.member!.id, lines }, AbortSignal.timeout(PATIENCE))
+  const unsent = await unsentMacou(ledger())
+  return call(macou.useList, { memberId: cart.member!.id, lines, unsent }, AbortSignal.timeout(PATIENCE))
 }
