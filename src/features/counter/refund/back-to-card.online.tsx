@@ -12,10 +12,13 @@ class CardStays extends Error {
   readonly why: ReactNode
   /** The card will not take it: another way is offered. */
   readonly cardClosed: boolean
-  constructor(why: ReactNode, cardClosed: boolean) {
+  /** Nothing goes back under this refund's id any more: the refund may be begun anew. */
+  readonly settled: boolean
+  constructor(why: ReactNode, { cardClosed, settled }: { cardClosed: boolean; settled: boolean }) {
     super('card stays')
     this.why = why
     this.cardClosed = cardClosed
+    this.settled = settled
   }
 }
 
@@ -25,7 +28,11 @@ export async function backToCard({ id, sale }: RefundDraft, amount: Cents): Prom
   const said = await call(cardPayments.refundToCard, { refundId: id, saleId: sale.saleId, amount, known }).catch(
     (error: unknown) => {
       if (error instanceof AppError && !error.code.startsWith('server.'))
-        throw new CardStays(sentenceOf(error), error.code === 'payment.not-approved')
+        throw new CardStays(sentenceOf(error), {
+          cardClosed: error.code === 'payment.not-approved',
+          // what was begun is answered before it is judged: a refusal was none of that
+          settled: error.code.startsWith('payment.') || error.code.startsWith('refund.'),
+        })
       return undefined
     },
   )
@@ -35,10 +42,13 @@ export async function backToCard({ id, sale }: RefundDraft, amount: Cents): Prom
       <Trans>
         The refund request failed because the payment account balance is insufficient or the card is invalid.
       </Trans>,
-      true,
+      { cardClosed: true, settled: true },
     )
   throw new CardStays(
     <Trans>It is not known yet whether the money went back. Ask again: it is never given back twice.</Trans>,
-    false,
+    {
+      cardClosed: false,
+      settled: false,
+    },
   )
 }

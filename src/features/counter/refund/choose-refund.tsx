@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
-import { IconArrowsExchange, IconCashBanknoteOff } from '@tabler/icons-react'
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { type Approval } from '#contract/facts/approval.ts'
 import { type ReturnPlace } from '#contract/facts/refund.ts'
@@ -8,28 +7,32 @@ import { errorText } from '#contract/texts/errors.ts'
 import { milli, ZERO, type Milli } from '#domain/money.ts'
 import { isPlanRefusal, planRefund, quantitiesLeft } from '#domain/refundable.ts'
 import { randomId } from '#db/device-values.ts'
-import { useTenderName } from '#features/counter/checkout/use-tender-name.ts'
+import { ledger } from '#db/ledger.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { ActionButton } from '#features/counter/look/action-button.tsx'
 import { contactNow, subscribeContact } from '#features/counter/outbox/outbox-runner.ts'
 import { ChooseLines } from '#features/counter/refund/choose-lines.tsx'
 import { ConfirmRefund } from '#features/counter/refund/confirm-refund.tsx'
 import { makeRefund, explainRefund } from '#features/counter/refund/make-refund.tsx'
+import { openRefund, type AskedRefund } from '#features/counter/refund/open-card-refund.ts'
+import { OpenRefund } from '#features/counter/refund/open-refund.tsx'
+import { PlaceChoice, RefundActs, WayChoice } from '#features/counter/refund/refund-choices.tsx'
 import { type MadeRefund } from '#features/counter/refund/record-refund.ts'
 import { type SaleToRefund } from '#features/counter/refund/refundable-sale.ts'
 import { withGuarantees } from '#features/counter/refund/with-guarantees.ts'
 import { paymentsBack, waysBack, type Way } from '#features/counter/refund/ways-back.ts'
 import { Money } from '#ui/money.tsx'
-import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import css from '#features/counter/refund/refund.module.css'
 
 interface Props {
   readonly sale: SaleToRefund
+  /** Its money may be on the way back to the card: no other refund of the sale is made until that is known. */
+  readonly open: AskedRefund | undefined
   readonly onDone: (made: MadeRefund, exchange: boolean) => Promise<void>
 }
 
 /** What comes back of a sale, where the goods go, why, and how the money goes back. */
-export function ChooseRefund({ sale, onDone }: Props) {
+export function ChooseRefund({ sale, open: found, onDone }: Props) {
   const { t, i18n } = useLingui()
   const { lane } = useCounter()
   const away = useSyncExternalStore(subscribeContact, contactNow).state === 'disconnected'
@@ -42,29 +45,62 @@ export function ChooseRefund({ sale, onDone }: Props) {
   const [wished, setWay] = useState<Way>(ways[0])
   const way = ways.includes(wished) ? wished : ways[0]
   const [reason, setReason] = useState('')
-  /** Minted with the dialog, so that a second tap is the same refund. */
-  const [asked, setAsked] = useState<{ readonly id: string; readonly exchange: boolean }>()
+  /** Minted and fixed with the dialog, so that a second tap is the same refund, by the same way. */
+  const [asked, setAsked] = useState(found)
+  const [open, setOpen] = useState(found)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ReactNode>()
   const wanted = [...chosen].filter(([, quantity]) => quantity > 0).map(([lineId, quantity]) => ({ lineId, quantity }))
   const plan = planRefund(sale, sale.refunds, wanted)
   const refused = isPlanRefusal(plan)
   const total = refused ? ZERO : plan.total
-  const payments = refused ? [] : paymentsBack(asked?.exchange ? 'cash' : way, total, sale)
+  const ask = (exchange: boolean): void => {
+    if (refused) return
+    const payments = paymentsBack(exchange ? 'cash' : way, total, sale)
+    setFailure(undefined)
+    setAsked({ id: randomId(), exchange, plan, to, payments, reason: reason.trim() })
+  }
   const all = (): void => setChosen(quantitiesLeft(sale, sale.refunds))
   const confirm = async (approval: Approval): Promise<void> => {
-    if (refused || !asked || busy) return
+    if (!asked || busy) return
     setBusy(true)
     setFailure(undefined)
     try {
-      const draft = { id: asked.id, sale, plan, to, payments, reason: reason.trim(), approval }
-      await onDone(await makeRefund(lane, draft), asked.exchange)
+      const { exchange, ...draft } = asked
+      await onDone(await makeRefund(lane, { ...draft, sale, approval }, exchange), exchange)
     } catch (error) {
-      if ((error as { cardClosed?: boolean }).cardClosed) setCardClosed(true)
+      const { cardClosed: closed, settled } = error as { cardClosed?: boolean; settled?: boolean }
+      if (closed) setCardClosed(true)
+      // what was confirmed is over: the next one is chosen, and confirmed, anew
+      if (settled) setAsked(undefined)
+      setOpen(await openRefund(ledger(), sale.saleId).catch(() => asked))
       setFailure(explainRefund(error))
       setBusy(false)
     }
   }
+  const dialog = asked ? (
+    <ConfirmRefund
+      total={asked.plan.total}
+      payments={asked.payments}
+      exchange={asked.exchange}
+      alone={alone}
+      failure={failure}
+      busy={busy}
+      onConfirm={(approval) => void confirm(approval)}
+      onClose={() => {
+        if (busy) return
+        setAsked(undefined)
+        setFailure(undefined)
+      }}
+    />
+  ) : null
+  if (open)
+    return (
+      <>
+        <OpenRefund open={open} failure={failure} onAgain={() => setAsked(open)} />
+        {dialog}
+      </>
+    )
   return (
     <div className={css.choose}>
       <ChooseLines
@@ -103,103 +139,14 @@ export function ChooseRefund({ sale, onDone }: Props) {
             {errorText(plan.code, language)}
           </p>
         ) : null}
-        <div className={css.acts}>
-          <button
-            type="button"
-            className={css.next}
-            disabled={refused}
-            onClick={() => setAsked({ id: randomId(), exchange: false })}
-          >
-            <IconCashBanknoteOff size={24} aria-hidden />
-            <Trans>Refund</Trans>
-          </button>
-          <button
-            type="button"
-            className={css.other}
-            disabled={refused}
-            onClick={() => setAsked({ id: randomId(), exchange: true })}
-          >
-            <IconArrowsExchange size={24} aria-hidden />
-            <Trans>Exchange for other goods</Trans>
-          </button>
-        </div>
+        {failure && !asked ? (
+          <p className={css.failure} role="alert">
+            {failure}
+          </p>
+        ) : null}
+        <RefundActs refused={refused} onAsk={ask} />
       </aside>
-      {asked ? (
-        <ConfirmRefund
-          total={total}
-          payments={payments}
-          exchange={asked.exchange}
-          alone={alone}
-          failure={failure}
-          busy={busy}
-          onConfirm={(approval) => void confirm(approval)}
-          onClose={() => {
-            setAsked(undefined)
-            setFailure(undefined)
-          }}
-        />
-      ) : null}
-    </div>
-  )
-}
-
-function PlaceChoice({
-  value,
-  onChange,
-}: {
-  readonly value: ReturnPlace
-  readonly onChange: (to: ReturnPlace) => void
-}) {
-  const { t } = useLingui()
-  return (
-    <div className={css.group}>
-      <span className={css.word}>
-        <Trans>The goods go</Trans>
-      </span>
-      <SegmentedChoice
-        label={t`The goods go`}
-        value={value}
-        onChange={onChange}
-        choices={[
-          { value: 'shelf', label: t`Shelf` },
-          { value: 'warehouse', label: t`Warehouse` },
-          { value: 'written-off', label: t`Written off` },
-        ]}
-      />
-    </div>
-  )
-}
-
-interface WayChoiceProps {
-  readonly ways: readonly Way[]
-  readonly value: Way
-  readonly sale: SaleToRefund
-  readonly onChange: (way: Way) => void
-}
-
-/** Cash, or the way it was paid; what the store or the tender leaves no choice about is said, not asked. */
-function WayChoice({ ways, value, sale, onChange }: WayChoiceProps) {
-  const { t } = useLingui()
-  const tenderName = useTenderName()
-  const original = sale.payments.map((payment) => tenderName(payment.tender)).join(' + ')
-  const cash = sale.payments.some((payment) => payment.tender === 'macou')
-    ? t`Macou to the wallet, the rest in cash`
-    : t`In cash`
-  return (
-    <div className={css.group}>
-      <span className={css.word}>
-        <Trans>The money goes back</Trans>
-      </span>
-      {ways.length === 1 ? (
-        <b>{ways[0] === 'cash' ? cash : t`By ${original}`}</b>
-      ) : (
-        <SegmentedChoice
-          label={t`The money goes back`}
-          value={value}
-          onChange={onChange}
-          choices={ways.map((way) => ({ value: way, label: way === 'cash' ? cash : t`By ${original}` }))}
-        />
-      )}
+      {dialog}
     </div>
   )
 }

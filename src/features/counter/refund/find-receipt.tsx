@@ -16,7 +16,7 @@ const NUMBER = /[A-Z0-9]{1,12}-\d{1,9}-\d{1,9}/
 interface Props {
   /** Looked for at once: the sale was chosen elsewhere. */
   readonly receipt: string | undefined
-  readonly onFound: (sale: SaleToRefund) => void
+  readonly onFound: (sale: SaleToRefund) => Promise<void>
 }
 
 /** The sale to refund: its receipt's number typed, or its code scanned. */
@@ -38,7 +38,7 @@ export function FindReceipt({ receipt, onFound }: Props) {
       const number = scanned?.receiptNo ?? NUMBER.exec(text.toUpperCase())?.[0] ?? text.trim().toUpperCase()
       setQuery(number)
       if (scanned?.kind === 'more') return setBusy(false)
-      onFound(await findSale(lane, number, scanned?.fact))
+      await onFound(await findSale(lane, number, scanned?.fact))
     } catch (error) {
       setFailure(error)
       setBusy(false)

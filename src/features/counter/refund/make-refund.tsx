@@ -7,6 +7,7 @@ import { StorageSilent } from '#db/with-reopen.ts'
 import { moment } from '#features/counter/checkout/moment.ts'
 import { appendJournal, factLine } from '#features/counter/device/journal.ts'
 import { queued } from '#features/counter/outbox/outbox-runner.ts'
+import { dropOpenRefund, keepOpenRefund } from '#features/counter/refund/open-card-refund.ts'
 import {
   recordRefund,
   unsentRefunds,
@@ -34,7 +35,7 @@ class NeedsPin extends Error {
  * Records a refund and sends it off; what goes back to a card goes first. Throws AboveLimit and NeedsPin, CardStays, and
  * as `recordFact` does; nothing was handed back then.
  */
-export async function makeRefund(lane: LaneRow, draft: RefundDraft): Promise<MadeRefund> {
+export async function makeRefund(lane: LaneRow, draft: RefundDraft, exchange = false): Promise<MadeRefund> {
   const now = await moment()
   const limit = lane.lease.settings.refunds?.disconnectedLimit
   const alone = draft.sale.source !== 'server' || now.disconnected
@@ -42,18 +43,29 @@ export async function makeRefund(lane: LaneRow, draft: RefundDraft): Promise<Mad
   if (!known && alone && limit !== undefined && (await unsentRefunds(ledger())) + draft.plan.total > limit)
     throw new AboveLimit(limit)
   if (!known && alone && draft.approval.how === 'permission') throw new NeedsPin()
-  const made = await recordRefund(ledger(), lane.lane, known ? draft : await withCardBack(draft), now)
+  const made = await recordRefund(ledger(), lane.lane, known ? draft : await withCardBack(draft, exchange), now)
+  if (byCard(draft)) await dropOpenRefund(ledger(), draft.sale.saleId).catch(() => undefined)
   void appendJournal([factLine(made.fact)])
   queued()
   return made
 }
 
-/** The card's part goes back before anything is recorded: what the bank refuses is no refund. */
-async function withCardBack(draft: RefundDraft): Promise<RefundDraft> {
-  const card = draft.payments.find((payment) => payment.tender === 'card')
+const byCard = ({ payments }: RefundDraft) => payments.find((payment) => payment.tender === 'card')
+
+/**
+ * The card's part goes back before anything is recorded: what the bank refuses is no refund. Until that is known the
+ * refund is kept as the sale's open one, which alone can then be made.
+ */
+async function withCardBack(draft: RefundDraft, exchange: boolean): Promise<RefundDraft> {
+  const card = byCard(draft)
   if (!card) return draft
   const { backToCard } = await import('#features/counter/refund/back-to-card.online.tsx')
-  const reference = await backToCard(draft, card.amount)
+  const { sale, approval: _, ...asked } = draft
+  await keepOpenRefund(ledger(), sale.saleId, { ...asked, exchange })
+  const reference = await backToCard(draft, card.amount).catch(async (error: unknown) => {
+    if ((error as { settled?: boolean }).settled) await dropOpenRefund(ledger(), sale.saleId)
+    throw error
+  })
   return { ...draft, payments: draft.payments.map((one) => (one === card ? { ...one, reference } : one)) }
 }
 

@@ -4,11 +4,13 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { type RefundV1 } from '#contract/facts/refund.ts'
 import { sum, type Cents } from '#domain/money.ts'
+import { ledger } from '#db/ledger.ts'
 import { BackHead } from '#features/counter/device/back-head.tsx'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { Strip } from '#features/counter/checkout/strip.tsx'
 import { ChooseRefund } from '#features/counter/refund/choose-refund.tsx'
 import { FindReceipt } from '#features/counter/refund/find-receipt.tsx'
+import { openRefund, type AskedRefund } from '#features/counter/refund/open-card-refund.ts'
 import { type MadeRefund } from '#features/counter/refund/record-refund.ts'
 import { RefundDone } from '#features/counter/refund/refund-done.tsx'
 import { type SaleToRefund } from '#features/counter/refund/refundable-sale.ts'
@@ -28,7 +30,8 @@ const creditOf = ({ payments }: RefundV1): Cents =>
 function Refund() {
   const { receipt } = Route.useSearch()
   const navigate = useNavigate()
-  const [sale, setSale] = useState<SaleToRefund>()
+  const [found, setFound] = useState<{ readonly sale: SaleToRefund; readonly open: AskedRefund | undefined }>()
+  const sale = found?.sale
   const [made, setMade] = useState<MadeRefund>()
   const { carts } = useCounter()
   const done = async (refunded: MadeRefund, exchange: boolean): Promise<void> => {
@@ -58,7 +61,14 @@ function Refund() {
             )
           }
         />
-        {sale ? <ChooseRefund sale={sale} onDone={done} /> : <FindReceipt receipt={receipt} onFound={setSale} />}
+        {found ? (
+          <ChooseRefund sale={found.sale} open={found.open} onDone={done} />
+        ) : (
+          <FindReceipt
+            receipt={receipt}
+            onFound={async (one) => setFound({ sale: one, open: await openRefund(ledger(), one.saleId) })}
+          />
+        )}
       </div>
     </CounterPage>
   )
