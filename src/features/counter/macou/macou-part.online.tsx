@@ -14,6 +14,9 @@ import { Money } from '#ui/money.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
 import css from '#features/counter/macou/macou-part.module.css'
 
+/** What the rest is taken with: a card is not combined with macou. */
+const REST: readonly PaymentTender[] = OFFERED.filter((tender) => tender !== 'card')
+
 interface Props {
   readonly state: PayState
   readonly due: Cents
@@ -82,7 +85,7 @@ export function MacouPart({ state, due, onChange }: Props) {
               disabled={rest === undefined}
               onChange={(event) => set(amount, event.currentTarget.value as PaymentTender)}
             >
-              {OFFERED.map((tender) => (
+              {REST.map((tender) => (
                 <option key={tender} value={tender}>
                   {tenderName(tender)}
                 </option>
