@@ -22,6 +22,7 @@ export type DifferenceCode =
   | 'refund.won-prize'
   | 'refund.limit'
   | 'refund.disconnected-limit'
+  | 'refund.card-unrecorded'
   | 'approval.missing'
   | 'approval.unknown'
   | 'approval.not-administrator'

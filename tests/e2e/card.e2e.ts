@@ -118,6 +118,8 @@ test('cards: approved, declined, cancelled, with cash for the rest, and never ch
     await page.click({ css: '[role=dialog] button[data-autofocus]' })
     await page.see({ text: /the payment account balance is insufficient or the card is invalid/ })
     await setMode(books, 'ready')
+    await page.click(button('Refund'))
+    await page.see({ text: 'A refund cannot be undone.' })
     await page.click({ css: '[role=dialog] button[data-autofocus]' })
     await page.see({ role: 'region', name: 'Refund completed' })
     await nextSale(page)

@@ -11,6 +11,7 @@ import { cashIn, iso, keysOf, ofKind, type OpenFact, type ShiftSums } from '#ser
 import { type FactOf } from '#server/modules/facts/read-entries.ts'
 import { returnStock } from '#server/modules/facts/return-stock.ts'
 import { soldLines } from '#server/modules/facts/sold-lines.queries.ts'
+import { judgeCardRefunds } from '#server/modules/payments/judge-card-refunds.ts'
 
 type RefundFact = OpenFact<FactOf<'refund'>>
 
@@ -94,8 +95,14 @@ export async function bookRefunds(
     refunds.map((one) => one.fact),
     lane.refundDisconnectedLimit,
   )
+  const unrecorded = await judgeCardRefunds(
+    tx,
+    { orgId: claims.org, storeId: claims.store },
+    refunds.map((one) => one.fact),
+  )
   for (const { fact, differences, occurredAt } of refunds) {
     differences.push(...judgeRefund(fact.data, sold, occurredAt, lane.refundDays), ...judgeRefundRights(fact, rights))
+    differences.push(...unrecorded(fact))
     const approved = (fact.data.approval?.how ?? 'permission') !== 'permission'
     if (!approved && lane.permissions && !lane.permissions.includes('shopOfflineOrderRefund'))
       differences.push({ code: 'permission.changed', actual: fact.by })

@@ -80,3 +80,32 @@ describe('a sale that was paid by card', () => {
     expect(await found(other.entry)).toMatchObject([{ code: 'card.not-approved', expected: other.total - 1 }])
   })
 })
+
+describe('a refund of a sale whose card got money back', () => {
+  const toCard = (saleId: string, amount: number, refundId: string) =>
+    server.callAs('cashier', cardPayments.refundToCard, { refundId, saleId, amount: cents(amount) })
+  const codes = async (entry: FactEntry) => (await found(entry)).map(({ code }) => code)
+
+  it('is a task when no refund says so, and none once one does', async () => {
+    const { entry, total } = cardSale()
+    await charge(entry.id, total)
+    await tablet.deliver([entry])
+    const { data } = await toCard(entry.id, total, tablet.newId())
+    const inCash = tablet.refund(entry, [500])
+    expect(await found(inCash)).toContainEqual({ code: 'refund.card-unrecorded', expected: total, actual: 0 })
+    const byCard = tablet.refund(entry, [500], (refund) => ({
+      ...refund,
+      payments: [{ tender: 'card', amount: refund.total, reference: data.reference }],
+    }))
+    expect(await codes(byCard)).toEqual([])
+  })
+
+  it('is none where the card refused', async () => {
+    const { entry, total } = cardSale()
+    await charge(entry.id, total)
+    await tablet.deliver([entry])
+    await mode('refuses-refunds')
+    expect((await toCard(entry.id, total, tablet.newId())).data.state).toBe('failed')
+    expect(await codes(tablet.refund(entry, [1000]))).toEqual([])
+  })
+})

@@ -64,6 +64,10 @@ export const differenceTexts: Readonly<Record<string, Words>> = {
     zh: '断网退款超过门店上限',
     en: 'Refunded without the network above the store’s limit',
   },
+  'refund.card-unrecorded': {
+    zh: '有退回银行卡的款项没有退款记录',
+    en: 'The card got money back that no refund records',
+  },
   'macou.exceeds': { zh: 'macou 余额不足', en: 'More macou than the wallet held' },
   'macou.no-member': { zh: '使用了 macou，但没有会员', en: 'Paid with macou of nobody' },
   'member.unknown': { zh: '会员不存在', en: 'Member does not exist' },

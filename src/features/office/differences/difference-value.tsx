@@ -13,6 +13,7 @@ const MONEY = new Set([
   'refund.total',
   'refund.limit',
   'refund.disconnected-limit',
+  'refund.card-unrecorded',
   'macou.exceeds',
   'macou.no-member',
   'card.disconnected',

@@ -1,0 +1,49 @@
+import { type Difference } from '#contract/facts/envelope.ts'
+import { type RefundV1 } from '#contract/facts/refund.ts'
+import { type Tx } from '#server/db/session.ts'
+import { type PaymentPlace } from '#server/modules/payments/payments.queries.ts'
+
+interface RefundBooked {
+  readonly id: string
+  readonly data: Pick<RefundV1, 'saleId' | 'payments'>
+}
+
+interface WentBack {
+  readonly sale_id: string
+  readonly id: string
+  readonly amount_cents: number
+  readonly reference: string
+}
+
+const cardPart = ({ data }: RefundBooked) => data.payments.filter((one) => one.tender === 'card')
+
+/**
+ * Money of a sale that went back to its card, or may have, and that no refund says it gave: handed out in cash as well
+ * it was given twice. The refund stands; it becomes a task (product.md 5).
+ */
+export async function judgeCardRefunds(
+  tx: Tx,
+  { orgId, storeId }: PaymentPlace,
+  refunds: readonly RefundBooked[],
+): Promise<(refund: RefundBooked) => Difference[]> {
+  const { rows } = await tx.query<WentBack>({
+    name: 'unrecorded-card-refunds',
+    text: `select p.sale_id, b.id, b.amount_cents, b.reference from card_payment p
+      join card_refund b on b.org_id = p.org_id and b.store_id = p.store_id and b.payment_id = p.id
+      where p.org_id = $1 and p.store_id = $2 and p.sale_id = any($3::uuid[]) and b.state <> 'failed' and not exists (
+        select 1 from refund r
+        join refund_payment rp on rp.org_id = r.org_id and rp.store_id = r.store_id and rp.refund_id = r.id
+        where r.org_id = p.org_id and r.store_id = p.store_id and r.sale_id = p.sale_id and rp.tender = 'card'
+          and (r.id = b.id or (b.reference <> '' and rp.reference = b.reference)))`,
+    values: [orgId, storeId, [...new Set(refunds.map((one) => one.data.saleId))]],
+  })
+  // one of the same batch may be the refund that it was for
+  const covers = (refund: RefundBooked, { id, reference }: WentBack): boolean =>
+    cardPart(refund).some((one) => refund.id === id || (reference !== '' && one.reference === reference))
+  const open = rows.filter((row) => !refunds.some((refund) => covers(refund, row)))
+  return (refund) => {
+    const expected = open.reduce((sum, row) => sum + (row.sale_id === refund.data.saleId ? row.amount_cents : 0), 0)
+    const actual = cardPart(refund).reduce((sum, one) => sum + one.amount, 0)
+    return expected === 0 ? [] : [{ code: 'refund.card-unrecorded', expected, actual }]
+  }
+}
