@@ -8,6 +8,7 @@ import { countersOf, storeRow, type CounterRow } from '#server/modules/order/cou
 import { orderCsv } from '#server/modules/order/order-csv.ts'
 import { orderDetails } from '#server/modules/order/order-details.queries.ts'
 import { orderPage, orderSums, type Filter } from '#server/modules/order/order-list.queries.ts'
+import { pageOfBoth } from '#server/modules/order/page-of-both.ts'
 import { merged, unpaidCount, unpaidRows } from '#server/modules/payments/unpaid-list.queries.ts'
 import { startShift } from '#server/modules/order/start-shift.ts'
 
@@ -31,9 +32,8 @@ const toCounter = (ctx: Ctx, row: CounterRow, deviceId: string | undefined): Cou
 async function page(ctx: Ctx, filter: Filter, unpaid: number): Promise<OrderRow[]> {
   const from = (filter.currentPage - 1) * filter.pageSize
   if (unpaid === 0) return orderPage(ctx, filter, filter.pageSize, from)
-  const to = from + filter.pageSize
-  const others = await unpaidRows(ctx, filter, Math.min(to, unpaid))
-  return merged(await orderPage(ctx, filter, to, 0), others, filter).slice(from, to)
+  const others = await unpaidRows(ctx, filter, Math.min(from + filter.pageSize, unpaid))
+  return pageOfBoth(filter, others, (limit, offset) => orderPage(ctx, filter, limit, offset))
 }
 
 export const orderHandlers = implement(order, {
