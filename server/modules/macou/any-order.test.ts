@@ -54,15 +54,20 @@ async function rungUp(
   wanted: readonly { goods: number; pieces: number; share: number; back: number }[],
 ) {
   const facts: unknown[] = []
+  /** Paid with macou and not sent yet: what is set aside for any other sale was left. */
+  const unsent: string[] = []
   for (const { goods, pieces, share, back } of wanted) {
     const sku = server.one.stores[0].skus[goods]!
     const data = tablet.saleData([{ sku, quantity: pieces * 1000 }])
     const asked = cents(Math.floor((data.total * share) / 1000))
     const saleId = tablet.newId()
     const lines = [{ skuId: sku.id, total: data.total }]
-    const { error } = asked
-      ? await server.callAs('cashier', macou.hold, { saleId, memberId: member, amount: asked, lines })
-      : { error: 'nothing asked' }
+    const hold = (id: string) =>
+      server.callAs('cashier', macou.hold, { saleId: id, memberId: member, amount: asked, lines, unsent })
+    // the payment is begun, left without a word, and begun anew
+    if (asked) await hold(tablet.newId())
+    const { error } = asked ? await hold(saleId) : { error: 'nothing asked' }
+    if (error === '') unsent.push(saleId)
     const paid = error === '' ? asked : cents(0)
     const payments = [
       { tender: 'macou' as const, amount: paid },
