@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { cardFailures, cardPaymentStates } from '#contract/card-payment-states.ts'
 import { command, query } from '#contract/define.ts'
+import { Approval } from '#contract/facts/approval.ts'
 import { CentsSchema, Id, Instant, MilliSchema, page, paging, Text } from '#contract/schemas.ts'
 
 const Amount = v.pipe(
@@ -150,7 +151,7 @@ export const cardPayments = {
     can,
     input: v.object({ attemptId: Id }),
     output: RefundSaid,
-    writes: ['payment', 'sale'],
+    writes: ['payment', 'sale', 'activity'],
     errors: ['record.missing', 'payment.not-approved'],
   }),
   /** Part of a sale back to the card that paid it, before the refund is recorded. The same id is given back once. */
@@ -164,10 +165,19 @@ export const cardPayments = {
       amount: Amount,
       /** Refunds of the sale that the counter knows of: any other that was given back is this one, begun and not recorded. */
       known: v.optional(v.pipe(v.array(Id), v.maxLength(200)), []),
+      /** Who let it; absent: the caller's own right. */
+      approval: v.optional(Approval),
     }),
     output: RefundSaid,
-    writes: ['payment'],
-    errors: ['record.missing', 'payment.not-approved', 'refund.not-on-duty'],
+    writes: ['payment', 'activity'],
+    errors: [
+      'record.missing',
+      'payment.not-approved',
+      'refund.not-on-duty',
+      'refund.won-prize',
+      'refund.expired',
+      'refund.needs-approval',
+    ],
   }),
   /** Payments whose sale has not come: open, cancelled, or taken without a sale. */
   list: query({

@@ -57,6 +57,7 @@ export const errors = {
   'refund.quantity-above-left': { retry: 'after-change' },
   'refund.no-money': { retry: 'never' },
   'refund.won-prize': { retry: 'never' },
+  'refund.needs-approval': { retry: 'after-change' },
   'macou.insufficient': { retry: 'after-change' },
   'macou.sale-done': { retry: 'never' },
   'macou.not-on-duty': { retry: 'after-change' },

@@ -48,7 +48,8 @@ export async function recordActivity(ctx: Ctx, activity: Activity): Promise<void
   })
 }
 
-async function nameOf(tx: Tx, accountId: string): Promise<string> {
+/** What the log calls a person. */
+export async function nameOf(tx: Tx, accountId: string): Promise<string> {
   if (accountId === '') return ''
   const { rows } = await tx.query<{ name: string }>({
     name: 'account-name',

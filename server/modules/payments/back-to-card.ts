@@ -2,10 +2,12 @@ import { type ParsedOf } from '#contract/define.ts'
 import { type cardPayments, type RefundSaid } from '#contract/card-payments.ts'
 import { type CardFailure } from '#contract/card-payment-states.ts'
 import { AppError } from '#contract/errors.ts'
+import { type Approval } from '#contract/facts/approval.ts'
 import { cents, type Cents } from '#domain/money.ts'
 import { type Tx } from '#server/db/session.ts'
 import { type Ctx } from '#server/http/context.ts'
-import { ownOpenShift } from '#server/modules/order/counters.queries.ts'
+import { nameOf, recordActivity } from '#server/modules/activity/record-activity.ts'
+import { judgeBackToCard } from '#server/modules/payments/judge-back-to-card.ts'
 import { paymentRow, saleIsHere, type PaymentRow } from '#server/modules/payments/payments.queries.ts'
 
 interface RefundRow {
@@ -42,7 +44,7 @@ async function note(
     const begun =
       recorded &&
       rows.find((row) => row.state !== 'failed' && row.amount_cents === amount && !recorded.includes(row.id))
-    if (begun && !(await isRecorded(tx, ctx, begun.id))) return begun
+    if (begun && !(await isRecorded(tx, ctx, begun))) return begun
     const back = rows.reduce((sum, row) => sum + (row.state === 'failed' ? 0 : row.amount_cents), 0)
     if (back + amount > payment.charged_cents) throw new AppError('payment.not-approved')
     await tx.query({
@@ -54,11 +56,13 @@ async function note(
   })
 }
 
-const isRecorded = async (tx: Tx, { orgId, storeId }: Ctx, id: string): Promise<boolean> =>
+/** Whether a refund says that it gave this money: its own, or one that took it up. */
+const isRecorded = async (tx: Tx, { orgId, storeId }: Ctx, { id, reference }: RefundRow): Promise<boolean> =>
   (
     await tx.query({
-      text: 'select 1 from refund where org_id = $1 and store_id = $2 and id = $3',
-      values: [orgId, storeId, id],
+      text: `select 1 from refund where org_id = $1 and store_id = $2 and id = $3 union all
+        select 1 from refund_payment where org_id = $1 and store_id = $2 and tender = 'card' and $4 <> '' and reference = $4`,
+      values: [orgId, storeId, id, reference],
     })
   ).rows.length > 0
 
@@ -85,6 +89,7 @@ async function back(
   wanted: string,
   amount: Cents,
   recorded?: readonly string[],
+  approval?: Approval,
 ): Promise<RefundSaid> {
   const noted = await note(ctx, payment, wanted, amount, recorded)
   const { id } = noted
@@ -107,6 +112,17 @@ async function back(
     ? { state: said.state, reference: said.reference, failure: said.failure ?? '' }
     : { state: 'unknown', reference: '', failure: '' }
   await settle(ctx.tx, ctx, id, answer)
+  if (answer.state === 'done')
+    await recordActivity(ctx, {
+      action: 'payment.given-back',
+      subject: { id: payment.sale_id, name: payment.card },
+      changes: [
+        { field: 'amount', from: null, to: noted.amount_cents },
+        ...(approval && approval.how !== 'permission'
+          ? [{ field: 'administrator', from: null, to: await nameOf(ctx.tx, approval.by) }]
+          : []),
+      ],
+    })
   return answer
 }
 
@@ -127,18 +143,25 @@ export async function giveBack(ctx: Ctx, { attemptId }: ParsedOf<typeof cardPaym
   return said
 }
 
-/** Throws refund.not-on-duty (store-and-checkout 4) and payment.not-approved. */
+/**
+ * A part of a sale back to its card. What was begun under this id is asked about again whoever asks, since the money may
+ * be gone; what is new is judged first. Throws payment.not-approved, and as judgeBackToCard does.
+ */
 export async function refundToCard(
   ctx: Ctx,
-  { refundId, saleId, amount, known }: ParsedOf<typeof cardPayments.refundToCard>,
+  { refundId, saleId, amount, known, approval }: ParsedOf<typeof cardPayments.refundToCard>,
 ): Promise<RefundSaid> {
-  if (!(await ownOpenShift(ctx.tx, ctx.orgId, ctx.storeId, ctx.accountId))) throw new AppError('refund.not-on-duty')
   const { rows } = await ctx.tx.query<PaymentRow>({
     text: `select * from card_payment where org_id = $1 and store_id = $2 and sale_id = $3 and state = 'approved'
       order by created_at desc limit 1`,
     values: [ctx.orgId, ctx.storeId, saleId],
   })
   const payment = rows[0]
+  const begun = await ctx.tx.query({
+    text: `${refundsText} and id = $4`,
+    values: [ctx.orgId, ctx.storeId, payment?.id ?? saleId, refundId],
+  })
+  if (begun.rows.length === 0) await judgeBackToCard(ctx, { saleId, amount, approval })
   if (!payment) throw new AppError('payment.not-approved')
-  return back(ctx, payment, refundId, amount, known)
+  return back(ctx, payment, refundId, amount, known, approval)
 }

@@ -16,7 +16,12 @@ export const paymentInputs: Inputs = {
   'cardPayments.pay': attempt,
   'cardPayments.cancel': attempt,
   'cardPayments.giveBack': () => ({ attemptId }),
-  'cardPayments.refundToCard': ({ tablet }) => ({ refundId: tablet.newId(), saleId, amount: 100 }),
+  'cardPayments.refundToCard': ({ tablet, owner }) => ({
+    refundId: tablet.newId(),
+    saleId,
+    amount: 100,
+    approval: { how: 'password', by: owner },
+  }),
   'cardPayments.unpaidOrder': () => ({ id: saleId }),
   'paymentAccount.oauthCallback': () => ({ code: 'simulated', state: SECRET }),
   'simulatedReader.present': () => ({ attemptId, card: 'approve' }),

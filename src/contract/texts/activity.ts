@@ -56,6 +56,7 @@ const activityTexts: Readonly<Record<string, Words>> = {
   'journal.imported': { zh: '导入平板流水', en: 'Imported a tablet’s journal' },
   'sale.rebuilt': { zh: '由小票重建记录', en: 'Rebuilt a record from its receipt' },
   'receipt.mailed': { zh: '邮件发送小票', en: 'Sent a receipt by e-mail' },
+  'payment.given-back': { zh: '退款至银行卡', en: 'Gave money back to a card' },
   'difference.settled': { zh: '处理差异', en: 'Settled differences' },
   'difference.reopened': { zh: '重新打开差异', en: 'Opened a difference again' },
   'notification.verified': { zh: '核销出库通知', en: 'Verified an outbound notification' },

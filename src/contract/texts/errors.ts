@@ -146,6 +146,7 @@ const errorTexts: Record<ErrorCode, Words> = {
   'refund.quantity-zero': { zh: '退款数量必须大于 0。', en: 'The refund quantity must be above 0.' },
   'refund.quantity-above-left': { zh: '退款数量超出可退数量。', en: 'Refund quantity exceeded the maximum.' },
   'refund.won-prize': { zh: '中奖订单不能退款。', en: 'An order that won a prize cannot be refunded.' },
+  'refund.needs-approval': { zh: '该退款需要管理员批准。', en: 'This refund needs an administrator’s approval.' },
   'macou.insufficient': {
     zh: '可用 macou 不足：最多可用 {most}。',
     en: 'There is not enough macou for this: at most {most} can be used.',

@@ -23,19 +23,23 @@ class CardStays extends Error {
 }
 
 /** Gives a refund's part back to the card that paid; answers what the card's company calls it. Throws CardStays. */
-export async function backToCard({ id, sale }: RefundDraft, amount: Cents): Promise<string> {
+export async function backToCard({ id, sale, approval }: RefundDraft, amount: Cents): Promise<string> {
   const known = sale.refunds.map((refund) => refund.id)
-  const said = await call(cardPayments.refundToCard, { refundId: id, saleId: sale.saleId, amount, known }).catch(
-    (error: unknown) => {
-      if (error instanceof AppError && !error.code.startsWith('server.'))
-        throw new CardStays(sentenceOf(error), {
-          cardClosed: error.code === 'payment.not-approved',
-          // what was begun is answered before it is judged: a refusal was none of that
-          settled: error.code.startsWith('payment.') || error.code.startsWith('refund.'),
-        })
-      return undefined
-    },
-  )
+  const said = await call(cardPayments.refundToCard, {
+    refundId: id,
+    saleId: sale.saleId,
+    amount,
+    known,
+    approval,
+  }).catch((error: unknown) => {
+    if (error instanceof AppError && !error.code.startsWith('server.'))
+      throw new CardStays(sentenceOf(error), {
+        cardClosed: error.code === 'payment.not-approved',
+        // what was begun is answered before it is judged: a refusal was none of that
+        settled: error.code.startsWith('payment.') || error.code.startsWith('refund.'),
+      })
+    return undefined
+  })
   if (said?.state === 'done') return said.reference
   if (said?.state === 'failed')
     throw new CardStays(

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { cardPayments, simulatedReader } from '#contract/card-payments.ts'
+import { counters } from '#contract/counters.ts'
+import { type Approval } from '#contract/facts/approval.ts'
+import { cents } from '#domain/money.ts'
+import { onDuty, type Tablet } from '#server/testing/tablet.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+let tablet: Tablet
+
+beforeAll(async () => {
+  server = await startTestServer()
+  tablet = await onDuty(server)
+  await server.callAs('manager', counters.bindReader, { id: tablet.lease.counterId, readerCode: 'SIM-1' })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await limits({})
+  await mode('ready')
+})
+
+const limits = (value: object) =>
+  server.db.query({
+    text: `update store_role set limits = $1 where name = 'cashier'`,
+    values: [JSON.stringify(value)],
+  })
+const mode = (to: 'ready' | 'refuses-refunds') =>
+  server.callAs('manager', simulatedReader.setMode, { counterId: tablet.lease.counterId, mode: to })
+const accountOf = async (name: string): Promise<string> =>
+  (
+    await server.db.query<{ id: string }>({
+      text: 'select id from account where email = $1',
+      values: [`${name}@one.test`],
+    })
+  ).rows[0]!.id
+
+async function charge(saleId: string, amount: number): Promise<string> {
+  const one = { attemptId: tablet.newId(), saleId, counterId: tablet.lease.counterId, amount: cents(amount) }
+  const order = { lineCount: 1, goods: one.amount, tax: cents(0), tip: cents(0), total: one.amount, lines: [] }
+  await server.callAs('cashier', cardPayments.startPayment, { ...one, order })
+  await server.callAs('manager', simulatedReader.present, { attemptId: one.attemptId, card: 'approve' })
+  await server.callAs('cashier', cardPayments.pay, one)
+  return one.attemptId
+}
+/** A sale on the server that a card paid. */
+async function sold(): Promise<string> {
+  const entry = tablet.sale([{ sku: server.one.stores[0].skus[0]! }])
+  const { data } = JSON.parse(entry.body) as { data: { total: number } }
+  await charge(entry.id, data.total)
+  await tablet.deliver([entry])
+  return entry.id
+}
+const back = (saleId: string, amount: number, approval?: Approval, refundId = tablet.newId()) =>
+  server.callAs('cashier', cardPayments.refundToCard, {
+    refundId,
+    saleId,
+    amount: cents(amount),
+    ...(approval ? { approval } : {}),
+  })
+const activities = async (saleId: string) =>
+  (
+    await server.db.query<{ action: string; changes: unknown }>({
+      text: `select action, changes from activity where subject_id = $1 order by id`,
+      values: [saleId],
+    })
+  ).rows
+
+it('is the caller’s own up to the limit of the role, above it an administrator’s', async () => {
+  const saleId = await sold()
+  await limits({ refundCents: 100 })
+  expect((await back(saleId, 101)).error).toBe('refund.needs-approval')
+  expect((await back(saleId, 101, { how: 'permission', by: await accountOf('manager') })).error).toBe(
+    'refund.needs-approval',
+  )
+  expect((await back(saleId, 101, { how: 'pin', by: await accountOf('clerk') })).error).toBe('refund.needs-approval')
+  expect((await back(saleId, 100)).data.state).toBe('done')
+  expect((await back(saleId, 102, { how: 'pin', by: await accountOf('manager') })).data.state).toBe('done')
+  expect(await activities(saleId)).toMatchObject([
+    { action: 'payment.given-back', changes: [{ field: 'amount', to: 100 }] },
+    { action: 'payment.given-back', changes: [{ field: 'amount', to: 102 }, { field: 'administrator' }] },
+  ])
+})
+
+it('needs the right to refund', async () => {
+  const saleId = await sold()
+  const { rows } = await server.db.query<{ permissions: string[] }>({
+    text: `select permissions from store_role where name = 'cashier' limit 1`,
+  })
+  const grant = (permissions: readonly string[]) =>
+    server.db.query({
+      text: `update store_role set permissions = $1 where name = 'cashier'`,
+      values: [JSON.stringify(permissions)],
+    })
+  await grant(rows[0]!.permissions.filter((one) => one !== 'shopOfflineOrderRefund'))
+  expect((await back(saleId, 100)).error).toBe('refund.needs-approval')
+  expect((await back(saleId, 100, { how: 'password', by: await accountOf('manager') })).data.state).toBe('done')
+  await grant(rows[0]!.permissions)
+})
+
+it('is refused after the refund period; what was begun before is asked about all the same', async () => {
+  const saleId = await sold()
+  const begun = tablet.newId()
+  expect((await back(saleId, 50, undefined, begun)).data.state).toBe('done')
+  await server.db.query({
+    text: `update sale set occurred_at = occurred_at - interval '400 days' where id = $1`,
+    values: [saleId],
+  })
+  expect((await back(saleId, 60)).error).toBe('refund.expired')
+  await limits({ refundCents: 0 })
+  expect((await back(saleId, 50, undefined, begun)).data.state).toBe('done')
+})
+
+it('that was given back for a sale that is not made is in the log too', async () => {
+  const saleId = tablet.newId()
+  const attemptId = await charge(saleId, 700)
+  expect((await server.callAs('manager', cardPayments.giveBack, { attemptId })).data.state).toBe('done')
+  expect(await activities(saleId)).toMatchObject([{ action: 'payment.given-back', changes: [{ to: 700 }] }])
+})

@@ -1,0 +1,34 @@
+import { AppError } from '#contract/errors.ts'
+import { type Approval } from '#contract/facts/approval.ts'
+import { type Cents } from '#domain/money.ts'
+import { withinRefundLimit } from '#domain/refundable.ts'
+import { type Ctx } from '#server/http/context.ts'
+import { ownOpenShift } from '#server/modules/order/counters.queries.ts'
+import { approversOf, ownAuthority } from '#server/modules/pins/pins.queries.ts'
+import { salesThatWon } from '#server/modules/prizes/prizes.queries.ts'
+import { refundableOrder } from '#server/modules/refunds/refunds.queries.ts'
+
+const DAY = 86_400_000
+
+/**
+ * Whether a part of a sale may go back to its card now, by the rules that its refund is judged by afterwards. Throws
+ * refund.not-on-duty, refund.won-prize, refund.expired and refund.needs-approval (store-and-checkout 4, 8).
+ */
+export async function judgeBackToCard(
+  ctx: Ctx,
+  { saleId, amount, approval }: { saleId: string; amount: Cents; approval?: Approval | undefined },
+): Promise<void> {
+  if (!(await ownOpenShift(ctx.tx, ctx.orgId, ctx.storeId, ctx.accountId))) throw new AppError('refund.not-on-duty')
+  if ((await salesThatWon(ctx.tx, ctx.orgId, ctx.storeId, [saleId])).size > 0) throw new AppError('refund.won-prize')
+  const sale = await refundableOrder(ctx, { id: saleId })
+  if (sale && ctx.now > sale.occurredAt + sale.refundDays * DAY) throw new AppError('refund.expired')
+  if (!(await isLet(ctx, amount, approval))) throw new AppError('refund.needs-approval')
+}
+
+/** By an administrator who let it, else by the caller's own right within the limit of their role. */
+async function isLet(ctx: Ctx, amount: Cents, approval: Approval | undefined): Promise<boolean> {
+  if (approval && approval.how !== 'permission')
+    return (await approversOf(ctx.tx, ctx.orgId, ctx.storeId, [approval.by])).get(approval.by)?.administrator === true
+  const { limits } = await ownAuthority(ctx.tx, ctx.orgId, ctx.storeId, ctx.accountId)
+  return ctx.permissions.has('shopOfflineOrderRefund') && withinRefundLimit(amount, limits)
+}
