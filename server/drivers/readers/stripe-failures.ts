@@ -40,3 +40,7 @@ export const failureOfError = (error: unknown): CardFailure => {
   if (error instanceof Stripe.errors.StripePermissionError) return 'account'
   return error instanceof Stripe.errors.StripeError ? failureOf(error.decline_code, error.code) : 'other'
 }
+
+/** A no to the key or the account, not to what was asked: it says nothing of the money, and may be mended. */
+export const isAccountRefusal = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeAuthenticationError || error instanceof Stripe.errors.StripePermissionError

@@ -8,7 +8,7 @@ import {
   type CardSaid,
   type ReaderPlace,
 } from '#server/drivers/readers/card-readers.ts'
-import { failureOf, failureOfError, isRefusal } from '#server/drivers/readers/stripe-failures.ts'
+import { failureOf, failureOfError, isAccountRefusal, isRefusal } from '#server/drivers/readers/stripe-failures.ts'
 
 export interface StripeSettings {
   readonly secretKey: string
@@ -57,7 +57,7 @@ export function stripeReaders({ secretKey, clientId, url }: StripeSettings): Car
           ? { state: 'failed', reference: refund.id, failure: 'balance' }
           : { state: 'done', reference: refund.id }
       } catch (error) {
-        return isRefusal(error)
+        return isRefusal(error) && !isAccountRefusal(error)
           ? { state: 'failed', reference: '', failure: failureOfError(error) }
           : { state: 'unknown', reference: '' }
       }

@@ -75,6 +75,7 @@ it('is the caller’s own up to the limit of the role, above it an administrator
   )
   expect((await back(saleId, 101, { how: 'pin', by: await accountOf('clerk') })).error).toBe('refund.needs-approval')
   expect((await back(saleId, 100)).data.state).toBe('done')
+  server.clock.now += 1000
   expect((await back(saleId, 102, { how: 'pin', by: await accountOf('manager') })).data.state).toBe('done')
   expect(await activities(saleId)).toMatchObject([
     { action: 'payment.given-back', changes: [{ field: 'amount', to: 100 }] },
@@ -116,4 +117,18 @@ it('that was given back for a sale that is not made is in the log too', async ()
   const attemptId = await charge(saleId, 700)
   expect((await server.callAs('manager', cardPayments.giveBack, { attemptId })).data.state).toBe('done')
   expect(await activities(saleId)).toMatchObject([{ action: 'payment.given-back', changes: [{ to: 700 }] }])
+})
+
+it('that the company refused once is asked for again, and given back once', async () => {
+  const attemptId = await charge(tablet.newId(), 800)
+  const give = async () => (await server.callAs('manager', cardPayments.giveBack, { attemptId })).data.state
+  await mode('refuses-refunds')
+  expect([await give(), await give()]).toEqual(['failed', 'failed'])
+  await mode('ready')
+  expect([await give(), await give()]).toEqual(['done', 'done'])
+  const { rows } = await server.db.query<{ refunds: Record<string, number> }>({
+    text: 'select refunds from simulated_payment where id = $1',
+    values: [attemptId],
+  })
+  expect(Object.values(rows[0]!.refunds)).toEqual([800])
 })

@@ -7,6 +7,7 @@ import { cents, type Cents } from '#domain/money.ts'
 import { type Tx } from '#server/db/session.ts'
 import { type Ctx } from '#server/http/context.ts'
 import { nameOf, recordActivity } from '#server/modules/activity/record-activity.ts'
+import { newId } from '#server/modules/new-id.ts'
 import { judgeBackToCard } from '#server/modules/payments/judge-back-to-card.ts'
 import { paymentRow, saleIsHere, type PaymentRow } from '#server/modules/payments/payments.queries.ts'
 
@@ -126,6 +127,16 @@ async function back(
   return answer
 }
 
+/** Under which id all of it goes back: the one that is under way, else one that the card's company has not refused. */
+async function giveBackId(ctx: Ctx, payment: PaymentRow): Promise<string> {
+  const { rows } = await ctx.tx.query<RefundRow>({
+    text: refundsText,
+    values: [ctx.orgId, ctx.storeId, payment.id],
+  })
+  const begun = rows.find((row) => row.state !== 'failed' && row.amount_cents === payment.charged_cents)
+  return begun?.id ?? (rows.some((row) => row.id === payment.id) ? newId(ctx.now) : payment.id)
+}
+
 /** Throws payment.not-approved where nothing was taken, or the sale is there and is refunded as an order. */
 export async function giveBack(ctx: Ctx, { attemptId }: ParsedOf<typeof cardPayments.giveBack>): Promise<RefundSaid> {
   const payment = await paymentRow(ctx.tx, ctx, attemptId)
@@ -133,7 +144,7 @@ export async function giveBack(ctx: Ctx, { attemptId }: ParsedOf<typeof cardPaym
   if (payment.state === 'given-back') return { state: 'done', reference: payment.reference, failure: '' }
   if (payment.state !== 'approved' || (await saleIsHere(ctx.tx, ctx, payment.sale_id)))
     throw new AppError('payment.not-approved')
-  const said = await back(ctx, payment, payment.id, cents(payment.charged_cents))
+  const said = await back(ctx, payment, await giveBackId(ctx, payment), cents(payment.charged_cents))
   if (said.state === 'done')
     await ctx.tx.query({
       text: `update card_payment set state = 'given-back', settled_at = $4
