@@ -52,6 +52,8 @@ export interface CardAttempt {
   state: 'asking' | 'approved' | 'failed'
   /** Taken, with the tip on the reader in it. */
   charged: number
+  /** Given on the reader, and in the cart's tip while it is approved; absent: none. */
+  tip?: number
   reference: string
   card: string
   failure: string

@@ -6,7 +6,7 @@ import { session } from '#api/session.ts'
 import { type CardAttempt } from '#db/cart-row.ts'
 import { ledger } from '#db/ledger.ts'
 import { askHow, firstAnswer, startCard } from '#features/counter/card/ask-card.online.ts'
-import { keepCard } from '#features/counter/card/keep-card.ts'
+import { keepCard, keepGivenBack } from '#features/counter/card/keep-card.ts'
 import { CartStore } from '#features/counter/checkout/cart-store.ts'
 
 const STORE = 'store'
@@ -115,5 +115,15 @@ describe('an attempt', () => {
     expect(carts.cart().card).toEqual(card)
     await keepCard(carts, undefined)
     expect(carts.cart().card).toBeUndefined()
+  })
+
+  it('that was given back takes the tip of its reader out of the cart, and leaves the one of the screen', async () => {
+    const carts = await CartStore.open(STORE)
+    await keepCard(carts, { ...card, state: 'approved', charged: 1400, tip: 150 }, 250)
+    await keepGivenBack(carts, carts.cart().card!)
+    expect(carts.cart()).toMatchObject({ tipCents: 100, card: { state: 'failed', failure: 'given-back' } })
+    await keepGivenBack(carts, carts.cart().card!)
+    expect(carts.cart().tipCents).toBe(100)
+    expect((await CartStore.open(STORE)).cart().tipCents).toBe(100)
   })
 })

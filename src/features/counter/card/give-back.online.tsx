@@ -4,7 +4,7 @@ import { cents } from '#domain/money.ts'
 import { sentenceOf } from '#api/call.ts'
 import { type CardAttempt } from '#db/cart-row.ts'
 import { giveBack } from '#features/counter/card/ask-card.online.ts'
-import { keepCard } from '#features/counter/card/keep-card.ts'
+import { keepGivenBack } from '#features/counter/card/keep-card.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Money } from '#ui/money.tsx'
@@ -20,7 +20,7 @@ export function GiveBackDialog({ card, onClose }: { readonly card: CardAttempt; 
     setWhy(undefined)
     try {
       const { state } = await giveBack(card)
-      if (state === 'done') return await keepCard(carts, { ...card, state: 'failed', failure: 'given-back' })
+      if (state === 'done') return await keepGivenBack(carts, card)
       setWhy(
         state === 'failed' ? (
           <Trans>

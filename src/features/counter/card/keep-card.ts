@@ -14,3 +14,7 @@ export async function keepCard(carts: CartStore, card: CardAttempt | undefined, 
   await withReopen(ledger(), () => ledger().carts.put(row))
   carts.setCard(card, row.tipCents)
 }
+
+/** The money went back: the attempt is over, and the tip of its reader leaves the cart with it. */
+export const keepGivenBack = (carts: CartStore, { tip = 0, ...card }: CardAttempt): Promise<void> =>
+  keepCard(carts, { ...card, state: 'failed', failure: 'given-back' }, Math.max(0, carts.cart().tipCents - tip))

@@ -29,7 +29,8 @@ export interface Asking {
 function settledCard(card: CardAttempt, said: PaymentSaid): CardAttempt | undefined {
   if (isOpenState(said.state)) return undefined
   const { charged, reference, simulated, failure } = said
-  if (said.state === 'approved') return { ...card, state: 'approved', charged, reference, card: said.card, simulated }
+  if (said.state === 'approved')
+    return { ...card, state: 'approved', charged, tip: said.tip, reference, card: said.card, simulated }
   return { ...card, state: 'failed', failure: said.state === 'given-back' ? 'given-back' : failure, simulated }
 }
 
