@@ -11,7 +11,7 @@ import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { settleLines } from '#features/counter/checkout/cart-lines.ts'
 import { explainSale } from '#features/counter/checkout/explain-sale.tsx'
 import { Pay } from '#features/counter/checkout/pay.tsx'
-import { sell, type Sold } from '#features/counter/checkout/sell.ts'
+import { sell, soldInDoubt, type Sold } from '#features/counter/checkout/sell.ts'
 import { Selling } from '#features/counter/checkout/selling.tsx'
 import { SoldScreen } from '#features/counter/checkout/sold.tsx'
 import { Strip } from '#features/counter/checkout/strip.tsx'
@@ -93,6 +93,14 @@ function Paying({ saleId, cart, onBack, onOther, onSold }: PayingProps) {
     await carts.written()
     const paid = withCredit(payments, cents(cart.exchange?.creditCents ?? 0), settled.total)
     if (!paid) throw new ThreeMethods()
+    const done = (sold: Sold): void => {
+      // the receipt first: an emptied cart would take the payment off the screen before it
+      flushSync(() => onSold(sold))
+      carts.sold()
+    }
+    // what was kept after all is neither charged nor set aside for again; while nobody knows, this throws
+    const kept = cart.card ? undefined : await soldInDoubt(cart.id)
+    if (kept) return done(kept)
     // stored value is sold with the network alone; once a card has paid nothing may refuse the sale
     if (!cart.card && cart.lines.some((line) => line.kind === 'card'))
       await (await import('#features/counter/extras/cards-need-network.tsx')).needNetwork()
@@ -107,17 +115,16 @@ function Paying({ saleId, cart, onBack, onOther, onSold }: PayingProps) {
       const { beginCard } = await import('#features/counter/card/begin-card.online.tsx')
       return beginCard({ saleId, lane, carts, settled, payments })
     }
-    const sold = await sell({
-      id: saleId,
-      lane: lane.lane,
-      cart,
-      settled,
-      payments: paid,
-      catalogueRev: goods.state().summary.rev,
-    })
-    // the receipt first: an emptied cart would take the payment off the screen before it
-    flushSync(() => onSold(sold))
-    carts.sold()
+    done(
+      await sell({
+        id: saleId,
+        lane: lane.lane,
+        cart,
+        settled,
+        payments: paid,
+        catalogueRev: goods.state().summary.rev,
+      }),
+    )
   }
   if (cart.card)
     return (

@@ -7,7 +7,7 @@ import { Ledger, type CartRow, type LaneRow } from '#db/ledger.ts'
 import { unsent, type Moment } from '#db/outbox.ts'
 import { StorageSilent } from '#db/with-reopen.ts'
 import { settleLines } from '#features/counter/checkout/cart-lines.ts'
-import { CannotSell, completeSale, type SaleDraft } from '#features/counter/checkout/complete-sale.ts'
+import { CannotSell, completeSale, keptInDoubt, type SaleDraft } from '#features/counter/checkout/complete-sale.ts'
 import { drawerOf, submitCash } from '#features/counter/shift/submit-cash.ts'
 
 let db: Ledger
@@ -213,6 +213,8 @@ describe('a storage that does not answer', () => {
     await passing(letGo())
     committing.mockRestore()
 
+    // whoever would charge a card for this cart is shown the sale instead
+    expect((await passing(keptInDoubt(db, draft.cart.id)))?.fact.id).toBe(draft.id)
     const again = await passing(completeSale(db, { ...draft, id: `${draft.id.slice(0, -2)}99` }, moment, noRoom))
     expect(again.fact.id).toBe(draft.id)
     expect(await db.facts.count()).toBe(1)
@@ -223,7 +225,11 @@ describe('a storage that does not answer', () => {
     const draft = await draftOf(1)
     const letGo = await freezePage(db, ['receipts'])
     await expect(passing(completeSale(db, draft, moment, noRoom))).rejects.toBeInstanceOf(StorageSilent)
+    const silent = await freezePage(db, ['facts'])
+    await expect(passing(keptInDoubt(db, draft.cart.id))).rejects.toBeInstanceOf(StorageSilent)
+    await passing(silent())
     await passing(letGo())
+    expect(await passing(keptInDoubt(db, draft.cart.id))).toBeUndefined()
     expect(await db.facts.count()).toBe(0)
     const { sale } = await passing(completeSale(db, draft, moment, noRoom))
     expect(sale).toMatchObject({ receiptNo: 'A1-7-1', receiptSeq: 1 })

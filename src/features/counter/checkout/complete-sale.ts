@@ -45,6 +45,12 @@ const TRIES = 5
  */
 const inDoubt = new Map<string, string>()
 
+/** The sale of a cart that was in doubt and was kept. Throws StorageSilent while that cannot be known. */
+export const keptInDoubt = async (db: Ledger, cartId: string): Promise<CompletedSale | undefined> => {
+  const id = inDoubt.get(cartId)
+  return id === undefined ? undefined : withReopen(db, () => completed(db, id))
+}
+
 /**
  * Completes a sale: one strict transaction over fact, receipt, drawer, numbers and cart. When it resolves
  * the receipt is final (product.md 5). Throws CannotSell before anything is written, and StorageSilent when the

@@ -2,7 +2,7 @@ import { type SettledPayment } from '#domain/payment.ts'
 import { type Settled } from '#domain/cart/settle.ts'
 import { type CartRow } from '#db/ledger.ts'
 import { ledger } from '#db/ledger.ts'
-import { completeSale, type CompletedSale } from '#features/counter/checkout/complete-sale.ts'
+import { completeSale, keptInDoubt, type CompletedSale } from '#features/counter/checkout/complete-sale.ts'
 import { moment } from '#features/counter/checkout/moment.ts'
 import { dropBallast } from '#features/counter/device/boot.ts'
 import { appendJournal, factLine, journalPossible } from '#features/counter/device/journal.ts'
@@ -27,11 +27,20 @@ export interface Sold extends CompletedSale {
 
 /** Rings a sale up: strict commit, second copy, and off to the server. The receipt is released after this. */
 export async function sell(what: SellWhat): Promise<Sold> {
-  const completed = await completeSale(ledger(), what, await moment(), dropBallast)
+  return released(await completeSale(ledger(), what, await moment(), dropBallast))
+}
+
+async function released(completed: CompletedSale): Promise<Sold> {
   const secondCopy =
     !journalPossible() || (await Promise.race([appendJournal([factLine(completed.fact)]), later(JOURNAL_LIMIT)]))
   queued()
   return { ...completed, secondCopy }
+}
+
+/** The sale that a cart became though the storage did not say so: looked for before anything is taken for it again. */
+export async function soldInDoubt(cartId: string): Promise<Sold | undefined> {
+  const kept = await keptInDoubt(ledger(), cartId)
+  return kept && released(kept)
 }
 
 const later = (ms: number): Promise<false> => new Promise((resolve) => setTimeout(() => resolve(false), ms))
