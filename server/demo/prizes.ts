@@ -34,7 +34,8 @@ export async function fillWallets(tx: Tx, orgId: string, openedAt: number): Prom
 
 /**
  * A lucky draw of a store with winners: two prizes that wait on the shelf, one that is short there, one whose time is
- * over; and macou ratios of a few goods. The newest winner won with the newest sale of the store.
+ * over; and macou ratios of a few goods. The newest winner won with the newest sale of the store. A store without goods
+ * that suit has no prizes and no winners.
  */
 export async function addPrizes(tx: Tx, { orgId, storeId }: Place, now: number): Promise<void> {
   const keys = [orgId, storeId]
@@ -50,9 +51,10 @@ export async function addPrizes(tx: Tx, { orgId, storeId }: Place, now: number):
   for (const { code, member, days, prize } of winners)
     await tx.query({
       text: `insert into winning_record (org_id, store_id, id, prize_id, code, sale_id, member_id, won_at, expires_at)
-        select $1, $2, $3, $4, $5, case when $8 then (select s.id from sale s where s.org_id = $1 and s.store_id = $2
+        select $1, $2, $3, p.id, $5, case when $8 then (select s.id from sale s where s.org_id = $1 and s.store_id = $2
           order by s.occurred_at desc, s.id limit 1) end, m.id, $6, $7
-        from member m where m.org_id = $1 and m.code = $9`,
+        from member m join prize p on p.org_id = m.org_id and p.store_id = $2 and p.id = $4
+        where m.org_id = $1 and m.code = $9`,
       values: [
         ...keys,
         newId(now),

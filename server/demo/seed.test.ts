@@ -175,3 +175,17 @@ test('some goods are more than goods: guarantees, cards, drinks made of material
       where s.taxes <> '[]'::jsonb`),
   ).toEqual([])
 })
+
+test('a store of a handful of goods, none of which suits, has no prizes and no winners', async () => {
+  const few = await openTestDatabase()
+  try {
+    await seedDemo(few, { now, goods: 5 })
+    const { rows } = await few.query({
+      text: `select w.code from winning_record w left join prize p
+        on p.org_id = w.org_id and p.store_id = w.store_id and p.id = w.prize_id where p.id is null`,
+    })
+    expect(rows).toEqual([])
+  } finally {
+    await few.close()
+  }
+})

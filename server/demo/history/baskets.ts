@@ -43,9 +43,9 @@ export class Shoppers {
     )
   }
 
-  /** A basket of one to fourteen goods, settled as the counter would settle it. */
+  /** A basket of one to fourteen goods, as far as there are as many, settled as the counter would settle it. */
   draw(chance: Chance, mayTip: boolean): Basket {
-    const wanted = Math.min(14, 1 + Math.floor(-Math.log(1 - chance.next()) * 3.4))
+    const wanted = Math.min(14, this.#skus.length, 1 + Math.floor(-Math.log(1 - chance.next()) * 3.4))
     const chosen = new Map<string, StoreSku>()
     while (chosen.size < wanted) {
       const sku = this.#skus[this.#weights.draw(chance)]!

@@ -23,7 +23,7 @@ export function CheckList({ checks }: { readonly checks: readonly Check[] }) {
           </p>
           {check.code === 'storage' && !report.persistent ? (
             <ActionButton onClick={() => void askPersistence()}>
-              <Trans>Ask again</Trans>
+              <Trans>Request again</Trans>
             </ActionButton>
           ) : null}
         </li>
