@@ -11,19 +11,34 @@ export function registerWorker(): void {
   if (!('serviceWorker' in navigator)) return
   const workbox = new Workbox('/sw.js', { scope: '/' })
   let agreed = false
-  workbox.addEventListener('waiting', () => {
-    offerUpdate(() => {
-      agreed = true
-      workbox.messageSkipWaiting()
-    })
-  })
+  const take = (): void => {
+    agreed = true
+    workbox.messageSkipWaiting()
+  }
   workbox.addEventListener('controlling', () => {
     if (agreed) window.location.reload()
   })
-  void workbox.register()
+  void workbox.register().then((known) => {
+    if (known) onWaiting(known, () => offerUpdate(take))
+  })
   const check = (): void => void workbox.update().catch(() => undefined)
   setInterval(check, HOUR)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') check()
   })
+}
+
+/**
+ * Calls `ready` whenever a version waits beside the one that runs. workbox-window hears of one update that it did not
+ * ask for itself and then of none: a download that broke off would hide every later version from a till that is never
+ * reloaded.
+ */
+export function onWaiting(known: ServiceWorkerRegistration, ready: () => void): void {
+  const look = (): void => {
+    if (known.waiting && known.active) ready()
+  }
+  const follow = (): void => known.installing?.addEventListener('statechange', look)
+  known.addEventListener('updatefound', follow)
+  follow()
+  look()
 }

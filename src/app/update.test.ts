@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { onWaiting } from '#app/update.ts'
+
+/** What `onWaiting` reads of a registration; its members change as the browser changes them. */
+class Registration extends EventTarget {
+  active: object | null = {}
+  waiting: object | null = null
+  installing: EventTarget | null = null
+
+  find(): EventTarget {
+    this.installing = new EventTarget()
+    this.dispatchEvent(new Event('updatefound'))
+    return this.installing
+  }
+
+  install(worker: EventTarget): void {
+    this.installing = null
+    this.waiting = worker
+    worker.dispatchEvent(new Event('statechange'))
+  }
+
+  breakOff(worker: EventTarget): void {
+    this.installing = null
+    worker.dispatchEvent(new Event('statechange'))
+  }
+}
+
+function watched(registration: Registration): () => number {
+  let offers = 0
+  onWaiting(registration as unknown as ServiceWorkerRegistration, () => offers++)
+  return () => offers
+}
+
+test('a version that is found after the download of another broke off is offered', () => {
+  const registration = new Registration()
+  const offers = watched(registration)
+  registration.breakOff(registration.find())
+  expect(offers()).toBe(0)
+  registration.install(registration.find())
+  expect(offers()).toBe(1)
+  registration.install(registration.find())
+  expect(offers()).toBe(2)
+})
+
+test('a version that waited or was on its way before the page asked is offered', () => {
+  const waited = new Registration()
+  waited.waiting = {}
+  expect(watched(waited)()).toBe(1)
+  const onItsWay = new Registration()
+  const worker = onItsWay.find()
+  const offers = watched(onItsWay)
+  onItsWay.install(worker)
+  expect(offers()).toBe(1)
+})
+
+test('the first version of all is not an update', () => {
+  const registration = new Registration()
+  registration.active = null
+  const offers = watched(registration)
+  registration.install(registration.find())
+  expect(offers()).toBe(0)
+})
