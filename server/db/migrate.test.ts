@@ -55,6 +55,36 @@ describe('migrations', () => {
     await expect(migrate(db, [shelf])).rejects.toThrow(/newer Evertill \(schema 2\); this one knows schema 1/)
   })
 
+  it('give an organisation that was never asked the zone of its oldest store that is not deleted', async () => {
+    const ours = readMigrations()
+    await migrate(
+      db,
+      ours.filter(({ number }) => number < 13),
+    )
+    const id = (n: number) => `00000000-0000-7000-8000-00000000000${n}`
+    const organisation = (n: number, zone: string) =>
+      db.query({
+        text: `insert into organisation (id, name, time_zone, created_at) values ($1, 'One', $2, now())`,
+        values: [id(n), zone],
+      })
+    const store = (org: number, n: number, zone: string, deleted: boolean) =>
+      db.query({
+        text: `insert into store (org_id, id, name, code, review_state, time_zone, address, phone, settings, created_at, deleted_at)
+          values ($1, $2, 'Quay', $3, 2, $4, '{}', '', '{}', to_timestamp($5), $6)`,
+        values: [id(org), id(n), `S${n}`, zone, n * 1000, deleted ? new Date() : null],
+      })
+    await organisation(1, 'UTC')
+    await organisation(2, 'America/Denver')
+    await organisation(3, 'UTC')
+    await store(1, 4, 'Asia/Tokyo', true)
+    await store(1, 5, 'America/New_York', false)
+    await store(1, 6, 'Asia/Shanghai', false)
+    await store(2, 7, 'Asia/Tokyo', false)
+    await migrate(db)
+    const { rows } = await db.query({ text: 'select time_zone from organisation order by id' })
+    expect(rows.map((row) => row['time_zone'])).toEqual(['America/New_York', 'America/Denver', 'UTC'])
+  })
+
   it('of this version run on an empty database', async () => {
     const ours = readMigrations()
     expect(ours.length).toBeGreaterThan(0)
