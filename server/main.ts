@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   const images = openImageStore(process.env, settings)
   const addresses = openAddressBook(process.env, (message) => log.warn(message))
   const db = await openDatabase(settings, { onTrouble: (message) => log.warn(message) })
-  const readers = openCardReaders(process.env, db)
+  const readers = openCardReaders(process.env, db, { demo })
   await migrate(db)
   const seal = sealWith(personalKey(settings))
   if (demo) await fillDemo(db, seal)

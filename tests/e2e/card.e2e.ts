@@ -86,7 +86,7 @@ test('cards: approved, declined, cancelled, with cash for the rest, and never ch
   await test.step('a counter without a reader says so, and nothing is open', async () => {
     await scan(page, printed(taxed))
     await payByCard(page)
-    await page.see({ text: /No card reader is bound to this counter/ })
+    await page.see({ text: /No card reader is set up for this counter/ })
     await books.post('/shop/shopManage/bindPos', { id: counters.records[0]!.id, readerCode: 'SIM-E2E' })
   })
 

@@ -250,7 +250,12 @@ describe('Stripe, when its answers are lost', () => {
 
 describe('the settings', () => {
   it('choose the driver, and never say what a wrong key held', () => {
-    expect(openCardReaders({}, db)?.kind).toBe('simulated')
+    expect(openCardReaders({}, db)).toBeUndefined()
+    expect(openCardReaders({}, db, { demo: true })?.kind).toBe('simulated')
+    expect(openCardReaders({ CARD_READER: 'simulated' }, db)?.kind).toBe('simulated')
+    expect(openCardReaders({ CARD_READER: 'none' }, db, { demo: true })).toBeUndefined()
+    expect(openCardReaders({ STRIPE_SECRET_KEY: 'sk_test_00000000' }, db, { demo: true })?.kind).toBe('stripe')
+    expect(() => openCardReaders({ CARD_READER: 'fake' }, db)).toThrow(/CARD_READER: must be simulated, stripe or none/)
     expect(openCardReaders({ STRIPE_SECRET_KEY: 'sk_test_00000000' }, db)?.kind).toBe('stripe')
     expect(openCardReaders({ CARD_READER: 'none' }, db)).toBeUndefined()
     expect(() => openCardReaders({ CARD_READER: 'stripe' }, db)).toThrow(/STRIPE_SECRET_KEY/)

@@ -25,13 +25,14 @@ const variables = v.object({
 })
 
 /**
- * The card readers that the environment names: Stripe Terminal with `STRIPE_SECRET_KEY`, else the simulated reader;
- * none with `CARD_READER=none`. @throws SettingsError that names each wrong variable, never what it held.
+ * The card readers that the environment names: Stripe Terminal with `STRIPE_SECRET_KEY`, else none, so that no shop takes
+ * cards that nobody pays. The simulated reader stands in for one in the demonstration, and with `CARD_READER=simulated`;
+ * none at all with `CARD_READER=none`. @throws SettingsError that names each wrong variable, never what it held.
  */
 export function openCardReaders(
   env: Readonly<Record<string, string | undefined>>,
   db: Database,
-  now: () => number = Date.now,
+  { demo = false, now = Date.now }: { readonly demo?: boolean; readonly now?: () => number } = {},
 ): CardReaders | undefined {
   const given = Object.fromEntries(Object.entries(env).filter(([, text]) => text !== undefined && text.trim() !== ''))
   const parsed = v.safeParse(variables, given)
@@ -40,7 +41,7 @@ export function openCardReaders(
     problems.push('  STRIPE_SECRET_KEY: must be given with CARD_READER=stripe')
   if (!parsed.success || problems.length > 0) throw new SettingsError(`Wrong settings:\n${problems.join('\n')}`)
   const is = parsed.output
-  const kind = is.CARD_READER ?? (is.STRIPE_SECRET_KEY ? 'stripe' : 'simulated')
+  const kind = is.CARD_READER ?? (is.STRIPE_SECRET_KEY ? 'stripe' : demo ? 'simulated' : 'none')
   if (kind === 'none') return undefined
   if (kind === 'simulated' || !is.STRIPE_SECRET_KEY) return simulatedReaders(db, now)
   return stripeReaders({ secretKey: is.STRIPE_SECRET_KEY, clientId: is.STRIPE_CLIENT_ID, url: new URL(is.STRIPE_URL) })

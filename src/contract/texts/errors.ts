@@ -188,8 +188,8 @@ const errorTexts: Record<ErrorCode, Words> = {
     en: 'The counter has become free. Choose it from the list.',
   },
   'payment.no-reader': {
-    zh: '此收银台没有绑定读卡器。请在收银台管理中绑定，或选择其他付款方式。',
-    en: 'No card reader is bound to this counter. Bind one in the counter management, or take another method.',
+    zh: '此收银台没有设置读卡器。请在收银台管理中绑定，或选择其他付款方式。',
+    en: 'No card reader is set up for this counter. Bind one in the counter management, or take another method.',
   },
   'payment.account-missing': {
     zh: '门店尚未连接收款账户。请在门店设置中连接后再刷卡。',

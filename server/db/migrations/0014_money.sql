@@ -1,0 +1,1 @@
+-- Money: nothing to change so far. The number is taken so that the later ones stay as they are.
