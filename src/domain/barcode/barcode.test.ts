@@ -118,6 +118,18 @@ describe('wedge', () => {
     expect(type([...burst('1234', 0, 8, 'x'), { key: 'Enter', atMs: 500 }])).toEqual([])
   })
 
+  test('a burst that a stall of the tablet tore apart is one code', () => {
+    const torn = (code: string, ...lateFrom: number[]): WedgeKey[] =>
+      burst(code, 0).map(({ key, atMs }, i) => ({ key, atMs: atMs + 200 * lateFrom.filter((at) => i >= at).length }))
+    expect(type(torn('4006381333931', 6))).toEqual(['4006381333931'])
+    expect(type(torn('4006381333931', 2, 9))).toEqual(['4006381333931'])
+    expect(type(torn('4006381333931', 13))).toEqual(['4006381333931'])
+    expect(type(torn('MEMBER-12', 4))).toEqual(['ER-12'])
+    // eight digits that are a GTIN-8 by themselves are the tail of the longer code, not what a digit typed before makes
+    expect(type(torn('0000096385074', 5))).toEqual(['0000096385074'])
+    expect(type([{ key: '0', atMs: 0 }, ...burst('036000291452', 200)])).toEqual(['036000291452'])
+  })
+
   test('a digit typed just before a scan is dropped', () => {
     expect(type(burst('24006381333931', 0))).toEqual(['4006381333931'])
     expect(type(burst('1036000291452', 0))).toEqual(['036000291452'])
