@@ -58,22 +58,43 @@ export async function returnToMembers(
   )
 }
 
-/** What refunds took back of these lines before their sale was here. */
+/** A line of cards, and what refunds took back of it so far. */
+interface Line {
+  readonly given: number
+  /** Thousandths that were sold. */
+  readonly sold: number
+  /** Thousandths that came back. */
+  back: number
+  taken: number
+}
+
+/**
+ * What one more refund takes back: all refunds together take the part of what was given that came back, however it was
+ * divided and in whatever order; with the last piece the rest, and never more than was given.
+ */
+function takenBy(line: Line, quantity: number): Cents {
+  line.back += quantity
+  const part = mulDiv(line.given, Math.min(line.back, line.sold), line.sold) - line.taken
+  line.taken += part
+  return cents(part)
+}
+
+/** What refunds take back of these lines that came before their sale. */
 async function refundedEarly(tx: Tx, { org, store }: Store, sold: readonly CardReturn[]): Promise<CardReturn[]> {
   const { rows } = await tx.query<{ refund_id: string; line_id: string; back: number; sold: number }>({
     name: 'card-lines-refunded',
     text: `select r.refund_id, r.line_id, r.quantity_milli as back, l.quantity_milli as sold
       from refund_line r join sale_line l on l.org_id = r.org_id and l.store_id = r.store_id and l.line_id = r.line_id
-      where r.org_id = $1 and r.store_id = $2 and r.line_id = any($3::uuid[])`,
+      where r.org_id = $1 and r.store_id = $2 and r.line_id = any($3::uuid[]) order by r.refund_id`,
     values: [org, store, sold.map((one) => one.lineId)],
   })
-  return rows.map((row) => {
+  const lines = new Map<string, Line>()
+  return rows.flatMap((row) => {
     const one = sold.find((each) => each.lineId === row.line_id)!
-    return {
-      ...one,
-      documentId: row.refund_id,
-      amount: cents(-mulDiv(one.amount, Math.min(row.back, row.sold), row.sold)),
-    }
+    const line = lines.get(row.line_id) ?? { given: one.amount, sold: row.sold, back: 0, taken: 0 }
+    lines.set(row.line_id, line)
+    const amount = takenBy(line, row.back)
+    return amount > 0 ? [{ ...one, documentId: row.refund_id, amount: cents(-amount) }] : []
   })
 }
 
@@ -82,32 +103,25 @@ interface Refunded {
   readonly lines: readonly RefundLine[]
 }
 
-/** Takes back, pro rata, what refunded cards had given. */
+/** Takes back, pro rata, what refunded cards had given; before the refunds' own lines are stored. */
 export async function takeReturnsBack(tx: Tx, store: Store, now: number, refunds: readonly Refunded[]): Promise<void> {
   const lineIds = refunds.flatMap((refund) => refund.lines.map((line) => line.lineId))
-  const { rows } = await tx.query<{
-    line_id: string
-    member_id: string
-    sku_id: string
-    given: number
-    left_cents: number
-    sold: number
-  }>({
+  const { rows } = await tx.query<Line & { line_id: string; member_id: string; sku_id: string }>({
     name: 'card-returns-of-lines',
-    text: `select c.line_id, c.member_id, c.sku_id, max(c.amount_cents) as given, sum(c.amount_cents)::bigint as left_cents,
-        max(l.quantity_milli) as sold
+    text: `select c.line_id, c.member_id, c.sku_id, max(c.amount_cents) as given,
+        (max(c.amount_cents) - sum(c.amount_cents))::bigint as taken, max(l.quantity_milli) as sold,
+        (select coalesce(sum(r.quantity_milli), 0)::bigint from refund_line r
+          where r.org_id = $1 and r.store_id = $2 and r.line_id = c.line_id) as back
       from card_return c join sale_line l on l.org_id = c.org_id and l.store_id = c.store_id and l.line_id = c.line_id
       where c.org_id = $1 and c.store_id = $2 and c.line_id = any($3::uuid[]) group by c.line_id, c.member_id, c.sku_id`,
     values: [store.org, store.store, lineIds],
   })
-  const left = new Map(rows.map((row) => [row.line_id, { ...row }]))
+  const lines = new Map(rows.map((row) => [row.line_id, { ...row }]))
   const back = refunds.flatMap((refund) =>
     refund.lines.flatMap((line): CardReturn[] => {
-      const row = left.get(line.lineId)
-      if (!row) return []
-      const amount = Math.min(row.left_cents, mulDiv(row.given, line.quantity, row.sold))
-      if (amount <= 0) return []
-      row.left_cents -= amount
+      const row = lines.get(line.lineId)
+      const amount = row ? takenBy(row, line.quantity) : 0
+      if (!row || amount <= 0) return []
       const { member_id: memberId, sku_id: skuId } = row
       return [{ documentId: refund.id, lineId: line.lineId, memberId, skuId, amount: cents(-amount) }]
     }),
