@@ -64,6 +64,15 @@ describe('commands while the server runs', () => {
     const { rows } = await db.query({ text: 'select review_state, review_reason from store' })
     expect(rows).toEqual([{ review_state: 2, review_reason: '' }])
     await admin('stores', 'reject-for-good', store, 'fraud')
+    const log = await db.query({
+      text: 'select action, subject_name, account_id, changes from activity where org_id = $1 order by at, id',
+      values: [org],
+    })
+    expect(log.rows).toMatchObject([
+      { action: 'store.rejected', subject_name: '一号店', account_id: null, changes: [{ to: 'no address' }] },
+      { action: 'store.approved', changes: [] },
+      { action: 'store.rejected-for-good', changes: [{ to: 'fraud' }] },
+    ])
     expect(await admin('stores', 'approve', store)).toMatchObject({
       code: 1,
       problem: expect.stringContaining('for good'),

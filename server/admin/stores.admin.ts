@@ -1,5 +1,6 @@
 import { type AdminCommand, type AdminEnv, CommandError } from '#server/admin/admin-command.ts'
 import type { Database } from '#server/db/session.ts'
+import { recordActivity } from '#server/modules/activity/record-activity.ts'
 
 const states = ['', 'under review', 'approved', 'rejected', 'rejected for good'] as const
 const underReview = 1
@@ -13,7 +14,17 @@ const usage = `  stores [list]
   stores reject-for-good STORE REASON…
       the review of new stores (STORE_REVIEW=manual); STORE is the id that the list shows`
 
-/** The platform operator's side of a store's review (product.md 4). A store that was rejected for good stays so. */
+/** What the merchant's activity log calls it. */
+const actions: Readonly<Record<number, string>> = {
+  [approved]: 'store.approved',
+  [rejected]: 'store.rejected',
+  [rejectedForGood]: 'store.rejected-for-good',
+}
+
+/**
+ * The platform operator's side of a store's review (product.md 4), with a line in the merchant's activity log. A store
+ * that was rejected for good stays so.
+ */
 export const stores: AdminCommand = {
   name: 'stores',
   usage,
@@ -59,12 +70,26 @@ async function review({ db, say }: AdminEnv, store: string, state: number, reaso
 }
 
 async function decide(db: Database, store: string, state: number, reason: string): Promise<string> {
-  const { rows } = await db.query<{ name: string }>({
-    text: `update store set review_state = $2, review_reason = $3 where id::text = $1 and review_state <> ${rejectedForGood}
-      returning name`,
-    values: [store, state, reason],
+  const name = await db.tx(async (tx) => {
+    const { rows } = await tx.query<{ id: string; org_id: string; name: string }>({
+      text: `update store set review_state = $2, review_reason = $3 where id::text = $1
+        and review_state <> ${rejectedForGood} returning id, org_id, name`,
+      values: [store, state, reason],
+    })
+    const row = rows[0]
+    if (!row) return undefined
+    const nobody = { accountId: '', storeId: row.id, ip: '', userAgent: '' }
+    await recordActivity(
+      { ...nobody, tx, now: Date.now(), orgId: row.org_id },
+      {
+        action: actions[state] ?? '',
+        subject: { id: row.id, name: row.name },
+        changes: reason === '' ? [] : [{ field: 'reviewReason', from: null, to: reason }],
+      },
+    )
+    return row.name
   })
-  if (rows[0]) return rows[0].name
+  if (name !== undefined) return name
   const known = await db.query({ text: 'select id from store where id::text = $1', values: [store] })
   throw new CommandError(
     known.rowCount > 0 ? 'This store was rejected for good.' : `There is no store ${store}; "stores list" shows them.`,

@@ -1,5 +1,5 @@
 import { activity, type ActivityEntry } from '#contract/activity.ts'
-import { fieldText, valueText } from '#contract/texts/activity-changes.ts'
+import { changeText } from '#contract/texts/activity-changes.ts'
 import { activityText } from '#contract/texts/activity.ts'
 import { implement, RawReply, type Language } from '#server/http/context.ts'
 import { csvText } from '#server/http/csv.ts'
@@ -15,16 +15,13 @@ const HEADS = {
 } as const
 
 function csvRow(entry: ActivityEntry, time: Intl.DateTimeFormat, language: Language): string[] {
-  const told = (field: string, value: unknown): string => valueText(field, value, language) || '–'
   return [
     time.format(entry.at),
     entry.accountName,
     entry.shopName,
     activityText(entry.action, language),
     entry.subjectName,
-    entry.changes
-      .map(({ field, from, to }) => `${fieldText(field, language)}: ${told(field, from)} → ${told(field, to)}`)
-      .join('\n'),
+    entry.changes.map((change) => changeText(change, language)).join('\n'),
     entry.ip,
     entry.userAgent,
   ]

@@ -16,15 +16,18 @@ export interface Activity {
   readonly changes?: readonly Change[]
   /** The store that it was about, where the call itself is not one of a store. */
   readonly storeId?: string
-  /** Who did it, where nobody is signed in yet. */
+  /** Who did it and in which organisation, where nobody is signed in. */
   readonly by?: { readonly accountId: string; readonly orgId: string }
 }
+
+/** What a line needs of a call; the platform operator's commands are no calls. */
+export type ActivityCtx = Pick<Ctx, 'tx' | 'now' | 'accountId' | 'orgId' | 'storeId' | 'ip' | 'userAgent'>
 
 /**
  * Writes a line of the organisation's activity log in the caller's transaction: who, what, when, from where, old
  * and new value. Rows are only ever added; the database refuses anything else.
  */
-export async function recordActivity(ctx: Ctx, activity: Activity): Promise<void> {
+export async function recordActivity(ctx: ActivityCtx, activity: Activity): Promise<void> {
   const { accountId, orgId } = activity.by ?? ctx
   await ctx.tx.query({
     name: 'activity',

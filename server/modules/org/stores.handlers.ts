@@ -2,6 +2,7 @@ import { type Address } from '#contract/address.ts'
 import { AppError } from '#contract/errors.ts'
 import { stores } from '#contract/stores.ts'
 import { implement, type Ctx } from '#server/http/context.ts'
+import { looksAfterClosed } from '#server/modules/org/looks-after.ts'
 import { changesBetween, recordActivity } from '#server/modules/activity/record-activity.ts'
 import { checkStoreForm, firstReviewState, writeStoreForm } from '#server/modules/registration/certify-store.ts'
 
@@ -27,14 +28,18 @@ interface Row {
 const APPROVED = 2
 const REJECTED = 3
 
-/** A store that the caller may know of: the primary account every one, others where they have a position. */
+/**
+ * A store that the caller may know of: the primary account every one, others where they have a position, and who looks
+ * after them those that are not approved.
+ */
 async function storeRow(ctx: Ctx, id: string): Promise<Row> {
   const { rows } = await ctx.tx.query<Row>({
     text: `select s.id, s.name, s.code, s.domain, s.email, s.phone, s.industry_id, s.category_id, s.gas_station,
         s.address, s.time_zone, s.picture, s.front_desk_picture, s.review_state, s.review_reason, s.in_business
-      from store s where s.org_id = $1 and s.id = $2 and s.deleted_at is null and ($3 or exists (
+      from store s where s.org_id = $1 and s.id = $2 and s.deleted_at is null and ($3
+        or ($5 and s.review_state <> ${APPROVED}) or exists (
         select 1 from store_position p where p.org_id = s.org_id and p.store_id = s.id and p.account_id = $4))`,
-    values: [ctx.orgId, id, ctx.primary, ctx.accountId],
+    values: [ctx.orgId, id, ctx.primary, ctx.accountId, looksAfterClosed(ctx)],
   })
   if (!rows[0]) throw new AppError('record.missing')
   return rows[0]

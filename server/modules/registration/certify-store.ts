@@ -5,6 +5,7 @@ import { errorText, fieldTexts } from '#contract/texts/errors.ts'
 import { type Ctx } from '#server/http/context.ts'
 import { recordActivity } from '#server/modules/activity/record-activity.ts'
 import { requirePicture } from '#server/modules/images/require-picture.ts'
+import { giveFounderPosition } from '#server/modules/org/founder-position.ts'
 import { addCounter, addStore } from '#server/modules/org/store-set-up.ts'
 import { isIndustry } from '#server/modules/registration/industries.ts'
 import { isTimeZone } from '#server/modules/user/time-zone.ts'
@@ -43,6 +44,7 @@ export async function certifyStore(
     { orgId: ctx.orgId, storeId: id, code: `${code}1`, name: counterName[ctx.language] },
     ctx.now,
   )
+  await giveFounderPosition(ctx, id)
   await ctx.tx.query({
     text: `update organisation set name = $2, time_zone = $3 where id = $1 and name = ''`,
     values: [ctx.orgId, form.shopName, form.timeZone],

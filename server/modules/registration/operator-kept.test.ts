@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { operator } from '#contract/operator.ts'
 import { registration } from '#contract/registration.ts'
+import { stores } from '#contract/stores.ts'
+import { org, shopShell } from '#contract/user.ts'
+import { storePermissions } from '#domain/permissions.ts'
 import { addPictures } from '#server/testing/noted-pictures.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -33,19 +36,22 @@ const person = (lastName: string, ssn: string) => ({
   address,
   signature: `${server.one.orgId}/${'b'.repeat(32)}.png`,
 })
+const form = (domain: string) => ({
+  shopName: 'Lantern',
+  domain,
+  email: 'shop@lantern.test',
+  phone: '718-555-0100',
+  industryId: 1,
+  categoryId: 101,
+  gasStation: false,
+  address,
+  timeZone: 'America/New_York',
+  picture: `${server.one.orgId}/${'a'.repeat(32)}.webp`,
+  frontDeskPicture: `${server.one.orgId}/${'a'.repeat(32)}.webp`,
+})
 const certify = (who: 'owner' | 'clerk' | 'neighbour', domain: string, lastName: string, ssn: string) =>
   server.callAs(who, registration.certifyStoreV2, {
-    shopName: 'Lantern',
-    domain,
-    email: 'shop@lantern.test',
-    phone: '718-555-0100',
-    industryId: 1,
-    categoryId: 101,
-    gasStation: false,
-    address,
-    timeZone: 'America/New_York',
-    picture: `${server.one.orgId}/${'a'.repeat(32)}.webp`,
-    frontDeskPicture: `${server.one.orgId}/${'a'.repeat(32)}.webp`,
+    ...form(domain),
     operator: person(lastName, ssn),
     agreed: true,
   })
@@ -67,6 +73,38 @@ it('a first registration writes the operator, whoever may open stores; of two at
   expect(both.map((answer) => answer.error).toSorted()).toEqual(['', 'access.denied'])
   const first = both[0].error === '' ? 'Quay' : 'Wharf'
   expect(await kept()).toMatchObject([{ last_name: first }])
+})
+
+it('whoever opens a store runs it; who looks after stores sees those that are not approved, and no others', async () => {
+  await grant('clerk', ['orgShopAdd', 'orgOperator'])
+  const { id } = (await certify('clerk', 'founded', 'Quay', '111-22-3333')).data
+  const { rows } = await server.db.query({
+    text: `select r.name, r.permissions from store_position p join store_role r on r.org_id = p.org_id
+      and r.store_id = p.store_id and r.id = p.store_role_id join account a on a.id = p.account_id
+      where p.org_id = $1 and p.store_id = $2 and a.email = 'clerk@one.test'`,
+    values: [server.one.orgId, id],
+  })
+  expect(rows).toEqual([{ name: '店长', permissions: [...storePermissions] }])
+  expect((await server.callAs('clerk', shopShell.permissions, {}, { storeId: id })).error).toBe('')
+  const seen = async (who: 'manager' | 'cashier') =>
+    (await server.callAs(who, org.stores, {})).data.records.some((store) => store.id === id)
+  await grant('cashier', ['orgShopSelect', 'orgShopReAudit', 'orgShopDelete'])
+  const state = (n: number) =>
+    server.db.query({
+      text: 'update store set review_state = $3 where org_id = $1 and id = $2',
+      values: [server.one.orgId, id, n],
+    })
+  expect(await seen('cashier')).toBe(false)
+  await state(3)
+  expect([await seen('cashier'), await seen('manager')]).toEqual([true, false])
+  expect((await server.callAs('manager', stores.remove, { id })).error).toBe('access.denied')
+  // seen to be looked after, not to be entered
+  expect((await server.callAs('cashier', shopShell.permissions, {}, { storeId: id })).error).not.toBe('')
+  expect((await server.callAs('cashier', stores.reAudit, { id, ...form('founded') })).data).toEqual({ reviewState: 2 })
+  expect(await seen('cashier')).toBe(false)
+  await state(4)
+  expect((await server.callAs('cashier', stores.remove, { id })).error).toBe('')
+  await grant('clerk', ['orgShopAdd'])
 })
 
 it('an operator who is known is replaced only by who may write operators', async () => {

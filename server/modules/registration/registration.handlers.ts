@@ -4,6 +4,7 @@ import { errorText, fieldTexts } from '#contract/texts/errors.ts'
 import { fitsPasswordPolicy } from '#domain/password-policy.ts'
 import { implement, Kept } from '#server/http/context.ts'
 import { checkLimits, countAgainst } from '#server/http/limits.ts'
+import { recordActivity } from '#server/modules/activity/record-activity.ts'
 import { sendCode, useCode } from '#server/modules/codes/codes.ts'
 import { tellPasswordChanged } from '#server/modules/messages/tell-password-changed.ts'
 import { newId } from '#server/modules/new-id.ts'
@@ -19,7 +20,7 @@ import {
 import { openSession } from '#server/modules/user/open-session.ts'
 import { hashPassword } from '#server/modules/user/password.ts'
 import { isTimeZone } from '#server/modules/user/time-zone.ts'
-import { accountByEmail } from '#server/modules/user/user.queries.ts'
+import { accountByEmail, organisationsOf } from '#server/modules/user/user.queries.ts'
 
 /** Wrong codes from one network address in an hour, whatever account they were for. */
 const guesses = (ip: string) => ({ key: `code-guess ${ip}`, most: 60, seconds: 3_600 })
@@ -54,6 +55,13 @@ export const registrationHandlers = implement(registration, {
     }
     await setPassword(ctx.tx, account.id, await hashPassword(password), ctx.now)
     await tellPasswordChanged(ctx, username)
+    const subject = { id: account.id, name: username }
+    for (const { id: orgId } of await organisationsOf(ctx.tx, account.id))
+      await recordActivity(ctx, {
+        action: 'account.password-reset-by-code',
+        subject,
+        by: { accountId: account.id, orgId },
+      })
     return {}
   },
 

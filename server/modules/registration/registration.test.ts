@@ -109,6 +109,12 @@ describe('a reset', () => {
     expect((await server.call(user.profile, {}, { token })).error).toBe('auth.required')
     expect((await server.call(user.login, { username, password: 'evertill1' })).error).toBe('auth.wrong-credentials')
     expect((await server.call(user.login, { username, password: 'another22' })).error).toBe('')
+    const log = await server.db.query({
+      text: `select subject_name, account_name from activity
+        where org_id = $1 and action = 'account.password-reset-by-code' and subject_name = $2`,
+      values: [server.one.orgId, username],
+    })
+    expect(log.rows).toEqual([{ subject_name: username, account_name: 'manager Test' }])
   })
 })
 

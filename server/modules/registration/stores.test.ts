@@ -163,4 +163,13 @@ it('a licence holds until the end of its last day, and no longer', async () => {
   expect(info).toMatchObject({ validityPeriod: Date.UTC(2027, 2, 15, 4) - 1, driverLicense: '•Y123' })
   expect((await server.call(operator.save, form(last), { token })).error).toBe('store.state')
   expect((await server.call(operator.update, form(last), { token })).error).toBe('')
+  const moved = { ...form(last), lastName: 'Pier', driverLicense: 'NY124' }
+  expect((await server.call(operator.update, moved, { token })).error).toBe('')
+  const log = await server.db.query<{ changes: { field: string }[] }>({
+    text: `select changes from activity where org_id = $1 and action = 'operator.updated' order by at, id`,
+    values: [orgId],
+  })
+  // which fields, and never what they held
+  expect(log.rows.map((row) => row.changes.map(({ field }) => field))).toEqual([[], ['lastName', 'driverLicense']])
+  expect(JSON.stringify(log.rows)).not.toMatch(/NY12|Pier/)
 })

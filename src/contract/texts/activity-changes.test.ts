@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldText, valueText } from '#contract/texts/activity-changes.ts'
+import { changeText, fieldText, newValueText, valueText } from '#contract/texts/activity-changes.ts'
 
 test('permissions and fields are said in words, in both languages', () => {
   expect(fieldText('orgUserAdd', 'en')).toBe('Add an account')
@@ -7,6 +7,14 @@ test('permissions and fields are said in words, in both languages', () => {
   expect(fieldText('firstName', 'zh')).toBe('名')
   // a field of a newer server shows its own name
   expect(fieldText('colour', 'en')).toBe('colour')
+})
+
+test('a personal field says only that it changed', () => {
+  const ssn = { field: 'ssn', from: null, to: null }
+  expect(changeText(ssn, 'en')).toBe('Social security number: Changed')
+  expect(newValueText(ssn, 'zh')).toBe('已修改')
+  const name = { field: 'firstName', from: 'Ada', to: '' }
+  expect([changeText(name, 'en'), newValueText(name, 'en')]).toEqual(['First name: Ada → –', ''])
 })
 
 test('values are said as people write them', () => {

@@ -17,6 +17,11 @@ const fieldTexts: Readonly<Record<string, Words>> = {
   minutes: { zh: '会话时长（分钟）', en: 'Session timeout (minutes)' },
   strong: { zh: '要求强密码', en: 'Stronger passwords' },
   identityType: { zh: '证件类型', en: 'Document' },
+  ssn: { zh: '社会安全号', en: 'Social security number' },
+  driverLicense: { zh: '驾照号码', en: 'Driver licence number' },
+  validityPeriod: { zh: '有效期', en: 'Validity' },
+  signature: { zh: '签名', en: 'Signature' },
+  reviewReason: { zh: '审核意见', en: 'Reason' },
   address: { zh: '地址', en: 'Address' },
   readerCode: { zh: '读卡器编号', en: 'Reader code' },
   staff: { zh: '当班收银员', en: 'Cashier on duty' },
@@ -60,6 +65,7 @@ const fieldTexts: Readonly<Record<string, Words>> = {
   preOrder: { zh: '预订', en: 'Pre-order' },
   preOrderDays: { zh: '可预订天数', en: 'Pre-order days' },
   postCodes: { zh: '服务邮编数量', en: 'Postal codes served' },
+  quickKeys: { zh: '快捷商品页', en: 'Pages of quick keys' },
   cards: { zh: '接受的银行卡', en: 'Cards taken' },
 }
 
@@ -110,6 +116,24 @@ interface Interval {
 }
 const isInterval = (value: unknown): value is Interval =>
   typeof value === 'object' && value !== null && 'day' in value && 'from' in value && 'to' in value
+
+/** Of a field whose values the log does not keep: personal ones. */
+const unsaid: Words = { zh: '已修改', en: 'Changed' }
+
+/** A change in a line: the field with its old and new value, or that it changed where neither is kept. */
+export function changeText(change: { field: string; from: unknown; to: unknown }, language: Language): string {
+  const { field, from, to } = change
+  const said = (value: unknown): string => valueText(field, value, language) || '–'
+  const what = isUnsaid(change) ? unsaid[language] : `${said(from)} → ${said(to)}`
+  return `${fieldText(field, language)}: ${what}`
+}
+
+/** Whether the log says only that a field changed. */
+const isUnsaid = ({ from, to }: { from: unknown; to: unknown }): boolean => from === null && to === null
+
+/** The new value in a table; that it changed where none is kept. */
+export const newValueText = (change: { field: string; from: unknown; to: unknown }, language: Language): string =>
+  isUnsaid(change) ? unsaid[language] : valueText(change.field, change.to, language)
 
 /** An old or new value as words and figures; '' where there was none. */
 export function valueText(field: string, value: unknown, language: Language): string {

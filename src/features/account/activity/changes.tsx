@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ActivityEntry } from '#contract/activity.ts'
-import { fieldText, valueText } from '#contract/texts/activity-changes.ts'
+import { changeText, fieldText, newValueText, valueText } from '#contract/texts/activity-changes.ts'
 import css from '#features/account/activity/activity.module.css'
 
 type Change = ActivityEntry['changes'][number]
 
 interface Told {
+  readonly line: string
   readonly field: string
   readonly from: string
   readonly to: string
@@ -14,10 +15,11 @@ interface Told {
 function useTold(): (change: Change) => Told {
   const { i18n } = useLingui()
   const language = i18n.locale === 'en' ? 'en' : 'zh'
-  return ({ field, from, to }) => ({
-    field: fieldText(field, language),
-    from: valueText(field, from, language),
-    to: valueText(field, to, language),
+  return (change) => ({
+    line: changeText(change, language),
+    field: fieldText(change.field, language),
+    from: valueText(change.field, change.from, language),
+    to: newValueText(change, language),
   })
 }
 
@@ -26,12 +28,12 @@ export function ChangesInLine({ entry: { changes } }: { readonly entry: Activity
   const told = useTold()
   const first = changes[0]
   if (!first) return null
-  const { field, from, to } = told(first)
+  const { line } = told(first)
   const more = changes.length - 1
   return (
     <span className={css.line}>
-      <span className={css.clip} title={`${field}: ${from || '–'} → ${to || '–'}`}>
-        {field}: {from || '–'} → {to || '–'}
+      <span className={css.clip} title={line}>
+        {line}
       </span>
       {more > 0 ? (
         <span className={css.more}>
