@@ -96,6 +96,8 @@ export default defineConfig({
     'no-var': 'error',
     'prefer-const': 'error',
     eqeqeq: ['error', 'always', { null: 'ignore' }],
+    // a type taken with `import { type X }` would still load its module, and what that loads
+    'typescript/no-import-type-side-effects': 'error',
     'typescript/no-explicit-any': 'error',
     'typescript/ban-ts-comment': 'error',
     'typescript/no-floating-promises': 'error',

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import {
   BASE,
   newFolder,

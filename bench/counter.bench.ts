@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
-import { type CDPSession, type Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import {
   BASE,
   barcodes,

@@ -1,6 +1,6 @@
 import { openDatabase } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { type Tx } from '#server/db/session.ts'
+import type { Tx } from '#server/db/session.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 
 const PEOPLE = 2_000

@@ -1,4 +1,4 @@
-import { type Receipt } from '#domain/receipt/receipt-model.ts'
+import type { Receipt } from '#domain/receipt/receipt-model.ts'
 import { escPosBytes } from '#server/drivers/printers/esc-pos.ts'
 import { epsonRequest } from '#server/drivers/printers/epson-xml.ts'
 import { ticketPng } from '#server/drivers/printers/png.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type OracleCase } from './oracle/case.ts'
+import type { OracleCase } from './oracle/case.ts'
 import { disagreeing } from './oracle/disagreeing.ts'
 import { runCase } from './oracle/run-case.ts'
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { programs, root } from './programs.ts'
-import { type Counts } from './steps.ts'
+import type { Counts } from './steps.ts'
 
 const languages = ['zh', 'en'] as const
 const catalogue = (language: string) => join(root, 'src', 'locales', `${language}.po`)

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { contract } from '#contract/all.ts'
-import { type Endpoint } from '#contract/define.ts'
+import type { Endpoint } from '#contract/define.ts'
 import { implemented } from '#server/http/app.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type OracleCase } from '../scripts/oracle/case.ts'
+import type { OracleCase } from '../scripts/oracle/case.ts'
 import { disagreeing } from '../scripts/oracle/disagreeing.ts'
 import { runCase } from '../scripts/oracle/run-case.ts'
 

@@ -10,7 +10,7 @@ import { type BackupHeader, readBackupHeader } from '#server/admin/backup-file.t
 import { rowCount, tablesInOrder } from '#server/admin/table-catalogue.ts'
 import { schemaNumber } from '#server/db/migrate.ts'
 import type { Database, Tx } from '#server/db/session.ts'
-import { type ImageStore } from '#server/drivers/images/image-store.ts'
+import type { ImageStore } from '#server/drivers/images/image-store.ts'
 import { openImageStore, picturesOnDisk } from '#server/drivers/images/open-image-store.ts'
 import { keyForBackup } from '#server/modules/operator/personal-key.ts'
 

@@ -4,7 +4,7 @@ import { type BackupHeader, readBackup, readBackupHeader } from '#server/admin/b
 import { rowCount, tablesInOrder } from '#server/admin/table-catalogue.ts'
 import { migrate, migrateEmpty, readMigrations, schemaNumber } from '#server/db/migrate.ts'
 import type { Database, Tx } from '#server/db/session.ts'
-import { type ImageStore } from '#server/drivers/images/image-store.ts'
+import type { ImageStore } from '#server/drivers/images/image-store.ts'
 import { openImageStore } from '#server/drivers/images/open-image-store.ts'
 import { putKeyBack } from '#server/modules/operator/personal-key.ts'
 

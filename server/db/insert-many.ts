@@ -1,4 +1,4 @@
-import { type Tx } from '#server/db/session.ts'
+import type { Tx } from '#server/db/session.ts'
 
 /** Column → SQL type, in the order of insertion. */
 export type Columns = Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-import { type Instant } from '#server/db/instant.ts'
+import type { Instant } from '#server/db/instant.ts'
 
 export interface AccountTable {
   id: string

@@ -1,4 +1,4 @@
-import { type Tx } from '#server/db/session.ts'
+import type { Tx } from '#server/db/session.ts'
 import { newId } from '#server/modules/new-id.ts'
 
 /** Invented people with invented numbers; the code is what their app would show as `MEMBER-…`. */

@@ -4,7 +4,7 @@ import { addDemoOrganisation, demoAccounts, type DemoPerson } from '#server/demo
 import { addMoreThanGoods, SPECIALS } from '#server/demo/more-than-goods.ts'
 import { addPrizes, fillWallets } from '#server/demo/prizes.ts'
 import { addSalesHistory } from '#server/demo/sales-history.ts'
-import { type Seal } from '#server/modules/operator/seal.ts'
+import type { Seal } from '#server/modules/operator/seal.ts'
 import { addStoreGoods } from '#server/demo/store-goods.ts'
 
 export { demoAccounts }

@@ -1,7 +1,7 @@
 import { addressLine, type Address } from '#contract/address.ts'
-import { type StoreConfig } from '#contract/store-settings.ts'
+import type { StoreConfig } from '#contract/store-settings.ts'
 import { cents, ppm } from '#domain/money.ts'
-import { type Tx } from '#server/db/session.ts'
+import type { Tx } from '#server/db/session.ts'
 
 /** What a store of the demonstration is like, besides its goods. */
 export interface StoreLook {

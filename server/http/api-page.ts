@@ -1,5 +1,5 @@
 import { contract } from '#contract/all.ts'
-import { type Endpoint } from '#contract/define.ts'
+import type { Endpoint } from '#contract/define.ts'
 
 const escape = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { type Endpoint } from '#contract/define.ts'
+import type { Endpoint } from '#contract/define.ts'
 import { AppError, type FieldErrors } from '#contract/errors.ts'
 import { fieldSentence } from '#contract/texts/field-sentence.ts'
 import { parseJson } from '#server/http/credential.ts'
-import { type Language } from '#server/http/context.ts'
+import type { Language } from '#server/http/context.ts'
 
 /** Path, query (GET, DELETE) or JSON body of a request as one object. Throws input.unreadable. */
 export function gather(

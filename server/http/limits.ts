@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { type Tx } from '#server/db/session.ts'
+import type { Tx } from '#server/db/session.ts'
 
 export interface Limit {
   /** What is counted, such as `sign-in 10.0.0.7 a@b.c`. */

@@ -1,4 +1,4 @@
-import { type MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 
 /** Nothing but our own origin; WebAssembly for the barcode camera, inline styles for the component library. */
 const POLICY = [

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { allPermissions, type Permission } from '#domain/permissions.ts'
-import { type Tx } from '#server/db/session.ts'
+import type { Tx } from '#server/db/session.ts'
 import { sha256 } from '#server/http/credential.ts'
 
 export interface Caller {

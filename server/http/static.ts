@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join, normalize } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { type Context } from 'hono'
+import type { Context } from 'hono'
 
 const brotli = promisify(brotliCompress)
 

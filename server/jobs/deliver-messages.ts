@@ -1,6 +1,6 @@
-import { type Logger } from 'pino'
-import { type Database, type Tx } from '#server/db/session.ts'
-import { type MessageDriver, type Outgoing } from '#server/drivers/message-driver.ts'
+import type { Logger } from 'pino'
+import type { Database, Tx } from '#server/db/session.ts'
+import type { MessageDriver, Outgoing } from '#server/drivers/message-driver.ts'
 
 export interface Drivers {
   readonly mail: MessageDriver

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { folderMessages } from '#server/drivers/mail/folder-messages.ts'
 import { smtpMail } from '#server/drivers/mail/smtp-mail.ts'
 import { httpText } from '#server/drivers/text/http-text.ts'
-import { type Drivers } from '#server/jobs/deliver-messages.ts'
-import { type Settings } from '#server/settings.ts'
+import type { Drivers } from '#server/jobs/deliver-messages.ts'
+import type { Settings } from '#server/settings.ts'
 
 /** The ways out that the settings name; a folder where there is none (product.md 8). */
 export function messageDrivers(settings: Settings): Drivers {

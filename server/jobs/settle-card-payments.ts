@@ -1,8 +1,8 @@
-import { type Logger } from 'pino'
-import { type Database } from '#server/db/session.ts'
-import { type CardReaders } from '#server/drivers/readers/card-readers.ts'
+import type { Logger } from 'pino'
+import type { Database } from '#server/db/session.ts'
+import type { CardReaders } from '#server/drivers/readers/card-readers.ts'
 import { settled } from '#server/modules/payments/ask-reader.ts'
-import { type PaymentRow } from '#server/modules/payments/payments.queries.ts'
+import type { PaymentRow } from '#server/modules/payments/payments.queries.ts'
 
 const EVERY = 60_000
 /** Nobody at a counter has asked for so long: its tablet is gone. */

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import type Stripe from 'stripe'
 
 /** The members of Stripe's answers that are there, by the types of its own library. */

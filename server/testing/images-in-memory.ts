@@ -1,4 +1,4 @@
-import { type ImageStore } from '#server/drivers/images/image-store.ts'
+import type { ImageStore } from '#server/drivers/images/image-store.ts'
 
 /** A store of pictures that ends with the test. */
 export function imagesInMemory(): ImageStore & { readonly names: () => string[] } {

@@ -1,4 +1,4 @@
-import { type Database } from '#server/db/session.ts'
+import type { Database } from '#server/db/session.ts'
 
 /** Notes of two uploads of an organisation: `aaaa….webp`, a picture, and `bbbb….png`, a signature. */
 export async function addPictures(db: Database, orgId: string): Promise<void> {

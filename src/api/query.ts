@@ -2,7 +2,7 @@ import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persist
 import { MutationCache, mutationOptions, QueryClient, queryOptions } from '@tanstack/react-query'
 import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client'
 import { AppError } from '#contract/errors.ts'
-import { type Endpoint, type InputOf } from '#contract/define.ts'
+import type { Endpoint, InputOf } from '#contract/define.ts'
 import { call, Disconnected } from '#api/call.ts'
 import { session } from '#api/session.ts'
 

@@ -1,4 +1,4 @@
-import { type Endpoint, type InputOf, type OutputOf } from '#contract/define.ts'
+import type { Endpoint, InputOf, OutputOf } from '#contract/define.ts'
 import { images } from '#contract/images.ts'
 import { Disconnected, headersOf, readAnswer } from '#api/call.ts'
 

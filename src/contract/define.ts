@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { isOfStore, type Permission } from '#domain/permissions.ts'
-import { type ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 
 export type Schema<T = unknown> = v.GenericSchema<unknown, T>
 /** Who may call: nobody known, any signed-in account, a counter's credential, or a holder of a permission. */

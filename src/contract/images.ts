@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { upload } from '#contract/define.ts'
-import { type ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 
 /** Bytes that a picture may have (organisation-and-shell 5: within 3 MB). */
 export const IMAGE_BYTES = 3 * 1024 * 1024

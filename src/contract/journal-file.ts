@@ -1,5 +1,5 @@
-import { type Verdict } from '#contract/facts/envelope.ts'
-import { type Lease } from '#contract/order.ts'
+import type { Verdict } from '#contract/facts/envelope.ts'
+import type { Lease } from '#contract/order.ts'
 
 /** A fact as an exported journal holds it: its frozen text and hash, and where the tablet stood with it. */
 export interface ExportedFact {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Cents, type Milli, type Ppm } from '#domain/money.ts'
+import type { Cents, Milli, Ppm } from '#domain/money.ts'
 
 /** A UUID in lower case. Facts carry UUIDv7 minted by the tablet. */
 export const Id = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/))

@@ -5,7 +5,7 @@ import { ImagePath } from '#contract/images.ts'
 import { Code, Phone } from '#contract/registration.ts'
 import { PpmSchema, QueryNumber, Words } from '#contract/schemas.ts'
 import { Email } from '#contract/user.ts'
-import { type Cents } from '#domain/money.ts'
+import type { Cents } from '#domain/money.ts'
 import { refundWays } from '#domain/refundable.ts'
 
 const whole = (min: number, max: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(min), v.maxValue(max))

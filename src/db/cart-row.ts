@@ -1,6 +1,6 @@
-import { type Adjustment } from '#contract/facts/sale.ts'
+import type { Adjustment } from '#contract/facts/sale.ts'
 import type { SkuExtras } from '#contract/goods-extras.ts'
-import { type PaymentTender } from '#domain/payment.ts'
+import type { PaymentTender } from '#domain/payment.ts'
 
 /** One line of a cart as kept on the device; everything a sale freezes of it except the amounts. */
 export interface CartLineRow {

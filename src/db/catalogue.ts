@@ -1,5 +1,5 @@
 import { Dexie, type EntityTable } from 'dexie'
-import { type CatalogueHeader, type CatalogueRow } from '#contract/goods.ts'
+import type { CatalogueHeader, CatalogueRow } from '#contract/goods.ts'
 import type { SkuExtras } from '#contract/goods-extras.ts'
 import { followedIndexedDb } from '#db/ledger-transactions.ts'
 

@@ -1,5 +1,5 @@
 import { uuidv7 } from '#domain/ids.ts'
-import { type Ledger } from '#db/ledger.ts'
+import type { Ledger } from '#db/ledger.ts'
 
 /** Server time less device time, as measured by the answer with the shortest way (offline.md 4.5). */
 export interface Clock {

@@ -1,4 +1,4 @@
-import { type Ledger } from '#db/ledger.ts'
+import type { Ledger } from '#db/ledger.ts'
 
 /**
  * Another page of the same ledger that stands still with a transaction open, as a browser keeps it for "back":

@@ -1,5 +1,5 @@
 import { Dexie, type IntervalTree, type ObservabilitySet } from 'dexie'
-import { type Ledger } from '#db/ledger.ts'
+import type { Ledger } from '#db/ledger.ts'
 import { pendingPrefix } from '#db/outbox-sums.ts'
 
 /** Thousandths by sku that this device sold and the server does not know of yet. */

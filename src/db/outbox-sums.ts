@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie'
-import { type FactRow, type Ledger } from '#db/ledger.ts'
+import type { FactRow, Ledger } from '#db/ledger.ts'
 
 /** What a device has still to send. Worth in whole cents. */
 export interface Unsent {

@@ -1,8 +1,8 @@
 import { Dexie, type Collection, type InsertType } from 'dexie'
-import { type FactBody } from '#contract/facts/envelope.ts'
+import type { FactBody } from '#contract/facts/envelope.ts'
 import { newestVersion, type FactKind } from '#contract/facts/kinds.ts'
 import { canonicalJson } from '#domain/canonical-json.ts'
-import { type FactRow, type LaneRow, type Ledger } from '#db/ledger.ts'
+import type { FactRow, LaneRow, Ledger } from '#db/ledger.ts'
 import { countUnsent, unsentOf, type Unsent } from '#db/outbox-sums.ts'
 
 const hex = (bytes: ArrayBuffer): string =>

@@ -1,5 +1,5 @@
-import { type FactData, type FactKind } from '#contract/facts/kinds.ts'
-import { type DrawerRow, type FactRow, type LaneRow, type Ledger, type ReceiptRow } from '#db/ledger.ts'
+import type { FactData, FactKind } from '#contract/facts/kinds.ts'
+import type { DrawerRow, FactRow, LaneRow, Ledger, ReceiptRow } from '#db/ledger.ts'
 import { enqueue, freeze, LaneMoved, type Moment } from '#db/outbox.ts'
 import { withReopen } from '#db/with-reopen.ts'
 

@@ -1,5 +1,5 @@
 import { getValue, setValue, type Verifier } from '#db/device-values.ts'
-import { type Ledger } from '#db/ledger.ts'
+import type { Ledger } from '#db/ledger.ts'
 
 const ITERATIONS = 210_000
 

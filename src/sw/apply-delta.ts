@@ -1,5 +1,5 @@
-import { type CatalogueHeader, type CatalogueRow } from '#contract/goods.ts'
-import { type CatalogueDb, type CatalogueState } from '#db/catalogue.ts'
+import type { CatalogueHeader, CatalogueRow } from '#contract/goods.ts'
+import type { CatalogueDb, CatalogueState } from '#db/catalogue.ts'
 
 /** One page of changes as it was stored: what a memory of the same goods has to follow. */
 export interface StoredChanges {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type FactBatchResult } from '#contract/facts/envelope.ts'
+import type { FactBatchResult } from '#contract/facts/envelope.ts'
 import { getValue } from '#db/device-values.ts'
 import { leaseOf, NOW, putLane } from '#db/lease.fixture.ts'
 import { Ledger, type FactRow, type LaneRow } from '#db/ledger.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CONTRACT_VERSION } from '#contract/define.ts'
 import { FactBatchResult } from '#contract/facts/envelope.ts'
-import { type Answer, type Batch, type Send } from '#sw/replay.ts'
+import type { Answer, Batch, Send } from '#sw/replay.ts'
 
 const TIMEOUT = 15_000
 const Envelope = v.object({ code: v.number(), success: v.boolean(), data: v.unknown() })

@@ -1,6 +1,6 @@
 import { Anchor, Button, type AnchorProps, type ButtonProps } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
-import { type ComponentPropsWithRef } from 'react'
+import type { ComponentPropsWithRef } from 'react'
 
 type Native = Omit<ComponentPropsWithRef<'a'>, keyof AnchorProps | keyof ButtonProps>
 

@@ -1,8 +1,8 @@
 import { ActionIcon, Checkbox, Popover } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { type Column } from './column.ts'
-import { type ListChoice } from './list-choice.ts'
+import type { Column } from './column.ts'
+import type { ListChoice } from './list-choice.ts'
 import { SegmentedChoice } from './segmented-choice.tsx'
 import css from './list-page.module.css'
 

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 /** A column of a table. Columns are plain arrays at the top of a screen's file. */
 export interface Column<T> {

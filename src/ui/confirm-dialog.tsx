@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Dialog } from './dialog.tsx'
 
 export interface ConfirmDialogProps {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useDensity } from './use-density.ts'
 import css from './counter-frame.module.css'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Column } from './column.ts'
+import type { Column } from './column.ts'
 import { toCsv } from './csv.ts'
 
 interface Row {

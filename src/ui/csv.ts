@@ -1,4 +1,4 @@
-import { type Column } from './column.ts'
+import type { Column } from './column.ts'
 
 /** A spreadsheet would run a cell that begins like a formula; an apostrophe keeps it text. Plain numbers stay numbers. */
 const safe = (text: string): string => (/^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text)

@@ -1,5 +1,5 @@
-import { type MouseEvent, type ReactNode } from 'react'
-import { type Column, type Sort } from './column.ts'
+import type { MouseEvent, ReactNode } from 'react'
+import type { Column, Sort } from './column.ts'
 import { TableHead } from './table-head.tsx'
 import css from './data-table.module.css'
 

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { PageHead } from './page-head.tsx'
 import css from './detail-page.module.css'
 

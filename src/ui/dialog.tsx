@@ -1,6 +1,6 @@
 import { FocusTrap, Modal } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import css from './dialog.module.css'
 
 export interface DialogProps {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { type FormEvent, type ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { PageHead } from './page-head.tsx'
 import css from './form-page.module.css'
 

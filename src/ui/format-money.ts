@@ -1,4 +1,4 @@
-import { type Cents } from '#domain/money.ts'
+import type { Cents } from '#domain/money.ts'
 
 const formats = new Map<string, Intl.NumberFormat>()
 

@@ -1,4 +1,4 @@
-import { type Milli } from '#domain/money.ts'
+import type { Milli } from '#domain/money.ts'
 
 const formats = new Map<string, Intl.NumberFormat>()
 

@@ -1,4 +1,4 @@
-import { type ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { IMAGE_BYTES, IMAGE_PIXELS, IMAGE_SIDE } from '#contract/images.ts'
 
 export type Fault = Extract<ErrorCode, `image.${string}`>

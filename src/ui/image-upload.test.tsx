@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '#contract/errors.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import { faultOf, faultOfSize, middleSquare } from './image-file.ts'
-import { type SendImage } from './image-upload-state.ts'
+import type { SendImage } from './image-upload-state.ts'
 import { ImageUpload } from './image-upload.tsx'
 import { renderUi } from './render-ui.tsx'
 

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import css from './kbd.module.css'
 
 /** A key of the keyboard. Hidden where there is only touch. */

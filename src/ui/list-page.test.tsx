@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Column } from './column.ts'
+import type { Column } from './column.ts'
 import { ListPage, type ListAnswer, type ListPlace } from './list-page.tsx'
 import { renderUi } from './render-ui.tsx'
 

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconBookmark, IconTrash, IconUsers } from '@tabler/icons-react'
 import { createContext, type ReactNode, use, useState } from 'react'
 import { Dialog } from './dialog.tsx'
-import { type ListChoice } from './list-choice.ts'
+import type { ListChoice } from './list-choice.ts'
 import css from './list-views.module.css'
 
 /** What a list shows under a name. */

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
-import { type Cents } from '#domain/money.ts'
+import type { Cents } from '#domain/money.ts'
 import { mayBecomeMoney, moneyText, parseMoney, plainFigures } from './parse-money.ts'
 import css from './money-input.module.css'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { type Cents } from '#domain/money.ts'
+import type { Cents } from '#domain/money.ts'
 import { moneyParts } from './format-money.ts'
 import css from './money.module.css'
 

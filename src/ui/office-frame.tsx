@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { EvertillMark } from './evertill-mark.tsx'
 import { useDensity } from './use-density.ts'
 import css from './office-frame.module.css'

@@ -1,5 +1,5 @@
 import { createLink } from '@tanstack/react-router'
-import { type ComponentPropsWithRef, type ReactNode } from 'react'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
 import css from './office-nav.module.css'
 
 /** A group of the sidebar under a quiet heading. */

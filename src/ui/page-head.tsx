@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useHeading } from './page-head-title.ts'
 import css from './page-head.module.css'
 

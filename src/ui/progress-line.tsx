@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import css from './progress-line.module.css'
 
 export interface ProgressLineProps {

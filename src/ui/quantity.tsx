@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { type Milli } from '#domain/money.ts'
+import type { Milli } from '#domain/money.ts'
 import { formatQuantity } from './format-quantity.ts'
 
 export interface QuantityProps {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
-import { type Receipt, type ReceiptRow } from '#domain/receipt/receipt-model.ts'
+import type { Receipt, ReceiptRow } from '#domain/receipt/receipt-model.ts'
 import css from './receipt-codes.module.css'
 
 /** White modules around a code. */

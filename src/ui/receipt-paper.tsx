@@ -1,5 +1,5 @@
-import { type ReactNode } from 'react'
-import { type Receipt, type ReceiptRow } from '#domain/receipt/receipt-model.ts'
+import type { ReactNode } from 'react'
+import type { Receipt, ReceiptRow } from '#domain/receipt/receipt-model.ts'
 import css from './receipt-paper.module.css'
 import './receipt-print.css'
 

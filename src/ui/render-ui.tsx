@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { render, type RenderResult } from '@testing-library/react'
-import { type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 
 // what Mantine asks of a browser and the test's window does not have
 window.matchMedia ??= (query) => ({

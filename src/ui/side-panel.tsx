@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import css from './side-panel.module.css'
 
 export interface SidePanelProps {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { IconAlertTriangle, IconArrowUp, IconCheck, IconClockPause, IconHandStop } from '@tabler/icons-react'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import css from './state-badge.module.css'
 
 /** The five states of everything that is sent: each has its own shape, word and colour. */

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
-import { type TabClosing } from './tab-bar-list.ts'
+import type { TabClosing } from './tab-bar-list.ts'
 import css from './tab-bar.module.css'
 
 export interface TabBarTab {

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
-import { type Column, type Sort } from './column.ts'
+import type { Column, Sort } from './column.ts'
 import css from './data-table.module.css'
 
 interface TableHeadProps<T> {

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { needToasts } from './toasts-needed.ts'
 import css from './toast.module.css'
 

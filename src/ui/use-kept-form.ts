@@ -1,4 +1,4 @@
-import { type UseFormReturnType } from '@mantine/form'
+import type { UseFormReturnType } from '@mantine/form'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { forgetForm, keepForm, keptForm } from './kept-forms.ts'

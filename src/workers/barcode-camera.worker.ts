@@ -1,6 +1,6 @@
 import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm/reader'
 import wasmAddress from 'zxing-wasm/reader/zxing_reader.wasm?url'
-import { type CameraAnswer, type CameraQuestion } from '#workers/camera-messages.ts'
+import type { CameraAnswer, CameraQuestion } from '#workers/camera-messages.ts'
 
 declare const self: DedicatedWorkerGlobalScope
 

@@ -1,4 +1,4 @@
-import { type JournalAnswer, type JournalLine, type JournalQuestion } from '#workers/journal-messages.ts'
+import type { JournalAnswer, JournalLine, JournalQuestion } from '#workers/journal-messages.ts'
 
 declare const self: DedicatedWorkerGlobalScope
 

@@ -1,4 +1,4 @@
-import { type TestServer } from '#server/testing/test-server.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
 import { EscPosDecoder, type Piece } from './esc-pos-decoder.ts'
 
 /** An Epson printer that asks by Server Direct Print: a form, XML back, and a form that says what became of it. */

@@ -8,7 +8,7 @@ import { EpsonClient } from './epson-client.ts'
 import { lookalike, readDots } from './read-dots.ts'
 import { sampleReceipt, westernReceipt } from './sample-tickets.ts'
 import { decodeStarPrnt } from './star-prnt-decoder.ts'
-import { type Piece } from './esc-pos-decoder.ts'
+import type { Piece } from './esc-pos-decoder.ts'
 
 let server: TestServer
 let key = 0

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
-import { type Dots } from './esc-pos-decoder.ts'
+import type { Dots } from './esc-pos-decoder.ts'
 
 const CELL = { width: 12, height: 24, pitch: 30 } as const
 const FILE = new URL('../../server/drivers/printers/data/glyphs.br', import.meta.url)

@@ -1,4 +1,4 @@
-import { type Piece } from './esc-pos-decoder.ts'
+import type { Piece } from './esc-pos-decoder.ts'
 
 const western = new TextDecoder('windows-1252', { fatal: true })
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { GOOGLE_PLACE } from '#contract/address.ts'
-import { type AddressBook, type PlaceDetails, type Suggestion } from '#server/drivers/addresses/address-book.ts'
+import type { AddressBook, PlaceDetails, Suggestion } from '#server/drivers/addresses/address-book.ts'
 
 export interface GooglePlaces {
   readonly key: string

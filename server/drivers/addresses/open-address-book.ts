@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type AddressBook } from '#server/drivers/addresses/address-book.ts'
+import type { AddressBook } from '#server/drivers/addresses/address-book.ts'
 import { googleAddressBook } from '#server/drivers/addresses/google-address-book.ts'
 import { zipAddressBook } from '#server/drivers/addresses/zip-address-book.ts'
 import { SettingsError } from '#server/settings.ts'

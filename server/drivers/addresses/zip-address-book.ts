@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
-import { type AddressBook, type PlaceDetails, type Suggestion } from '#server/drivers/addresses/address-book.ts'
+import type { AddressBook, PlaceDetails, Suggestion } from '#server/drivers/addresses/address-book.ts'
 import { states } from '#contract/us-states.ts'
 
 export interface Place {

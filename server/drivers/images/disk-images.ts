@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type ImageStore } from '#server/drivers/images/image-store.ts'
+import type { ImageStore } from '#server/drivers/images/image-store.ts'
 
 const missing = (error: unknown): boolean => (error as { code?: unknown }).code === 'ENOENT'
 

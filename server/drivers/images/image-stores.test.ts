@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signRequest } from '#server/drivers/images/aws-signature.ts'
 import { diskImages } from '#server/drivers/images/disk-images.ts'
 import { startFakeS3, type FakeS3 } from '#server/testing/fake-s3.ts'
-import { type ImageStore } from '#server/drivers/images/image-store.ts'
+import type { ImageStore } from '#server/drivers/images/image-store.ts'
 import { openImageStore } from '#server/drivers/images/open-image-store.ts'
 import { s3Images, type S3Settings } from '#server/drivers/images/s3-images.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { diskImages } from '#server/drivers/images/disk-images.ts'
-import { type ImageStore } from '#server/drivers/images/image-store.ts'
+import type { ImageStore } from '#server/drivers/images/image-store.ts'
 import { s3Images } from '#server/drivers/images/s3-images.ts'
 import { SettingsError } from '#server/settings.ts'
 

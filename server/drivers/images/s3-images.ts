@@ -1,5 +1,5 @@
 import { signRequest, type S3Key } from '#server/drivers/images/aws-signature.ts'
-import { type ImageStore } from '#server/drivers/images/image-store.ts'
+import type { ImageStore } from '#server/drivers/images/image-store.ts'
 
 export interface S3Settings extends S3Key {
   /** `https://host[:port]`, without the bucket. */

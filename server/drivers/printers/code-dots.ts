@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { type Raster } from '#server/drivers/printers/raster.ts'
+import type { Raster } from '#server/drivers/printers/raster.ts'
 
 /** White modules around a code. */
 const QUIET = 4

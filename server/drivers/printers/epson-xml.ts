@@ -1,5 +1,5 @@
 import { escPosBytes } from '#server/drivers/printers/esc-pos.ts'
-import { type Paper, type PrintOrder } from '#server/drivers/printers/print-plan.ts'
+import type { Paper, PrintOrder } from '#server/drivers/printers/print-plan.ts'
 
 /** Seconds that the printer may take; it then answers for the job itself. */
 const TIMEOUT = 30_000

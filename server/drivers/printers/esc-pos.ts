@@ -1,4 +1,4 @@
-import { type PrintedLine } from '#domain/receipt/receipt-text.ts'
+import type { PrintedLine } from '#domain/receipt/receipt-text.ts'
 import { textWidth } from '#domain/receipt/columns.ts'
 import { chineseBytes, westernByte } from '#server/drivers/printers/code-pages.ts'
 import { bandsOf, type Paper, type PrintOrder } from '#server/drivers/printers/print-plan.ts'

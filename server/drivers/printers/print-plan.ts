@@ -1,4 +1,4 @@
-import { type Receipt } from '#domain/receipt/receipt-model.ts'
+import type { Receipt } from '#domain/receipt/receipt-model.ts'
 import { printedLines, type PrintedLine, type ReceiptColumns } from '#domain/receipt/receipt-text.ts'
 import { printable } from '#server/drivers/printers/code-pages.ts'
 

@@ -1,5 +1,5 @@
 import { textWidth } from '#domain/receipt/columns.ts'
-import { type PrintedLine } from '#domain/receipt/receipt-text.ts'
+import type { PrintedLine } from '#domain/receipt/receipt-text.ts'
 import { codeDots } from '#server/drivers/printers/code-dots.ts'
 import { GLYPH_HEIGHT, glyphOf, type Glyph } from '#server/drivers/printers/glyphs.ts'
 

@@ -1,5 +1,5 @@
-import { type CardFailure } from '#contract/card-payment-states.ts'
-import { type Cents } from '#domain/money.ts'
+import type { CardFailure } from '#contract/card-payment-states.ts'
+import type { Cents } from '#domain/money.ts'
 
 /** Where a store's readers and money are. */
 export interface ReaderPlace {

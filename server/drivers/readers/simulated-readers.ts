@@ -1,12 +1,7 @@
 import { cents } from '#domain/money.ts'
-import { type CardFailure } from '#contract/card-payment-states.ts'
-import { type Database, type Tx } from '#server/db/session.ts'
-import {
-  type CardAsk,
-  type CardReaders,
-  type CardSaid,
-  type ReaderPlace,
-} from '#server/drivers/readers/card-readers.ts'
+import type { CardFailure } from '#contract/card-payment-states.ts'
+import type { Database, Tx } from '#server/db/session.ts'
+import type { CardAsk, CardReaders, CardSaid, ReaderPlace } from '#server/drivers/readers/card-readers.ts'
 
 /** How long a slow card takes. */
 export const SLOW_MS = 8_000

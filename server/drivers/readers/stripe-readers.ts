@@ -1,12 +1,12 @@
 import Stripe from 'stripe'
 import { AppError } from '#contract/errors.ts'
 import { cents } from '#domain/money.ts'
-import {
-  type AccountConnection,
-  type CardAsk,
-  type CardReaders,
-  type CardSaid,
-  type ReaderPlace,
+import type {
+  AccountConnection,
+  CardAsk,
+  CardReaders,
+  CardSaid,
+  ReaderPlace,
 } from '#server/drivers/readers/card-readers.ts'
 import { failureOf, failureOfError, isAccountRefusal, isRefusal } from '#server/drivers/readers/stripe-failures.ts'
 

@@ -1,4 +1,4 @@
-import { type MessageDriver } from '#server/drivers/message-driver.ts'
+import type { MessageDriver } from '#server/drivers/message-driver.ts'
 
 /**
  * Text messages by a service that speaks Twilio's HTTP: a form of To, From and Body with basic authentication.

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
-import { type SessionEntry } from '#contract/account.ts'
-import { type Ctx } from '#server/http/context.ts'
+import type { SessionEntry } from '#contract/account.ts'
+import type { Ctx } from '#server/http/context.ts'
 import { sha256 } from '#server/http/credential.ts'
 
 export interface OwnAccountRow {

@@ -10,8 +10,8 @@ import {
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { AppError } from '#contract/errors.ts'
-import { type Ctx } from '#server/http/context.ts'
-import { type PasskeyRow } from '#server/modules/account/passkeys.queries.ts'
+import type { Ctx } from '#server/http/context.ts'
+import type { PasskeyRow } from '#server/modules/account/passkeys.queries.ts'
 
 /**
  * The address that passkeys belong to: the server's own where its settings name it, else the one that the browser

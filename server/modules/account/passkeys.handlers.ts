@@ -1,4 +1,4 @@
-import { type AuthenticationResponseJSON, type RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { passkeys } from '#contract/account.ts'
 import { AppError } from '#contract/errors.ts'
 import { implement, Kept } from '#server/http/context.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
-import { type Tx } from '#server/db/session.ts'
-import { type Ctx } from '#server/http/context.ts'
+import type { Tx } from '#server/db/session.ts'
+import type { Ctx } from '#server/http/context.ts'
 import { newId } from '#server/modules/new-id.ts'
 
 export interface PasskeyRow {

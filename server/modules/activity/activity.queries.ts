@@ -1,5 +1,5 @@
-import { type ActivityEntry } from '#contract/activity.ts'
-import { type Tx } from '#server/db/session.ts'
+import type { ActivityEntry } from '#contract/activity.ts'
+import type { Tx } from '#server/db/session.ts'
 
 export interface ActivityFilter {
   readonly search?: string | undefined

@@ -1,5 +1,5 @@
-import { type Tx } from '#server/db/session.ts'
-import { type Ctx } from '#server/http/context.ts'
+import type { Tx } from '#server/db/session.ts'
+import type { Ctx } from '#server/http/context.ts'
 import { newId } from '#server/modules/new-id.ts'
 
 /** One field that changed, as words or figures; never a password, a code or a personal number. */

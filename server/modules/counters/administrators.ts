@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { errorText } from '#contract/texts/errors.ts'
-import { type Permission } from '#domain/permissions.ts'
+import type { Permission } from '#domain/permissions.ts'
 import { Kept, type Ctx } from '#server/http/context.ts'
 import { initialPasswordOver } from '#server/modules/people/initial-password.ts'
 import { checkSignInLimit, clearFailures, countFailure } from '#server/modules/user/sign-in-limit.ts'

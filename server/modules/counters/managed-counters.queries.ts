@@ -1,5 +1,5 @@
-import { type ManagedCounter } from '#contract/counters.ts'
-import { type Tx } from '#server/db/session.ts'
+import type { ManagedCounter } from '#contract/counters.ts'
+import type { Tx } from '#server/db/session.ts'
 
 interface Row {
   id: string

@@ -1,5 +1,5 @@
-import { type DifferenceFilter } from '#contract/filters.ts'
-import { type Tx } from '#server/db/session.ts'
+import type { DifferenceFilter } from '#contract/filters.ts'
+import type { Tx } from '#server/db/session.ts'
 
 interface Store {
   readonly orgId: string

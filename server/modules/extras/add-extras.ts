@@ -1,6 +1,6 @@
-import { type Words } from '#contract/schemas.ts'
-import { type TaxRate } from '#domain/cart/settle.ts'
-import { type Tx } from '#server/db/session.ts'
+import type { Words } from '#contract/schemas.ts'
+import type { TaxRate } from '#domain/cart/settle.ts'
+import type { Tx } from '#server/db/session.ts'
 import { loadRows } from '#server/import/load-rows.ts'
 
 /** Instants of money in cents, quantities in thousandths of the base unit. */

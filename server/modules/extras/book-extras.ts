@@ -1,9 +1,9 @@
-import { type SaleV2 } from '#contract/facts/sale.ts'
+import type { SaleV2 } from '#contract/facts/sale.ts'
 import { cardReturn, guaranteeDays } from '#domain/cart/extras.ts'
 import { insertMany } from '#server/db/insert-many.ts'
-import { type Tx } from '#server/db/session.ts'
+import type { Tx } from '#server/db/session.ts'
 import { returnToMembers, type CardReturn } from '#server/modules/extras/card-returns.ts'
-import { type Extras } from '#server/modules/extras/extras.queries.ts'
+import type { Extras } from '#server/modules/extras/extras.queries.ts'
 
 export interface BookedSale {
   readonly id: string

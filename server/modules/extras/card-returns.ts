@@ -1,7 +1,7 @@
 import { cents, mulDiv, type Cents } from '#domain/money.ts'
-import { type RefundLine } from '#contract/facts/refund.ts'
+import type { RefundLine } from '#contract/facts/refund.ts'
 import { insertMany } from '#server/db/insert-many.ts'
-import { type Tx } from '#server/db/session.ts'
+import type { Tx } from '#server/db/session.ts'
 
 /** Macou due to a member for the cards of a line; below zero: taken back. */
 export interface CardReturn {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import fc from 'fast-check'
-import { type SaleV1 } from '#contract/facts/sale.ts'
+import type { SaleV1 } from '#contract/facts/sale.ts'
 import { members } from '#contract/members.ts'
 import { addMore } from '#server/modules/extras/extras.fixture.ts'
 import { newId } from '#server/modules/new-id.ts'

@@ -1,6 +1,6 @@
-import { type SaleV2 } from '#contract/facts/sale.ts'
+import type { SaleV2 } from '#contract/facts/sale.ts'
 import { milli, mulDiv } from '#domain/money.ts'
-import { type Extras } from '#server/modules/extras/extras.queries.ts'
+import type { Extras } from '#server/modules/extras/extras.queries.ts'
 
 type Lines = SaleV2['lines']
 

@@ -1,9 +1,9 @@
-import { type Difference } from '#contract/facts/envelope.ts'
-import { type SaleV2 } from '#contract/facts/sale.ts'
+import type { Difference } from '#contract/facts/envelope.ts'
+import type { SaleV2 } from '#contract/facts/sale.ts'
 import { ABOVE_LIMIT, purchaseLimit } from '#domain/cart/extras.ts'
 import { grouped } from '#server/modules/extras/grouped.ts'
-import { type Tx } from '#server/db/session.ts'
-import { type Extras } from '#server/modules/extras/extras.queries.ts'
+import type { Tx } from '#server/db/session.ts'
+import type { Extras } from '#server/modules/extras/extras.queries.ts'
 
 /** A sale that is counted; differences found here are added to it. */
 export interface CountedSale {

@@ -2,7 +2,7 @@ import { ppm } from '#domain/money.ts'
 import { addExtras } from '#server/modules/extras/add-extras.ts'
 import { nextRevision } from '#server/modules/facts/goods-on-hand.queries.ts'
 import { newId } from '#server/modules/new-id.ts'
-import { type TestServer } from '#server/testing/test-server.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
 
 export const GUARANTEE_TAX = { name: 'Sales tax', rate: ppm(88_750) }
 

@@ -1,8 +1,8 @@
-import { type Pack, type SkuLimits } from '#domain/cart/extras.ts'
-import { type TaxRate } from '#domain/cart/settle.ts'
+import type { Pack, SkuLimits } from '#domain/cart/extras.ts'
+import type { TaxRate } from '#domain/cart/settle.ts'
 import { grouped } from '#server/modules/extras/grouped.ts'
-import { type Tx } from '#server/db/session.ts'
-import { type SkuRow } from '#server/modules/facts/goods-on-hand.queries.ts'
+import type { Tx } from '#server/db/session.ts'
+import type { SkuRow } from '#server/modules/facts/goods-on-hand.queries.ts'
 
 /** A guarantee as sales are judged by, like a sku. */
 export interface GuaranteeRow extends SkuRow {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type SaleV1, type SaleV2 } from '#contract/facts/sale.ts'
+import type { SaleV1, SaleV2 } from '#contract/facts/sale.ts'
 import { CatalogueRow, goods } from '#contract/goods.ts'
 import { guarantees } from '#contract/guarantees.ts'
 import { order } from '#contract/order.ts'
@@ -11,7 +11,7 @@ import { newId } from '#server/modules/new-id.ts'
 import { rowsOf, wrongSums } from '#server/testing/books.ts'
 import { onDuty, type Sold, type Tablet } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { type TestSku } from '#server/testing/test-world.ts'
+import type { TestSku } from '#server/testing/test-world.ts'
 
 let server: TestServer
 let tablet: Tablet

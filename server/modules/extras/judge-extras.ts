@@ -1,8 +1,8 @@
-import { type Difference } from '#contract/facts/envelope.ts'
-import { type SaleV2 } from '#contract/facts/sale.ts'
+import type { Difference } from '#contract/facts/envelope.ts'
+import type { SaleV2 } from '#contract/facts/sale.ts'
 import { PACK_PRICE, packDiscount } from '#domain/cart/extras.ts'
 import { priceOf } from '#domain/money.ts'
-import { type Extras } from '#server/modules/extras/extras.queries.ts'
+import type { Extras } from '#server/modules/extras/extras.queries.ts'
 
 /**
  * What differs in a sale of goods that are more than goods: a packaging's price against the catalogue's, a card below

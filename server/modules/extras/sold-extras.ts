@@ -1,13 +1,13 @@
-import { type Difference } from '#contract/facts/envelope.ts'
-import { type SaleV2 } from '#contract/facts/sale.ts'
-import { type Tx } from '#server/db/session.ts'
+import type { Difference } from '#contract/facts/envelope.ts'
+import type { SaleV2 } from '#contract/facts/sale.ts'
+import type { Tx } from '#server/db/session.ts'
 import { bookExtras } from '#server/modules/extras/book-extras.ts'
 import { consumed } from '#server/modules/extras/consumed.ts'
 import { countDays, tellCounts } from '#server/modules/extras/count-days.ts'
 import { extrasOf } from '#server/modules/extras/extras.queries.ts'
 import { judgeExtras } from '#server/modules/extras/judge-extras.ts'
 import { businessDate } from '#server/modules/facts/business-date.ts'
-import { type SkuRow } from '#server/modules/facts/goods-on-hand.queries.ts'
+import type { SkuRow } from '#server/modules/facts/goods-on-hand.queries.ts'
 import { judgeSale } from '#server/modules/facts/judge-sale.ts'
 
 interface OpenSale {

@@ -1,8 +1,8 @@
-import { type FactBatchResult, type FactResult } from '#contract/facts/envelope.ts'
+import type { FactBatchResult, FactResult } from '#contract/facts/envelope.ts'
 import { heldTexts, type HeldReason } from '#contract/texts/facts.ts'
-import { type Tx } from '#server/db/session.ts'
+import type { Tx } from '#server/db/session.ts'
 import { sha256, type CredentialClaims } from '#server/http/credential.ts'
-import { type Ctx } from '#server/http/context.ts'
+import type { Ctx } from '#server/http/context.ts'
 import { applyFacts } from '#server/modules/facts/apply-facts.ts'
 import {
   countDeliveries,

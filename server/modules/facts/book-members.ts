@@ -1,7 +1,7 @@
-import { type Difference } from '#contract/facts/envelope.ts'
-import { type SaleV2 } from '#contract/facts/sale.ts'
-import { type Tx } from '#server/db/session.ts'
-import { type CredentialClaims } from '#server/http/credential.ts'
+import type { Difference } from '#contract/facts/envelope.ts'
+import type { SaleV2 } from '#contract/facts/sale.ts'
+import type { Tx } from '#server/db/session.ts'
+import type { CredentialClaims } from '#server/http/credential.ts'
 import { ofKind, type OpenFact } from '#server/modules/facts/open-fact.ts'
 import { settleMacou } from '#server/modules/macou/settle-macou.ts'
 

@@ -1,7 +1,7 @@
 import { insertMany } from '#server/db/insert-many.ts'
-import { type Tx } from '#server/db/session.ts'
-import { type CredentialClaims } from '#server/http/credential.ts'
-import { type Arrival } from '#server/modules/facts/fact-rows.ts'
+import type { Tx } from '#server/db/session.ts'
+import type { CredentialClaims } from '#server/http/credential.ts'
+import type { Arrival } from '#server/modules/facts/fact-rows.ts'
 import { iso, keysOf, ofKind, type OpenFact } from '#server/modules/facts/open-fact.ts'
 
 const countColumns = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Adjustment, type SaleV2 } from '#contract/facts/sale.ts'
+import type { Adjustment, SaleV2 } from '#contract/facts/sale.ts'
 import { members } from '#contract/members.ts'
 import { adjustLine, quantityOfLabel, SCALE_LABEL, takenOff } from '#domain/cart/adjust.ts'
 import { isRefusal, settleCart } from '#domain/cart/settle.ts'

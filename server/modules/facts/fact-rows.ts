@@ -1,9 +1,9 @@
-import { type Difference, type Verdict } from '#contract/facts/envelope.ts'
-import { type HeldReason } from '#contract/texts/facts.ts'
+import type { Difference, Verdict } from '#contract/facts/envelope.ts'
+import type { HeldReason } from '#contract/texts/facts.ts'
 import { insertMany } from '#server/db/insert-many.ts'
-import { type Tx } from '#server/db/session.ts'
-import { type CredentialClaims } from '#server/http/credential.ts'
-import { type Entry } from '#server/modules/facts/read-entries.ts'
+import type { Tx } from '#server/db/session.ts'
+import type { CredentialClaims } from '#server/http/credential.ts'
+import type { Entry } from '#server/modules/facts/read-entries.ts'
 
 /** A fact that is on the server. */
 export interface KnownFact {

@@ -1,5 +1,5 @@
-import { type TaxRate } from '#domain/cart/settle.ts'
-import { type Tx } from '#server/db/session.ts'
+import type { TaxRate } from '#domain/cart/settle.ts'
+import type { Tx } from '#server/db/session.ts'
 
 /** A sku as sales are judged by. */
 export interface SkuRow {

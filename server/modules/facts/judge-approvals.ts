@@ -1,10 +1,10 @@
-import { type Difference } from '#contract/facts/envelope.ts'
-import { type Adjustment, type SaleV2 } from '#contract/facts/sale.ts'
-import { type CounterPower } from '#contract/authority.ts'
+import type { Difference } from '#contract/facts/envelope.ts'
+import type { Adjustment, SaleV2 } from '#contract/facts/sale.ts'
+import type { CounterPower } from '#contract/authority.ts'
 import { mostOverLabel, SCALE_LABEL, withinLimits } from '#domain/cart/adjust.ts'
 import { ABOVE_LIMIT, PACK_PRICE } from '#domain/cart/extras.ts'
 import { cents, priceOf, sum, type Cents } from '#domain/money.ts'
-import { type Tx } from '#server/db/session.ts'
+import type { Tx } from '#server/db/session.ts'
 import { approversOf, ownAuthority, type OwnAuthority } from '#server/modules/pins/pins.queries.ts'
 
 type Approval = Adjustment['approval']

@@ -1,6 +1,6 @@
-import { type Difference } from '#contract/facts/envelope.ts'
-import { type RefundV1 } from '#contract/facts/refund.ts'
-import { type SoldLineRow } from '#server/modules/facts/sold-lines.queries.ts'
+import type { Difference } from '#contract/facts/envelope.ts'
+import type { RefundV1 } from '#contract/facts/refund.ts'
+import type { SoldLineRow } from '#server/modules/facts/sold-lines.queries.ts'
 
 const DAY = 86_400_000
 

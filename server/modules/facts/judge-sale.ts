@@ -1,10 +1,10 @@
-import { type Difference } from '#contract/facts/envelope.ts'
-import { type SaleLine, type SaleV2 } from '#contract/facts/sale.ts'
+import type { Difference } from '#contract/facts/envelope.ts'
+import type { SaleLine, SaleV2 } from '#contract/facts/sale.ts'
 import { isRefusal, settleCart, type CartLine, type TaxRate } from '#domain/cart/settle.ts'
 import { compareSales, type ComparedSale } from '#domain/differences.ts'
 import { cents, ppm, type Cents } from '#domain/money.ts'
-import { type Extras } from '#server/modules/extras/extras.queries.ts'
-import { type SkuRow } from '#server/modules/facts/goods-on-hand.queries.ts'
+import type { Extras } from '#server/modules/extras/extras.queries.ts'
+import type { SkuRow } from '#server/modules/facts/goods-on-hand.queries.ts'
 
 const ACTIVE = 1
 

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
-import { type Tx } from '#server/db/session.ts'
-import { type CredentialClaims } from '#server/http/credential.ts'
+import type { Tx } from '#server/db/session.ts'
+import type { CredentialClaims } from '#server/http/credential.ts'
 import { DEFAULT_REFUND_DAYS, DEFAULT_REFUND_LIMIT } from '#server/modules/org/store-settings.ts'
 
 /** The shift that facts arrive for, locked until the transaction ends, and what is judged by. */

@@ -1,10 +1,10 @@
 import { insertMany } from '#server/db/insert-many.ts'
-import { type Tx } from '#server/db/session.ts'
-import { type CredentialClaims } from '#server/http/credential.ts'
-import { type Arrival } from '#server/modules/facts/fact-rows.ts'
-import { type Lane } from '#server/modules/facts/lane.queries.ts'
+import type { Tx } from '#server/db/session.ts'
+import type { CredentialClaims } from '#server/http/credential.ts'
+import type { Arrival } from '#server/modules/facts/fact-rows.ts'
+import type { Lane } from '#server/modules/facts/lane.queries.ts'
 import { cashIn, iso, keysOf, type OpenFact } from '#server/modules/facts/open-fact.ts'
-import { type Fact } from '#server/modules/facts/read-entries.ts'
+import type { Fact } from '#server/modules/facts/read-entries.ts'
 
 const columns = {
   org_id: 'uuid',

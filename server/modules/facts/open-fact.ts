@@ -1,7 +1,7 @@
-import { type Difference } from '#contract/facts/envelope.ts'
-import { type FactKind } from '#contract/facts/kinds.ts'
-import { type CredentialClaims } from '#server/http/credential.ts'
-import { type Entry, type Fact, type FactOf } from '#server/modules/facts/read-entries.ts'
+import type { Difference } from '#contract/facts/envelope.ts'
+import type { FactKind } from '#contract/facts/kinds.ts'
+import type { CredentialClaims } from '#server/http/credential.ts'
+import type { Entry, Fact, FactOf } from '#server/modules/facts/read-entries.ts'
 
 /** A fact that is being booked; differences found on the way are added to it. */
 export interface OpenFact<F extends Fact = Fact> {

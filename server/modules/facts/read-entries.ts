@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { FactBody, FactEntry } from '#contract/facts/envelope.ts'
-import { type FactData, type FactKind } from '#contract/facts/kinds.ts'
+import type { FactData, FactKind } from '#contract/facts/kinds.ts'
 import { isFactKind, schemaOf } from '#contract/facts/registry.ts'
-import { type HeldReason } from '#contract/texts/facts.ts'
+import type { HeldReason } from '#contract/texts/facts.ts'
 import { type CredentialClaims, parseJson, sha256 } from '#server/http/credential.ts'
 
 /** A fact that could be read, with its data in the newest version of its kind. */

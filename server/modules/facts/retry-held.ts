@@ -1,5 +1,5 @@
-import { type Tx } from '#server/db/session.ts'
-import { type CredentialClaims } from '#server/http/credential.ts'
+import type { Tx } from '#server/db/session.ts'
+import type { CredentialClaims } from '#server/http/credential.ts'
 import { applyFacts } from '#server/modules/facts/apply-facts.ts'
 import { lockLaneByHash } from '#server/modules/facts/lane.queries.ts'
 import { readEntries } from '#server/modules/facts/read-entries.ts'

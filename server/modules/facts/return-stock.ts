@@ -1,6 +1,6 @@
-import { type RefundLine } from '#contract/facts/refund.ts'
+import type { RefundLine } from '#contract/facts/refund.ts'
 import { insertMany } from '#server/db/insert-many.ts'
-import { type Tx } from '#server/db/session.ts'
+import type { Tx } from '#server/db/session.ts'
 import {
   lockBalances,
   nextRevision,

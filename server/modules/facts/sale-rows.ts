@@ -1,7 +1,7 @@
 import { insertMany } from '#server/db/insert-many.ts'
-import { type Tx } from '#server/db/session.ts'
+import type { Tx } from '#server/db/session.ts'
 import { cashIn } from '#server/modules/facts/open-fact.ts'
-import { type FactOf } from '#server/modules/facts/read-entries.ts'
+import type { FactOf } from '#server/modules/facts/read-entries.ts'
 
 type SaleFact = FactOf<'sale'>
 

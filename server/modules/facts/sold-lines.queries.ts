@@ -1,4 +1,4 @@
-import { type Tx } from '#server/db/session.ts'
+import type { Tx } from '#server/db/session.ts'
 
 /** A line of a sale as it was sold, and how much of it came back so far. */
 export interface SoldLineRow {

@@ -1,9 +1,9 @@
-import { type Difference } from '#contract/facts/envelope.ts'
-import { type SaleLine } from '#contract/facts/sale.ts'
+import type { Difference } from '#contract/facts/envelope.ts'
+import type { SaleLine } from '#contract/facts/sale.ts'
 import { milli } from '#domain/money.ts'
 import { takeFromShelfThenWarehouse } from '#domain/stock.ts'
 import { insertMany } from '#server/db/insert-many.ts'
-import { type Tx } from '#server/db/session.ts'
+import type { Tx } from '#server/db/session.ts'
 import {
   lockBalances,
   nextRevision,

@@ -1,5 +1,5 @@
-import { type CatalogueHeader } from '#contract/goods.ts'
-import { type Tx } from '#server/db/session.ts'
+import type { CatalogueHeader } from '#contract/goods.ts'
+import type { Tx } from '#server/db/session.ts'
 import { extrasText } from '#server/modules/extras/catalogue-extras.ts'
 
 /** Skus that one line of a snapshot holds, and one row of the device's database. */

@@ -1,9 +1,9 @@
 import { sql, type SqlBool } from 'kysely'
-import { type ParsedOf } from '#contract/define.ts'
-import { type goods, type GoodsRow } from '#contract/goods.ts'
+import type { ParsedOf } from '#contract/define.ts'
+import type { goods, GoodsRow } from '#contract/goods.ts'
 import { cents, milli } from '#domain/money.ts'
 import { queryBuilder } from '#server/db/query-builder.ts'
-import { type Ctx } from '#server/http/context.ts'
+import type { Ctx } from '#server/http/context.ts'
 
 export type Filter = ParsedOf<typeof goods.list>
 

@@ -1,5 +1,5 @@
-import { type Database, type Tx } from '#server/db/session.ts'
-import { type ImageStore } from '#server/drivers/images/image-store.ts'
+import type { Database, Tx } from '#server/db/session.ts'
+import type { ImageStore } from '#server/drivers/images/image-store.ts'
 
 /** How long a picture may lie without anything that points to it: a form that is still open, an undo. */
 const GRACE = 24 * 3_600_000

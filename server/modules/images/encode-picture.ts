@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Sharp, type SharpOptions } from 'sharp'
+import type { Sharp, SharpOptions } from 'sharp'
 import { AppError } from '#contract/errors.ts'
 import { IMAGE_BYTES, IMAGE_PIXELS, IMAGE_SIDE } from '#contract/images.ts'
 

@@ -1,6 +1,6 @@
-import { type Logger } from 'pino'
-import { type Database } from '#server/db/session.ts'
-import { type ImageStore } from '#server/drivers/images/image-store.ts'
+import type { Logger } from 'pino'
+import type { Database } from '#server/db/session.ts'
+import type { ImageStore } from '#server/drivers/images/image-store.ts'
 import { dropPictures } from '#server/modules/images/drop-pictures.ts'
 
 const FIRST = 60_000

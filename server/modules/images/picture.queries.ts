@@ -1,5 +1,5 @@
-import { type Database, type Tx } from '#server/db/session.ts'
-import { type EncodedPicture } from '#server/modules/images/encode-picture.ts'
+import type { Database, Tx } from '#server/db/session.ts'
+import type { EncodedPicture } from '#server/modules/images/encode-picture.ts'
 
 /** Notes a picture, or that it was uploaded once more. False: it is just being dropped; try again in a moment. */
 export async function notePicture(

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { fieldTexts } from '#contract/texts/errors.ts'
-import { type Ctx } from '#server/http/context.ts'
+import type { Ctx } from '#server/http/context.ts'
 import { holdPicture } from '#server/modules/images/picture.queries.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { type Context } from 'hono'
-import { type ImageStore } from '#server/drivers/images/image-store.ts'
+import type { Context } from 'hono'
+import type { ImageStore } from '#server/drivers/images/image-store.ts'
 
 type Bytes = ConstructorParameters<typeof Response>[0]
 

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { imageUrl } from '#contract/image-url.ts'
-import { type Database } from '#server/db/session.ts'
-import { type ImageStore } from '#server/drivers/images/image-store.ts'
+import type { Database } from '#server/db/session.ts'
+import type { ImageStore } from '#server/drivers/images/image-store.ts'
 import { encodePicture } from '#server/modules/images/encode-picture.ts'
 import { notePicture } from '#server/modules/images/picture.queries.ts'
 

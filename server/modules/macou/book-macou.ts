@@ -1,4 +1,4 @@
-import { type Tx } from '#server/db/session.ts'
+import type { Tx } from '#server/db/session.ts'
 
 /** Why a wallet moves. */
 export type MacouReason = 'deduction' | 'reward' | 'rebate' | 'card' | 'refund' | 'taken-back'

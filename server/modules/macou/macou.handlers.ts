@@ -1,4 +1,4 @@
-import { type ParsedOf } from '#contract/define.ts'
+import type { ParsedOf } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
 import { macou } from '#contract/macou.ts'
 import { mostOfLine, rebateOfLine, usableMacou } from '#domain/macou.ts'

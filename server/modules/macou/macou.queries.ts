@@ -1,7 +1,7 @@
-import { type MacouRatio } from '#domain/macou.ts'
+import type { MacouRatio } from '#domain/macou.ts'
 import { cents, ppm, type Cents, type Ppm } from '#domain/money.ts'
 import { LEASE_HOURS } from '#server/modules/facts/lane.queries.ts'
-import { type Tx } from '#server/db/session.ts'
+import type { Tx } from '#server/db/session.ts'
 
 /** Macou ratios of these skus; what has none is not in it. */
 export async function ratiosOf(

@@ -1,7 +1,7 @@
-import { type Difference } from '#contract/facts/envelope.ts'
+import type { Difference } from '#contract/facts/envelope.ts'
 import { earnedBack, rebateOfLine, type MacouRatio } from '#domain/macou.ts'
 import { cents, mulDiv, ZERO, type Cents, type Ppm } from '#domain/money.ts'
-import { type Tx } from '#server/db/session.ts'
+import type { Tx } from '#server/db/session.ts'
 import { bookMacou, type MacouReason } from '#server/modules/macou/book-macou.ts'
 
 interface Place {

@@ -1,6 +1,6 @@
-import { type Member } from '#contract/members.ts'
+import type { Member } from '#contract/members.ts'
 import { cents } from '#domain/money.ts'
-import { type Tx } from '#server/db/session.ts'
+import type { Tx } from '#server/db/session.ts'
 
 interface MemberRow {
   id: string

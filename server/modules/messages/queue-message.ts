@@ -1,4 +1,4 @@
-import { type Tx } from '#server/db/session.ts'
+import type { Tx } from '#server/db/session.ts'
 import { newId } from '#server/modules/new-id.ts'
 
 export interface Message {

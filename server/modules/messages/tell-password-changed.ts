@@ -1,5 +1,5 @@
 import { passwordMail } from '#contract/texts/mails.ts'
-import { type Ctx } from '#server/http/context.ts'
+import type { Ctx } from '#server/http/context.ts'
 import { queueMessage } from '#server/modules/messages/queue-message.ts'
 
 /** Tells an account by mail that its password was changed, in the transaction that changes it. */

@@ -1,5 +1,5 @@
-import { type Address } from '#contract/address.ts'
-import { type Tx } from '#server/db/session.ts'
+import type { Address } from '#contract/address.ts'
+import type { Tx } from '#server/db/session.ts'
 
 export interface OperatorRow {
   first_name: string

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Settings } from '#server/settings.ts'
+import type { Settings } from '#server/settings.ts'
 
 type KeySettings = Pick<Settings, 'personalKey' | 'dataFolder'>
 

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
-import { type OperatorForm } from '#contract/operator.ts'
+import type { OperatorForm } from '#contract/operator.ts'
 import { fieldTexts } from '#contract/texts/errors.ts'
-import { type Ctx } from '#server/http/context.ts'
+import type { Ctx } from '#server/http/context.ts'
 import { changesBetween, recordActivity } from '#server/modules/activity/record-activity.ts'
 import {
   operatorOf,

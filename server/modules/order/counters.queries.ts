@@ -1,5 +1,5 @@
-import { type Tx } from '#server/db/session.ts'
-import { type StoreRow } from '#server/modules/org/store-settings.ts'
+import type { Tx } from '#server/db/session.ts'
+import type { StoreRow } from '#server/modules/org/store-settings.ts'
 
 export interface CounterRow {
   id: string

@@ -1,8 +1,8 @@
-import { type OutputOf } from '#contract/define.ts'
-import { type SaleV2 } from '#contract/facts/sale.ts'
-import { type order } from '#contract/order.ts'
-import { type Tx } from '#server/db/session.ts'
-import { type Ctx } from '#server/http/context.ts'
+import type { OutputOf } from '#contract/define.ts'
+import type { SaleV2 } from '#contract/facts/sale.ts'
+import type { order } from '#contract/order.ts'
+import type { Tx } from '#server/db/session.ts'
+import type { Ctx } from '#server/http/context.ts'
 import { parseJson } from '#server/http/credential.ts'
 
 type Details = OutputOf<typeof order.details>

@@ -1,7 +1,7 @@
-import { type OrderState } from '#contract/filters.ts'
-import { type Words } from '#contract/schemas.ts'
-import { type OrderRow } from '#contract/order.ts'
-import { type Language } from '#server/http/context.ts'
+import type { OrderState } from '#contract/filters.ts'
+import type { Words } from '#contract/schemas.ts'
+import type { OrderRow } from '#contract/order.ts'
+import type { Language } from '#server/http/context.ts'
 import { csvText } from '#server/http/csv.ts'
 
 const HEADS = {

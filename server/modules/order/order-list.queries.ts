@@ -1,10 +1,10 @@
 import { sql, type SqlBool } from 'kysely'
-import { type ParsedOf } from '#contract/define.ts'
-import { type OrderState } from '#contract/filters.ts'
-import { type order, type OrderRow } from '#contract/order.ts'
+import type { ParsedOf } from '#contract/define.ts'
+import type { OrderState } from '#contract/filters.ts'
+import type { order, OrderRow } from '#contract/order.ts'
 import { cents } from '#domain/money.ts'
 import { queryBuilder } from '#server/db/query-builder.ts'
-import { type Ctx } from '#server/http/context.ts'
+import type { Ctx } from '#server/http/context.ts'
 
 export type Filter = ParsedOf<typeof order.list>
 

@@ -1,4 +1,4 @@
-import { type OutputOf } from '#contract/define.ts'
+import type { OutputOf } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
 import { order, type OrderRow } from '#contract/order.ts'
 import { cents } from '#domain/money.ts'

@@ -1,5 +1,5 @@
-import { type OrderRow } from '#contract/order.ts'
-import { type Filter } from '#server/modules/order/order-list.queries.ts'
+import type { OrderRow } from '#contract/order.ts'
+import type { Filter } from '#server/modules/order/order-list.queries.ts'
 
 type Page = Pick<Filter, 'currentPage' | 'pageSize' | 'sort' | 'order'>
 

@@ -1,5 +1,5 @@
 import { storePermissions } from '#domain/permissions.ts'
-import { type Ctx } from '#server/http/context.ts'
+import type { Ctx } from '#server/http/context.ts'
 import { newId } from '#server/modules/new-id.ts'
 
 const roleName = { zh: '店长', en: 'Store manager' }

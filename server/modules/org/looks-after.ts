@@ -1,4 +1,4 @@
-import { type Ctx } from '#server/http/context.ts'
+import type { Ctx } from '#server/http/context.ts'
 
 /**
  * Whether the caller looks after stores that are not open: corrects and submits them again, or deletes them. Nobody

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type CounterSettings } from '#contract/order.ts'
+import type { CounterSettings } from '#contract/order.ts'
 import { cents } from '#domain/money.ts'
 import { refundWays } from '#domain/refundable.ts'
 

@@ -1,4 +1,4 @@
-import { type Address } from '#contract/address.ts'
+import type { Address } from '#contract/address.ts'
 import { AppError } from '#contract/errors.ts'
 import { stores } from '#contract/stores.ts'
 import { implement, type Ctx } from '#server/http/context.ts'

@@ -1,6 +1,6 @@
 import { isOpenState } from '#contract/card-payment-states.ts'
-import { type Tx } from '#server/db/session.ts'
-import { type CardReaders, type CardSaid } from '#server/drivers/readers/card-readers.ts'
+import type { Tx } from '#server/db/session.ts'
+import type { CardReaders, CardSaid } from '#server/drivers/readers/card-readers.ts'
 import { askOf, bookAnswer, type PaymentPlace, type PaymentRow } from '#server/modules/payments/payments.queries.ts'
 
 /** So long a first question may be on its way; asking about it meanwhile could only confuse the two. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { cardPayments, simulatedReader } from '#contract/card-payments.ts'
 import { counters } from '#contract/counters.ts'
-import { type Approval } from '#contract/facts/approval.ts'
+import type { Approval } from '#contract/facts/approval.ts'
 import { cents } from '#domain/money.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'

@@ -1,7 +1,7 @@
-import { type Difference } from '#contract/facts/envelope.ts'
-import { type RefundV1 } from '#contract/facts/refund.ts'
-import { type Tx } from '#server/db/session.ts'
-import { type PaymentPlace } from '#server/modules/payments/payments.queries.ts'
+import type { Difference } from '#contract/facts/envelope.ts'
+import type { RefundV1 } from '#contract/facts/refund.ts'
+import type { Tx } from '#server/db/session.ts'
+import type { PaymentPlace } from '#server/modules/payments/payments.queries.ts'
 
 interface RefundBooked {
   readonly id: string

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { paymentAccount, type PaymentAccount } from '#contract/card-payments.ts'
 import { AppError } from '#contract/errors.ts'
-import { type Tx } from '#server/db/session.ts'
+import type { Tx } from '#server/db/session.ts'
 import { implementWaiting, type Ctx } from '#server/http/context.ts'
 import { connectedAccount } from '#server/modules/payments/payments.queries.ts'
 

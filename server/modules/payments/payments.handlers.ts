@@ -1,4 +1,4 @@
-import { type ParsedOf } from '#contract/define.ts'
+import type { ParsedOf } from '#contract/define.ts'
 import { cardPayments, type OrderDraft, type PaymentSaid } from '#contract/card-payments.ts'
 import { isOpenState } from '#contract/card-payment-states.ts'
 import { AppError } from '#contract/errors.ts'

@@ -1,8 +1,8 @@
-import { type CardFailure, type CardPaymentState } from '#contract/card-payment-states.ts'
-import { type OrderDraft, type PaymentSaid } from '#contract/card-payments.ts'
+import type { CardFailure, CardPaymentState } from '#contract/card-payment-states.ts'
+import type { OrderDraft, PaymentSaid } from '#contract/card-payments.ts'
 import { cents } from '#domain/money.ts'
-import { type Tx } from '#server/db/session.ts'
-import { type CardAsk, type CardSaid } from '#server/drivers/readers/card-readers.ts'
+import type { Tx } from '#server/db/session.ts'
+import type { CardAsk, CardSaid } from '#server/drivers/readers/card-readers.ts'
 
 export interface PaymentPlace {
   readonly orgId: string

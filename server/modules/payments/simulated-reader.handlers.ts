@@ -1,4 +1,4 @@
-import { type OutputOf, type ParsedOf } from '#contract/define.ts'
+import type { OutputOf, ParsedOf } from '#contract/define.ts'
 import { simulatedReader } from '#contract/card-payments.ts'
 import { AppError } from '#contract/errors.ts'
 import { cents } from '#domain/money.ts'

@@ -1,8 +1,8 @@
-import { type OrderDraft } from '#contract/card-payments.ts'
-import { type OrderRow } from '#contract/order.ts'
+import type { OrderDraft } from '#contract/card-payments.ts'
+import type { OrderRow } from '#contract/order.ts'
 import { cents, ZERO } from '#domain/money.ts'
-import { type Ctx } from '#server/http/context.ts'
-import { type Filter } from '#server/modules/order/order-list.queries.ts'
+import type { Ctx } from '#server/http/context.ts'
+import type { Filter } from '#server/modules/order/order-list.queries.ts'
 
 interface Row {
   sale_id: string

@@ -1,7 +1,7 @@
-import { type OutputOf, type ParsedOf } from '#contract/define.ts'
-import { type cardPayments, type CardPaymentRow } from '#contract/card-payments.ts'
+import type { OutputOf, ParsedOf } from '#contract/define.ts'
+import type { cardPayments, CardPaymentRow } from '#contract/card-payments.ts'
 import { AppError } from '#contract/errors.ts'
-import { type Ctx } from '#server/http/context.ts'
+import type { Ctx } from '#server/http/context.ts'
 import { saidOf, type PaymentRow } from '#server/modules/payments/payments.queries.ts'
 
 interface Row extends PaymentRow {

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
-import { type Person } from '#contract/people.ts'
-import { type Ctx } from '#server/http/context.ts'
+import type { Person } from '#contract/people.ts'
+import type { Ctx } from '#server/http/context.ts'
 import { permissionsInStore, requireHeld } from '#server/modules/people/granting.ts'
 import {
   organisationPermissionsOf,

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { type Tx } from '#server/db/session.ts'
+import type { Tx } from '#server/db/session.ts'
 
 interface Choice {
   id: string

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { storePermissions, type Permission } from '#domain/permissions.ts'
-import { type Tx } from '#server/db/session.ts'
-import { type Ctx } from '#server/http/context.ts'
+import type { Tx } from '#server/db/session.ts'
+import type { Ctx } from '#server/http/context.ts'
 
 const KEEPING = 'orgRoleEdit' satisfies Permission
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { type Ctx } from '#server/http/context.ts'
+import type { Ctx } from '#server/http/context.ts'
 
 /** Letters and digits that nobody mistakes for another when they are read out. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz'

@@ -23,7 +23,7 @@ import {
 import { endLiveSession, orgRoleOf, peoplePage } from '#server/modules/people/people.queries.ts'
 import { hashPassword } from '#server/modules/user/password.ts'
 import { accountByEmail } from '#server/modules/user/user.queries.ts'
-import { type OutputOf, type ParsedOf } from '#contract/define.ts'
+import type { OutputOf, ParsedOf } from '#contract/define.ts'
 
 const subject = (person: { id: string; firstName: string; lastName: string }) => ({
   id: person.id,

@@ -1,6 +1,6 @@
-import { type PeopleFilter } from '#contract/filters.ts'
-import { type Person } from '#contract/people.ts'
-import { type Tx } from '#server/db/session.ts'
+import type { PeopleFilter } from '#contract/filters.ts'
+import type { Person } from '#contract/people.ts'
+import type { Tx } from '#server/db/session.ts'
 
 interface Row {
   id: string

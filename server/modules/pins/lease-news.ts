@@ -1,6 +1,6 @@
-import { type LeaseNews } from '#contract/order.ts'
+import type { LeaseNews } from '#contract/order.ts'
 import { canonicalJson } from '#domain/canonical-json.ts'
-import { type Tx } from '#server/db/session.ts'
+import type { Tx } from '#server/db/session.ts'
 import { sha256, type CredentialClaims } from '#server/http/credential.ts'
 import { storeRow } from '#server/modules/order/counters.queries.ts'
 import { counterSettings } from '#server/modules/org/store-settings.ts'

@@ -1,6 +1,6 @@
 import { pbkdf2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
-import { type PinVerifier } from '#contract/authority.ts'
+import type { PinVerifier } from '#contract/authority.ts'
 
 const derive = promisify(pbkdf2)
 /** As many as for a password that is kept on a device; a PIN is short all the same, so wrong ones cost time there. */

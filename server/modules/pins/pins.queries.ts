@@ -1,7 +1,7 @@
 import { counterPowers, type Authority, type CounterLimits, type PinVerifier } from '#contract/authority.ts'
-import { type Permission } from '#domain/permissions.ts'
-import { type Tx } from '#server/db/session.ts'
-import { type Ctx } from '#server/http/context.ts'
+import type { Permission } from '#domain/permissions.ts'
+import type { Tx } from '#server/db/session.ts'
+import type { Ctx } from '#server/http/context.ts'
 
 const ADMINISTRATOR = 'shopAdministrator' satisfies Permission
 

@@ -1,9 +1,9 @@
-import { type Tx } from '#server/db/session.ts'
+import type { Tx } from '#server/db/session.ts'
 import { sha256 } from '#server/http/credential.ts'
 import { warmGlyphs } from '#server/drivers/printers/glyphs.ts'
 import { checkLimits, countAgainst } from '#server/http/limits.ts'
 import { nextJob, setJobState, expireJobs, type JobRow } from '#server/modules/printers/print-jobs.queries.ts'
-import { type Place } from '#server/modules/printers/printers.queries.ts'
+import type { Place } from '#server/modules/printers/printers.queries.ts'
 import { AppError } from '#contract/errors.ts'
 
 /** The printer that an address belongs to. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isUuid } from '#domain/ids.ts'
-import { type Tx } from '#server/db/session.ts'
+import type { Tx } from '#server/db/session.ts'
 import { notePoll, offerNext, type AskingPrinter } from '#server/modules/printers/asking-printer.ts'
 import { jobBytes, mediaTypesOf } from '#server/modules/printers/job-bytes.ts'
 import { jobHere, nextJob, setJobState, type JobRow } from '#server/modules/printers/print-jobs.queries.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
-import { type JobState, type PrintJob, type Ticket } from '#contract/tickets.ts'
-import { type Ctx } from '#server/http/context.ts'
+import type { JobState, PrintJob, Ticket } from '#contract/tickets.ts'
+import type { Ctx } from '#server/http/context.ts'
 import { newId } from '#server/modules/new-id.ts'
 import { addJob, jobOfKey } from '#server/modules/printers/print-jobs.queries.ts'
 import { isOnline, type PrinterRow } from '#server/modules/printers/printers.queries.ts'

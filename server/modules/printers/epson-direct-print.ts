@@ -1,7 +1,7 @@
-import { type Tx } from '#server/db/session.ts'
+import type { Tx } from '#server/db/session.ts'
 import { epsonRequest, epsonResults } from '#server/drivers/printers/epson-xml.ts'
 import { notePoll, offerNext, type AskingPrinter } from '#server/modules/printers/asking-printer.ts'
-import { type PrinterAnswer } from '#server/modules/printers/cloudprnt.ts'
+import type { PrinterAnswer } from '#server/modules/printers/cloudprnt.ts'
 import { orderOf, paperOf } from '#server/modules/printers/job-bytes.ts'
 import { jobHere, nextJob, setJobState } from '#server/modules/printers/print-jobs.queries.ts'
 

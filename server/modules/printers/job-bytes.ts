@@ -2,7 +2,7 @@ import { ticketPng } from '#server/drivers/printers/png.ts'
 import { bandsOf, type Paper, type PrintOrder } from '#server/drivers/printers/print-plan.ts'
 import { starPrntBytes } from '#server/drivers/printers/star-prnt.ts'
 import { renderReceiptText } from '#domain/receipt/receipt-text.ts'
-import { type JobRow } from '#server/modules/printers/print-jobs.queries.ts'
+import type { JobRow } from '#server/modules/printers/print-jobs.queries.ts'
 
 type Printed = Pick<JobRow, 'receipt' | 'copies' | 'drawer' | 'width_mm' | 'chinese_font'>
 

@@ -1,6 +1,6 @@
-import { type JobState, type PrintJob, type Ticket } from '#contract/tickets.ts'
-import { type Tx } from '#server/db/session.ts'
-import { type Place } from '#server/modules/printers/printers.queries.ts'
+import type { JobState, PrintJob, Ticket } from '#contract/tickets.ts'
+import type { Tx } from '#server/db/session.ts'
+import type { Place } from '#server/modules/printers/printers.queries.ts'
 
 export interface JobRow {
   id: string

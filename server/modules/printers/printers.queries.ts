@@ -1,5 +1,5 @@
-import { type ManagedPrinter, type PrinterKind } from '#contract/printers.ts'
-import { type Tx } from '#server/db/session.ts'
+import type { ManagedPrinter, PrinterKind } from '#contract/printers.ts'
+import type { Tx } from '#server/db/session.ts'
 
 export interface PrinterRow {
   id: string

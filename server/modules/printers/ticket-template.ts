@@ -1,5 +1,5 @@
-import { type TicketTemplate } from '#contract/printers.ts'
-import { type Ctx } from '#server/http/context.ts'
+import type { TicketTemplate } from '#contract/printers.ts'
+import type { Ctx } from '#server/http/context.ts'
 import { changesBetween, recordActivity } from '#server/modules/activity/record-activity.ts'
 import { counterSettings } from '#server/modules/org/store-settings.ts'
 import { storeRow } from '#server/modules/order/counters.queries.ts'

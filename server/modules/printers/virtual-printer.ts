@@ -1,6 +1,6 @@
-import { type Tx } from '#server/db/session.ts'
+import type { Tx } from '#server/db/session.ts'
 import { newId } from '#server/modules/new-id.ts'
-import { type Place } from '#server/modules/printers/printers.queries.ts'
+import type { Place } from '#server/modules/printers/printers.queries.ts'
 
 /** A store's first printer where it has none: its tickets stand on a page (product.md 8). */
 export async function addVirtualPrinter(tx: Tx, { orgId, storeId }: Place, name: string, now: number): Promise<void> {

@@ -1,6 +1,6 @@
-import { type Milli } from '#domain/money.ts'
+import type { Milli } from '#domain/money.ts'
 import { insertMany } from '#server/db/insert-many.ts'
-import { type Ctx } from '#server/http/context.ts'
+import type { Ctx } from '#server/http/context.ts'
 import { lockBalances, nextRevision, writeBalances } from '#server/modules/facts/goods-on-hand.queries.ts'
 import { ledgerColumns } from '#server/modules/facts/stock-columns.ts'
 

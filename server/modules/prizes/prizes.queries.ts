@@ -1,7 +1,7 @@
-import { type PrizeGoods, type WonPrize } from '#contract/prizes.ts'
+import type { PrizeGoods, WonPrize } from '#contract/prizes.ts'
 import { cents, milli, type Milli } from '#domain/money.ts'
-import { type Tx } from '#server/db/session.ts'
-import { type Ctx } from '#server/http/context.ts'
+import type { Tx } from '#server/db/session.ts'
+import type { Ctx } from '#server/http/context.ts'
 
 interface WonRow {
   id: string

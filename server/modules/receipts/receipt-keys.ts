@@ -7,7 +7,7 @@ import {
   wholeText,
   type WholeReceipt,
 } from '#domain/receipt/receipt-code.ts'
-import { type CredentialClaims } from '#server/http/credential.ts'
+import type { CredentialClaims } from '#server/http/credential.ts'
 
 export interface ReceiptKeys {
   readonly store: string

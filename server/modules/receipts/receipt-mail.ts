@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { type Receipt, type ReceiptRow } from '#domain/receipt/receipt-model.ts'
+import type { Receipt, ReceiptRow } from '#domain/receipt/receipt-model.ts'
 import { renderReceiptText } from '#domain/receipt/receipt-text.ts'
 
 interface Mail {

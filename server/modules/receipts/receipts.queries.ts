@@ -1,5 +1,5 @@
-import { type ReceiptMail } from '#contract/receipts.ts'
-import { type Ctx } from '#server/http/context.ts'
+import type { ReceiptMail } from '#contract/receipts.ts'
+import type { Ctx } from '#server/http/context.ts'
 import { MOST_TRIES } from '#server/jobs/deliver-messages.ts'
 
 interface Row {

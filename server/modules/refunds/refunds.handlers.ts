@@ -1,6 +1,6 @@
-import { type OutputOf, type ParsedOf } from '#contract/define.ts'
+import type { OutputOf, ParsedOf } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
-import { type FactEntry, type FactResult } from '#contract/facts/envelope.ts'
+import type { FactEntry, FactResult } from '#contract/facts/envelope.ts'
 import { refunds, type RefundableOrder } from '#contract/refunds.ts'
 import { isPlanRefusal, planRefund, refundProblem } from '#domain/refundable.ts'
 import { implement, type Ctx } from '#server/http/context.ts'

@@ -1,10 +1,10 @@
-import { type Difference } from '#contract/facts/envelope.ts'
-import { type ReturnPlace } from '#contract/facts/refund.ts'
-import { type Tender } from '#contract/facts/sale.ts'
-import { type OrderRefund } from '#contract/order-refund.ts'
-import { type RefundableOrder } from '#contract/refunds.ts'
+import type { Difference } from '#contract/facts/envelope.ts'
+import type { ReturnPlace } from '#contract/facts/refund.ts'
+import type { Tender } from '#contract/facts/sale.ts'
+import type { OrderRefund } from '#contract/order-refund.ts'
+import type { RefundableOrder } from '#contract/refunds.ts'
 import { cents, milli, type Cents, type Ppm } from '#domain/money.ts'
-import { type Ctx } from '#server/http/context.ts'
+import type { Ctx } from '#server/http/context.ts'
 import { DEFAULT_REFUND_DAYS } from '#server/modules/org/store-settings.ts'
 
 type StoredTax = { name: string; rate: Ppm; amount: Cents }

@@ -1,4 +1,4 @@
-import { type ParsedOf } from '#contract/define.ts'
+import type { ParsedOf } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
 import { FactBody, type FactEntry, type FactResult } from '#contract/facts/envelope.ts'
 import { rescue } from '#contract/rescue.ts'

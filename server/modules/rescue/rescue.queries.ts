@@ -1,8 +1,8 @@
-import { type ImportRow } from '#contract/rescue.ts'
-import { type Verdict } from '#contract/facts/envelope.ts'
+import type { ImportRow } from '#contract/rescue.ts'
+import type { Verdict } from '#contract/facts/envelope.ts'
 import { cents } from '#domain/money.ts'
-import { type Ctx } from '#server/http/context.ts'
-import { type CredentialClaims } from '#server/http/credential.ts'
+import type { Ctx } from '#server/http/context.ts'
+import type { CredentialClaims } from '#server/http/credential.ts'
 import { profileOf } from '#server/modules/user/user.queries.ts'
 
 /** Which of these facts the store has, with their first verdicts. */

@@ -1,4 +1,4 @@
-import { type ParsedOf } from '#contract/define.ts'
+import type { ParsedOf } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
 import { orgRoles, type OrganisationRole } from '#contract/roles.ts'
 import { organisationPermissions } from '#domain/permissions.ts'

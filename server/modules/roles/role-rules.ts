@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { errorText } from '#contract/texts/errors.ts'
-import { type Ctx } from '#server/http/context.ts'
-import { type Change } from '#server/modules/activity/record-activity.ts'
+import type { Ctx } from '#server/http/context.ts'
+import type { Change } from '#server/modules/activity/record-activity.ts'
 
 /** role.name-taken, at the field. */
 export const nameTaken = (ctx: Ctx): AppError =>

@@ -1,6 +1,6 @@
-import { type RoleFilter, type RoleStoreFilter, type StoreRoleFilter } from '#contract/filters.ts'
-import { type OrganisationRole, type StoreRole } from '#contract/roles.ts'
-import { type Tx } from '#server/db/session.ts'
+import type { RoleFilter, RoleStoreFilter, StoreRoleFilter } from '#contract/filters.ts'
+import type { OrganisationRole, StoreRole } from '#contract/roles.ts'
+import type { Tx } from '#server/db/session.ts'
 
 interface OrgRoleRow {
   id: string

@@ -1,4 +1,4 @@
-import { type ParsedOf } from '#contract/define.ts'
+import type { ParsedOf } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
 import { storeRoles, type StoreRole } from '#contract/roles.ts'
 import { storePermissions } from '#domain/permissions.ts'

@@ -1,6 +1,6 @@
-import { type FactBatchResult } from '#contract/facts/envelope.ts'
-import { type Tx } from '#server/db/session.ts'
-import { type CredentialClaims } from '#server/http/credential.ts'
+import type { FactBatchResult } from '#contract/facts/envelope.ts'
+import type { Tx } from '#server/db/session.ts'
+import type { CredentialClaims } from '#server/http/credential.ts'
 import { endIfDone } from '#server/modules/shifts/end-shift.ts'
 
 type News = Partial<Pick<FactBatchResult, 'rejected' | 'waitsFor' | 'shiftState'>>

@@ -1,7 +1,7 @@
-import { type ParsedOf } from '#contract/define.ts'
-import { type CashRecord, type contributions } from '#contract/cash-reviews.ts'
+import type { ParsedOf } from '#contract/define.ts'
+import type { CashRecord, contributions } from '#contract/cash-reviews.ts'
 import { cents } from '#domain/money.ts'
-import { type Ctx } from '#server/http/context.ts'
+import type { Ctx } from '#server/http/context.ts'
 
 export type CashKind = 'submission' | 'request'
 type Filter = ParsedOf<typeof contributions.list>

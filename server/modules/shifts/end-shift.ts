@@ -1,5 +1,5 @@
-import { type ErrorCode } from '#contract/errors.ts'
-import { type Tx } from '#server/db/session.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Tx } from '#server/db/session.ts'
 import { reportOf, type ShiftKeys } from '#server/modules/shifts/shift-report.queries.ts'
 
 /** What keeps a shift from ending, in the order in which it is put right. */

@@ -1,12 +1,12 @@
-import { type OutputOf, type ParsedOf } from '#contract/define.ts'
+import type { OutputOf, ParsedOf } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
-import { type shifts } from '#contract/shifts.ts'
+import type { shifts } from '#contract/shifts.ts'
 import { cents } from '#domain/money.ts'
-import { type Ctx } from '#server/http/context.ts'
+import type { Ctx } from '#server/http/context.ts'
 import { recordActivity } from '#server/modules/activity/record-activity.ts'
 import { requireAdministrator } from '#server/modules/counters/administrators.ts'
 import { closeShift, inTheWay, standingOf, type Standing } from '#server/modules/shifts/end-shift.ts'
-import { type ShiftKeys } from '#server/modules/shifts/shift-report.queries.ts'
+import type { ShiftKeys } from '#server/modules/shifts/shift-report.queries.ts'
 
 /** The caller's own shift that still holds a counter. Throws shift.not-open. */
 async function ownShift(ctx: Ctx): Promise<{ keys: ShiftKeys; counterId: string }> {

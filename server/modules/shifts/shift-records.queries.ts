@@ -1,8 +1,8 @@
-import { type OutputOf, type ParsedOf } from '#contract/define.ts'
-import { type shifts, type ShiftAdjustment, type ShiftRecord } from '#contract/shifts.ts'
+import type { OutputOf, ParsedOf } from '#contract/define.ts'
+import type { shifts, ShiftAdjustment, ShiftRecord } from '#contract/shifts.ts'
 import { cents } from '#domain/money.ts'
-import { type ShiftReport } from '#domain/shift/shift-report.ts'
-import { type Ctx } from '#server/http/context.ts'
+import type { ShiftReport } from '#domain/shift/shift-report.ts'
+import type { Ctx } from '#server/http/context.ts'
 import { reportOf } from '#server/modules/shifts/shift-report.queries.ts'
 
 type Filter = ParsedOf<typeof shifts.records>

@@ -1,6 +1,6 @@
 import { cents } from '#domain/money.ts'
-import { type ShiftReport } from '#domain/shift/shift-report.ts'
-import { type Tx } from '#server/db/session.ts'
+import type { ShiftReport } from '#domain/shift/shift-report.ts'
+import type { Tx } from '#server/db/session.ts'
 
 /** A shift by its keys. */
 export interface ShiftKeys {

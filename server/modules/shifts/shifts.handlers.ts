@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { type FactEntry } from '#contract/facts/envelope.ts'
+import type { FactEntry } from '#contract/facts/envelope.ts'
 import { shifts } from '#contract/shifts.ts'
 import { cents } from '#domain/money.ts'
 import { implement, type Ctx } from '#server/http/context.ts'

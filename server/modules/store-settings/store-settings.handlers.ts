@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { CARD_BRANDS, storeSettings, type CardBrand } from '#contract/store-settings.ts'
 import { fieldTexts } from '#contract/texts/errors.ts'
-import { type Words } from '#contract/schemas.ts'
+import type { Words } from '#contract/schemas.ts'
 import { placeOfZip } from '#server/drivers/addresses/zip-address-book.ts'
 import { implement, type Ctx } from '#server/http/context.ts'
 import { recordActivity } from '#server/modules/activity/record-activity.ts'

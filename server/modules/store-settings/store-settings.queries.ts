@@ -1,7 +1,7 @@
-import { type Address } from '#contract/address.ts'
-import { type StoreConfig } from '#contract/store-settings.ts'
+import type { Address } from '#contract/address.ts'
+import type { StoreConfig } from '#contract/store-settings.ts'
 import { AppError } from '#contract/errors.ts'
-import { type Ctx } from '#server/http/context.ts'
+import type { Ctx } from '#server/http/context.ts'
 
 export interface StoreRow {
   name: string

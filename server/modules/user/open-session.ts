@@ -1,4 +1,4 @@
-import { type Ctx } from '#server/http/context.ts'
+import type { Ctx } from '#server/http/context.ts'
 import { newToken, sha256 } from '#server/http/credential.ts'
 import { replaceSession } from '#server/modules/user/user.queries.ts'
 

@@ -1,4 +1,4 @@
-import { type Ctx } from '#server/http/context.ts'
+import type { Ctx } from '#server/http/context.ts'
 import { checkLimits, clearLimits, countAgainst, type Limit } from '#server/http/limits.ts'
 
 const QUARTER = 15 * 60

@@ -1,4 +1,4 @@
-import { type Inputs, type Preparations } from '#server/testing/inputs/input-world.ts'
+import type { Inputs, Preparations } from '#server/testing/inputs/input-world.ts'
 
 const NOTICE = '01990000-0000-7000-8000-000000000001'
 const SCREEN = '/shop/orderManage/offlineOrderInfo'

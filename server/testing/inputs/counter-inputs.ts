@@ -1,4 +1,4 @@
-import { type Inputs, type InputWorld, type Preparations } from '#server/testing/inputs/input-world.ts'
+import type { Inputs, InputWorld, Preparations } from '#server/testing/inputs/input-world.ts'
 
 /** The third counter of the store is nobody's; the first is held by the tablet on duty. */
 const free = ({ server }: InputWorld) => ({ id: server.one.stores[0].counters[2] })

@@ -1,7 +1,7 @@
 import { addStore } from '#server/modules/org/store-set-up.ts'
 import { addPictures } from '#server/testing/noted-pictures.ts'
-import { type Tablet } from '#server/testing/tablet.ts'
-import { type TestServer } from '#server/testing/test-server.ts'
+import type { Tablet } from '#server/testing/tablet.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
 
 /** What the inputs of calls refer to, in the first organisation. */
 export interface InputWorld {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Inputs, type InputWorld, type Preparations } from '#server/testing/inputs/input-world.ts'
+import type { Inputs, InputWorld, Preparations } from '#server/testing/inputs/input-world.ts'
 
 const attemptId = '01900000-0000-7000-8000-00000000e001'
 const saleId = '01900000-0000-7000-8000-00000000e002'

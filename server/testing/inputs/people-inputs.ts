@@ -1,4 +1,4 @@
-import { type Inputs, type InputWorld } from '#server/testing/inputs/input-world.ts'
+import type { Inputs, InputWorld } from '#server/testing/inputs/input-world.ts'
 
 const role = ({ tablet }: InputWorld, id: string) => ({ id, name: tablet.newId(), permissions: [], version: 0 })
 const orgRole = (world: InputWorld) => role(world, world.made.orgRole)

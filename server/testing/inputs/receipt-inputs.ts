@@ -1,4 +1,4 @@
-import { type Inputs, type Preparations } from '#server/testing/inputs/input-world.ts'
+import type { Inputs, Preparations } from '#server/testing/inputs/input-world.ts'
 import { printerPreparations } from '#server/testing/inputs/printer-inputs.ts'
 
 const printerId = '01900000-0000-7000-8000-00000000a001'

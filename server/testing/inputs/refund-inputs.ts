@@ -1,4 +1,4 @@
-import { type Inputs, type InputWorld, type Preparations } from '#server/testing/inputs/input-world.ts'
+import type { Inputs, InputWorld, Preparations } from '#server/testing/inputs/input-world.ts'
 
 const receipt = { receiptNo: 'R1-1-1' }
 const lineId = '01900000-0000-7000-8000-00000000c001'

@@ -1,4 +1,4 @@
-import { type Inputs, type InputWorld, type Preparations } from '#server/testing/inputs/input-world.ts'
+import type { Inputs, InputWorld, Preparations } from '#server/testing/inputs/input-world.ts'
 
 const picture = ({ server }: InputWorld) => `${server.one.orgId}/${'a'.repeat(32)}.webp`
 const signature = ({ server }: InputWorld) => `${server.one.orgId}/${'b'.repeat(32)}.png`

@@ -1,6 +1,6 @@
 import { wholeCodes } from '#domain/receipt/receipt-code.ts'
 import { receiptKeys, signatures } from '#server/modules/receipts/receipt-keys.ts'
-import { type Inputs } from '#server/testing/inputs/input-world.ts'
+import type { Inputs } from '#server/testing/inputs/input-world.ts'
 
 const importId = '01900000-0000-7000-8000-00000000e001'
 

@@ -1,4 +1,4 @@
-import { type Endpoint } from '#contract/define.ts'
+import type { Endpoint } from '#contract/define.ts'
 import { accountInputs, accountPreparations } from '#server/testing/inputs/account-inputs.ts'
 import { counterInputs, counterPreparations } from '#server/testing/inputs/counter-inputs.ts'
 import { inputWorld, makePeople, type Inputs, type Preparations } from '#server/testing/inputs/input-world.ts'
@@ -12,8 +12,8 @@ import { receiptInputs, receiptPreparations } from '#server/testing/inputs/recei
 import { rescueInputs } from '#server/testing/inputs/rescue-inputs.ts'
 import { settingsInputs, settingsPreparations } from '#server/testing/inputs/settings-inputs.ts'
 import { shiftInputs, shiftPreparations } from '#server/testing/inputs/shift-inputs.ts'
-import { type Tablet } from '#server/testing/tablet.ts'
-import { type TestServer } from '#server/testing/test-server.ts'
+import type { Tablet } from '#server/testing/tablet.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
 
 /** Input for every endpoint of the contract that needs any. */
 export interface ValidInputs {

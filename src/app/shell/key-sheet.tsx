@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import css from '#app/shell/key-sheet.module.css'
 import { Dialog } from '#ui/dialog.tsx'
 import { Key } from '#ui/kbd.tsx'

@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useLingui } from '@lingui/react/macro'
-import { type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
+import type { SpotlightActionData, SpotlightActionGroupData } from '@mantine/spotlight'
 import {
   IconBuildingStore,
   IconClock,

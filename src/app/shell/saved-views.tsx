@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { views } from '#contract/views.ts'
 import { act, read } from '#api/query.ts'
 import { isMenuScreen } from '#app/shell/screens.ts'

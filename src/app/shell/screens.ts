@@ -1,5 +1,5 @@
 import { permissionTree, type PermissionNode } from '#domain/permission-tree.ts'
-import { type Permission } from '#domain/permissions.ts'
+import type { Permission } from '#domain/permissions.ts'
 
 /** A screen of the permission tree with the menus above it. */
 export interface Screen {

@@ -1,8 +1,8 @@
-import { type CashMovementV1 } from '#contract/facts/cash-movement.ts'
-import { type CashSubmissionV1 } from '#contract/facts/cash-submission.ts'
-import { type RefundV1 } from '#contract/facts/refund.ts'
-import { type SaleV2 } from '#contract/facts/sale.ts'
-import { type ShiftCloseV1, type ShiftCountV1, type ShiftReopenV1, type VoidV1 } from '#contract/facts/shift-count.ts'
+import type { CashMovementV1 } from '#contract/facts/cash-movement.ts'
+import type { CashSubmissionV1 } from '#contract/facts/cash-submission.ts'
+import type { RefundV1 } from '#contract/facts/refund.ts'
+import type { SaleV2 } from '#contract/facts/sale.ts'
+import type { ShiftCloseV1, ShiftCountV1, ShiftReopenV1, VoidV1 } from '#contract/facts/shift-count.ts'
 
 /** What each kind of fact holds in its newest version. */
 export interface FactData {

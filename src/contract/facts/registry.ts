@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { CashMovementV1 } from '#contract/facts/cash-movement.ts'
 import { CashSubmissionV1 } from '#contract/facts/cash-submission.ts'
-import { type FactKind } from '#contract/facts/kinds.ts'
+import type { FactKind } from '#contract/facts/kinds.ts'
 import { RefundV1 } from '#contract/facts/refund.ts'
 import { SaleV1, SaleV2 } from '#contract/facts/sale.ts'
 import { ShiftCloseV1, ShiftCountV1, ShiftReopenV1, VoidV1 } from '#contract/facts/shift-count.ts'

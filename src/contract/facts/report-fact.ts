@@ -1,7 +1,7 @@
-import { type FactBody } from '#contract/facts/envelope.ts'
-import { type FactData } from '#contract/facts/kinds.ts'
+import type { FactBody } from '#contract/facts/envelope.ts'
+import type { FactData } from '#contract/facts/kinds.ts'
 import { ZERO } from '#domain/money.ts'
-import { type ReportFact } from '#domain/shift/shift-report.ts'
+import type { ReportFact } from '#domain/shift/shift-report.ts'
 
 /** More than a lease has facts: a later lease of a shift comes after an earlier one. */
 const LEASE = 1_000_000

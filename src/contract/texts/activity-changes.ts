@@ -1,4 +1,4 @@
-import { type Words } from '#contract/schemas.ts'
+import type { Words } from '#contract/schemas.ts'
 import { permissionTree, type PermissionNode } from '#domain/permission-tree.ts'
 
 type Language = 'zh' | 'en'

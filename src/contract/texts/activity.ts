@@ -1,4 +1,4 @@
-import { type Words } from '#contract/schemas.ts'
+import type { Words } from '#contract/schemas.ts'
 
 /** What the activity log calls what was done. */
 const activityTexts: Readonly<Record<string, Words>> = {

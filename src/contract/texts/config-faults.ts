@@ -1,4 +1,4 @@
-import { type Words } from '#contract/schemas.ts'
+import type { Words } from '#contract/schemas.ts'
 import { fieldTexts } from '#contract/texts/errors.ts'
 import { hoursProblem, type DayInterval, type HoursProblem } from '#domain/business-hours.ts'
 

@@ -1,5 +1,5 @@
-import { type BaseIssue } from 'valibot'
-import { type Words } from '#contract/schemas.ts'
+import type { BaseIssue } from 'valibot'
+import type { Words } from '#contract/schemas.ts'
 import { fieldTexts, type FieldText } from '#contract/texts/errors.ts'
 
 const agreed: Words = { zh: '请先阅读并同意协议。', en: 'Read and accept the agreement first.' }

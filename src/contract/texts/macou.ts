@@ -1,4 +1,4 @@
-import { type MacouLabels } from '#domain/receipt/macou-receipt.ts'
+import type { MacouLabels } from '#domain/receipt/macou-receipt.ts'
 
 /** Words of a member's wallet on receipts. */
 export const macouLabels: MacouLabels = {

@@ -1,5 +1,5 @@
-import { type ErrorCode } from '#contract/errors.ts'
-import { type Words } from '#contract/schemas.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Words } from '#contract/schemas.ts'
 
 /** Sentences of the refusals that the app finds by itself; all others come with the server's answer. */
 export const ownErrorTexts = {

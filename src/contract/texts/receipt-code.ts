@@ -1,4 +1,4 @@
-import { type Words } from '#contract/schemas.ts'
+import type { Words } from '#contract/schemas.ts'
 
 /** What stands below the codes of a receipt. */
 export const receiptCodeTexts = {

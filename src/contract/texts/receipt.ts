@@ -1,5 +1,5 @@
-import { type ReceiptLabels } from '#domain/receipt/receipt-model.ts'
-import { type RefundLabels } from '#domain/receipt/refund-receipt.ts'
+import type { ReceiptLabels } from '#domain/receipt/receipt-model.ts'
+import type { RefundLabels } from '#domain/receipt/refund-receipt.ts'
 
 /** Words of receipts, on screen and on paper, in browser and server. */
 export const receiptLabels: ReceiptLabels = {

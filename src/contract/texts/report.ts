@@ -1,4 +1,4 @@
-import { type Words } from '#contract/schemas.ts'
+import type { Words } from '#contract/schemas.ts'
 
 /** Words of the X and the Z report on paper; those of tenders are the receipt's. */
 export const reportTexts = {

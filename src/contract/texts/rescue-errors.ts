@@ -1,4 +1,4 @@
-import { type Words } from '#contract/schemas.ts'
+import type { Words } from '#contract/schemas.ts'
 
 /** What is said of journals and receipts that cannot be taken in, and of receipts that cannot be sent. */
 export const rescueErrorTexts = {

@@ -1,4 +1,4 @@
-import { type Words } from '#contract/schemas.ts'
+import type { Words } from '#contract/schemas.ts'
 
 /** What the server says beside an answer (201), shown as a toast. */
 export const notificationVerified: Words = {

@@ -1,4 +1,4 @@
-import { type Words } from '#contract/schemas.ts'
+import type { Words } from '#contract/schemas.ts'
 
 /** Words of a printer's test print. */
 export const ticketTexts = {

@@ -1,4 +1,4 @@
-import { type Cents, type Milli, type Ppm } from '#domain/money.ts'
+import type { Cents, Milli, Ppm } from '#domain/money.ts'
 
 /** Cents as printed: 1234567 is 12,345.67; a minus sign before negatives. The currency is named elsewhere. */
 export function moneyText(amount: Cents): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
 import { withMacou } from '#domain/receipt/macou-receipt.ts'
-import { type Receipt } from '#domain/receipt/receipt-model.ts'
+import type { Receipt } from '#domain/receipt/receipt-model.ts'
 
 const labels = {
   used: { zh: '使用', en: 'Used' },

@@ -1,6 +1,6 @@
-import { type Cents } from '#domain/money.ts'
+import type { Cents } from '#domain/money.ts'
 import { moneyText } from '#domain/receipt/figures.ts'
-import { type Bilingual, type Receipt, type ReceiptRow } from '#domain/receipt/receipt-model.ts'
+import type { Bilingual, Receipt, ReceiptRow } from '#domain/receipt/receipt-model.ts'
 
 export interface MacouOfReceipt {
   readonly used: Cents

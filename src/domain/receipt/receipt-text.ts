@@ -1,4 +1,4 @@
-import { type Receipt, type ReceiptRow } from '#domain/receipt/receipt-model.ts'
+import type { Receipt, ReceiptRow } from '#domain/receipt/receipt-model.ts'
 import { pad, textWidth, wrap } from '#domain/receipt/columns.ts'
 
 /** Columns of 80 mm and 58 mm paper in the usual font. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents, milli, ppm } from '#domain/money.ts'
-import { type Receipt, type ReceiptLabels } from '#domain/receipt/receipt-model.ts'
+import type { Receipt, ReceiptLabels } from '#domain/receipt/receipt-model.ts'
 import {
   buildRefundReceipt,
   withExchange,

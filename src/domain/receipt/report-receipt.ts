@@ -1,13 +1,7 @@
 import { cents, type Cents } from '#domain/money.ts'
 import { moneyText } from '#domain/receipt/figures.ts'
-import {
-  type Bilingual,
-  type Receipt,
-  type ReceiptLabels,
-  type ReceiptLanguage,
-  type ReceiptRow,
-} from '#domain/receipt/receipt-model.ts'
-import { type ShiftReport } from '#domain/shift/shift-report.ts'
+import type { Bilingual, Receipt, ReceiptLabels, ReceiptLanguage, ReceiptRow } from '#domain/receipt/receipt-model.ts'
+import type { ShiftReport } from '#domain/shift/shift-report.ts'
 
 /** Every word that a report prints by itself. */
 export type ReportLabel =

@@ -1,4 +1,4 @@
-import { type Bilingual, type Receipt, type ReceiptRow } from '#domain/receipt/receipt-model.ts'
+import type { Bilingual, Receipt, ReceiptRow } from '#domain/receipt/receipt-model.ts'
 
 /** The codes of a receipt, as `receipt-code.ts` makes them. */
 export interface ReceiptCodes {

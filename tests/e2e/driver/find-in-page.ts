@@ -1,4 +1,4 @@
-import { type Target } from './driver.ts'
+import type { Target } from './driver.ts'
 
 /** A regular expression does not survive the way into a page. */
 interface Matcher {

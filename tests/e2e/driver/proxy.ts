@@ -1,5 +1,5 @@
 import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http'
-import { type AddressInfo, type Socket } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { pause } from './waiting.ts'
 
 /**

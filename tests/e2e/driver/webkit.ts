@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Builder, Key, type WebElement, type WebDriver } from 'selenium-webdriver'
-import { type WebKit } from '../../../scripts/browsers.ts'
+import type { WebKit } from '../../../scripts/browsers.ts'
 import { openDisplay } from './display.ts'
 import { describe, type Browser, type Driver, type Target } from './driver.ts'
 import { findExpression } from './find-in-page.ts'

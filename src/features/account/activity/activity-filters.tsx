@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type ActivityFilter } from '#contract/filters.ts'
+import type { ActivityFilter } from '#contract/filters.ts'
 import { activity } from '#contract/activity.ts'
 import { activityText } from '#contract/texts/activity.ts'
 import { org } from '#contract/user.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ActivityEntry } from '#contract/activity.ts'
+import type { ActivityEntry } from '#contract/activity.ts'
 import { activityText } from '#contract/texts/activity.ts'
 import { browserOf } from '#features/account/settings/browser-name.ts'
 import { ChangeTable } from '#features/account/activity/changes.tsx'

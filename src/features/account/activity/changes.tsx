@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ActivityEntry } from '#contract/activity.ts'
+import type { ActivityEntry } from '#contract/activity.ts'
 import { changeText, fieldText, newValueText, valueText } from '#contract/texts/activity-changes.ts'
 import css from '#features/account/activity/activity.module.css'
 

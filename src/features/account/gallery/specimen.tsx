@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import css from './gallery.module.css'
 
 /** One block of the gallery under its name, so that a missing or broken one is seen. */

@@ -1,4 +1,4 @@
-import { type ChapterId } from '#features/account/help/chapters.ts'
+import type { ChapterId } from '#features/account/help/chapters.ts'
 import { type ProseSection, textOf } from '#features/account/public-pages/prose.tsx'
 
 export type Manual = Readonly<Record<ChapterId, readonly ProseSection[]>>

@@ -1,4 +1,4 @@
-import { type Manual } from '#features/account/help/find-in-manual.ts'
+import type { Manual } from '#features/account/help/find-in-manual.ts'
 import { account } from '#features/account/help/texts/account.ts'
 import { backup } from '#features/account/help/texts/backup.ts'
 import { counters } from '#features/account/help/texts/counters.ts'

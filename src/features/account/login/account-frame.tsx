@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { PublicLinks } from '#features/account/public-pages/public-links.tsx'
 import { EvertillMark } from '#ui/evertill-mark.tsx'
 import { useHeading } from '#ui/page-head-title.ts'

@@ -1,7 +1,7 @@
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { type operator } from '#contract/operator.ts'
+import type { operator } from '#contract/operator.ts'
 import { errorText, fieldTexts } from '#contract/texts/errors.ts'
 import { sentenceOf } from '#api/call.ts'
 import { write } from '#api/query.ts'

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type Person } from '#contract/people.ts'
+import type { Person } from '#contract/people.ts'
 import { useExactTime } from '#features/account/people/exact-time.ts'
 import { PersonState, usePersonStateText } from '#features/account/people/person-state.tsx'
 import { nameOf } from '#features/account/people/person-words.ts'
 import css from '#features/account/people/people.module.css'
 import { AppLink } from '#ui/app-link.tsx'
-import { type Column } from '#ui/column.ts'
+import type { Column } from '#ui/column.ts'
 import { DateTime } from '#ui/date-time.tsx'
 
 /** What the list of accounts shows, and what its CSV file says. */

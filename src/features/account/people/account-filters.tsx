@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type PeopleFilter } from '#contract/filters.ts'
+import type { PeopleFilter } from '#contract/filters.ts'
 import { people } from '#contract/people.ts'
 import { org } from '#contract/user.ts'
 import { read } from '#api/query.ts'

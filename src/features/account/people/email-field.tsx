@@ -1,7 +1,7 @@
 import { Autocomplete } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { people } from '#contract/people.ts'
 import { read } from '#api/query.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { user } from '#contract/user.ts'
 import { read } from '#api/query.ts'
 import { StoreZone } from '#ui/store-zone.tsx'

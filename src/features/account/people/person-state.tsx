@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Person } from '#contract/people.ts'
+import type { Person } from '#contract/people.ts'
 import { StateBadge } from '#ui/state-badge.tsx'
 
 /** Whether somebody can sign in, and whether they still have their initial password. */

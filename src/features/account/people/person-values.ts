@@ -1,4 +1,4 @@
-import { type Person } from '#contract/people.ts'
+import type { Person } from '#contract/people.ts'
 
 /** What is typed about an account; `version` is that of the record it began with. */
 export interface PersonValues {

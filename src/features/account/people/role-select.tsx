@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import css from '#features/account/people/people.module.css'
 
 export interface RoleChoice {

@@ -1,5 +1,5 @@
-import { type Sort } from '#ui/column.ts'
-import { type ListPlace } from '#ui/list-page.tsx'
+import type { Sort } from '#ui/column.ts'
+import type { ListPlace } from '#ui/list-page.tsx'
 
 interface Sorted<S extends string> {
   readonly currentPage: number

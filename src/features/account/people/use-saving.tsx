@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type UseFormReturnType } from '@mantine/form'
+import type { UseFormReturnType } from '@mantine/form'
 import { Plural, Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { AppError } from '#contract/errors.ts'

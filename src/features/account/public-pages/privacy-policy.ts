@@ -1,4 +1,4 @@
-import { type ProseSection } from '#features/account/public-pages/prose.tsx'
+import type { ProseSection } from '#features/account/public-pages/prose.tsx'
 
 /** What Evertill does with data, as it is: the merchant runs it on a machine of its own. */
 export const privacyPolicy: readonly ProseSection[] = [

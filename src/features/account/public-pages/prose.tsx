@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { type Words } from '#contract/schemas.ts'
+import type { Words } from '#contract/schemas.ts'
 import css from '#features/account/public-pages/prose.module.css'
 
 /** A part of a text to read, in both languages. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useRouter } from '@tanstack/react-router'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import css from '#features/account/public-pages/public-frame.module.css'
 import { PublicLinks } from '#features/account/public-pages/public-links.tsx'
 import { EvertillMark } from '#ui/evertill-mark.tsx'

@@ -1,4 +1,4 @@
-import { type ProseSection } from '#features/account/public-pages/prose.tsx'
+import type { ProseSection } from '#features/account/public-pages/prose.tsx'
 
 /** Who helps with a server that a merchant runs, and what to have ready. */
 export const technicalSupport: readonly ProseSection[] = [

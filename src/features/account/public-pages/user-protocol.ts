@@ -1,4 +1,4 @@
-import { type ProseSection } from '#features/account/public-pages/prose.tsx'
+import type { ProseSection } from '#features/account/public-pages/prose.tsx'
 
 /** The agreement that a registration accepts. */
 export const userProtocol: readonly ProseSection[] = [

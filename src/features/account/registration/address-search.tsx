@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { GOOGLE_PLACE, map } from '#contract/address.ts'
-import { type OutputOf } from '#contract/define.ts'
+import type { OutputOf } from '#contract/define.ts'
 import { read } from '#api/query.ts'
 import css from '#features/account/registration/fields.module.css'
 

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import css from '#features/account/registration/agreement.module.css'
 
 export interface AgreementProps {

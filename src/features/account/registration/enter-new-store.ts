@@ -1,4 +1,4 @@
-import { type useRouter } from '@tanstack/react-router'
+import type { useRouter } from '@tanstack/react-router'
 import { operator } from '#contract/operator.ts'
 import { org, user } from '#contract/user.ts'
 import { queryClient, read } from '#api/query.ts'

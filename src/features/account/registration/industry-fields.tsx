@@ -1,12 +1,12 @@
 import { Select } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type UseFormReturnType } from '@mantine/form'
+import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { registration } from '#contract/registration.ts'
 import { read } from '#api/query.ts'
 import { useLanguage } from '#features/account/registration/field-language.ts'
 import css from '#features/account/registration/fields.module.css'
-import { type StoreDraft } from '#features/account/registration/store-draft.ts'
+import type { StoreDraft } from '#features/account/registration/store-draft.ts'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 
 /** What a store sells: service industry, its category, and whether it is a gas station. */

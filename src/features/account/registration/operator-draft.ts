@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Address } from '#contract/address.ts'
+import type { Address } from '#contract/address.ts'
 import { OperatorForm } from '#contract/operator.ts'
 import { problemsOf, type Problems } from '#features/account/registration/check-values.ts'
 

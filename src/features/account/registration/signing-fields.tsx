@@ -1,8 +1,8 @@
-import { type UseFormReturnType } from '@mantine/form'
+import type { UseFormReturnType } from '@mantine/form'
 import { Agreement } from '#features/account/registration/agreement.tsx'
 import css from '#features/account/registration/fields.module.css'
 import { SignatureField } from '#features/account/registration/signature-field.tsx'
-import { type Signing } from '#features/account/registration/signing.ts'
+import type { Signing } from '#features/account/registration/signing.ts'
 
 /** The signature and the agreement: the end of a registration. */
 export function SigningFields({ form }: { readonly form: UseFormReturnType<Signing> }) {

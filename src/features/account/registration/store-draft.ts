@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { type Address } from '#contract/address.ts'
+import type { Address } from '#contract/address.ts'
 import { StoreForm } from '#contract/registration.ts'
-import { type StoreInfo } from '#contract/stores.ts'
+import type { StoreInfo } from '#contract/stores.ts'
 import { problemsOf, type Problems } from '#features/account/registration/check-values.ts'
 
 /** A store as it is being typed: nothing is chosen before somebody chose it. */

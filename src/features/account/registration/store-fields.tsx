@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type UseFormReturnType } from '@mantine/form'
+import type { UseFormReturnType } from '@mantine/form'
 import { sendImage } from '#api/upload.ts'
 import { AddressField } from '#features/account/registration/address-field.tsx'
 import { DomainField } from '#features/account/registration/domain-field.tsx'

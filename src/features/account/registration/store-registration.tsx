@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, type FormEvent } from 'react'
+import type { ReactNode, FormEvent } from 'react'
 import { OperatorFields } from '#features/account/registration/operator-fields.tsx'
 import { SigningFields } from '#features/account/registration/signing-fields.tsx'
 import { wizardSteps, type StepId } from '#features/account/registration/steps.tsx'

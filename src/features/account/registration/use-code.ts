@@ -1,6 +1,6 @@
-import { type UseFormReturnType } from '@mantine/form'
+import type { UseFormReturnType } from '@mantine/form'
 import * as v from 'valibot'
-import { type registration } from '#contract/registration.ts'
+import type { registration } from '#contract/registration.ts'
 import { AppError } from '#contract/errors.ts'
 import { fieldTexts } from '#contract/texts/errors.ts'
 import { Email } from '#contract/user.ts'

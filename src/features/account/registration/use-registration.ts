@@ -12,7 +12,7 @@ import { useLanguage } from '#features/account/registration/field-language.ts'
 import { operatorOf, operatorProblems } from '#features/account/registration/operator-draft.ts'
 import { useRegistrationForms, type RegistrationForms } from '#features/account/registration/registration-forms.ts'
 import { deliverSignature } from '#features/account/registration/signature-draft.ts'
-import { type StepId } from '#features/account/registration/steps.tsx'
+import type { StepId } from '#features/account/registration/steps.tsx'
 import { storeOf, storeProblems } from '#features/account/registration/store-draft.ts'
 
 export interface Registration extends Omit<RegistrationForms, 'forget'> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Resource } from '#contract/roles.ts'
+import type { Resource } from '#contract/roles.ts'
 import { permissionTree, type PermissionNode } from '#domain/permission-tree.ts'
 import {
   afterPress,

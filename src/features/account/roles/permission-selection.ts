@@ -1,5 +1,5 @@
-import { type Resource } from '#contract/roles.ts'
-import { type Words } from '#contract/schemas.ts'
+import type { Resource } from '#contract/roles.ts'
+import type { Words } from '#contract/schemas.ts'
 
 /** A row of the permission tree. A screen that has actions is opened by a row of its own, the first below it. */
 export interface TreeNode {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Resource } from '#contract/roles.ts'
+import type { Resource } from '#contract/roles.ts'
 import { PermissionTree } from '#features/account/roles/permission-tree.tsx'
 import { renderUi } from '#ui/render-ui.tsx'
 

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconSearch } from '@tabler/icons-react'
 import { useId, useMemo, useState } from 'react'
-import { type Resource } from '#contract/roles.ts'
+import type { Resource } from '#contract/roles.ts'
 import {
   afterPress,
   foldable,

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type OrganisationRole, type StoreRole } from '#contract/roles.ts'
+import type { OrganisationRole, StoreRole } from '#contract/roles.ts'
 import { apiPermissions } from '#domain/permissions.ts'
 import { useExactTime } from '#features/account/people/exact-time.ts'
 import css from '#features/account/people/people.module.css'
 import { AppLink } from '#ui/app-link.tsx'
-import { type Column } from '#ui/column.ts'
+import type { Column } from '#ui/column.ts'
 import { DateTime } from '#ui/date-time.tsx'
 
 type AnyRole = Pick<OrganisationRole, 'note' | 'accountCount' | 'createdAt' | 'permissions'>

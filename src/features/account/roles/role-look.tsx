@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { type OrganisationRole, type Resource, type StoreRole } from '#contract/roles.ts'
+import type { OrganisationRole, Resource, StoreRole } from '#contract/roles.ts'
 import { PermissionTree } from '#features/account/roles/permission-tree.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'

@@ -1,5 +1,5 @@
-import { type OrganisationRole, type Resource, type StoreRole } from '#contract/roles.ts'
-import { type RoleValues } from '#features/account/roles/role-form.tsx'
+import type { OrganisationRole, Resource, StoreRole } from '#contract/roles.ts'
+import type { RoleValues } from '#features/account/roles/role-form.tsx'
 
 /** A role as its form begins. */
 export const valuesOf = (role: OrganisationRole | StoreRole): RoleValues => ({

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
-import { type ShownRow, type TreeNode } from '#features/account/roles/permission-selection.ts'
+import type { ShownRow, TreeNode } from '#features/account/roles/permission-selection.ts'
 
 export interface TreeKeysOptions {
   readonly rows: readonly ShownRow[]

@@ -1,4 +1,4 @@
-import { type useRouter } from '@tanstack/react-router'
+import type { useRouter } from '@tanstack/react-router'
 import { queryClient } from '#api/query.ts'
 import { session } from '#api/session.ts'
 import { openTabs } from '#ui/tab-bar-store.ts'

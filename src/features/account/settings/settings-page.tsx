@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { PageHead } from '#ui/page-head.tsx'
 import css from '#features/account/settings/settings.module.css'
 

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { type OrganisationPermission } from '#domain/permissions.ts'
+import type { OrganisationPermission } from '#domain/permissions.ts'
 import { organisationHeld } from '#api/held.ts'
 import { queryClient } from '#api/query.ts'
 

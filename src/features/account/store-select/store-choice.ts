@@ -1,4 +1,4 @@
-import { type StoreSummary } from '#contract/user.ts'
+import type { StoreSummary } from '#contract/user.ts'
 
 export const UNDER_REVIEW = 1
 export const APPROVED = 2

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { stores } from '#contract/stores.ts'
-import { type StoreSummary } from '#contract/user.ts'
+import type { StoreSummary } from '#contract/user.ts'
 import { act } from '#api/query.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 

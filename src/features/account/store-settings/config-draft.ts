@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { StoreConfig } from '#contract/store-settings.ts'
 import { configFaults } from '#contract/texts/config-faults.ts'
-import { type Cents } from '#domain/money.ts'
-import { type RefundWay } from '#domain/refundable.ts'
+import type { Cents } from '#domain/money.ts'
+import type { RefundWay } from '#domain/refundable.ts'
 import { problemsOf, type Problems } from '#features/account/registration/check-values.ts'
 
 /** The configuration as it is being typed: percentages as people write them. */

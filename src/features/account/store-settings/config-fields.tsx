@@ -1,6 +1,6 @@
 import { Chip, Group, Input, NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type UseFormReturnType } from '@mantine/form'
+import type { UseFormReturnType } from '@mantine/form'
 import { type ConfigDraft, weekDays } from '#features/account/store-settings/config-draft.ts'
 import { useDayName } from '#features/account/store-settings/day-name.ts'
 import { HoursField } from '#features/account/store-settings/hours-field.tsx'

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Input, Switch, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { clockOf, minutesOf } from '#features/account/store-settings/clock-time.ts'
 import { weekDays, type ConfigDraft } from '#features/account/store-settings/config-draft.ts'
 import { useDayName } from '#features/account/store-settings/day-name.ts'

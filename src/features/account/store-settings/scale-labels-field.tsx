@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Input, NativeSelect, Switch } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { SCALE_PREFIXES } from '#contract/store-settings.ts'
-import { type ConfigDraft } from '#features/account/store-settings/config-draft.ts'
+import type { ConfigDraft } from '#features/account/store-settings/config-draft.ts'
 import css from '#features/account/store-settings/store-settings.module.css'
 import { Section } from '#ui/detail-page.tsx'
 

@@ -1,4 +1,4 @@
-import { type UseFormReturnType } from '@mantine/form'
+import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useRef } from 'react'
 import { keepTyped } from '#features/account/people/keep-typed.ts'
 

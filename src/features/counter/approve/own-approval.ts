@@ -1,8 +1,8 @@
-import { type Approval } from '#contract/facts/approval.ts'
-import { type Lease } from '#contract/order.ts'
-import { type CounterPower } from '#contract/authority.ts'
+import type { Approval } from '#contract/facts/approval.ts'
+import type { Lease } from '#contract/order.ts'
+import type { CounterPower } from '#contract/authority.ts'
 import { withinLimits } from '#domain/cart/adjust.ts'
-import { type Cents } from '#domain/money.ts'
+import type { Cents } from '#domain/money.ts'
 
 /** What the cashier gives away. */
 export interface Given {

@@ -2,7 +2,7 @@ import { cardPayments, type OrderDraft, type PaymentSaid, type RefundSaid } from
 import { AppError } from '#contract/errors.ts'
 import { cents } from '#domain/money.ts'
 import { call, sentenceOf } from '#api/call.ts'
-import { type CardAttempt } from '#db/cart-row.ts'
+import type { CardAttempt } from '#db/cart-row.ts'
 
 /** What came of a question about a payment. Only `said` tells anything of the money. */
 export type Heard =

@@ -3,7 +3,7 @@ import { IconArrowLeft, IconCashBanknote, IconCreditCardOff, IconRefresh } from 
 import { useEffect, useState } from 'react'
 import { cents } from '#domain/money.ts'
 import { beginCard } from '#features/counter/card/begin-card.online.tsx'
-import { type CardPaymentProps } from '#features/counter/card/card-payment.online.tsx'
+import type { CardPaymentProps } from '#features/counter/card/card-payment.online.tsx'
 import { FailureWords } from '#features/counter/card/failure-words.tsx'
 import { keepCard } from '#features/counter/card/keep-card.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'

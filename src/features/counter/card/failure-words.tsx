@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { type CardFailure } from '#contract/card-payment-states.ts'
+import type { CardFailure } from '#contract/card-payment-states.ts'
 
 /** Why a card was not taken, in a cashier's words; a sentence of the server's is shown as it is. */
 export function FailureWords({ failure }: { readonly failure: string }) {

@@ -1,7 +1,7 @@
-import { type CardAttempt } from '#db/cart-row.ts'
+import type { CardAttempt } from '#db/cart-row.ts'
 import { ledger } from '#db/ledger.ts'
 import { withReopen } from '#db/with-reopen.ts'
-import { type CartStore } from '#features/counter/checkout/cart-store.ts'
+import type { CartStore } from '#features/counter/checkout/cart-store.ts'
 
 /**
  * Writes what became of a cart's payment by card, strictly, before anything is done about it: a page that dies then

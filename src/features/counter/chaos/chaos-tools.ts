@@ -1,11 +1,11 @@
-import { type ExportedJournal } from '#contract/journal-file.ts'
+import type { ExportedJournal } from '#contract/journal-file.ts'
 import { ledger, type DrawerRow, type FactRow, type LaneRow, type ReceiptRow } from '#db/ledger.ts'
 import { deviceId } from '#db/device-values.ts'
 import { sendFacts } from '#sw/send-facts.ts'
 import { waitingUpdate } from '#ui/app-update.ts'
 import { contactNow, handOver, type Contact } from '#features/counter/outbox/outbox-runner.ts'
-import { type Released, type SaleWish } from '#features/counter/chaos/ring-up.ts'
-import { type Acted, type ShiftAct } from '#features/counter/chaos/shift-acts.ts'
+import type { Released, SaleWish } from '#features/counter/chaos/ring-up.ts'
+import type { Acted, ShiftAct } from '#features/counter/chaos/shift-acts.ts'
 
 declare const __APP_VERSION__: string
 

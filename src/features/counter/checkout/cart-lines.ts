@@ -1,10 +1,10 @@
 import { adjustLine, takenOff, SCALE_LABEL, type AdjustedLine } from '#domain/cart/adjust.ts'
 import { isRefusal, settleCart, type CartLine, type Settled, type TaxPolicy } from '#domain/cart/settle.ts'
 import { cents, milli, ppm, priceOf, sum, ZERO, type Cents } from '#domain/money.ts'
-import { type CartLineRow } from '#db/cart-row.ts'
-import { type CatalogueSku } from '#db/catalogue.ts'
+import type { CartLineRow } from '#db/cart-row.ts'
+import type { CatalogueSku } from '#db/catalogue.ts'
 import { randomId } from '#db/device-values.ts'
-import { type CartRow } from '#db/ledger.ts'
+import type { CartRow } from '#db/ledger.ts'
 
 /** A line's price and what is taken off it, from what was changed by hand. */
 export const pricedLine = (row: CartLineRow): AdjustedLine =>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconHandStop, IconReceiptTax, IconArrowsExchange, IconUserHeart, IconX } from '@tabler/icons-react'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { cents } from '#domain/money.ts'
-import { type CartRow } from '#db/ledger.ts'
+import type { CartRow } from '#db/ledger.ts'
 import { Money } from '#ui/money.tsx'
 import css from '#features/counter/checkout/cart-notices.module.css'
 

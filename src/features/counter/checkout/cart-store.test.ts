@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { cents } from '#domain/money.ts'
-import { type CatalogueSku } from '#db/catalogue.ts'
+import type { CatalogueSku } from '#db/catalogue.ts'
 import { ledger } from '#db/ledger.ts'
 import { settleLines } from '#features/counter/checkout/cart-lines.ts'
 import { CartStore } from '#features/counter/checkout/cart-store.ts'

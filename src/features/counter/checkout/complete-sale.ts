@@ -1,13 +1,13 @@
-import { type SaleV2 } from '#contract/facts/sale.ts'
+import type { SaleV2 } from '#contract/facts/sale.ts'
 import { cents, milli, ppm } from '#domain/money.ts'
-import { type Settled, type SettledLine } from '#domain/cart/settle.ts'
-import { type CartLineRow } from '#db/cart-row.ts'
-import { type CartRow, type LaneRow, type Ledger } from '#db/ledger.ts'
+import type { Settled, SettledLine } from '#domain/cart/settle.ts'
+import type { CartLineRow } from '#db/cart-row.ts'
+import type { CartRow, LaneRow, Ledger } from '#db/ledger.ts'
 import { enqueue, freeze, LaneMoved, type Moment } from '#db/outbox.ts'
 import { orderDiscountOf, pricedLine } from '#features/counter/checkout/cart-lines.ts'
 import { drawerOfSale, receiptOfSale } from '#features/counter/checkout/sale-rows.ts'
 import { StorageSilent, withReopen, withRoom } from '#db/with-reopen.ts'
-import { type FactRow } from '#db/ledger.ts'
+import type { FactRow } from '#db/ledger.ts'
 
 /** Why the counter cannot sell; the sale stays in the cart. */
 export type SaleRefusal = 'no-lease' | 'taken-over' | 'closed' | 'lease-expired' | 'needs-new-lease'

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type CatalogueHeader, type CatalogueRow } from '#contract/goods.ts'
+import type { CatalogueHeader, CatalogueRow } from '#contract/goods.ts'
 import { leaseOf } from '#db/lease.fixture.ts'
 import { CatalogueDb, catalogueState, findByCode } from '#db/catalogue.ts'
 import { findCode } from '#features/counter/checkout/find-code.ts'

@@ -1,9 +1,9 @@
 import { readCode } from '#domain/barcode/read-code.ts'
 import { quantityOfLabel } from '#domain/cart/adjust.ts'
 import { cents } from '#domain/money.ts'
-import { type CounterSettings } from '#contract/order.ts'
-import { type CatalogueSku } from '#db/catalogue.ts'
-import { type Goods } from '#features/counter/device/goods.ts'
+import type { CounterSettings } from '#contract/order.ts'
+import type { CatalogueSku } from '#db/catalogue.ts'
+import type { Goods } from '#features/counter/device/goods.ts'
 
 export type CodeResult =
   | {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SCALE_LABEL } from '#domain/cart/adjust.ts'
-import { type CartLineRow } from '#db/cart-row.ts'
+import type { CartLineRow } from '#db/cart-row.ts'
 import { approved, byHand, proposeForLine, proposeForOrder } from '#features/counter/checkout/price-change.ts'
 
 const line: CartLineRow = {

@@ -1,11 +1,11 @@
-import { type Approval } from '#contract/facts/approval.ts'
-import { type Adjustment } from '#contract/facts/sale.ts'
-import { type CounterPower } from '#contract/authority.ts'
+import type { Approval } from '#contract/facts/approval.ts'
+import type { Adjustment } from '#contract/facts/sale.ts'
+import type { CounterPower } from '#contract/authority.ts'
 import { adjustLine, SCALE_LABEL, takenOff } from '#domain/cart/adjust.ts'
 import { ABOVE_LIMIT, PACK_PRICE } from '#domain/cart/extras.ts'
 import { cents, milli, priceOf } from '#domain/money.ts'
-import { type CartLineRow } from '#db/cart-row.ts'
-import { type Given } from '#features/counter/approve/own-approval.ts'
+import type { CartLineRow } from '#db/cart-row.ts'
+import type { Given } from '#features/counter/approve/own-approval.ts'
 import { afterLines } from '#features/counter/checkout/cart-lines.ts'
 
 export type ChangeKind = Adjustment['kind']

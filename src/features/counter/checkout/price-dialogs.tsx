@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import { type Approval } from '#contract/facts/approval.ts'
+import type { Approval } from '#contract/facts/approval.ts'
 import { ownApproval } from '#features/counter/approve/own-approval.ts'
 import { PinDialog } from '#features/counter/approve/pin-dialog.tsx'
 import { byHand, ofItself, proposeForLine, proposeForOrder } from '#features/counter/checkout/price-change.ts'

@@ -1,5 +1,5 @@
-import { type SaleV2 } from '#contract/facts/sale.ts'
-import { type DrawerRow, type FactRow, type ReceiptRow } from '#db/ledger.ts'
+import type { SaleV2 } from '#contract/facts/sale.ts'
+import type { DrawerRow, FactRow, ReceiptRow } from '#db/ledger.ts'
 
 /** What today's list and a reprint find a sale by. */
 export const receiptOfSale = (fact: FactRow, sale: SaleV2): ReceiptRow => ({

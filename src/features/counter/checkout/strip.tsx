@@ -12,7 +12,7 @@ import { StopWords } from '#features/counter/device/stop-words.tsx'
 import { useReadiness } from '#features/counter/device/use-readiness.ts'
 import { useGoodsState } from '#features/counter/device/use-goods-state.ts'
 import { useOutbox } from '#features/counter/outbox/use-outbox.ts'
-import { type State } from '#ui/state-badge.tsx'
+import type { State } from '#ui/state-badge.tsx'
 import { UnsentWords } from '#ui/unsent-words.tsx'
 import { subscribeUpdate, waitingUpdate } from '#ui/app-update.ts'
 

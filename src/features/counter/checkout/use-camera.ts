@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import { askWorker } from '#workers/ask-worker.ts'
-import { type CameraAnswer, type CameraQuestion } from '#workers/camera-messages.ts'
+import type { CameraAnswer, CameraQuestion } from '#workers/camera-messages.ts'
 
 export type CameraState = 'starting' | 'looking' | 'refused' | 'absent' | 'busy'
 

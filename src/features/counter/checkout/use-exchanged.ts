@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { type LaneRow } from '#db/ledger.ts'
-import { type Exchanged } from '#features/counter/refund/exchange-receipt.ts'
-import { type Sold } from '#features/counter/checkout/sell.ts'
+import type { LaneRow } from '#db/ledger.ts'
+import type { Exchanged } from '#features/counter/refund/exchange-receipt.ts'
+import type { Sold } from '#features/counter/checkout/sell.ts'
 
 const alone: Exchanged = (_, receipt) => receipt
 

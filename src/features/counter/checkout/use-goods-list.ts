@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type CatalogueSku } from '#db/catalogue.ts'
-import { type Goods } from '#features/counter/device/goods.ts'
+import type { CatalogueSku } from '#db/catalogue.ts'
+import type { Goods } from '#features/counter/device/goods.ts'
 import { useGoodsState } from '#features/counter/device/use-goods-state.ts'
 
 /** Tiles that one category shows at most; beyond that, search is quicker than scrolling. */

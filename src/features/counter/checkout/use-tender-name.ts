@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type PaymentTender } from '#domain/payment.ts'
+import type { PaymentTender } from '#domain/payment.ts'
 
 /** The names of tenders as people know them, in the language of the screen. */
 export function useTenderName(): (tender: PaymentTender) => string {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useEscape } from '#features/counter/device/use-escape.ts'
 import { useNavigate } from '@tanstack/react-router'
 import css from '#features/counter/device/back-head.module.css'

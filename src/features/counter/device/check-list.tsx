@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ActionButton } from '#features/counter/look/action-button.tsx'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { leaseUntil, type Check, type CheckCode } from '#features/counter/device/readiness.ts'

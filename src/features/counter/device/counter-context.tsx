@@ -1,8 +1,8 @@
 import { createContext, use, type ReactNode } from 'react'
-import { type LaneRow } from '#db/ledger.ts'
-import { type CartStore } from '#features/counter/checkout/cart-store.ts'
-import { type DeviceReport } from '#features/counter/device/boot.ts'
-import { type Goods } from '#features/counter/device/goods.ts'
+import type { LaneRow } from '#db/ledger.ts'
+import type { CartStore } from '#features/counter/checkout/cart-store.ts'
+import type { DeviceReport } from '#features/counter/device/boot.ts'
+import type { Goods } from '#features/counter/device/goods.ts'
 
 /** What every screen of an open counter works with. */
 export interface OpenCounter {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { leaseOf, NOW } from '#db/lease.fixture.ts'
-import { type LaneRow } from '#db/ledger.ts'
+import type { LaneRow } from '#db/ledger.ts'
 import { readiness, stopOf, type ReadinessOf } from '#features/counter/device/readiness.ts'
 
 const lane: LaneRow = {

@@ -1,5 +1,5 @@
-import { type LaneRow } from '#db/ledger.ts'
-import { type DeviceReport } from '#features/counter/device/boot.ts'
+import type { LaneRow } from '#db/ledger.ts'
+import type { DeviceReport } from '#features/counter/device/boot.ts'
 
 export type CheckCode = 'shift' | 'lease' | 'goods' | 'writes' | 'storage' | 'journal' | 'space' | 'clock' | 'sending'
 

@@ -9,7 +9,7 @@ import { completeSale } from '#features/counter/checkout/complete-sale.ts'
 import { factLine } from '#features/counter/device/journal.ts'
 import { recover } from '#features/counter/device/recover.ts'
 import { drawerOf, submitCash } from '#features/counter/shift/submit-cash.ts'
-import { type JournalLine } from '#workers/journal-messages.ts'
+import type { JournalLine } from '#workers/journal-messages.ts'
 
 let db: Ledger
 let lines: JournalLine[]

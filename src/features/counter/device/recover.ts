@@ -1,8 +1,8 @@
-import { type Lease } from '#contract/order.ts'
+import type { Lease } from '#contract/order.ts'
 import { laneOf, type DrawerRow, type FactRow, type LaneRow, type Ledger, type ReceiptRow } from '#db/ledger.ts'
 import { saleOf } from '#features/counter/outbox/fact-row.ts'
 import { drawerOfSale, receiptOfSale } from '#features/counter/checkout/sale-rows.ts'
-import { type JournalLine } from '#workers/journal-messages.ts'
+import type { JournalLine } from '#workers/journal-messages.ts'
 
 type FactLine = Extract<JournalLine, { t: 'fact' }>
 

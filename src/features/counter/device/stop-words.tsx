@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode } from 'react'
-import { type CheckCode } from '#features/counter/device/readiness.ts'
-import { type GoodsState } from '#features/counter/device/goods.ts'
+import type { ReactNode } from 'react'
+import type { CheckCode } from '#features/counter/device/readiness.ts'
+import type { GoodsState } from '#features/counter/device/goods.ts'
 
 export interface StopWordsProps {
   readonly code: CheckCode

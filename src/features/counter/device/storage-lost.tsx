@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconDatabaseOff } from '@tabler/icons-react'
 import { session } from '#api/session.ts'
-import { type DeviceReport } from '#features/counter/device/boot.ts'
+import type { DeviceReport } from '#features/counter/device/boot.ts'
 import { RescueActions } from '#features/counter/rescue/rescue-actions.tsx'
 import css from '#features/counter/device/storage-lost.module.css'
 

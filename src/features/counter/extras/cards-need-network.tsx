@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { reachServer } from '#features/counter/extras/reach-server.ts'
 
 /** A sale with a card in it, without the network: nothing was taken. */

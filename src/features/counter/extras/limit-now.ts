@@ -1,5 +1,5 @@
-import { type LimitNow } from '#domain/cart/extras.ts'
-import { type LaneRow, type Ledger } from '#db/ledger.ts'
+import type { LimitNow } from '#domain/cart/extras.ts'
+import type { LaneRow, Ledger } from '#db/ledger.ts'
 import { queuedFacts, type Moment } from '#db/outbox.ts'
 import { pendingPrefix } from '#db/outbox-sums.ts'
 

@@ -3,7 +3,7 @@ import { IconCreditCard, IconInfoCircle, IconPackage, IconShieldCheck, IconShiel
 import { useSyncExternalStore } from 'react'
 import { ABOVE_LIMIT } from '#domain/cart/extras.ts'
 import { cents, milli } from '#domain/money.ts'
-import { type CartLineRow } from '#db/cart-row.ts'
+import type { CartLineRow } from '#db/cart-row.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { toggleGuarantee, type GuaranteeRow } from '#features/counter/extras/ring-up-more.ts'
 import { Money } from '#ui/money.tsx'

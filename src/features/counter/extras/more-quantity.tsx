@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { cents, milli, priceOf } from '#domain/money.ts'
-import { type CartLineRow } from '#db/cart-row.ts'
+import type { CartLineRow } from '#db/cart-row.ts'
 import { PadDialog } from '#features/counter/checkout/pad-dialog.tsx'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { changeMore, type Till } from '#features/counter/extras/ring-up-more.ts'

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type CatalogueSku } from '#db/catalogue.ts'
+import type { CatalogueSku } from '#db/catalogue.ts'
 import { leaseOf } from '#db/lease.fixture.ts'
 import { ledger, type LaneRow } from '#db/ledger.ts'
 import { settleLines } from '#features/counter/checkout/cart-lines.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { setCallHooks } from '#api/call.ts'
 import { session } from '#api/session.ts'
-import { type CartStore } from '#features/counter/checkout/cart-store.ts'
+import type { CartStore } from '#features/counter/checkout/cart-store.ts'
 import { isLockWanted, lock, lockAfterSale, subscribeLocked } from '#features/counter/lock/locked.ts'
 import { saleInHand, subscribeHold } from '#features/counter/lock/hold-lock.ts'
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconMinus, IconNote, IconPlus, IconTag, IconTrash } from '@tabler/icons-react'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { formatQuantity } from '#ui/format-quantity.ts'
 import { Money } from '#ui/money.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { type CartLineActions, type CartLineView } from './cart-line-view.ts'
+import type { CartLineActions, CartLineView } from './cart-line-view.ts'
 import css from './cart-line-in-hand.module.css'
 
 interface CartLineInHandProps {

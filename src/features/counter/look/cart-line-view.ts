@@ -1,5 +1,5 @@
-import { type ReactNode } from 'react'
-import { type Cents, type Milli } from '#domain/money.ts'
+import type { ReactNode } from 'react'
+import type { Cents, Milli } from '#domain/money.ts'
 
 /** What one line of the cart shows. */
 export interface CartLineView {

@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { formatQuantity } from '#ui/format-quantity.ts'
 import { Money } from '#ui/money.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { type CartLineActions, type CartLineView } from './cart-line-view.ts'
+import type { CartLineActions, CartLineView } from './cart-line-view.ts'
 import css from './cart-lines.module.css'
 
 interface CartLineProps {

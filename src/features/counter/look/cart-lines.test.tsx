@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { cents, milli } from '#domain/money.ts'
 import { renderUi } from '#ui/render-ui.tsx'
 import { CartLines } from './cart-lines.tsx'
-import { type CartLineView } from './cart-line-view.ts'
+import type { CartLineView } from './cart-line-view.ts'
 import { PayResult } from './pay-screen.tsx'
 import { OutboxWords } from './outbox-words.tsx'
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { CartLine } from './cart-line.tsx'
 import { CartLineInHand } from './cart-line-in-hand.tsx'
-import { type CartLineActions, type CartLineView } from './cart-line-view.ts'
+import type { CartLineActions, CartLineView } from './cart-line-view.ts'
 import css from './cart-lines.module.css'
 
 export interface CartLinesProps {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconCamera, IconSearch, IconX } from '@tabler/icons-react'
-import { type RefObject } from 'react'
+import type { RefObject } from 'react'
 import css from './goods-search.module.css'
 
 export interface GoodsSearchProps {

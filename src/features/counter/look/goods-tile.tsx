@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
-import { type Cents, type Milli } from '#domain/money.ts'
+import type { Cents, Milli } from '#domain/money.ts'
 import { formatQuantity } from '#ui/format-quantity.ts'
 import { Money } from '#ui/money.tsx'
 import { Picture } from '#ui/picture.tsx'

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { cents, type Cents } from '#domain/money.ts'
 import { DateTime } from '#ui/date-time.tsx'
 import { Money } from '#ui/money.tsx'
 import { type State, StateBadge } from '#ui/state-badge.tsx'
-import { type UnsentShown } from '#ui/unsent-words.tsx'
+import type { UnsentShown } from '#ui/unsent-words.tsx'
 import css from './journal-list.module.css'
 
 /** One fact of the journal as it is shown. */

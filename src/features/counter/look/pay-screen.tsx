@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowLeft, IconCheck } from '@tabler/icons-react'
-import { type ReactNode } from 'react'
-import { type Cents } from '#domain/money.ts'
+import type { ReactNode } from 'react'
+import type { Cents } from '#domain/money.ts'
 import { Money } from '#ui/money.tsx'
 import css from './pay-screen.module.css'
 

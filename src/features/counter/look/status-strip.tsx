@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconArrowUp, IconCheck, IconCloudOff, IconHandStop } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { EvertillMark } from '#ui/evertill-mark.tsx'
-import { type State } from '#ui/state-badge.tsx'
+import type { State } from '#ui/state-badge.tsx'
 import css from './status-strip.module.css'
 
 const icons = {

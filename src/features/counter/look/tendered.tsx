@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Cents } from '#domain/money.ts'
+import type { Cents } from '#domain/money.ts'
 import { Money } from '#ui/money.tsx'
 import css from './tendered.module.css'
 

@@ -4,7 +4,7 @@ import { withMacou } from '#domain/receipt/macou-receipt.ts'
 import { ledger, type LaneRow } from '#db/ledger.ts'
 import { call } from '#api/call.ts'
 import { exchangedReceipt, type Exchanged } from '#features/counter/refund/exchange-receipt.ts'
-import { type Sold } from '#features/counter/checkout/sell.ts'
+import type { Sold } from '#features/counter/checkout/sell.ts'
 
 const LOOK_EVERY = 400
 const LOOKS = 25

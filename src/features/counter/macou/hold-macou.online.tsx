@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { macou } from '#contract/macou.ts'
 import { AppError } from '#contract/errors.ts'
-import { type Settled } from '#domain/cart/settle.ts'
-import { type SettledPayment } from '#domain/payment.ts'
+import type { Settled } from '#domain/cart/settle.ts'
+import type { SettledPayment } from '#domain/payment.ts'
 import { cents, type Cents } from '#domain/money.ts'
 import { ledger, type CartRow } from '#db/ledger.ts'
 import { call, sentenceOf } from '#api/call.ts'
-import { type CartStore } from '#features/counter/checkout/cart-store.ts'
+import type { CartStore } from '#features/counter/checkout/cart-store.ts'
 import { unsentMacou } from '#features/counter/macou/unsent-macou.ts'
 
 /** Why macou was not set aside; the sale stays on the pay screen. */

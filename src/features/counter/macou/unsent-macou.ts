@@ -1,4 +1,4 @@
-import { type Ledger } from '#db/ledger.ts'
+import type { Ledger } from '#db/ledger.ts'
 
 /** As many as the server takes. */
 const MOST = 500

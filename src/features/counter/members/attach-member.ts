@@ -1,4 +1,4 @@
-import { type CartStore } from '#features/counter/checkout/cart-store.ts'
+import type { CartStore } from '#features/counter/checkout/cart-store.ts'
 
 /**
  * Takes a scanned member for the cart: the code at once, the name as soon as the server has said it. Without the

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { IconUserHeart } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type Member } from '#contract/members.ts'
+import type { Member } from '#contract/members.ts'
 import { sentenceOf } from '#api/call.ts'
 import {
   addMember,

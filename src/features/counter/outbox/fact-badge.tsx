@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { type FactRow } from '#db/ledger.ts'
+import type { FactRow } from '#db/ledger.ts'
 import { StateBadge } from '#ui/state-badge.tsx'
 
 /** Where a fact stands: kept on this tablet, received, received with differences, or held for a person. */

@@ -1,11 +1,11 @@
-import { type FactBody } from '#contract/facts/envelope.ts'
-import { type FactKind } from '#contract/facts/kinds.ts'
-import { type RefundV1 } from '#contract/facts/refund.ts'
-import { type SaleV2 } from '#contract/facts/sale.ts'
+import type { FactBody } from '#contract/facts/envelope.ts'
+import type { FactKind } from '#contract/facts/kinds.ts'
+import type { RefundV1 } from '#contract/facts/refund.ts'
+import type { SaleV2 } from '#contract/facts/sale.ts'
 import { cents } from '#domain/money.ts'
-import { type FactRow } from '#db/ledger.ts'
-import { type JournalRow } from '#features/counter/look/journal-list.tsx'
-import { type State } from '#ui/state-badge.tsx'
+import type { FactRow } from '#db/ledger.ts'
+import type { JournalRow } from '#features/counter/look/journal-list.tsx'
+import type { State } from '#ui/state-badge.tsx'
 
 const stateOf: Readonly<Record<FactRow['state'], State>> = {
   queued: 'waiting',

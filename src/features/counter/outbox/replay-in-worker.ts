@@ -1,4 +1,4 @@
-import { type Outcome } from '#sw/replay.ts'
+import type { Outcome } from '#sw/replay.ts'
 
 /** How often it is looked whether the worker is still at it; it starts within the first of these. */
 export const LOOK_EVERY = 2_000

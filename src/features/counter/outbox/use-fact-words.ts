@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type FactWords } from '#features/counter/outbox/fact-row.ts'
+import type { FactWords } from '#features/counter/outbox/fact-row.ts'
 
 /** The words of facts in the language of the screen. */
 export function useFactWords(): FactWords {

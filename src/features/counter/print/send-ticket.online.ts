@@ -1,7 +1,7 @@
-import { type PrinterChoice } from '#contract/printers.ts'
+import type { PrinterChoice } from '#contract/printers.ts'
 import { tickets, type JobState, type Ticket } from '#contract/tickets.ts'
 import { call, Disconnected } from '#api/call.ts'
-import { type Receipt } from '#domain/receipt/receipt-model.ts'
+import type { Receipt } from '#domain/receipt/receipt-model.ts'
 
 /** The server is asked so long; then the browser is offered. A cashier does not wait for a cable. */
 const PATIENCE = 5_000

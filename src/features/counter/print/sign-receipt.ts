@@ -1,9 +1,9 @@
-import { type Lease } from '#contract/order.ts'
+import type { Lease } from '#contract/order.ts'
 import { receiptCodeTexts } from '#contract/texts/receipt-code.ts'
 import { shortCode, shortText, wholeCodes, wholeText } from '#domain/receipt/receipt-code.ts'
-import { type Receipt } from '#domain/receipt/receipt-model.ts'
+import type { Receipt } from '#domain/receipt/receipt-model.ts'
 import { withCodes } from '#domain/receipt/with-codes.ts'
-import { type FactRow } from '#db/ledger.ts'
+import type { FactRow } from '#db/ledger.ts'
 
 /** What a receipt is signed for, and with. */
 export interface Signed {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { type Receipt } from '#domain/receipt/receipt-model.ts'
+import type { Receipt } from '#domain/receipt/receipt-model.ts'
 import { signedReceipt, type Signed } from '#features/counter/print/sign-receipt.ts'
 import { ReceiptCodes } from '#ui/receipt-codes.tsx'
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { type Receipt, type ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
+import type { Receipt, ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
 // the type alone: what signs is loaded with the codes
 import type { Signed } from '#features/counter/print/sign-receipt.ts'
 import { printReceipt } from '#ui/print-receipt.ts'

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { type PrinterChoice } from '#contract/printers.ts'
+import type { PrinterChoice } from '#contract/printers.ts'
 import { randomId } from '#db/device-values.ts'
 import { chosenPrinter } from '#features/counter/print/chosen-printer.ts'
 import { failureOf, printerOf, sendTicket, ticketMachines } from '#features/counter/print/send-ticket.online.ts'
-import { type Printing } from '#features/counter/print/use-print.tsx'
+import type { Printing } from '#features/counter/print/use-print.tsx'
 import { signedReceipt } from '#features/counter/print/sign-receipt.ts'
 import { showToast } from '#ui/toast.tsx'
 

@@ -1,4 +1,4 @@
-import { type Ledger } from '#db/ledger.ts'
+import type { Ledger } from '#db/ledger.ts'
 
 /** A receipt that somebody wants by e-mail, kept on the device until the server says that it went out. */
 export interface MailWish {

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { cardPayments } from '#contract/card-payments.ts'
 import { AppError } from '#contract/errors.ts'
-import { type Cents } from '#domain/money.ts'
+import type { Cents } from '#domain/money.ts'
 import { call, sentenceOf } from '#api/call.ts'
-import { type RefundDraft } from '#features/counter/refund/record-refund.ts'
+import type { RefundDraft } from '#features/counter/refund/record-refund.ts'
 
 /** The money did not go back to the card, or nobody knows yet; nothing was recorded. */
 class CardStays extends Error {

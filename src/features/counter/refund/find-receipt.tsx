@@ -7,7 +7,7 @@ import { useScanner } from '#features/counter/checkout/use-scanner.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { findSale, SaleElsewhere, whyNotFound } from '#features/counter/refund/find-sale.online.ts'
 import { NotGenuine, receiptScanner, type Scanned } from '#features/counter/refund/scanned-receipt.ts'
-import { type SaleToRefund } from '#features/counter/refund/refundable-sale.ts'
+import type { SaleToRefund } from '#features/counter/refund/refundable-sale.ts'
 import css from '#features/counter/refund/refund.module.css'
 
 /** A receipt's number wherever it stands in what was scanned: `BK1-12-3`. */

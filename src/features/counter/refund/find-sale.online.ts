@@ -4,7 +4,7 @@ import { refundProblem } from '#domain/refundable.ts'
 import { call, Disconnected, sentenceOf } from '#api/call.ts'
 import { ledger, type FactRow, type LaneRow } from '#db/ledger.ts'
 import { moment } from '#features/counter/checkout/moment.ts'
-import { type ScannedFact } from '#features/counter/refund/scanned-receipt.ts'
+import type { ScannedFact } from '#features/counter/refund/scanned-receipt.ts'
 import { saleHere, saleThere, type SaleToRefund } from '#features/counter/refund/refundable-sale.ts'
 
 /** The sale is not on this device, and the server does not answer. */

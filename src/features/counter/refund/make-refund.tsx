@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode } from 'react'
-import { type Cents } from '#domain/money.ts'
+import type { ReactNode } from 'react'
+import type { Cents } from '#domain/money.ts'
 import { ledger, type LaneRow } from '#db/ledger.ts'
 import { NoShift } from '#db/record-fact.ts'
 import { StorageSilent } from '#db/with-reopen.ts'

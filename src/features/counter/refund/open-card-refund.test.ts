@@ -7,8 +7,8 @@ import { NOW, putLane } from '#db/lease.fixture.ts'
 import { ledger, type LaneRow } from '#db/ledger.ts'
 import { makeRefund } from '#features/counter/refund/make-refund.tsx'
 import { openRefund } from '#features/counter/refund/open-card-refund.ts'
-import { type RefundDraft } from '#features/counter/refund/record-refund.ts'
-import { type SaleToRefund } from '#features/counter/refund/refundable-sale.ts'
+import type { RefundDraft } from '#features/counter/refund/record-refund.ts'
+import type { SaleToRefund } from '#features/counter/refund/refundable-sale.ts'
 
 const id = (n: number) => `01900000-0000-7000-8000-00000000000${n}`
 let lane: LaneRow

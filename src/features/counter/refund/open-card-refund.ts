@@ -1,6 +1,6 @@
-import { type Ledger } from '#db/ledger.ts'
+import type { Ledger } from '#db/ledger.ts'
 import { withReopen } from '#db/with-reopen.ts'
-import { type RefundDraft } from '#features/counter/refund/record-refund.ts'
+import type { RefundDraft } from '#features/counter/refund/record-refund.ts'
 
 /** What a refund was when it was confirmed; asked again it is this refund and no other. */
 export interface AskedRefund extends Omit<RefundDraft, 'sale' | 'approval'> {

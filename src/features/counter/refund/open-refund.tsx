@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { IconRefresh } from '@tabler/icons-react'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ActionButton } from '#features/counter/look/action-button.tsx'
-import { type AskedRefund } from '#features/counter/refund/open-card-refund.ts'
+import type { AskedRefund } from '#features/counter/refund/open-card-refund.ts'
 import { Money } from '#ui/money.tsx'
 import css from '#features/counter/refund/refund.module.css'
 

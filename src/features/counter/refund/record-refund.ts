@@ -1,12 +1,12 @@
-import { type Approval } from '#contract/facts/approval.ts'
-import { type RefundV1, type ReturnPlace } from '#contract/facts/refund.ts'
-import { type Tender } from '#contract/facts/sale.ts'
+import type { Approval } from '#contract/facts/approval.ts'
+import type { RefundV1, ReturnPlace } from '#contract/facts/refund.ts'
+import type { Tender } from '#contract/facts/sale.ts'
 import { cents, sum, type Cents } from '#domain/money.ts'
-import { type Payment, type RefundPlan } from '#domain/refundable.ts'
-import { type FactRow, type LaneRow, type Ledger } from '#db/ledger.ts'
+import type { Payment, RefundPlan } from '#domain/refundable.ts'
+import type { FactRow, LaneRow, Ledger } from '#db/ledger.ts'
 import { queuedFacts, type Moment } from '#db/outbox.ts'
 import { recordFact } from '#db/record-fact.ts'
-import { type SaleToRefund } from '#features/counter/refund/refundable-sale.ts'
+import type { SaleToRefund } from '#features/counter/refund/refundable-sale.ts'
 
 export interface RefundDraft {
   /** Minted when the choice is confirmed: a second tap is the same refund. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
 import { leaseOf } from '#db/lease.fixture.ts'
-import { type LaneRow } from '#db/ledger.ts'
+import type { LaneRow } from '#db/ledger.ts'
 import { ownRefundApproval } from '#features/counter/refund/refund-approval.tsx'
 
 const laneOf = (mayRefund: boolean, refundCents?: number): LaneRow =>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { lazy, Suspense } from 'react'
-import { type Approval } from '#contract/facts/approval.ts'
+import type { Approval } from '#contract/facts/approval.ts'
 import { withinRefundLimit } from '#domain/refundable.ts'
 import { cents, type Cents } from '#domain/money.ts'
 import { ledger, type LaneRow } from '#db/ledger.ts'

@@ -1,7 +1,7 @@
-import { type RefundV1 } from '#contract/facts/refund.ts'
-import { type CounterSettings } from '#contract/order.ts'
+import type { RefundV1 } from '#contract/facts/refund.ts'
+import type { CounterSettings } from '#contract/order.ts'
 import { receiptLabels, refundLabels } from '#contract/texts/receipt.ts'
-import { type Receipt, type ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
+import type { Receipt, ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
 import { buildRefundReceipt, type RefundReceiptInput } from '#domain/receipt/refund-receipt.ts'
 
 export interface RefundReceiptOf {

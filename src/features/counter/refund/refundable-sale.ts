@@ -1,9 +1,9 @@
-import { type RefundV1 } from '#contract/facts/refund.ts'
-import { type SaleV2, type Tender } from '#contract/facts/sale.ts'
-import { type RefundableOrder } from '#contract/refunds.ts'
-import { type Cents, type Milli } from '#domain/money.ts'
-import { type KnownRefund, type RefundableLine, type RefundableSale } from '#domain/refundable.ts'
-import { type FactRow, type Ledger } from '#db/ledger.ts'
+import type { RefundV1 } from '#contract/facts/refund.ts'
+import type { SaleV2, Tender } from '#contract/facts/sale.ts'
+import type { RefundableOrder } from '#contract/refunds.ts'
+import type { Cents, Milli } from '#domain/money.ts'
+import type { KnownRefund, RefundableLine, RefundableSale } from '#domain/refundable.ts'
+import type { FactRow, Ledger } from '#db/ledger.ts'
 
 /** A line as the screen shows it and the refund freezes it. */
 export interface SaleLineShown extends RefundableLine {

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { canonicalJson } from '#domain/canonical-json.ts'
 import { shortCode, shortText, wholeCodes, wholeText } from '#domain/receipt/receipt-code.ts'
 import { leaseOf } from '#db/lease.fixture.ts'
-import { type LaneRow } from '#db/ledger.ts'
+import type { LaneRow } from '#db/ledger.ts'
 import { signText } from '#features/counter/print/sign-receipt.ts'
 import { NotGenuine, receiptScanner } from '#features/counter/refund/scanned-receipt.ts'
 

@@ -1,4 +1,4 @@
-import { type FactBody } from '#contract/facts/envelope.ts'
+import type { FactBody } from '#contract/facts/envelope.ts'
 import {
   missingParts,
   readReceiptCode,
@@ -9,7 +9,7 @@ import {
   wholeText,
   type ReceiptCode,
 } from '#domain/receipt/receipt-code.ts'
-import { type FactRow, type LaneRow } from '#db/ledger.ts'
+import type { FactRow, LaneRow } from '#db/ledger.ts'
 import { signText } from '#features/counter/print/sign-receipt.ts'
 
 /** The code was not issued by this store, or was changed: nothing in it is believed. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Tender } from '#contract/facts/sale.ts'
+import type { Tender } from '#contract/facts/sale.ts'
 import { cents } from '#domain/money.ts'
 import { paymentsBack, waysBack } from '#features/counter/refund/ways-back.ts'
-import { type SaleToRefund } from '#features/counter/refund/refundable-sale.ts'
+import type { SaleToRefund } from '#features/counter/refund/refundable-sale.ts'
 
 const paidWith = (...payments: readonly (readonly [Tender, number])[]): SaleToRefund =>
   ({

@@ -1,7 +1,7 @@
-import { type Tender } from '#contract/facts/sale.ts'
+import type { Tender } from '#contract/facts/sale.ts'
 import { sum, type Cents } from '#domain/money.ts'
 import { backToTenders, type Payment, type RefundWay } from '#domain/refundable.ts'
-import { type SaleToRefund } from '#features/counter/refund/refundable-sale.ts'
+import type { SaleToRefund } from '#features/counter/refund/refundable-sale.ts'
 
 export type Way = 'original' | 'cash'
 

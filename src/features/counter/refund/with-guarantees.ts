@@ -1,6 +1,6 @@
 import { milli, type Milli } from '#domain/money.ts'
 import { quantitiesLeft } from '#domain/refundable.ts'
-import { type SaleToRefund } from '#features/counter/refund/refundable-sale.ts'
+import type { SaleToRefund } from '#features/counter/refund/refundable-sale.ts'
 
 type Chosen = ReadonlyMap<string, Milli>
 

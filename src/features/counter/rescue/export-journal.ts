@@ -1,6 +1,6 @@
 import { journalText, type ExportedFact } from '#contract/journal-file.ts'
 import { deviceId } from '#db/device-values.ts'
-import { type FactRow, type Ledger } from '#db/ledger.ts'
+import type { FactRow, Ledger } from '#db/ledger.ts'
 import { sealFile } from '#api/sealed-file.ts'
 
 declare const __APP_VERSION__: string

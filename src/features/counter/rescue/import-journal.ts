@@ -1,10 +1,10 @@
 import { readJournalText, type ExportedFact, type ExportedJournal } from '#contract/journal-file.ts'
-import { type Ledger } from '#db/ledger.ts'
+import type { Ledger } from '#db/ledger.ts'
 import { recount } from '#db/outbox-sums.ts'
 import { NotOpened, openFile } from '#api/sealed-file.ts'
 import { appendJournal } from '#features/counter/device/journal.ts'
 import { recover } from '#features/counter/device/recover.ts'
-import { type JournalLine } from '#workers/journal-messages.ts'
+import type { JournalLine } from '#workers/journal-messages.ts'
 
 /** What an import brought to this tablet. */
 export interface Imported {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { cents, type Cents } from '#domain/money.ts'
 import { Money } from '#ui/money.tsx'
 import css from '#features/counter/shift/shift-dialogs.module.css'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { type PaymentTender } from '#domain/payment.ts'
+import type { PaymentTender } from '#domain/payment.ts'
 import { ledger } from '#db/ledger.ts'
 import { useTenderName } from '#features/counter/checkout/use-tender-name.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'

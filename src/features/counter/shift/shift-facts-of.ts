@@ -1,4 +1,4 @@
-import { type FactData, type FactKind } from '#contract/facts/kinds.ts'
+import type { FactData, FactKind } from '#contract/facts/kinds.ts'
 import { cents, type Cents } from '#domain/money.ts'
 import { randomId } from '#db/device-values.ts'
 import { ledger, type FactRow, type LaneRow } from '#db/ledger.ts'

@@ -1,8 +1,8 @@
 import { Dexie } from 'dexie'
-import { type FactBody } from '#contract/facts/envelope.ts'
+import type { FactBody } from '#contract/facts/envelope.ts'
 import { reportFactOf } from '#contract/facts/report-fact.ts'
 import { shiftReport, type ShiftReport } from '#domain/shift/shift-report.ts'
-import { type LaneRow, type Ledger } from '#db/ledger.ts'
+import type { LaneRow, Ledger } from '#db/ledger.ts'
 
 /** The X report of the shift from the facts on this device; once it has ended, the same sums are its Z report. */
 export async function shiftReportOf(db: Ledger, lane: LaneRow): Promise<ShiftReport> {

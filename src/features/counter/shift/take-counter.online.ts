@@ -1,4 +1,4 @@
-import { type InputOf } from '#contract/define.ts'
+import type { InputOf } from '#contract/define.ts'
 import { order, type Lease } from '#contract/order.ts'
 import { call } from '#api/call.ts'
 import { learnClock } from '#db/device-values.ts'

@@ -1,4 +1,4 @@
-import { type FactRow } from '#db/ledger.ts'
+import type { FactRow } from '#db/ledger.ts'
 import { refundOf, saleOf } from '#features/counter/outbox/fact-row.ts'
 
 /** Whether a sale or a refund fits a search: receipt numbers, goods, item number, barcode, note, or its amount. */

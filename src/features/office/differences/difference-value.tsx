@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { cents, milli } from '#domain/money.ts'
 import { Money } from '#ui/money.tsx'
 import { Quantity } from '#ui/quantity.tsx'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { type CashRecord } from '#contract/cash-reviews.ts'
+import type { CashRecord } from '#contract/cash-reviews.ts'
 import { StateBadge } from '#ui/state-badge.tsx'
 
 /** Pending review, reviewed, rejected (store-and-checkout 4). */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { type ShiftRecord } from '#contract/shifts.ts'
+import type { ShiftRecord } from '#contract/shifts.ts'
 import { StateBadge } from '#ui/state-badge.tsx'
 
 interface Props {

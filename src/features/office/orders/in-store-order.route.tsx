@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { type OutputOf } from '#contract/define.ts'
+import type { OutputOf } from '#contract/define.ts'
 import { cardPayments } from '#contract/card-payments.ts'
 import { AppError } from '#contract/errors.ts'
 import { order } from '#contract/order.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode } from 'react'
-import { type OrderDetails } from '#contract/order.ts'
+import type { ReactNode } from 'react'
+import type { OrderDetails } from '#contract/order.ts'
 import { SCALE_LABEL } from '#domain/cart/adjust.ts'
 import { ABOVE_LIMIT, PACK_PRICE } from '#domain/cart/extras.ts'
 import { cents } from '#domain/money.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type Tender } from '#contract/facts/sale.ts'
+import type { Tender } from '#contract/facts/sale.ts'
 
 /** The names of tenders in the reader's language. */
 export function useTenderWords(): (tender: Tender) => string {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { type PrinterKind } from '#contract/printers.ts'
-import { type JobState, type PrintJob } from '#contract/tickets.ts'
+import type { PrinterKind } from '#contract/printers.ts'
+import type { JobState, PrintJob } from '#contract/tickets.ts'
 
 /** What a kind of printer is called. */
 export function useKindWords(): (kind: PrinterKind) => string {

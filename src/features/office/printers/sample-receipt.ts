@@ -1,4 +1,4 @@
-import { type TicketTemplate } from '#contract/printers.ts'
+import type { TicketTemplate } from '#contract/printers.ts'
 import { receiptLabels } from '#contract/texts/receipt.ts'
 import { cents, milli } from '#domain/money.ts'
 import { buildReceipt, type Receipt, type ReceiptLanguage } from '#domain/receipt/receipt-model.ts'

@@ -1,5 +1,5 @@
 import { readJournalText, type ExportedFact, type ExportedJournal } from '#contract/journal-file.ts'
-import { type FactResult } from '#contract/facts/envelope.ts'
+import type { FactResult } from '#contract/facts/envelope.ts'
 import { rescue } from '#contract/rescue.ts'
 import { call } from '#api/call.ts'
 import { NotOpened, openFile } from '#api/sealed-file.ts'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { type Verdict } from '#contract/facts/envelope.ts'
+import type { Verdict } from '#contract/facts/envelope.ts'
 import { StateBadge } from '#ui/state-badge.tsx'
 
 /** What became of a record that was brought in. */

@@ -1,4 +1,4 @@
-import { type ProseSection } from '#features/account/public-pages/prose.tsx'
+import type { ProseSection } from '#features/account/public-pages/prose.tsx'
 
 export const trouble: readonly ProseSection[] = [
   {
