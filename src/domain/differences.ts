@@ -1,4 +1,4 @@
-import { type Cents } from '#domain/money.ts'
+import type { Cents } from '#domain/money.ts'
 
 /** Everything that can differ between what a tablet froze and what the server finds (product.md 5). */
 export type DifferenceCode =
@@ -21,6 +21,7 @@ export type DifferenceCode =
   | 'refund.total'
   | 'refund.won-prize'
   | 'refund.limit'
+  | 'refund.unapproved'
   | 'refund.disconnected-limit'
   | 'refund.card-unrecorded'
   | 'approval.missing'

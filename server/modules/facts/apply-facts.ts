@@ -1,7 +1,7 @@
-import { type Difference } from '#contract/facts/envelope.ts'
+import type { Difference } from '#contract/facts/envelope.ts'
 import { clockDifference } from '#domain/differences.ts'
-import { type Tx } from '#server/db/session.ts'
-import { type CredentialClaims } from '#server/http/credential.ts'
+import type { Tx } from '#server/db/session.ts'
+import type { CredentialClaims } from '#server/http/credential.ts'
 import { soldExtras } from '#server/modules/extras/sold-extras.ts'
 import { bookCash } from '#server/modules/facts/book-cash.ts'
 import { membersOfSales, settleWallets } from '#server/modules/facts/book-members.ts'
@@ -11,10 +11,11 @@ import { businessDate } from '#server/modules/facts/business-date.ts'
 import { storeFacts, usedNumbers, type Arrival, type Judged } from '#server/modules/facts/fact-rows.ts'
 import { skusById } from '#server/modules/facts/goods-on-hand.queries.ts'
 import { approversIn, judgeApprovals } from '#server/modules/facts/judge-approvals.ts'
-import { type Lane } from '#server/modules/facts/lane.queries.ts'
+import { judgeEarlyRefunds, waitForSales } from '#server/modules/facts/judge-early-refunds.ts'
+import type { Lane } from '#server/modules/facts/lane.queries.ts'
 import { bookAdjustments } from '#server/modules/facts/late-facts.ts'
 import { cashIn, noSums, ofKind, type OpenFact, type ShiftSums } from '#server/modules/facts/open-fact.ts'
-import { type Entry, type Fact } from '#server/modules/facts/read-entries.ts'
+import type { Entry, Fact } from '#server/modules/facts/read-entries.ts'
 import { storeSales } from '#server/modules/facts/sale-rows.ts'
 import { takeStock } from '#server/modules/facts/take-stock.ts'
 import { judgeCardSales } from '#server/modules/payments/judge-card-sales.ts'
@@ -46,6 +47,10 @@ export async function applyFacts(
     seen.add(entry.seq)
     open.push({ entry, fact: entry.fact, occurredAt, differences })
   }
+  await waitForSales(tx, [
+    ...ofKind(open, 'sale').map(({ fact }) => fact.id),
+    ...ofKind(open, 'refund').map(({ fact }) => fact.data.saleId),
+  ])
   const sums = noSums()
   await bookSales(tx, claims, lane, arrival, open, sums)
   await bookRefunds(tx, claims, lane, arrival, open, sums)
@@ -114,10 +119,12 @@ async function bookSales(
     tx,
     { orgId: claims.org, storeId: claims.store },
     sales.map((s) => s.fact),
+    ofKind(open, 'refund').map((one) => one.fact),
   )
+  const early = await judgeEarlyRefunds(tx, claims, sales, lane.refundDays)
   for (const sale of sales) {
     const { fact, differences } = sale
-    differences.push(...extras.judge(sale), ...judgeApprovals(fact.data, approvers), ...byCard(fact))
+    differences.push(...extras.judge(sale), ...judgeApprovals(fact.data, approvers), ...byCard(fact), ...early(sale))
     sums.saleCount += 1
     sums.sales += fact.data.total
     sums.cashSales += cashIn(fact.data.payments)

@@ -1,8 +1,8 @@
-import { type Difference } from '#contract/facts/envelope.ts'
-import { type RefundV1 } from '#contract/facts/refund.ts'
+import type { Difference } from '#contract/facts/envelope.ts'
+import type { RefundV1 } from '#contract/facts/refund.ts'
 import { withinRefundLimit } from '#domain/refundable.ts'
-import { type Tx } from '#server/db/session.ts'
-import { type CredentialClaims } from '#server/http/credential.ts'
+import type { Tx } from '#server/db/session.ts'
+import type { CredentialClaims } from '#server/http/credential.ts'
 import { salesThatWon } from '#server/modules/prizes/prizes.queries.ts'
 import { approversOf, ownAuthority, type OwnAuthority } from '#server/modules/pins/pins.queries.ts'
 
@@ -63,6 +63,8 @@ export function judgeRefundRights({ data, disconnected }: Asked, rights: RefundR
     else if (!approver.administrator) found.push({ code: 'approval.not-administrator', actual: approval.by })
     return found
   }
+  // without the network an administrator lets every refund, also one within the cashier's own limit
+  if (disconnected === true) found.push({ code: 'refund.unapproved', actual: data.saleReceiptNo })
   const limits = rights.own.get(data.cashierId)?.limits ?? {}
   if (!withinRefundLimit(data.total, limits))
     found.push({ code: 'refund.limit', expected: limits.refundCents ?? 0, actual: data.total })

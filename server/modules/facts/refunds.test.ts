@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { FactEntry } from '#contract/facts/envelope.ts'
+import type { SaleV1 } from '#contract/facts/sale.ts'
 import { cents } from '#domain/money.ts'
 import { rowsOf, wrongSums } from '#server/testing/books.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
@@ -94,6 +96,38 @@ describe('a refund', () => {
       [],
       [expect.objectContaining({ code: 'refund.total' })],
     ])
+  })
+
+  it('before its sale is judged when the sale comes: the period, pieces and money, said of the sale', async () => {
+    const codes = async (sale: FactEntry, ...refunds: FactEntry[]) => {
+      for (const refund of refunds)
+        expect((await differencesOf([refund]))[0]).toContainEqual(
+          expect.objectContaining({ code: 'refund.sale-unknown' }),
+        )
+      return (await differencesOf([sale]))[0]
+    }
+    const twice = tablet.sale([{ sku: sku(6), quantity: 2000 }])
+    const { lineId } = (JSON.parse(twice.body) as { data: SaleV1 }).data.lines[0]!
+    expect(await codes(twice, tablet.refund(twice, [2000]), tablet.refund(twice, [1000]))).toEqual([
+      { code: 'refund.exceeds', lineId, expected: 2000, actual: 3000 },
+    ])
+    const much = tablet.sale([{ sku: sku(7) }])
+    const more = tablet.refund(much, [1000], (one) => {
+      const line = { ...one.lines[0]!, total: cents(one.total + 500) }
+      return { ...one, lines: [line], total: line.total, payments: [{ ...one.payments[0]!, amount: line.total }] }
+    })
+    expect(await codes(much, more)).toEqual([expect.objectContaining({ code: 'refund.total' })])
+    const right = tablet.sale([{ sku: sku(8) }])
+    expect(await codes(right, tablet.refund(right, [1000]))).toEqual([])
+    const old = tablet.sale([{ sku: sku(9) }])
+    server.clock.now += 40 * 86_400_000
+    try {
+      const found = await codes(old, tablet.refund(old, [1000]))
+      expect(found).toContainEqual({ code: 'refund.late', expected: 30, actual: 40 })
+    } finally {
+      server.clock.now -= 40 * 86_400_000
+    }
+    expect(await wrongSums(server.db)).toEqual([])
   })
 
   it('after the refund period is a task', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cardPayments, simulatedReader } from '#contract/card-payments.ts'
 import { counters } from '#contract/counters.ts'
-import { type FactEntry } from '#contract/facts/envelope.ts'
+import type { FactEntry } from '#contract/facts/envelope.ts'
 import { cents } from '#domain/money.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -67,6 +67,26 @@ describe('a sale that was paid by card', () => {
     const kept = cardSale()
     await server.callAs('manager', cardPayments.giveBack, { attemptId: await charge(kept.entry.id, kept.total) })
     expect(await found(kept.entry)).toEqual([])
+  })
+
+  it('is none where a refund that came before it, or with it, gave the money back', async () => {
+    for (const together of [false, true]) {
+      const { entry, total } = cardSale()
+      await charge(entry.id, total)
+      const refundId = tablet.newId()
+      const asked = { refundId, saleId: entry.id, amount: cents(total) }
+      const { data } = await server.callAs('cashier', cardPayments.refundToCard, asked)
+      expect(data.state).toBe('done')
+      const refund = tablet.refund(
+        entry,
+        [1000],
+        (one) => ({ ...one, payments: [{ tender: 'card', amount: one.total, reference: data.reference }] }),
+        { id: refundId },
+      )
+      if (!together) expect((await found(refund)).map(({ code }) => code)).toEqual(['refund.sale-unknown'])
+      const { results } = await tablet.deliver(together ? [refund, entry] : [entry])
+      expect(results.map((one) => one.differences)).toEqual(together ? [[], []] : [[]])
+    }
   })
 
   it('is a task where no card was charged, or another amount', async () => {

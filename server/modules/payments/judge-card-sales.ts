@@ -1,19 +1,28 @@
-import { type Difference } from '#contract/facts/envelope.ts'
-import { type SaleV2 } from '#contract/facts/sale.ts'
-import { type Tx } from '#server/db/session.ts'
-import { type PaymentPlace } from '#server/modules/payments/payments.queries.ts'
+import type { Difference } from '#contract/facts/envelope.ts'
+import type { RefundV1 } from '#contract/facts/refund.ts'
+import type { SaleV2 } from '#contract/facts/sale.ts'
+import type { Tx } from '#server/db/session.ts'
+import type { PaymentPlace } from '#server/modules/payments/payments.queries.ts'
 
 interface SaleBooked {
   readonly id: string
   readonly data: Pick<SaleV2, 'payments'>
 }
 
+interface RefundBooked {
+  readonly id: string
+  readonly data: Pick<RefundV1, 'payments'>
+}
+
+/** A payment with one of the times that money of it went back, or may have, for no refund that is here. */
 interface Standing {
+  readonly id: string
   readonly sale_id: string
   readonly state: string
   readonly charged_cents: number
-  /** What went back, or may have, in cents. */
-  readonly back: number
+  readonly back_id: string | null
+  readonly back_cents: number | null
+  readonly reference: string | null
 }
 
 const byCard = ({ data }: SaleBooked): number =>
@@ -21,31 +30,49 @@ const byCard = ({ data }: SaleBooked): number =>
 
 /**
  * Compares what sales that are being booked say was paid by card with what the card's company took and kept. The sale
- * stands; money that went back meanwhile, or that nobody took, becomes a task (product.md 5). Asks nothing of the
- * database where no sale was paid by card. The payments stay locked until the sales are booked.
+ * stands; money that went back meanwhile for no refund, or that nobody took, becomes a task (product.md 5). Asks nothing
+ * of the database where no sale was paid by card. The payments stay locked until the sales are booked.
+ * `refunds`: those of the same batch, which are booked after the sales.
  */
 export async function judgeCardSales(
   tx: Tx,
   { orgId, storeId }: PaymentPlace,
   sales: readonly SaleBooked[],
+  refunds: readonly RefundBooked[],
 ): Promise<(sale: SaleBooked) => Difference[]> {
   const paid = sales.filter((sale) => byCard(sale) > 0)
   if (paid.length === 0) return () => []
   const { rows } = await tx.query<Standing>({
     name: 'card-payments-of-sales',
-    text: `select p.sale_id, p.state, p.charged_cents, (select coalesce(sum(r.amount_cents), 0)::bigint from card_refund r
-        where r.org_id = p.org_id and r.store_id = p.store_id and r.payment_id = p.id and r.state <> 'failed') as back
-      from card_payment p where p.org_id = $1 and p.store_id = $2 and p.sale_id = any($3::uuid[])
+    text: `select p.id, p.sale_id, p.state, p.charged_cents, b.id as back_id, b.amount_cents as back_cents, b.reference
+      from card_payment p
+      left join card_refund b on b.org_id = p.org_id and b.store_id = p.store_id and b.payment_id = p.id
+        and b.state <> 'failed' and not exists (
+          select 1 from refund r
+          join refund_payment rp on rp.org_id = r.org_id and rp.store_id = r.store_id and rp.refund_id = r.id
+          where r.org_id = p.org_id and r.store_id = p.store_id and r.sale_id = p.sale_id and rp.tender = 'card'
+            and (r.id = b.id or (b.reference <> '' and rp.reference = b.reference)))
+      where p.org_id = $1 and p.store_id = $2 and p.sale_id = any($3::uuid[])
       order by p.id for no key update of p`,
     values: [orgId, storeId, paid.map((sale) => sale.id)],
   })
+  const recorded = ({ back_id, reference }: Standing): boolean =>
+    refunds.some(({ id, data }) =>
+      data.payments.some(
+        (one) => one.tender === 'card' && (id === back_id || (reference && one.reference === reference)),
+      ),
+    )
   return (sale) => {
     const said = byCard(sale)
     if (said === 0) return []
     const own = rows.filter((row) => row.sale_id === sale.id)
-    const kept = own.map((row) => (row.state === 'approved' ? row.charged_cents - row.back : 0))
+    const back = own.filter((row) => row.back_id !== null && !recorded(row))
+    const kept = own.map(({ id, state, charged_cents }) => {
+      const gone = back.reduce((sum, row) => sum + (row.id === id ? row.back_cents! : 0), 0)
+      return state === 'approved' ? charged_cents - gone : 0
+    })
     if (kept.includes(said)) return []
-    const back = own.some((row) => row.back > 0 || row.state === 'given-back')
-    return [{ code: back ? 'card.given-back' : 'card.not-approved', expected: Math.max(0, ...kept), actual: said }]
+    const went = back.length > 0 || own.some((row) => row.state === 'given-back')
+    return [{ code: went ? 'card.given-back' : 'card.not-approved', expected: Math.max(0, ...kept), actual: said }]
   }
 }

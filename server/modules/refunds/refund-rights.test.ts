@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type RefundV1 } from '#contract/facts/refund.ts'
+import type { RefundV1 } from '#contract/facts/refund.ts'
 import { order, type LeaseNews } from '#contract/order.ts'
 import { pins } from '#contract/pins.ts'
 import { PASSWORD } from '#server/testing/test-world.ts'
@@ -68,10 +68,19 @@ describe('a refund', () => {
     await server.db.query({ text: `update store set settings = settings - 'refundDisconnectedLimit'` })
   })
 
+  it('without the network that no administrator let is a task, whatever the cashier may hand back alone', async () => {
+    expect(await codesOf({ how: 'permission', by: tablet.lease.cashierId }, true)).toEqual(['refund.unapproved'])
+    expect(await codesOf(undefined, true)).toEqual(['refund.unapproved'])
+    await limits({ refundCents: 0 })
+    expect(await codesOf(undefined, true)).toEqual(['refund.unapproved', 'refund.limit'])
+  })
+
   it('of the same goods by two counters, both without the network, stands twice and is a task', async () => {
     const other = await onDuty(server, { person: 'cashier2', counter: 1, deviceId: 'other-tablet' })
+    const approval = { how: 'pin' as const, by: await accountOf('manager') }
+    const byPin = (refund: RefundV1): RefundV1 => ({ ...refund, approval })
     const sale = tablet.sale([{ sku: sku(1) }])
-    const [here, there] = [tablet.refund(sale, [1000]), other.refund(sale, [1000], undefined, { disconnected: true })]
+    const [here, there] = [tablet.refund(sale, [1000]), other.refund(sale, [1000], byPin, { disconnected: true })]
     expect((await tablet.deliver([sale, here])).results[1]!.differences).toEqual([])
     expect((await other.deliver([there])).results[0]!.differences).toEqual([
       expect.objectContaining({ code: 'refund.exceeds', expected: 0, actual: 1000 }),

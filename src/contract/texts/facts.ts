@@ -1,4 +1,4 @@
-import { type Words } from '#contract/schemas.ts'
+import type { Words } from '#contract/schemas.ts'
 
 /** Why a fact is held: kept whole, waiting for a person (product.md 5). */
 export const heldTexts = {
@@ -60,6 +60,10 @@ export const differenceTexts: Readonly<Record<string, Words>> = {
   'card.not-approved': { zh: '刷卡金额与收款记录不符', en: 'The card was not charged this amount' },
   'refund.won-prize': { zh: '中奖订单已退款', en: 'An order that won a prize was refunded' },
   'refund.limit': { zh: '超过收银员退款上限', en: 'More than the cashier may hand back alone' },
+  'refund.unapproved': {
+    zh: '断网退款没有管理员批准',
+    en: 'Refunded without the network, and no administrator let it',
+  },
   'refund.disconnected-limit': {
     zh: '断网退款超过门店上限',
     en: 'Refunded without the network above the store’s limit',
