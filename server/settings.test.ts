@@ -15,7 +15,7 @@ describe('settings', () => {
   it('has a default for everything', () => {
     const settings = readSettings({})
     expect(settings).toMatchObject({ port: 8080, host: '0.0.0.0', storeReview: 'auto', logLevel: 'info' })
-    expect(settings.initialPasswordDays).toBe(7)
+    expect([settings.initialPasswordDays, settings.trustProxy]).toEqual([7, 0])
     expect(settings.dataFolder.endsWith('.data')).toBe(true)
     expect([settings.databaseUrl, settings.tls, settings.publicUrl, settings.smtpUrl]).toEqual(Array(4).fill(undefined))
   })
@@ -29,11 +29,12 @@ describe('settings', () => {
       TLS_KEY: '/k.pem',
       PUBLIC_URL: 'https://till.example/',
       STORE_REVIEW: 'manual',
+      TRUST_PROXY: '2',
       SMTP_URL: ' ',
     })
     expect(settings).toMatchObject({ port: 0, dataFolder: '/srv/till', databaseUrl: 'postgres://u:p@db/till' })
     expect(settings).toMatchObject({ tls: { cert: '/c.pem', key: '/k.pem' }, publicUrl: 'https://till.example' })
-    expect(settings).toMatchObject({ storeReview: 'manual', smtpUrl: undefined })
+    expect(settings).toMatchObject({ storeReview: 'manual', smtpUrl: undefined, trustProxy: 2 })
   })
 
   it('names every wrong variable on a line of its own, without what it held', () => {
@@ -44,6 +45,7 @@ describe('settings', () => {
       STORE_REVIEW: 'never',
       LOG_LEVEL: 'loud',
       PUBLIC_URL: 'till.example',
+      TRUST_PROXY: 'yes',
       INITIAL_PASSWORD_DAYS: '0',
     })
     const named = problems.map((line) => line.trim().split(':')[0])
@@ -51,6 +53,7 @@ describe('settings', () => {
       'PORT',
       'DATABASE_URL',
       'PUBLIC_URL',
+      'TRUST_PROXY',
       'STORE_REVIEW',
       'SMTP_URL',
       'INITIAL_PASSWORD_DAYS',

@@ -12,6 +12,8 @@ export interface Settings {
   readonly tls: { readonly cert: string; readonly key: string } | undefined
   /** The address that mails and printed codes name; undefined: what the browser asked for. */
   readonly publicUrl: string | undefined
+  /** So many proxies stand before the server and write X-Forwarded-For; 0: the header is not believed. */
+  readonly trustProxy: number
   readonly storeReview: 'auto' | 'manual'
   readonly smtpUrl: string | undefined
   /** Sender of mails. */
@@ -48,6 +50,7 @@ const port = v.pipe(
   v.maxValue(65_535, 'a whole number from 0 to 65535, where 0 takes any free port'),
 )
 
+const PROXIES = 'how many proxies stand before the server, a whole number from 0 to 9'
 const DAYS = 'a whole number of days from 1 to 99'
 
 const variables = v.object({
@@ -58,6 +61,7 @@ const variables = v.object({
   TLS_CERT: optionalText,
   TLS_KEY: optionalText,
   PUBLIC_URL: addressOf('an address that begins with http:// or https://', 'http:', 'https:'),
+  TRUST_PROXY: v.pipe(v.optional(v.string(), '0'), v.trim(), v.regex(/^\d$/, PROXIES), v.transform(Number)),
   STORE_REVIEW: v.optional(v.picklist(['auto', 'manual'], 'auto or manual'), 'auto'),
   SMTP_URL: addressOf('smtp://user:password@host:587 or smtps://user:password@host', 'smtp:', 'smtps:'),
   MAIL_FROM: v.optional(
@@ -102,6 +106,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     databaseUrl: is.DATABASE_URL,
     tls: is.TLS_CERT && is.TLS_KEY ? { cert: resolve(is.TLS_CERT), key: resolve(is.TLS_KEY) } : undefined,
     publicUrl: is.PUBLIC_URL?.replace(/\/+$/, ''),
+    trustProxy: is.TRUST_PROXY,
     storeReview: is.STORE_REVIEW,
     smtpUrl: is.SMTP_URL,
     mailFrom: is.MAIL_FROM,

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { CONTRACT_VERSION, needsStore, type Endpoint } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
 import { isUuid } from '#domain/ids.ts'
-import { type Permission } from '#domain/permissions.ts'
-import { type Database, type Tx } from '#server/db/session.ts'
-import { type AddressBook } from '#server/drivers/addresses/address-book.ts'
-import { type CardReaders } from '#server/drivers/readers/card-readers.ts'
-import { type ImageStore } from '#server/drivers/images/image-store.ts'
+import type { Permission } from '#domain/permissions.ts'
+import type { Database, Tx } from '#server/db/session.ts'
+import type { AddressBook } from '#server/drivers/addresses/address-book.ts'
+import type { CardReaders } from '#server/drivers/readers/card-readers.ts'
+import type { ImageStore } from '#server/drivers/images/image-store.ts'
+import { clientAddress } from '#server/http/client-address.ts'
 import { compressed } from '#server/http/compressed.ts'
 import { Kept, languageOf, RawReply, type Ctx, type DemoAccounts, type Implemented } from '#server/http/context.ts'
 import { readCredential } from '#server/http/credential.ts'
@@ -17,8 +18,8 @@ import { refusal, success } from '#server/http/envelope.ts'
 import { gather, parseInput } from '#server/http/input.ts'
 import { readCaller } from '#server/http/session.ts'
 import { readUpload, uploadLimit } from '#server/http/upload.ts'
-import { type Seal } from '#server/modules/operator/seal.ts'
-import { type Settings } from '#server/settings.ts'
+import type { Seal } from '#server/modules/operator/seal.ts'
+import type { Settings } from '#server/settings.ts'
 
 export interface Server {
   readonly db: Database
@@ -150,7 +151,7 @@ async function guard(c: Context, server: Server, endpoint: Endpoint, tx: Tx, req
     seal: server.seal,
     demo: server.demo,
     log: server.log,
-    ip: clientAddress(c),
+    ip: clientAddress(c, server.settings.trustProxy),
     userAgent: (c.req.header('User-Agent') ?? '').slice(0, 300),
     origin: c.req.header('Origin') ?? '',
     acceptEncoding: c.req.header('Accept-Encoding') ?? '',
@@ -186,12 +187,6 @@ async function guard(c: Context, server: Server, endpoint: Endpoint, tx: Tx, req
 
 /** Who does not say a version, or nothing that is one, is no app of ours: it gets what is current. */
 const contractOf = (said = ''): number => (/^\d{1,6}$/.test(said) ? Number(said) : CONTRACT_VERSION)
-
-/** The network address of who calls, as far as it is known here. */
-export function clientAddress(c: Context): string {
-  const bindings = c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined
-  return bindings?.incoming?.socket?.remoteAddress ?? ''
-}
 
 function refuse(c: Context, server: Server, error: AppError, requestId: string): Response | Promise<Response> {
   const { status, envelope } = refusal(error, languageOf(c), requestId)

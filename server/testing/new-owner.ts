@@ -1,10 +1,10 @@
 import { registration } from '#contract/registration.ts'
 import { user } from '#contract/user.ts'
 import { addPictures } from '#server/testing/noted-pictures.ts'
-import { type TestServer } from '#server/testing/test-server.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
 
 /** What a new owner signs up with. */
-export const NEW_PASSWORD = 'letmein1'
+export const NEW_PASSWORD = 'lantern7quay'
 
 /** The newest code that went to an address; '' for none. */
 export async function codeSentTo({ db }: TestServer, address: string): Promise<string> {

@@ -4,10 +4,10 @@ import type { AnyEndpoint, Endpoint, InputOf, OutputOf } from '#contract/define.
 import { user } from '#contract/user.ts'
 import type { Database } from '#server/db/session.ts'
 import { openTestDatabase } from '#server/db/testing.ts'
-import { type AddressBook } from '#server/drivers/addresses/address-book.ts'
+import type { AddressBook } from '#server/drivers/addresses/address-book.ts'
 import { zipAddressBook } from '#server/drivers/addresses/zip-address-book.ts'
-import { type ImageStore } from '#server/drivers/images/image-store.ts'
-import { type CardReaders } from '#server/drivers/readers/card-readers.ts'
+import type { ImageStore } from '#server/drivers/images/image-store.ts'
+import type { CardReaders } from '#server/drivers/readers/card-readers.ts'
 import { simulatedReaders } from '#server/drivers/readers/simulated-readers.ts'
 import { createApp } from '#server/http/app.ts'
 import { credentialKey } from '#server/http/credential.ts'
@@ -64,13 +64,20 @@ export const START = Date.UTC(2026, 9, 14, 15)
 
 /** A whole server on a database of its own, with two organisations; the clock stands until a test moves it. */
 export async function startTestServer(
-  options: { goods?: number; database?: Database; addresses?: AddressBook; readers?: CardReaders } = {},
+  options: {
+    goods?: number
+    database?: Database
+    addresses?: AddressBook
+    readers?: CardReaders
+    /** Environment variables of the server. */
+    env?: Readonly<Record<string, string>>
+  } = {},
 ): Promise<TestServer> {
   const db = options.database ?? (await openTestDatabase())
   const clock = { now: START }
   const one = await addOrganisation(db, 'one.test', START, options.goods)
   const two = await addOrganisation(db, 'two.test', START, options.goods)
-  return testServerOn(db, clock, one, two, options.addresses, options.readers)
+  return testServerOn(db, clock, one, two, options.addresses, options.readers, options.env)
 }
 
 /** Another server process over a database that is there already. */
@@ -81,9 +88,10 @@ export async function testServerOn(
   two: TestOrganisation,
   addresses: AddressBook = zipAddressBook,
   readers: CardReaders = simulatedReaders(db, () => clock.now),
+  env: Readonly<Record<string, string>> = {},
 ): Promise<TestServer> {
   const key = await db.tx((tx) => credentialKey(tx, clock.now))
-  const settings = readSettings({ LOG_LEVEL: 'silent' })
+  const settings = readSettings({ LOG_LEVEL: 'silent', ...env })
   const images = imagesInMemory()
   const app = createApp(
     {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fitsPasswordPolicy } from '#domain/password-policy.ts'
+import { fitsPasswordPolicy, newPasswordProblem } from '#domain/password-policy.ts'
 
 describe('the specification’s policy: 6 to 20 letters and digits, both present', () => {
   test.each(['abc123', 'A1b2C3d4E5f6G7h8I9j0', '12345a'])('%s fits', (text) =>
@@ -20,4 +20,15 @@ describe('the stronger policy: 12 and more characters of any kind', () => {
   )
   test('nothing is so long that hashing it is work for an attacker', () =>
     expect(fitsPasswordPolicy('x'.repeat(201), true)).toBe(false))
+})
+
+test('a new password fits the policy and is none of those that are tried first', () => {
+  expect(newPasswordProblem('short', false)).toBe('newPassword')
+  expect(newPasswordProblem('short', true)).toBe('strongPassword')
+  expect([newPasswordProblem('abc123', false), newPasswordProblem('aaaaaaaaaaaa', true)]).toEqual(
+    Array(2).fill('commonPassword'),
+  )
+  expect([newPasswordProblem('quay2026', false), newPasswordProblem('four words, a comma', true)]).toEqual(
+    Array(2).fill(undefined),
+  )
 })

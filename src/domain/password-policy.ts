@@ -1,3 +1,5 @@
+import { isCommonPassword } from '#domain/common-password.ts'
+
 /** Longest password that any policy takes. */
 export const LONGEST_PASSWORD = 200
 
@@ -13,4 +15,13 @@ const STRONG_LENGTH = 12
 export function fitsPasswordPolicy(password: string, strong: boolean): boolean {
   if (password.length > LONGEST_PASSWORD) return false
   return strong ? [...password].length >= STRONG_LENGTH : PLAIN.test(password)
+}
+
+/** Why a new password is refused: the policy that it does not fit, or that it is one that is tried first. */
+export function newPasswordProblem(
+  password: string,
+  strong: boolean,
+): 'newPassword' | 'strongPassword' | 'commonPassword' | undefined {
+  if (!fitsPasswordPolicy(password, strong)) return strong ? 'strongPassword' : 'newPassword'
+  return isCommonPassword(password) ? 'commonPassword' : undefined
 }

@@ -1,7 +1,6 @@
 import { account } from '#contract/account.ts'
 import { AppError } from '#contract/errors.ts'
 import { fieldTexts } from '#contract/texts/errors.ts'
-import { fitsPasswordPolicy } from '#domain/password-policy.ts'
 import { implement, Kept } from '#server/http/context.ts'
 import { sha256 } from '#server/http/credential.ts'
 import { DEFAULT_MINUTES } from '#server/http/session.ts'
@@ -12,6 +11,7 @@ import { requirePicture } from '#server/modules/images/require-picture.ts'
 import { tellPasswordChanged } from '#server/modules/messages/tell-password-changed.ts'
 import { hashPassword, verifyPassword } from '#server/modules/user/password.ts'
 import { checkSignInLimit, clearFailures, countFailure } from '#server/modules/user/sign-in-limit.ts'
+import { requireNewPassword } from '#server/modules/user/require-new-password.ts'
 import { accountByEmail, organisationsOf } from '#server/modules/user/user.queries.ts'
 
 const NOT_A_HASH = ''
@@ -36,7 +36,8 @@ export const accountHandlers = implement(account, {
 
   changePassword: async (ctx, { password, newPassword }) => {
     const row = await checkOwnPassword(ctx, password)
-    if (newPassword === password || !fitsPasswordPolicy(newPassword, row.strong_passwords)) {
+    requireNewPassword(ctx, 'newPassword', newPassword, row.strong_passwords)
+    if (newPassword === password) {
       const kind = row.strong_passwords ? ('strongPassword' as const) : ('newPassword' as const)
       throw new AppError('input.invalid', { fields: { newPassword: fieldTexts[kind][ctx.language] } })
     }

@@ -62,6 +62,9 @@ export async function sendCode(ctx: Ctx, request: CodeRequest, send = true): Pro
   await queueMessage(ctx.tx, { kind, recipient: request.address, ...words }, ctx.now)
 }
 
+/** Wrong codes from one network address in an hour, whatever they were for. */
+const guesses = (ip: string): Limit => ({ key: `code-guess ${ip}`, most: 60, seconds: HOUR })
+
 /** What is kept of a code. */
 export const codeHash = (id: string, code: string): string => sha256(`${id} ${code}`)
 
@@ -74,26 +77,33 @@ interface CodeRow {
 }
 
 /**
- * Takes a code in; it never works again. Throws code.wrong, counted and at the field `code`, or code.ended when it
- * expired, was used, was replaced or was tried five times.
+ * Takes a code in; it never works again. Throws code.wrong at the field `code`, or code.ended when it expired, was used,
+ * was replaced or was tried five times; both are counted, and sixty an hour from one network address end in
+ * auth.too-many-attempts.
  */
 export async function useCode(ctx: Ctx, request: CodeRequest, code: string): Promise<void> {
+  await checkLimits(ctx.tx, [guesses(ctx.ip)], ctx.now)
+  const problem = await tryCode(ctx, request, code)
+  if (!problem) return
+  await countAgainst(ctx.tx, [guesses(ctx.ip)], ctx.now)
+  throw new Kept(new AppError(problem, { fields: { code: errorText(problem, ctx.language) } }))
+}
+
+async function tryCode(ctx: Ctx, request: CodeRequest, code: string): Promise<'code.wrong' | 'code.ended' | undefined> {
   const { rows } = await ctx.tx.query<CodeRow>({
     text: `select id, code_hash, tries, expires_at, used_at from code where purpose = $1 and address = $2
       order by created_at desc, id desc limit 1 for update`,
     values: [request.purpose, request.address],
   })
   const row = rows[0]
-  if (!row) throw refusal('code.wrong', ctx)
+  if (!row) return 'code.wrong'
   const right = timingSafeEqual(Buffer.from(codeHash(row.id, code.trim())), Buffer.from(row.code_hash))
   const ended = row.used_at !== null || row.expires_at <= ctx.now || row.tries >= MOST_TRIES
-  if (ended) throw refusal('code.ended', ctx)
+  if (ended) return 'code.ended'
   if (!right) {
     await ctx.tx.query({ text: 'update code set tries = tries + 1 where id = $1', values: [row.id] })
-    throw new Kept(refusal('code.wrong', ctx))
+    return 'code.wrong'
   }
   await ctx.tx.query({ text: 'update code set used_at = $2 where id = $1', values: [row.id, new Date(ctx.now)] })
+  return undefined
 }
-
-const refusal = (error: 'code.wrong' | 'code.ended', ctx: Ctx): AppError =>
-  new AppError(error, { fields: { code: errorText(error, ctx.language) } })

@@ -1,9 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { registration } from '#contract/registration.ts'
-import { errorText, fieldTexts } from '#contract/texts/errors.ts'
-import { fitsPasswordPolicy } from '#domain/password-policy.ts'
+import { errorText } from '#contract/texts/errors.ts'
 import { implement, Kept } from '#server/http/context.ts'
-import { checkLimits, countAgainst } from '#server/http/limits.ts'
 import { recordActivity } from '#server/modules/activity/record-activity.ts'
 import { sendCode, useCode } from '#server/modules/codes/codes.ts'
 import { tellPasswordChanged } from '#server/modules/messages/tell-password-changed.ts'
@@ -19,11 +17,9 @@ import {
 } from '#server/modules/registration/registration.queries.ts'
 import { openSession } from '#server/modules/user/open-session.ts'
 import { hashPassword } from '#server/modules/user/password.ts'
+import { requireNewPassword } from '#server/modules/user/require-new-password.ts'
 import { isTimeZone } from '#server/modules/user/time-zone.ts'
 import { accountByEmail, organisationsOf } from '#server/modules/user/user.queries.ts'
-
-/** Wrong codes from one network address in an hour, whatever account they were for. */
-const guesses = (ip: string) => ({ key: `code-guess ${ip}`, most: 60, seconds: 3_600 })
 
 export const registrationHandlers = implement(registration, {
   /** Also to an address that has an account: the mail proves whose it is, and only then is it said. */
@@ -40,19 +36,12 @@ export const registrationHandlers = implement(registration, {
   },
 
   resetPassword: async (ctx, { username, code, password }) => {
-    await checkLimits(ctx.tx, [guesses(ctx.ip)], ctx.now)
-    await useCode(ctx, { purpose: 'reset', address: username }, code).catch(async (error: unknown) => {
-      await countAgainst(ctx.tx, [guesses(ctx.ip)], ctx.now)
-      throw error instanceof AppError ? new Kept(error) : error
-    })
+    await useCode(ctx, { purpose: 'reset', address: username }, code)
     const account = await accountByEmail(ctx.tx, username)
     if (!account) throw new AppError('code.ended')
     const strong = await wantsStrongPassword(ctx.tx, account.id)
-    if (!fitsPasswordPolicy(password, strong)) {
-      const fields = { password: fieldTexts[strong ? 'strongPassword' : 'newPassword'][ctx.language] }
-      // undone with everything else: the code can be used again with a better password
-      throw new AppError('input.invalid', { fields })
-    }
+    // undone with everything else: the code can be used again with a better password
+    requireNewPassword(ctx, 'password', password, strong)
     await setPassword(ctx.tx, account.id, await hashPassword(password), ctx.now)
     await tellPasswordChanged(ctx, username)
     const subject = { id: account.id, name: username }
@@ -67,11 +56,8 @@ export const registrationHandlers = implement(registration, {
 
   register: async (ctx, { username, password, code, timeZone }) => {
     if (!isTimeZone(timeZone)) throw atField(ctx, 'timeZone')
-    await checkLimits(ctx.tx, [guesses(ctx.ip)], ctx.now)
-    await useCode(ctx, { purpose: 'register', address: username }, code).catch(async (error: unknown) => {
-      await countAgainst(ctx.tx, [guesses(ctx.ip)], ctx.now)
-      throw error instanceof AppError ? new Kept(error) : error
-    })
+    requireNewPassword(ctx, 'password', password)
+    await useCode(ctx, { purpose: 'register', address: username }, code)
     if (await accountByEmail(ctx.tx, username)) {
       const sentence = errorText('account.email-taken', ctx.language)
       throw new Kept(new AppError('account.email-taken', { fields: { username: sentence } }))

@@ -163,6 +163,7 @@ it('a licence holds until the end of its last day, and no longer', async () => {
   expect(info).toMatchObject({ validityPeriod: Date.UTC(2027, 2, 15, 4) - 1, driverLicense: '•Y123' })
   expect((await server.call(operator.save, form(last), { token })).error).toBe('store.state')
   expect((await server.call(operator.update, form(last), { token })).error).toBe('')
+  server.clock.now += 1000
   const moved = { ...form(last), lastName: 'Pier', driverLicense: 'NY124' }
   expect((await server.call(operator.update, moved, { token })).error).toBe('')
   const log = await server.db.query<{ changes: { field: string }[] }>({

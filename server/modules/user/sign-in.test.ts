@@ -196,7 +196,7 @@ describe('the first set-up', () => {
     firstName: 'A',
     lastName: 'B',
     username: 'new@new.test',
-    password: 'letmein1',
+    password: 'lantern7quay',
     timeZone: 'Asia/Shanghai',
   }
 

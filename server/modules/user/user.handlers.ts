@@ -6,6 +6,7 @@ import { implement, Kept } from '#server/http/context.ts'
 import { sha256 } from '#server/http/credential.ts'
 import { DEFAULT_MINUTES } from '#server/http/session.ts'
 import { initialPasswordOver } from '#server/modules/people/initial-password.ts'
+import { requireNewPassword } from '#server/modules/user/require-new-password.ts'
 import { isTimeZone } from '#server/modules/user/time-zone.ts'
 import { openSession } from '#server/modules/user/open-session.ts'
 import { permissionLists } from '#server/modules/user/permission-lists.ts'
@@ -93,6 +94,7 @@ export const userHandlers = implement(user, {
     if (!isTimeZone(form.timeZone)) {
       throw new AppError('input.invalid', { fields: { timeZone: fieldTexts.invalid[ctx.language] } })
     }
+    requireNewPassword(ctx, 'password', form.password)
     if (!(await claimSetUp(ctx.tx, ctx.now))) throw new AppError('setup.already-done')
     const { accountId, orgId } = await createFirstOrganisation(ctx.tx, form, ctx.now)
     return openSession(ctx, accountId, orgId, '')

@@ -1,6 +1,6 @@
 import { rescueErrorTexts } from '#contract/texts/rescue-errors.ts'
-import { type ErrorCode } from '#contract/errors.ts'
-import { type Words } from '#contract/schemas.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Words } from '#contract/schemas.ts'
 import { filled, ownErrorTexts } from '#contract/texts/own-errors.ts'
 
 /** What happened, what it means, what to do. A code without a sentence does not compile. */
@@ -289,6 +289,10 @@ export const fieldTexts = {
   strongPassword: {
     zh: '请使用至少 12 个字符，且与原密码不同。',
     en: 'At least 12 characters of any kind, and another one than before.',
+  },
+  commonPassword: {
+    zh: '这个密码太常见，容易被猜到，请换一个。',
+    en: 'This password is too common and easily guessed. Choose another one.',
   },
 } as const satisfies Record<string, Words>
 export type FieldText = keyof typeof fieldTexts

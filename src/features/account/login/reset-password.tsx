@@ -11,6 +11,7 @@ import { problemsOf } from '#features/account/registration/check-values.ts'
 import { CodeField } from '#features/account/registration/code-field.tsx'
 import { useLanguage } from '#features/account/registration/field-language.ts'
 import css from '#features/account/registration/fields.module.css'
+import { PasswordStrengthBar } from '#features/account/registration/password-strength-bar.tsx'
 import { useCode } from '#features/account/registration/use-code.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { useKeptForm } from '#ui/use-kept-form.ts'
@@ -76,6 +77,7 @@ export function ResetPassword() {
           description={t`6 to 20 letters and digits, at least one of each.`}
           {...secret('password')}
         />
+        <PasswordStrengthBar password={form.values.password} />
         <PasswordInput label={t`New password again`} {...secret('again')} />
         {failure === '' ? null : (
           <p role="alert" data-tone="stopped">

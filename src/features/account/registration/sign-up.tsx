@@ -10,6 +10,7 @@ import { problemsOf } from '#features/account/registration/check-values.ts'
 import { CodeField } from '#features/account/registration/code-field.tsx'
 import { useLanguage } from '#features/account/registration/field-language.ts'
 import css from '#features/account/registration/fields.module.css'
+import { PasswordStrengthBar } from '#features/account/registration/password-strength-bar.tsx'
 import { wizardSteps } from '#features/account/registration/steps.tsx'
 import { guessedTimeZone, TimeZoneSelect } from '#features/account/registration/time-zone-select.tsx'
 import { useCode } from '#features/account/registration/use-code.ts'
@@ -97,6 +98,7 @@ export function SignUp({ onDone }: { readonly onDone: () => void }) {
           description={t`6 to 20 letters and digits, at least one of each.`}
           {...secret('password')}
         />
+        <PasswordStrengthBar password={form.values.password} />
         <PasswordInput label={t`Password again`} {...secret('again')} />
         <TimeZoneSelect
           label={<Trans>Your time zone</Trans>}

@@ -10,6 +10,7 @@ import { user } from '#contract/user.ts'
 import { sentenceOf } from '#api/call.ts'
 import { queryClient, read, write } from '#api/query.ts'
 import { AccountFrame } from '#features/account/login/account-frame.tsx'
+import { PasswordStrengthBar } from '#features/account/registration/password-strength-bar.tsx'
 import { takeSession } from '#features/account/session/sign-in.ts'
 
 const EMPTY = {
@@ -88,6 +89,7 @@ export function SetUp() {
             mt="sm"
             {...field('password')}
           />
+          <PasswordStrengthBar password={form.values.password} />
         </Fieldset>
         {failure ? (
           <p role="alert" data-tone="stopped">

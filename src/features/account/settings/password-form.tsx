@@ -9,8 +9,9 @@ import { user } from '#contract/user.ts'
 import { fitsPasswordPolicy } from '#domain/password-policy.ts'
 import { sentenceOf } from '#api/call.ts'
 import { read, write } from '#api/query.ts'
-import { ledger } from '#db/ledger.ts'
+import { deviceLedger } from '#db/ledger.ts'
 import { rememberPassword } from '#db/verifier.ts'
+import { PasswordStrengthBar } from '#features/account/registration/password-strength-bar.tsx'
 import css from '#features/account/settings/settings.module.css'
 
 const EMPTY = { password: '', newPassword: '', again: '' }
@@ -43,7 +44,7 @@ export function PasswordForm({ onChanged, initial = false }: PasswordFormProps) 
     setFailure(undefined)
     try {
       await change.mutateAsync({ password, newPassword })
-      if (profile) await rememberPassword(ledger(), profile, newPassword)
+      if (profile) await rememberPassword(deviceLedger(), profile, newPassword)
       form.reset()
       onChanged()
     } catch (error) {
@@ -65,6 +66,7 @@ export function PasswordForm({ onChanged, initial = false }: PasswordFormProps) 
         {...field('password')}
       />
       <PasswordInput label={t`New password`} description={rule} autoComplete="new-password" {...field('newPassword')} />
+      <PasswordStrengthBar password={form.values.newPassword} strong={strong} />
       <PasswordInput label={t`New password again`} autoComplete="new-password" {...field('again')} />
       {failure && !hasFields(failure) ? (
         <p role="alert" className={css.failure}>

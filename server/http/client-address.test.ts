@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import { expect, it } from 'vitest'
+import { clientAddress } from '#server/http/client-address.ts'
+
+const PROXY = '10.0.0.2'
+const said = async (proxies: number, header?: string): Promise<string> => {
+  const app = new Hono().get('/', (c) => c.text(clientAddress(c, proxies)))
+  const headers = header === undefined ? {} : { 'X-Forwarded-For': header }
+  return (await app.request('/', { headers }, { incoming: { socket: { remoteAddress: PROXY } } })).text()
+}
+
+it('is the other end of the connection, whatever a header says, where no proxy is trusted', async () => {
+  expect(await said(0)).toBe(PROXY)
+  expect(await said(0, '203.0.113.20')).toBe(PROXY)
+})
+
+it('is what the outermost trusted proxy wrote, not what stands left of it', async () => {
+  expect(await said(1, '198.51.100.1, 203.0.113.20')).toBe('203.0.113.20')
+  expect(await said(2, '198.51.100.1,203.0.113.20, 10.0.0.9')).toBe('203.0.113.20')
+  expect(await said(1, '2001:db8::7')).toBe('2001:db8::7')
+})
+
+it('is the other end of the connection where the header is too short or holds no address', async () => {
+  expect(await said(1)).toBe(PROXY)
+  expect(await said(1, '203.0.113.20, unknown')).toBe(PROXY)
+  expect(await said(2, '203.0.113.20')).toBe(PROXY)
+})

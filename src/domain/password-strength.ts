@@ -1,0 +1,27 @@
+import { isCommonPassword } from '#domain/common-password.ts'
+import { fitsPasswordPolicy } from '#domain/password-policy.ts'
+
+/** 0 not accepted, 1 weak, 2 fair, 3 strong. */
+export type PasswordStrength = 0 | 1 | 2 | 3
+
+const KINDS: readonly (readonly [RegExp, number])[] = [
+  [/[a-z]/, 26],
+  [/[A-Z]/, 26],
+  [/\d/, 10],
+  [/[^A-Za-z0-9]/, 33],
+]
+
+/**
+ * How long guessing a new password would take, as a person is told it (OWASP ASVS 2.1.8): by its length and the kinds of
+ * characters in it, where one that stands again and again adds little. What the policy or the list of common passwords
+ * refuses is 0.
+ */
+export function passwordStrength(password: string, strong: boolean): PasswordStrength {
+  if (!fitsPasswordPolicy(password, strong) || isCommonPassword(password)) return 0
+  const alphabet = KINDS.reduce((sum, [kind, count]) => sum + (kind.test(password) ? count : 0), 0)
+  const characters = [...password]
+  const different = new Set(characters).size
+  const bits = (different + (characters.length - different) / 2) * Math.log2(alphabet)
+  if (bits < 45) return 1
+  return bits < 65 ? 2 : 3
+}

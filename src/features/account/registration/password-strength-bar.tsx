@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import { passwordStrength } from '#domain/password-strength.ts'
+import css from '#features/account/registration/password-strength.module.css'
+
+export interface PasswordStrengthBarProps {
+  readonly password: string
+  /** The organisation's stronger policy. */
+  readonly strong?: boolean
+}
+
+/** How good the password is that is being typed, in a word and a bar (OWASP ASVS 2.1.8). */
+export function PasswordStrengthBar({ password, strong = false }: PasswordStrengthBarProps) {
+  const { t } = useLingui()
+  if (password === '') return null
+  const strength = passwordStrength(password, strong)
+  const words = [t`Not accepted yet: too short, or too easy to guess`, t`Weak`, t`Fair`, t`Strong`]
+  return (
+    <div className={css.strength} data-strength={strength} role="status">
+      <span className={css.bars} aria-hidden>
+        <i />
+        <i />
+        <i />
+      </span>
+      <span>{words[strength]}</span>
+    </div>
+  )
+}
