@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { alsoAt, command, query } from '#contract/define.ts'
 import { CashFilter } from '#contract/filters.ts'
 import { CentsSchema, Id, Instant, page, Text } from '#contract/schemas.ts'
+import { Email } from '#contract/user.ts'
 
 const CashRecord = v.object({
   id: Id,
@@ -28,6 +29,10 @@ const Review = v.object({
   status: v.picklist([2, 3]),
   /** Required with a rejection. */
   remark: v.optional(v.pipe(Text(200), v.trim()), ''),
+  /** The administrator who reviews, proved by password (organisation-and-shell 6). */
+  adminId: Id,
+  email: Email,
+  password: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
 })
 
 const sums = { pending: CentsSchema, total: CentsSchema }
@@ -61,7 +66,7 @@ const contribution = {
     input: Review,
     output: CashRecord,
     writes: ['cash', 'shift', 'activity'],
-    errors: ['record.missing', 'review.done'],
+    errors: ['record.missing', 'review.done', 'administrator.wrong-credentials', 'auth.too-many-attempts'],
   }),
 }
 

@@ -1,4 +1,4 @@
-import { button, tapFigures } from './acts.ts'
+import { button, PASSWORD, tapFigures } from './acts.ts'
 import type { Driver } from './driver/driver.ts'
 
 /** Opens a task of the shift from the checkout. */
@@ -17,7 +17,8 @@ export async function review(office: Driver, origin: string, path: string): Prom
   await office.open(`${origin}/shop/financial/${path}`)
   await office.click({ css: 'tbody th a' })
   await office.click(button('Confirm receipt'))
-  await office.click({ css: '[role=dialog] button:last-of-type:not([aria-label])' })
+  await office.fill({ css: '[role=dialog] input[type=password]' }, PASSWORD)
+  await office.click({ css: '[role=dialog] button[type=submit]' })
   await office.see({ text: 'Reviewed by' })
 }
 

@@ -4,6 +4,8 @@ import { cents } from '#domain/money.ts'
 import { implement, type Ctx } from '#server/http/context.ts'
 import { recordActivity } from '#server/modules/activity/record-activity.ts'
 import { cashPage, cashRecord, type CashKind } from '#server/modules/shifts/cash-reviews.queries.ts'
+import type { ParsedOf } from '#contract/define.ts'
+import { requireAdministrator } from '#server/modules/counters/administrators.ts'
 import { endIfDone } from '#server/modules/shifts/end-shift.ts'
 
 const REJECTED = 3
@@ -17,18 +19,21 @@ async function shown(ctx: Ctx, kind: CashKind, id: string): Promise<CashRecord> 
   return record
 }
 
+type Wish = ParsedOf<typeof contributions.review>
+
 /**
- * Reviews once and for all. Rejected, the cash is in the drawer again: the shift's sum falls, and one that has ended
+ * Reviews once and for all, by an administrator who proves who they are (organisation-and-shell 6). Rejected, the cash is in the drawer again: the shift's sum falls, and one that has ended
  * gets a numbered adjustment. The review may be the last thing that a closed shift waited for.
  */
 async function review(
   ctx: Ctx,
   kind: CashKind,
-  { id, status, remark }: { id: string; status: 2 | 3; remark: string },
+  { id, status, remark, adminId, email, password }: Wish,
 ): Promise<CashRecord> {
   const { shiftId } = await shown(ctx, kind, id)
   if (status === REJECTED && remark === '')
     throw new AppError('input.invalid', { fields: { remark: REMARK_MISSING[ctx.language] } })
+  await requireAdministrator(ctx, { id: adminId, email, password })
   const keys = { org: ctx.orgId, store: ctx.storeId, shift: shiftId }
   // the shift first, as acceptance does: its sums and its state follow from the review
   const { rows: shifts } = await ctx.tx.query<{ state: string }>({
@@ -38,7 +43,7 @@ async function review(
   const { rows } = await ctx.tx.query<{ amount_cents: number }>({
     text: `update ${TABLE[kind]} set status = $4, reviewed_by = $5, reviewed_at = $6, review_note = $7
       where org_id = $1 and store_id = $2 and id = $3 and status = 1 returning amount_cents`,
-    values: [ctx.orgId, ctx.storeId, id, status, ctx.accountId, new Date(ctx.now), remark],
+    values: [ctx.orgId, ctx.storeId, id, status, adminId, new Date(ctx.now), remark],
   })
   const [reviewed] = rows
   if (!reviewed) throw new AppError('review.done')
@@ -87,7 +92,7 @@ const handlersOf = (kind: CashKind) => ({
     return { ...rest, sums: { pending: cents(sums.pending), total: cents(sums.total) } }
   },
   details: (ctx: Ctx, { id }: { id: string }) => shown(ctx, kind, id),
-  review: (ctx: Ctx, wish: { id: string; status: 2 | 3; remark: string }) => review(ctx, kind, wish),
+  review: (ctx: Ctx, wish: Wish) => review(ctx, kind, wish),
 })
 
 export const contributionsHandlers = implement(contributions, handlersOf('submission'))

@@ -47,8 +47,8 @@ const byOwner = async () => {
   const { value, email } = list.find((each) => each.email === 'owner@one.test')!
   return { adminId: value, email, password: 'evertill1' }
 }
-const review = (entry: FactEntry, status: 2 | 3 = 2, remark = '') =>
-  server.callAs('manager', contributions.review, { id: entry.id, status, remark })
+const review = async (entry: FactEntry, status: 2 | 3 = 2, remark = '') =>
+  server.callAs('manager', contributions.review, { id: entry.id, status, remark, ...(await byOwner()) })
 
 /** A day that took cash, all of it counted, handed in and closed. */
 function day(): { entries: FactEntry[]; submission: FactEntry } {
@@ -90,7 +90,7 @@ describe('a shift that was closed at its counter', () => {
     expect(underReview).toBeGreaterThan(0)
     expect(await shiftRow()).toMatchObject({ state: 'closing' })
     expect((await server.callAs('cashier', shifts.endShift, {})).error).toBe('shift.pending-audit')
-    expect((await review(submission)).data).toMatchObject({ status: 2, reviewedBy: 'manager Test' })
+    expect((await review(submission)).data).toMatchObject({ status: 2, reviewedBy: 'Olive Owner' })
     const ended = await shiftRow()
     expect(ended).toMatchObject({ state: 'closed', ended_how: 'end', number: expect.stringMatching(/^SH-/) as string })
     const report = await server.db.tx((tx) => reportOf(tx, keys()))
@@ -155,8 +155,14 @@ describe('a review', () => {
   it('is done once, by an administrator, also when two do it at the same moment', async () => {
     const submission = tablet.submission(100)
     await tablet.deliver([submission])
-    const input = { id: submission.id, status: 2 as const }
+    const input = { id: submission.id, status: 2 as const, ...(await byOwner()) }
     expect((await server.callAs('cashier', contributions.review, input)).error).toBe('access.denied')
+    const wrong = await server.callAs('manager', contributions.review, { ...input, password: 'evertill2' })
+    expect(wrong).toMatchObject({ error: 'administrator.wrong-credentials', fields: { password: expect.any(String) } })
+    const cashier = { email: 'cashier@one.test', password: 'evertill1' }
+    expect((await server.callAs('manager', contributions.review, { ...input, ...cashier })).error).toBe(
+      'administrator.wrong-credentials',
+    )
     const both = await Promise.all([review(submission), review(submission, 3, 'No')])
     expect(both.map((one) => one.error).toSorted()).toEqual(['', 'review.done'])
     const list = await server.callAs('manager', contributions.list, { status: 1 })
@@ -170,8 +176,13 @@ describe('a review', () => {
     const waiting = await server.callAs('manager', applications.list, { status: 1 })
     expect(waiting.data.records.map(({ id }) => id)).toContain(out.id)
     expect(waiting.data.records.map(({ id }) => id)).not.toContain(put.id)
-    const answer = await server.callAs('manager', applications.review, { id: out.id, status: 3, remark: 'No receipt' })
-    expect(answer.data).toMatchObject({ status: 3, reviewNote: 'No receipt' })
+    const answer = await server.callAs('manager', applications.review, {
+      id: out.id,
+      status: 3,
+      remark: 'No receipt',
+      ...(await byOwner()),
+    })
+    expect(answer.data).toMatchObject({ status: 3, reviewNote: 'No receipt', reviewedBy: 'Olive Owner' })
     expect(await wrongSums(server.db)).toEqual([])
     expect((await tablet.deliver([])).rejected).toEqual([out.id])
   })

@@ -1,4 +1,4 @@
-import { type Inputs, type InputWorld, type Preparations } from '#server/testing/inputs/input-world.ts'
+import type { Inputs, InputWorld, Preparations } from '#server/testing/inputs/input-world.ts'
 
 const owner = { email: 'owner@one.test', password: 'evertill1' }
 /** What the walk through the contract refers to; made before each call that needs it. */
@@ -23,9 +23,9 @@ export const shiftInputs: Inputs = {
   'shifts.recordDetails': () => ({ id: ids.shift }),
   'shifts.acknowledge': () => ({ id: ids.shift, no: 1, note: 'Checked' }),
   'contributions.details': () => ({ id: ids.submission }),
-  'contributions.review': () => ({ id: ids.submission, status: 2 }),
+  'contributions.review': ({ owner: adminId }) => ({ id: ids.submission, status: 2, adminId, ...owner }),
   'applications.details': () => ({ id: ids.request }),
-  'applications.review': () => ({ id: ids.request, status: 2 }),
+  'applications.review': ({ owner: adminId }) => ({ id: ids.request, status: 2, adminId, ...owner }),
 }
 
 /** A shift of the clerk at the counter that is nobody's, without anything in its way. */

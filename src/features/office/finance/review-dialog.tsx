@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Textarea } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { Button, PasswordInput, Textarea } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type CashRecord, type contributions } from '#contract/cash-reviews.ts'
-import { act } from '#api/query.ts'
+import type { CashRecord, contributions } from '#contract/cash-reviews.ts'
+import { AppError } from '#contract/errors.ts'
+import { user } from '#contract/user.ts'
+import { sentenceOf } from '#api/call.ts'
+import { read, write } from '#api/query.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Money } from '#ui/money.tsx'
 
@@ -14,16 +17,25 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The one review of a cash submission or request; a rejection says why and cannot be undone. */
+const FORM = 'cash-review'
+
+/**
+ * The one review of a cash submission or request, by an administrator who proves who they are: a screen left open must
+ * not be enough for cash (organisation-and-shell 6). A rejection says why and cannot be undone.
+ */
 export function ReviewDialog({ call, record, status, onClose }: Props) {
   const { t } = useLingui()
-  const review = useMutation(act(call))
+  const review = useMutation(write(call))
+  const me = useQuery(read(user.profile, {}, { persist: true })).data
   const [remark, setRemark] = useState('')
+  const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
   const missing = status === 3 && remark.trim() === ''
   const decide = (): void => {
     setTried(true)
-    if (!missing) review.mutate({ id: record.id, status, remark: remark.trim() }, { onSuccess: onClose })
+    if (missing || password === '' || !me) return
+    const by = { adminId: me.accountId, email: me.username, password }
+    review.mutate({ id: record.id, status, remark: remark.trim(), ...by }, { onSuccess: onClose })
   }
   return (
     <Dialog
@@ -36,34 +48,64 @@ export function ReviewDialog({ call, record, status, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button color={status === 3 ? 'red' : undefined} loading={review.isPending} onClick={decide}>
+          <Button type="submit" form={FORM} color={status === 3 ? 'red' : undefined} loading={review.isPending}>
             {status === 2 ? <Trans>Confirm receipt</Trans> : <Trans>Reject</Trans>}
           </Button>
         </>
       }
     >
-      <p>
-        {status === 2 ? (
-          <Trans>
-            <Money value={record.amount} strong /> of {record.cashierName} is in order. A review cannot be changed.
-          </Trans>
-        ) : (
-          <Trans>
-            <Money value={record.amount} strong /> is in the drawer of {record.cashierName} again. A review cannot be
-            changed.
-          </Trans>
-        )}
-      </p>
-      <Textarea
-        label={t`Remark`}
-        value={remark}
-        onChange={(event) => setRemark(event.currentTarget.value)}
-        error={tried && missing ? t`Say why it is rejected.` : undefined}
-        maxLength={200}
-        withAsterisk={status === 3}
-        mt="md"
-        data-autofocus
-      />
+      <form
+        id={FORM}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          decide()
+        }}
+      >
+        <Meaning record={record} status={status} />
+        <Textarea
+          label={t`Remark`}
+          value={remark}
+          onChange={(event) => setRemark(event.currentTarget.value)}
+          error={tried && missing ? t`Say why it is rejected.` : undefined}
+          maxLength={200}
+          withAsterisk={status === 3}
+          mt="md"
+          data-autofocus
+        />
+        {/* password managers fill in for the account they are told */}
+        <input type="text" name="username" autoComplete="username" value={me?.username ?? ''} readOnly hidden />
+        <PasswordInput
+          label={t`Your password`}
+          description={<Trans>A review of cash is signed with the password of {me?.username}.</Trans>}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={passwordError(review.error) ?? (tried && password === '' ? t`Enter your password.` : undefined)}
+          autoComplete="current-password"
+          withAsterisk
+          mt="md"
+        />
+      </form>
     </Dialog>
+  )
+}
+
+const passwordError = (error: unknown): string | undefined =>
+  error ? ((error instanceof AppError ? error.fields['password'] : undefined) ?? sentenceOf(error)) : undefined
+
+function Meaning({ record, status }: Pick<Props, 'record' | 'status'>) {
+  return (
+    <p>
+      {status === 2 ? (
+        <Trans>
+          <Money value={record.amount} strong /> of {record.cashierName} is in order. A review cannot be changed.
+        </Trans>
+      ) : (
+        <Trans>
+          <Money value={record.amount} strong /> is in the drawer of {record.cashierName} again. A review cannot be
+          changed.
+        </Trans>
+      )}
+    </p>
   )
 }
