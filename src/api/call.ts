@@ -12,12 +12,14 @@ const Refusal = v.object({
 })
 const TIMEOUT = 30_000
 
-/** No answer came: the network or the server is away. Not one of the server's refusals. */
+/** No answer came: the network or the server is away; a message says why else. Not one of the server's refusals. */
 export class Disconnected extends Error {
   override readonly name = 'Disconnected'
 }
 
 interface Hooks {
+  /** Before anything is sent; what it throws is what the call comes to. */
+  onCall: (endpoint: Endpoint) => void
   /** 401: who was signed in no longer is. */
   onSignedOut: (error: AppError) => void
   /** 201: a sentence to show beside the result. */
@@ -26,6 +28,7 @@ interface Hooks {
   onMoved: (url: string) => void
 }
 const hooks: Hooks = {
+  onCall: () => undefined,
   onSignedOut: () => undefined,
   onSaid: () => undefined,
   onMoved: (url) => window.location.assign(url),
@@ -84,6 +87,7 @@ async function fetchText(
   input: unknown,
   signal: AbortSignal | undefined,
 ): Promise<{ status: number; type: string; text: string }> {
+  hooks.onCall(endpoint)
   const { url, init } = request(endpoint, input)
   const limit = AbortSignal.timeout(TIMEOUT)
   try {
@@ -173,8 +177,11 @@ export function sentenceOf(error: unknown, language = session.language()): strin
   if (error instanceof AppError)
     return error.sentence || ownErrorText(error.code, language, { ...error.values, requestId: error.requestId })
   if (error instanceof Disconnected)
-    return language === 'zh'
-      ? '服务器没有响应。请检查网络后重试，您填写的内容仍在。'
-      : 'The server does not answer. Check the network and try again; what you entered is still here.'
+    return (
+      error.message ||
+      (language === 'zh'
+        ? '服务器没有响应。请检查网络后重试，您填写的内容仍在。'
+        : 'The server does not answer. Check the network and try again; what you entered is still here.')
+    )
   return ownErrorText('server.fault', language, { requestId: '' })
 }

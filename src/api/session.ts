@@ -4,7 +4,15 @@ const ACCOUNT = 'account'
 const STORE = 'shopId'
 const LANGUAGE = 'language'
 /** What belongs to the device and not to who is signed in: signing out leaves it alone. */
-const OF_DEVICE = [LANGUAGE, 'evertill-hand', 'evertill-muted', 'evertill-scheme', 'evertill-ticket-machine']
+const OF_DEVICE = [
+  LANGUAGE,
+  'evertill-hand',
+  'evertill-muted',
+  'evertill-scheme',
+  'evertill-ticket-machine',
+  'evertill-training',
+  'evertill-display',
+]
 
 type Listener = () => void
 const listeners = new Set<Listener>()

@@ -1,9 +1,10 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
-import { type Difference } from '#contract/facts/envelope.ts'
-import { type Adjustment, type SaleV2 } from '#contract/facts/sale.ts'
-import { type Lease } from '#contract/order.ts'
-import { type CardAttempt, type CartLineRow } from '#db/cart-row.ts'
+import type { Difference } from '#contract/facts/envelope.ts'
+import type { Adjustment, SaleV2 } from '#contract/facts/sale.ts'
+import type { Lease } from '#contract/order.ts'
+import type { CardAttempt, CartLineRow } from '#db/cart-row.ts'
 import { followedIndexedDb } from '#db/ledger-transactions.ts'
+import { training } from '#db/training.ts'
 
 /**
  * What became of a fact: `queued` until the server has answered a verdict for it; nothing else ever leaves
@@ -156,12 +157,19 @@ export class Ledger extends Dexie {
   }
 }
 
+/** What is practised lies in a database of its own, which goes when training ends. */
+export const TRAINING_LEDGER = 'evertill-training'
+
+let own: Ledger | undefined
 let opened: Ledger | undefined
 
-/** The device's ledger; opened on first use. */
-export function ledger(): Ledger {
-  opened ??= new Ledger()
-  return opened
-}
+/**
+ * The device's own ledger, also while the page practises: what is sent, and what belongs to the tablet and not to
+ * a sale. Opened on first use.
+ */
+export const deviceLedger = (): Ledger => (own ??= new Ledger())
+
+/** The ledger that this page's counter writes: the device's own, or in training the one for practice. */
+export const ledger = (): Ledger => (opened ??= training ? new Ledger(TRAINING_LEDGER) : deviceLedger())
 
 export const laneOf = (shiftId: string, lease: number): string => `${shiftId}/${lease}`

@@ -1,7 +1,7 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { deviceId } from '#db/device-values.ts'
-import { ledger } from '#db/ledger.ts'
+import { deviceLedger } from '#db/ledger.ts'
 import { queuedFacts } from '#db/outbox.ts'
 import { ImageCache, isThumb } from '#sw/image-cache.ts'
 import { replay, type Outcome } from '#sw/replay.ts'
@@ -32,7 +32,7 @@ registerRoute(
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
 async function handOver(): Promise<Outcome> {
-  const db = ledger()
+  const db = deviceLedger()
   return replay(db, sendFacts(await deviceId(db), __APP_VERSION__), Date.now)
 }
 
@@ -42,7 +42,7 @@ self.addEventListener('sync', (event) => {
   if (sync.tag !== 'outbox') return
   sync.waitUntil(
     handOver().then(async () => {
-      if ((await queuedFacts(ledger()).count()) > 0) throw new Error('something is still queued')
+      if ((await queuedFacts(deviceLedger()).count()) > 0) throw new Error('something is still queued')
     }),
   )
 })

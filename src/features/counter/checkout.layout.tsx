@@ -2,6 +2,7 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { session } from '#api/session.ts'
 import { ledger, type LaneRow } from '#db/ledger.ts'
+import { training, trainingMark } from '#db/training.ts'
 import { withReopen } from '#db/with-reopen.ts'
 import { CartStore } from '#features/counter/checkout/cart-store.ts'
 import { askPersistence, bootDevice, type DeviceReport } from '#features/counter/device/boot.ts'
@@ -32,6 +33,9 @@ const ClosingShift = lazy(
   withWords(() => import('#features/counter/shift/closing-shift.tsx').then((m) => ({ default: m.ClosingShift }))),
 )
 const LaneEnded = lazy(() => import('#features/counter/shift/lane-ended.tsx').then((m) => ({ default: m.LaneEnded })))
+const TrainingBand = lazy(
+  withWords(() => import('#features/counter/training/training-band.tsx').then((m) => ({ default: m.TrainingBand }))),
+)
 
 /**
  * The counter's screens, siblings under one layout (architecture 2). They open from the device alone: a
@@ -39,6 +43,8 @@ const LaneEnded = lazy(() => import('#features/counter/shift/lane-ended.tsx').th
  */
 export const Route = createFileRoute('/_checkout')({
   beforeLoad: async () => {
+    if (training || trainingMark())
+      await (await import('#features/counter/training/enter-training.online.ts')).enterTraining()
     const lane = await openLane()
     if (lane) return enterCounter(lane.lease.cashierId)
     if (session.token() === '') throw redirect({ to: '/login' })
@@ -56,6 +62,7 @@ if (__CHAOS__) void import('#features/counter/chaos/lay-chaos-tools.ts')
 function CheckoutLayout() {
   return (
     <Suspense fallback={<Opening />}>
+      {training ? <TrainingBand /> : null}
       <Stage />
     </Suspense>
   )

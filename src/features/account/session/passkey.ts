@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts'
 import { call } from '#api/call.ts'
 import { queryClient, write } from '#api/query.ts'
 import { deviceId } from '#db/device-values.ts'
-import { ledger } from '#db/ledger.ts'
+import { deviceLedger } from '#db/ledger.ts'
 import { takeSession, type SignedIn } from '#features/account/session/sign-in.ts'
 
 /** The person said no, or the device has no such key: one sentence for all of it. */
@@ -34,7 +34,7 @@ export async function signInWithPasskey(organizationId?: string): Promise<Signed
   const answer = await call(passkeys.signIn, {
     challengeId,
     credential: credential as never,
-    deviceId: await deviceId(ledger()),
+    deviceId: await deviceId(deviceLedger()),
     ...(organizationId === undefined ? {} : { organizationId }),
   })
   if (!('token' in answer)) return { organizations: answer.organizations }

@@ -3,7 +3,7 @@ import { call } from '#api/call.ts'
 import { queryClient } from '#api/query.ts'
 import { session } from '#api/session.ts'
 import { deviceId } from '#db/device-values.ts'
-import { ledger } from '#db/ledger.ts'
+import { deviceLedger } from '#db/ledger.ts'
 import { rememberPassword } from '#db/verifier.ts'
 import { forgetAllForms, ownForms } from '#ui/kept-forms.ts'
 import { openTabs } from '#ui/tab-bar-store.ts'
@@ -18,7 +18,7 @@ export type SignedIn = { readonly signedIn: true } | { readonly organizations: r
 
 /** Signs in; an account of several organisations gets them to choose from first (organisation-and-shell 2). */
 export async function signIn(form: SignIn): Promise<SignedIn> {
-  const answer = await call(user.login, { ...form, deviceId: await deviceId(ledger()) })
+  const answer = await call(user.login, { ...form, deviceId: await deviceId(deviceLedger()) })
   if (!('token' in answer)) return { organizations: answer.organizations }
   await takeSession(answer.token, form)
   return { signedIn: true }
@@ -35,7 +35,7 @@ export async function takeSession(token: string, form: { readonly password?: str
   session.setAccount(profile.accountId)
   ownForms(profile.accountId)
   if (form.password !== undefined)
-    await rememberPassword(ledger(), { accountId: profile.accountId, username: profile.username }, form.password)
+    await rememberPassword(deviceLedger(), { accountId: profile.accountId, username: profile.username }, form.password)
 }
 
 /** Forgets the session on this device. Never touches what a counter keeps (product.md 4). */

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useEffect, useState, type ReactNode } from 'react'
-import { type Approval } from '#contract/facts/approval.ts'
-import { ledger } from '#db/ledger.ts'
+import type { Approval } from '#contract/facts/approval.ts'
+import { deviceLedger } from '#db/ledger.ts'
 import { checkPin, unlockWait } from '#db/verifier.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { NumberPad } from '#ui/number-pad.tsx'
-import { type PadKey } from '#ui/pad-entry.ts'
+import type { PadKey } from '#ui/pad-entry.ts'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import css from '#features/counter/approve/pin-dialog.module.css'
 
@@ -113,7 +113,7 @@ function usePinCheck() {
   useEffect(() => {
     let left = true
     const look = async (): Promise<void> => {
-      const ms = await unlockWait(ledger(), Date.now(), 'pin')
+      const ms = await unlockWait(deviceLedger(), Date.now(), 'pin')
       if (!left) return
       if (ms > 0) setState({ at: 'wait', seconds: Math.ceil(ms / 1000) })
       else setState((old) => (old.at === 'wait' ? { at: 'idle' } : old))
@@ -127,8 +127,8 @@ function usePinCheck() {
   }, [waiting])
   const tryIt = async (pin: string, verifier: Parameters<typeof checkPin>[2]): Promise<boolean> => {
     setState({ at: 'checking' })
-    const answer = await checkPin(ledger(), pin, verifier, Date.now())
-    const ms = answer === 'right' ? 0 : await unlockWait(ledger(), Date.now(), 'pin')
+    const answer = await checkPin(deviceLedger(), pin, verifier, Date.now())
+    const ms = answer === 'right' ? 0 : await unlockWait(deviceLedger(), Date.now(), 'pin')
     setState(ms > 0 ? { at: 'wait', seconds: Math.ceil(ms / 1000) } : { at: answer === 'right' ? 'idle' : 'wrong' })
     return answer === 'right'
   }

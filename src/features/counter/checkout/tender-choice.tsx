@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
-import { type PaymentTender } from '#domain/payment.ts'
+import type { PaymentTender } from '#domain/payment.ts'
 import { cents, ZERO, type Cents } from '#domain/money.ts'
+import { training } from '#db/training.ts'
 import { OFFERED, type PayState } from '#features/counter/checkout/payment-entry.ts'
 import { useTenderName } from '#features/counter/checkout/use-tender-name.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
@@ -29,18 +30,23 @@ export function TenderChoice({ state, due, onChange }: TenderChoiceProps) {
   const tenderName = useTenderName()
   const away = useSyncExternalStore(subscribeContact, contactNow).state === 'disconnected'
   const { carts } = useCounter()
+  // only the server takes these, and in training it is not asked
+  const practice = training ? t`Not in training` : undefined
   const [first = 'cash'] = state.tenders
   const how: How = state.tenders.length === 2 && first !== 'macou' ? 'combined' : first
   const choices: Choice<How>[] = [
     ...OFFERED.map((tender) => ({
       value: tender as How,
       label: tenderName(tender),
-      unavailable: tender === 'card' && away ? t`Needs the network: only the bank can say yes` : undefined,
+      unavailable:
+        tender === 'card'
+          ? (practice ?? (away ? t`Needs the network: only the bank can say yes` : undefined))
+          : undefined,
     })),
     {
       value: 'macou',
       label: t`Macou`,
-      unavailable: away || !carts.cart().member ? t`Needs the network and a member` : undefined,
+      unavailable: practice ?? (away || !carts.cart().member ? t`Needs the network and a member` : undefined),
     },
     { value: 'combined', label: t`Two methods` },
   ]

@@ -1,11 +1,12 @@
 import { deviceId, getValue, setValue } from '#db/device-values.ts'
 import { ledger, type Ledger } from '#db/ledger.ts'
 import { prune } from '#db/outbox.ts'
+import { training } from '#db/training.ts'
 import { START_LIMIT, StorageSilent, withReopen } from '#db/with-reopen.ts'
 import { factLine, journalPossible, readJournal, replaceJournal } from '#features/counter/device/journal.ts'
 import { recover, type Recovery } from '#features/counter/device/recover.ts'
 import { PICTURE_CACHE } from '#sw/image-cache-name.ts'
-import { type JournalLine } from '#workers/journal-messages.ts'
+import type { JournalLine } from '#workers/journal-messages.ts'
 
 /** What the start found; shown on the readiness sheet (offline.md 5.5, 5.6). */
 export interface DeviceReport {
@@ -62,7 +63,7 @@ async function boot(): Promise<DeviceReport> {
   return {
     deviceId: id,
     writes,
-    journal: journalPossible() && lines !== undefined,
+    journal: training || (journalPossible() && lines !== undefined),
     recovered,
     storageLost: sentinel === undefined && recovered.lanes > 0,
     persistent,

@@ -1,7 +1,8 @@
-import { type FactRow } from '#db/ledger.ts'
-import { type Lease } from '#contract/order.ts'
+import type { FactRow } from '#db/ledger.ts'
+import { training } from '#db/training.ts'
+import type { Lease } from '#contract/order.ts'
 import { askWorker } from '#workers/ask-worker.ts'
-import { type JournalAnswer, type JournalLine, type JournalQuestion } from '#workers/journal-messages.ts'
+import type { JournalAnswer, JournalLine, JournalQuestion } from '#workers/journal-messages.ts'
 
 const isAnswer = (message: JournalAnswer): message is JournalAnswer => typeof message.n === 'number'
 type Ask = (question: Omit<JournalQuestion, 'n'>) => Promise<JournalAnswer>
@@ -16,8 +17,8 @@ function ask(): Ask {
   return asking
 }
 
-/** Whether this browser can keep a second copy in a file of its own (offline.md 3.4). */
-export const journalPossible = (): boolean => typeof navigator.storage?.getDirectory === 'function'
+/** Whether this browser can keep a second copy in a file of its own (offline.md 3.4). What is practised has none. */
+export const journalPossible = (): boolean => !training && typeof navigator.storage?.getDirectory === 'function'
 
 async function told(
   question: JournalQuestion extends infer Q ? (Q extends unknown ? Omit<Q, 'n'> : never) : never,

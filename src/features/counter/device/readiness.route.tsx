@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { training } from '#db/training.ts'
 import { BackHead } from '#features/counter/device/back-head.tsx'
 import { CheckList } from '#features/counter/device/check-list.tsx'
 import { CounterSettings } from '#features/counter/device/counter-settings.tsx'
@@ -14,6 +15,7 @@ import { ActionButton } from '#features/counter/look/action-button.tsx'
 import { RescueActions } from '#features/counter/rescue/rescue-actions.tsx'
 import { Strip } from '#features/counter/checkout/strip.tsx'
 import { ShiftFacts } from '#features/counter/shift/shift-facts.tsx'
+import { StartTraining } from '#features/counter/training/start-training.tsx'
 import { CounterPage } from '#ui/counter-frame.tsx'
 import css from '#features/counter/device/readiness.module.css'
 
@@ -71,9 +73,13 @@ function Readiness() {
             <Trans>This tablet</Trans>
           </h2>
           <TabletFacts />
-          <div className={css.actions}>
-            <RescueActions storeId={lane.storeId} />
-          </div>
+          {/* practice has nothing to rescue, and its own way out */}
+          {training ? null : (
+            <div className={css.actions}>
+              <RescueActions storeId={lane.storeId} />
+              <StartTraining />
+            </div>
+          )}
         </section>
         <InstallHelper />
       </div>

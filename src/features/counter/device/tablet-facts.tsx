@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useSyncExternalStore } from 'react'
 import { getValue } from '#db/device-values.ts'
-import { ledger } from '#db/ledger.ts'
+import { deviceLedger } from '#db/ledger.ts'
 import { ActionButton } from '#features/counter/look/action-button.tsx'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { subscribeUpdate, waitingUpdate } from '#ui/app-update.ts'
@@ -16,7 +16,7 @@ const MEGABYTE = 1024 * 1024
 export function TabletFacts() {
   const { i18n } = useLingui()
   const { report } = useCounter()
-  const clock = useLiveQuery(() => getValue(ledger(), 'clock'), [])
+  const clock = useLiveQuery(() => getValue(deviceLedger(), 'clock'), [])
   const update = useSyncExternalStore(subscribeUpdate, waitingUpdate)
   const megabytes = (bytes: number): string => i18n.number(Math.round(bytes / MEGABYTE))
   return (

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
 import { getValue } from '#db/device-values.ts'
-import { ledger } from '#db/ledger.ts'
+import { deviceLedger } from '#db/ledger.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { useGoodsState } from '#features/counter/device/use-goods-state.ts'
 import { readiness, type Check } from '#features/counter/device/readiness.ts'
@@ -12,7 +12,7 @@ const EVERY = 30_000
 export function useReadiness(): readonly Check[] {
   const { lane, report, goods } = useCounter()
   const { summary } = useGoodsState(goods)
-  const offset = useLiveQuery(async () => (await getValue(ledger(), 'clock'))?.offset ?? 0, []) ?? 0
+  const offset = useLiveQuery(async () => (await getValue(deviceLedger(), 'clock'))?.offset ?? 0, []) ?? 0
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const tick = (): void => setNow(Date.now())

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { session } from '#api/session.ts'
 import { getValue } from '#db/device-values.ts'
-import { ledger } from '#db/ledger.ts'
-import { type Goods } from '#features/counter/device/goods.ts'
+import { deviceLedger } from '#db/ledger.ts'
+import type { Goods } from '#features/counter/device/goods.ts'
 import { lockAfterSale } from '#features/counter/lock/locked.ts'
 import { startOutbox, subscribeContact, contactNow } from '#features/counter/outbox/outbox-runner.ts'
 
@@ -23,10 +23,10 @@ export function useUpkeep(goods: Goods): void {
     const onContact = async (): Promise<void> => {
       if (contactNow().state !== 'connected') return
       // receipts to be sent by e-mail: what does it is loaded where there are any
-      if (await ledger().values.where('key').startsWith('receipt-mail/').count())
+      if (await deviceLedger().values.where('key').startsWith('receipt-mail/').count())
         void import('#features/counter/receipt-mail/send-wishes.online.ts').then((m) => m.sendWishes())
       if (Date.now() - pulledAt < NEWS_AT_MOST_EVERY) return
-      const news = await getValue(ledger(), 'catalogueNews')
+      const news = await getValue(deviceLedger(), 'catalogueNews')
       const behind = news?.storeId === goods.storeId && news.rev > goods.state().summary.rev
       if (behind || !goods.state().summary.complete) pull()
     }

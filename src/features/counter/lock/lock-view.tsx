@@ -3,7 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
 import { AppLink } from '#ui/app-link.tsx'
 import { waitingUpdate } from '#ui/app-update.ts'
-import { ledger, type LaneRow } from '#db/ledger.ts'
+import { deviceLedger, type LaneRow } from '#db/ledger.ts'
 import { unsentSum } from '#db/outbox-sums.ts'
 import { UnsentWords } from '#ui/unsent-words.tsx'
 import { CounterPage } from '#ui/counter-frame.tsx'
@@ -17,7 +17,7 @@ export function LockView({ lane }: { readonly lane: LaneRow }) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Extract<UnlockResult, { failed: unknown }>>()
   const wait = useCountdown(failure?.waitMs ?? 0)
-  const left = useLiveQuery(() => unsentSum(ledger()), [])
+  const left = useLiveQuery(() => unsentSum(deviceLedger()), [])
   useEffect(() => startOutbox(), [])
   // a locked counter is the moment for a new version: nothing is in hand, and the cart is on the device
   useEffect(() => waitingUpdate()?.(), [])

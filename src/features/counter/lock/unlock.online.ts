@@ -3,7 +3,7 @@ import { user } from '#contract/user.ts'
 import { call, Disconnected } from '#api/call.ts'
 import { session } from '#api/session.ts'
 import { deviceId } from '#db/device-values.ts'
-import { ledger, type LaneRow } from '#db/ledger.ts'
+import { deviceLedger, type LaneRow } from '#db/ledger.ts'
 import { checkPassword, rememberPassword, unlockWait, verifierOf, type Unlock } from '#db/verifier.ts'
 import { takeCounter } from '#features/counter/shift/take-counter.online.ts'
 
@@ -16,7 +16,7 @@ export type UnlockResult =
  * the verifier kept on the device.
  */
 export async function unlockCounter(lane: LaneRow, password: string): Promise<UnlockResult> {
-  const db = ledger()
+  const db = deviceLedger()
   const { cashierId, organizationId } = lane.lease
   const verifier = await verifierOf(db, cashierId)
   if (!verifier) return { failed: 'unknown-account', waitMs: 0 }
@@ -48,13 +48,13 @@ async function takeUp(lane: LaneRow, token: string): Promise<void> {
   session.setAccount(lane.lease.cashierId)
   session.setStoreId(lane.storeId)
   if (lane.paused === '') return
-  await takeCounter({ id: lane.lease.counterId, deviceId: await deviceId(ledger()) }).catch(() => undefined)
+  await takeCounter({ id: lane.lease.counterId, deviceId: await deviceId(deviceLedger()) }).catch(() => undefined)
 }
 
 async function disconnected(lane: LaneRow, password: string): Promise<UnlockResult> {
   const { cashierId } = lane.lease
-  const result = await checkPassword(ledger(), cashierId, password, Date.now())
+  const result = await checkPassword(deviceLedger(), cashierId, password, Date.now())
   return result === 'right'
     ? { how: { cashierId } }
-    : { failed: result, waitMs: await unlockWait(ledger(), Date.now()) }
+    : { failed: result, waitMs: await unlockWait(deviceLedger(), Date.now()) }
 }

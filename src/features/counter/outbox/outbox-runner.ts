@@ -1,5 +1,5 @@
 import { deviceId, getValue } from '#db/device-values.ts'
-import { ledger } from '#db/ledger.ts'
+import { deviceLedger } from '#db/ledger.ts'
 import { queuedFacts } from '#db/outbox.ts'
 import { recount } from '#db/outbox-sums.ts'
 import { replay, type Outcome } from '#sw/replay.ts'
@@ -36,7 +36,7 @@ export const subscribeContact = (listener: () => void): (() => void) => {
 }
 
 async function inPage(): Promise<Outcome> {
-  const db = ledger()
+  const db = deviceLedger()
   return replay(db, sendFacts(await deviceId(db), __APP_VERSION__), Date.now)
 }
 
@@ -61,7 +61,7 @@ export function handOver(): Promise<Outcome> {
 }
 
 async function attempt(): Promise<Outcome> {
-  const queued = await queuedFacts(ledger()).count()
+  const queued = await queuedFacts(deviceLedger()).count()
   change({ sending: queued > 0, triedAt: Date.now() })
   const worker = navigator.serviceWorker?.controller
   const outcome =
@@ -81,7 +81,7 @@ function schedule(): void {
   if (!on) return
   clearTimeout(timer)
   failures = contact.outcome === 'disconnected' ? failures + 1 : 0
-  void queuedFacts(ledger())
+  void queuedFacts(deviceLedger())
     .count()
     .then((count) => {
       const wait =
@@ -101,7 +101,7 @@ export function startOutbox(): () => void {
   const visible = (): void => {
     if (document.visibilityState === 'visible') now()
   }
-  void recount(ledger()).catch(() => undefined)
+  void recount(deviceLedger()).catch(() => undefined)
   window.addEventListener('online', now)
   window.addEventListener('pageshow', now)
   document.addEventListener('visibilitychange', visible)
@@ -126,4 +126,4 @@ export function queued(): void {
 }
 
 /** Server time less device time, as last measured. */
-export const clockOffset = async (): Promise<number> => (await getValue(ledger(), 'clock'))?.offset ?? 0
+export const clockOffset = async (): Promise<number> => (await getValue(deviceLedger(), 'clock'))?.offset ?? 0

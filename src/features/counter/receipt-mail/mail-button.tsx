@@ -3,6 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { IconMail } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { ledger } from '#db/ledger.ts'
+import { training } from '#db/training.ts'
 import { ActionButton } from '#features/counter/look/action-button.tsx'
 import { MailDialog, type MailOf } from '#features/counter/receipt-mail/mail-dialog.tsx'
 import { mailWishesOf, type MailWish } from '#features/counter/receipt-mail/mail-wishes.ts'
@@ -23,6 +24,8 @@ export function MailButton({ of }: { readonly of: MailOf }) {
     const timer = setInterval(() => void sendWishes(), ASK_EVERY)
     return () => clearInterval(timer)
   }, [under])
+  // nothing of a practice leaves the tablet
+  if (training) return null
   return (
     <div className={css.mail}>
       <ActionButton icon={<IconMail size={22} aria-hidden />} onClick={() => setOpen(true)}>

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { receipts } from '#contract/receipts.ts'
 import { call, Disconnected, sentenceOf } from '#api/call.ts'
-import { ledger } from '#db/ledger.ts'
+import { deviceLedger } from '#db/ledger.ts'
 import { forgetOldWishes, keepWish, mailWishes, type MailWish } from '#features/counter/receipt-mail/mail-wishes.ts'
 
 /** What the server refuses for good: another try changes nothing. */
@@ -35,7 +35,7 @@ export function sendWishes(): Promise<void> {
 }
 
 async function run(): Promise<void> {
-  const db = ledger()
+  const db = deviceLedger()
   await forgetOldWishes(db, Date.now())
   for (const wish of (await mailWishes(db)).toReversed())
     if (wish.state === 'kept' || wish.state === 'waiting') await keepWish(db, await handOne(wish))

@@ -4,7 +4,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { SHORTEST_PASSPHRASE } from '#contract/journal-file.ts'
 import { cents } from '#domain/money.ts'
-import { ledger } from '#db/ledger.ts'
+import { deviceLedger } from '#db/ledger.ts'
 import { NOTHING_UNSENT, unsentSum } from '#db/outbox-sums.ts'
 import { exportJournal, type Exported } from '#features/counter/rescue/export-journal.ts'
 import { handOutFile } from '#features/counter/rescue/hand-out-file.ts'
@@ -31,7 +31,7 @@ export function ExportDialog({ storeId, onClose }: Props) {
     setBusy(true)
     setFailed(false)
     try {
-      const made = await exportJournal(ledger(), storeId, passphrase, Date.now())
+      const made = await exportJournal(deviceLedger(), storeId, passphrase, Date.now())
       await handOutFile(made.file, made.name)
       setDone(made)
     } catch {
@@ -98,8 +98,8 @@ export function ExportDialog({ storeId, onClose }: Props) {
 
 /** What the file will hold. */
 function Held() {
-  const unsent = useLiveQuery(() => unsentSum(ledger()), []) ?? NOTHING_UNSENT
-  const count = useLiveQuery(() => ledger().facts.count(), []) ?? 0
+  const unsent = useLiveQuery(() => unsentSum(deviceLedger()), []) ?? NOTHING_UNSENT
+  const count = useLiveQuery(() => deviceLedger().facts.count(), []) ?? 0
   return (
     <>
       <p>

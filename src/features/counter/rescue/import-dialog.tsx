@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, FileInput, PasswordInput } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import { type ExportedJournal } from '#contract/journal-file.ts'
+import type { ExportedJournal } from '#contract/journal-file.ts'
 import { cents } from '#domain/money.ts'
-import { ledger } from '#db/ledger.ts'
+import { deviceLedger } from '#db/ledger.ts'
 import { NotOpened } from '#api/sealed-file.ts'
 import { queued } from '#features/counter/outbox/outbox-runner.ts'
 import { importJournal, openJournal, OtherStore, type Imported } from '#features/counter/rescue/import-journal.ts'
@@ -40,7 +40,7 @@ export function ImportDialog({ storeId, onClose }: Props) {
   const take = () =>
     during(async () => {
       if (!journal) return
-      setDone(await importJournal(ledger(), journal))
+      setDone(await importJournal(deviceLedger(), journal))
       queued()
     })
   const action = done ? (

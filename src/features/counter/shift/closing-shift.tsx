@@ -6,6 +6,7 @@ import { cents } from '#domain/money.ts'
 import { randomId } from '#db/device-values.ts'
 import { ledger, type LaneRow } from '#db/ledger.ts'
 import { unsentSum } from '#db/outbox-sums.ts'
+import { training } from '#db/training.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { ActionButton } from '#features/counter/look/action-button.tsx'
 import { contactNow, handOver, subscribeContact } from '#features/counter/outbox/outbox-runner.ts'
@@ -52,7 +53,15 @@ export function ClosingShift() {
               </Trans>
             </p>
           </div>
-          <Waiting lane={lane} />
+          {training ? (
+            <p className={css.hint} role="note">
+              <Trans>
+                Training: here a real shift ends once its cash is reviewed. Open it again, or leave training.
+              </Trans>
+            </p>
+          ) : (
+            <Waiting lane={lane} />
+          )}
           <div className={css.buttons}>
             {left > 0 ? (
               <ActionButton look="next" onClick={() => setSubmitting(true)}>
