@@ -1,7 +1,8 @@
 import { AppError } from '#contract/errors.ts'
 import type { Person } from '#contract/people.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { permissionsInStore, requireHeld } from '#server/modules/people/granting.ts'
+import { requireHeld } from '#server/modules/people/granting.ts'
+import { NO_RIGHTS, requireLimits, rightsInStore } from '#server/modules/people/limits-within.ts'
 import {
   organisationPermissionsOf,
   orgRoleOf,
@@ -47,7 +48,11 @@ export async function withinReach(ctx: Ctx, id: string): Promise<Person> {
 
 async function requireHeldInStores(ctx: Ctx, roles: Awaited<ReturnType<typeof storeRolesById>>): Promise<void> {
   if (ctx.primary) return
-  for (const role of roles) requireHeld(await permissionsInStore(ctx, role.store_id), role.permissions)
+  for (const role of roles) {
+    const own = await rightsInStore(ctx, role.store_id)
+    requireHeld(own.permissions, role.permissions)
+    requireLimits(own, NO_RIGHTS, role)
+  }
 }
 
 /** Throws role.beyond-own for a role that holds more than the caller does. */

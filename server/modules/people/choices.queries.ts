@@ -1,3 +1,4 @@
+import type { CounterLimits } from '#contract/authority.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Tx } from '#server/db/session.ts'
 
@@ -5,6 +6,10 @@ interface Choice {
   id: string
   name: string
   permissions: string[]
+}
+
+interface StoreChoice extends Choice {
+  limits: CounterLimits
 }
 
 export async function orgRoleChoices(tx: Tx, orgId: string): Promise<Choice[]> {
@@ -16,14 +21,14 @@ export async function orgRoleChoices(tx: Tx, orgId: string): Promise<Choice[]> {
 }
 
 /** Roles of one store. Throws record.missing for a store of another organisation. */
-export async function storeRoleChoices(tx: Tx, orgId: string, storeId: string): Promise<Choice[]> {
+export async function storeRoleChoices(tx: Tx, orgId: string, storeId: string): Promise<StoreChoice[]> {
   const known = await tx.query({
     text: 'select 1 from store where org_id = $1 and id = $2 and deleted_at is null',
     values: [orgId, storeId],
   })
   if (known.rows.length === 0) throw new AppError('record.missing')
-  const { rows } = await tx.query<Choice>({
-    text: 'select id, name, permissions from store_role where org_id = $1 and store_id = $2 order by lower(name)',
+  const { rows } = await tx.query<StoreChoice>({
+    text: 'select id, name, permissions, limits from store_role where org_id = $1 and store_id = $2 order by lower(name)',
     values: [orgId, storeId],
   })
   return rows

@@ -12,7 +12,8 @@ import {
   setPositions,
   withinReach,
 } from '#server/modules/people/change-person.ts'
-import { permissionsInStore, requireKeeper } from '#server/modules/people/granting.ts'
+import { requireKeeper } from '#server/modules/people/granting.ts'
+import { limitsWithin, rightsInStore } from '#server/modules/people/limits-within.ts'
 import { initialPassword } from '#server/modules/people/initial-password.ts'
 import {
   emailSuffixes,
@@ -186,12 +187,12 @@ export const peopleHandlers = implement(people, {
   },
 
   storeRoles: async (ctx, { id }) => {
-    const held = await permissionsInStore(ctx, id)
+    const own = await rightsInStore(ctx, id)
     const choices = await storeRoleChoices(ctx.tx, ctx.orgId, id)
-    return choices.map(({ id: roleId, name, permissions }) => ({
-      id: roleId,
-      name,
-      mine: permissions.every((code) => held.has(code)),
+    return choices.map((role) => ({
+      id: role.id,
+      name: role.name,
+      mine: role.permissions.every((code) => own.permissions.has(code)) && limitsWithin(own, role),
     }))
   },
 })

@@ -1,3 +1,4 @@
+import type { CounterLimits } from '#contract/authority.ts'
 import type { PeopleFilter } from '#contract/filters.ts'
 import type { Person } from '#contract/people.ts'
 import type { Tx } from '#server/db/session.ts'
@@ -127,12 +128,13 @@ interface StoreRoleRow {
   store_id: string
   name: string
   permissions: string[]
+  limits: CounterLimits
 }
 
 /** Roles of stores by id, in the organisation. */
 export async function storeRolesById(tx: Tx, orgId: string, ids: readonly string[]): Promise<StoreRoleRow[]> {
   const { rows } = await tx.query<StoreRoleRow>({
-    text: `select r.id, r.store_id, r.name, r.permissions from store_role r
+    text: `select r.id, r.store_id, r.name, r.permissions, r.limits from store_role r
       join store s on s.org_id = r.org_id and s.id = r.store_id and s.deleted_at is null
       where r.org_id = $1 and r.id = any($2)`,
     values: [orgId, ids],

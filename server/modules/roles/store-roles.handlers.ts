@@ -6,6 +6,7 @@ import { implement, type Ctx } from '#server/http/context.ts'
 import { changesBetween, recordActivity } from '#server/modules/activity/record-activity.ts'
 import { newId } from '#server/modules/new-id.ts'
 import { knownIn, permissionsInStore, requireHeld } from '#server/modules/people/granting.ts'
+import { NO_RIGHTS, requireLimits, rightsInStore } from '#server/modules/people/limits-within.ts'
 import { nameTaken, permissionChanges } from '#server/modules/roles/role-rules.ts'
 import { resourceTree } from '#server/modules/roles/resource-tree.ts'
 import {
@@ -34,7 +35,9 @@ async function add(ctx: Ctx, form: ParsedOf<typeof storeRoles.add>): Promise<{ i
   const permissions = knownIn(storePermissions, form.permissions)
   const ids: string[] = []
   for (const store of await storesHere(ctx, form.storeIds)) {
-    requireHeld(await permissionsInStore(ctx, store.id), permissions)
+    const own = await rightsInStore(ctx, store.id)
+    requireHeld(own.permissions, permissions)
+    requireLimits(own, NO_RIGHTS, { permissions, limits: form.limits ?? {} })
     const id = newId(ctx.now)
     const { rowCount } = await ctx.tx.query({
       text: `insert into store_role (org_id, store_id, id, name, note, permissions, created_at, limits)
@@ -73,7 +76,9 @@ async function update(ctx: Ctx, form: ParsedOf<typeof storeRoles.update>): Promi
   const before = await found(ctx, form.id)
   const permissions = knownIn(storePermissions, form.permissions)
   const changed = permissionChanges(before.permissions, permissions)
-  requireHeld(await permissionsInStore(ctx, before.storeId), new Set(changed.map((change) => change.field)))
+  const own = await rightsInStore(ctx, before.storeId)
+  requireHeld(own.permissions, new Set(changed.map((change) => change.field)))
+  requireLimits(own, before, { permissions, limits: form.limits ?? before.limits })
   const { rows } = await ctx.tx.query({
     text: `select 1 from store_role where org_id = $1 and store_id = $2 and lower(name) = lower($3) and id <> $4`,
     values: [ctx.orgId, before.storeId, form.name, form.id],
