@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createCompiledCatalog } from '@lingui/cli/api'
 import { formatter } from '@lingui/format-po'
-import { type Plugin } from 'vite'
+import type { Plugin } from 'vite'
 
 /** Words that a counter may show before anything else is fetched: its own, the blocks', and the app's own pages. */
 const OF_COUNTER = /^src\/(features\/counter|ui)\/|^src\/app\/[^/]+$/
 /** Of the counter, what opens behind a tap and is fetched then: its words come once the counter sells. */
 const LATER =
-  /^src\/features\/counter\/(card|macou|extras|write-off|rescue|receipt-mail|refund|members|approve)\/|^src\/features\/counter\/shift\/(cash-dialog|count-|handover|confirm-handover|report-dialog|submit-cash-dialog|verify-administrator|closing-shift)/
+  /^src\/features\/counter\/(card|macou|extras|write-off|rescue|receipt-mail|refund|members|approve)\/|^src\/features\/counter\/shift\/(cash-dialog|count-|handover|confirm-handover|report-dialog|submit-cash-dialog|verify-administrator|closing-shift)|^src\/ui\/(no-network|load-failure)|^src\/features\/counter\/(shortcuts\/|quick-keys\/quick-key-tiles)/
 const ASKED = /^(.*\/src\/locales\/(\w+)\.po)\?(counter|later|office)$/
 
 function partOf(sources: readonly string[]): 'counter' | 'later' | 'office' {

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { ErrorView } from './error-view.tsx'
+import { NoNetwork } from './no-network.tsx'
 
 /** What an error may carry for the person: a sentence in their language and the id of the request. */
 const told = (error: unknown, field: string): string | undefined => {
@@ -7,8 +8,12 @@ const told = (error: unknown, field: string): string | undefined => {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** A list or a record that could not be loaded. The error's own sentence is shown where it carries one as `sentence`. */
+/**
+ * A list or a record that could not be loaded. The error's own sentence is shown where it carries one as `sentence`;
+ * one named `Disconnected` is no answer at all.
+ */
 export function LoadFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) {
+  if (told(error, 'name') === 'Disconnected') return <NoNetwork onRetry={onRetry} />
   return (
     <ErrorView
       happened={told(error, 'sentence') ?? <Trans>This page could not be loaded.</Trans>}

@@ -1,0 +1,23 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { LoadFailure } from './load-failure.tsx'
+import { renderUi } from './render-ui.tsx'
+
+afterEach(cleanup)
+
+test('without the network a screen of the office says so and offers the counter', () => {
+  const retry = vi.fn()
+  const error = Object.assign(new Error(), { name: 'Disconnected' })
+  renderUi(<LoadFailure error={error} onRetry={retry} />)
+  expect(screen.getByRole('alert').textContent).toContain('No network: the office needs it, the counter does not.')
+  expect(screen.getByRole('link', { name: 'Open the counter' }).getAttribute('href')).toBe('/shop/counter')
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(retry).toHaveBeenCalledOnce()
+})
+
+test('another failure says its own sentence and the report id, and offers no counter', () => {
+  renderUi(<LoadFailure error={{ sentence: 'The server is busy.', requestId: 'r-7' }} />)
+  expect(screen.getByRole('alert').textContent).toContain('The server is busy.')
+  expect(screen.getByText('r-7')).toBeTruthy()
+  expect(screen.queryByRole('link')).toBeNull()
+})
