@@ -1,92 +1,93 @@
-import { type JournalImportTable, type ReceiptMailTable } from '#server/db/receipt-tables.ts'
-import {
-  type CashMovementTable,
-  type DifferenceSettledTable,
-  type MemberTable,
-  type MemberMacouTable,
-  type RefundTable,
-  type RefundLineTable,
-  type RefundPaymentTable,
-  type ShiftAdjustmentTable,
-  type ShiftCountTable,
-  type VoidedCartTable,
+import type { JournalImportTable, ReceiptMailTable } from '#server/db/receipt-tables.ts'
+import type {
+  CashMovementTable,
+  DifferenceSettledTable,
+  MemberTable,
+  MemberMacouTable,
+  RefundTable,
+  RefundLineTable,
+  RefundPaymentTable,
+  ShiftAdjustmentTable,
+  ShiftCountTable,
+  VoidedCartTable,
 } from '#server/db/trade-tables.ts'
-import {
-  type AccountTable,
-  type CounterCredentialTable,
-  type CounterTable,
-  type MembershipTable,
-  type OrgRoleTable,
-  type OrganisationTable,
-  type ServerSecretTable,
-  type SessionTable,
-  type ShiftTable,
-  type StorePositionTable,
-  type StoreRoleTable,
-  type StoreTable,
+import type {
+  AccountTable,
+  CounterCredentialTable,
+  CounterTable,
+  MembershipTable,
+  OrgRoleTable,
+  OrganisationTable,
+  ServerSecretTable,
+  SessionTable,
+  ShiftTable,
+  StorePositionTable,
+  StoreRoleTable,
+  StoreTable,
 } from '#server/db/organisation-tables.ts'
-import {
-  type CashSubmissionTable,
-  type FactTable,
-  type SaleLineTable,
-  type SalePaymentTable,
-  type SaleTable,
+import type {
+  CashSubmissionTable,
+  FactTable,
+  SaleLineTable,
+  SalePaymentTable,
+  SaleTable,
 } from '#server/db/sale-tables.ts'
-import {
-  type CategoryTable,
-  type OutboundDocumentTable,
-  type OutboundNotificationTable,
-  type ProductTable,
-  type SkuBarcodeTable,
-  type SkuTable,
-  type StockBalanceTable,
-  type StockLedgerTable,
-  type StockPlaceTable,
-  type UnitTable,
+import type {
+  CategoryTable,
+  OutboundDocumentTable,
+  OutboundNotificationTable,
+  ProductTable,
+  SkuBarcodeTable,
+  SkuTable,
+  StockBalanceTable,
+  StockLedgerTable,
+  StockPlaceTable,
+  UnitTable,
 } from '#server/db/goods-tables.ts'
-import {
-  type ActivityTable,
-  type CodeTable,
-  type MessageTable,
-  type OperatorTable,
-  type PasskeyChallengeTable,
-  type PasskeyTable,
-  type RateLimitTable,
-  type SavedViewTable,
-  type StorePostcodeTable,
-  type StorePreparationEditTable,
+import type {
+  ActivityTable,
+  CodeTable,
+  MessageTable,
+  OperatorTable,
+  PasskeyChallengeTable,
+  PasskeyTable,
+  RateLimitTable,
+  SavedViewTable,
+  StorePostcodeTable,
+  StorePreparationEditTable,
 } from '#server/db/people-tables.ts'
-import {
-  type CardReturnTable,
-  type GuaranteeSoldTable,
-  type GuaranteeTable,
-  type GuaranteeTypeTable,
-  type RawMaterialTable,
-  type SkuCardTable,
-  type SkuDayTable,
-  type SkuGuaranteeTable,
-  type SkuLimitTable,
-  type SkuMaterialTable,
-  type SkuPackTable,
+import type {
+  CardReturnTable,
+  GuaranteeSoldTable,
+  GuaranteeTable,
+  GuaranteeTypeTable,
+  RawMaterialTable,
+  SkuCardTable,
+  SkuDayTable,
+  SkuGuaranteeTable,
+  SkuLimitTable,
+  SkuMaterialTable,
+  SkuPackTable,
 } from '#server/db/extras-tables.ts'
-import { type Instant } from '#server/db/instant.ts'
-import {
-  type CardPaymentTable,
-  type CardRefundTable,
-  type PaymentAccountStateTable,
-  type PaymentAccountTable,
-  type SimulatedPaymentTable,
-  type SimulatedReaderTable,
+import type { Instant } from '#server/db/instant.ts'
+import type {
+  CardPaymentTable,
+  CardRefundTable,
+  PaymentAccountStateTable,
+  PaymentAccountTable,
+  SimulatedPaymentTable,
+  SimulatedReaderTable,
 } from '#server/db/card-tables.ts'
-import {
-  type MacouHoldTable,
-  type PrizeTable,
-  type SkuMacouTable,
-  type SweepstakesTable,
-  type WinningRecordTable,
+import type {
+  MacouHoldTable,
+  PrizeTable,
+  SkuMacouTable,
+  SweepstakesTable,
+  WinningRecordTable,
 } from '#server/db/macou-tables.ts'
-import { type PictureTable } from '#server/db/picture-tables.ts'
-import { type PrinterTable, type PrintJobTable } from '#server/db/printer-tables.ts'
+import type { QuickKeysTable } from '#server/db/counter-tables.ts'
+import type { PictureTable } from '#server/db/picture-tables.ts'
+import type { PrinterTable, PrintJobTable } from '#server/db/printer-tables.ts'
 
 export interface JobTable {
   org_id: string
@@ -154,6 +155,7 @@ export interface Tables {
   outbound_notification: OutboundNotificationTable
   job: JobTable
   picture: PictureTable
+  quick_keys: QuickKeysTable
   printer: PrinterTable
   print_job: PrintJobTable
   member: MemberTable

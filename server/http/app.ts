@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { apiPage } from '#server/http/api-page.ts'
-import { type Implemented } from '#server/http/context.ts'
+import type { Implemented } from '#server/http/context.ts'
 import { openApi } from '#server/http/openapi.ts'
 import { printerRoutes } from '#server/http/printer-routes.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
@@ -39,6 +39,7 @@ import { registrationHandlers } from '#server/modules/registration/registration.
 import { orgRolesHandlers } from '#server/modules/roles/org-roles.handlers.ts'
 import { storeRolesHandlers } from '#server/modules/roles/store-roles.handlers.ts'
 import { applicationsHandlers, contributionsHandlers } from '#server/modules/shifts/cash-reviews.handlers.ts'
+import { quickKeysHandlers } from '#server/modules/quick-keys/quick-keys.handlers.ts'
 import { refundsHandlers } from '#server/modules/refunds/refunds.handlers.ts'
 import { shiftsHandlers } from '#server/modules/shifts/shifts.handlers.ts'
 import { shopShellHandlers } from '#server/modules/shop-shell/shop-shell.handlers.ts'
@@ -84,6 +85,7 @@ export const implemented: readonly Implemented[] = [
   ...printersHandlers,
   ...ticketsHandlers,
   ...goodsHandlers,
+  ...quickKeysHandlers,
   ...imagesHandlers,
   ...cardPaymentsHandlers,
   ...paymentAccountHandlers,

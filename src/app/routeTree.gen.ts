@@ -50,6 +50,7 @@ import { Route as featuresOfficeGoodsGoodsListDotrouteRouteImport } from './../f
 import { Route as featuresOfficeDifferencesFleetDotrouteRouteImport } from './../features/office/differences/fleet.route.tsx'
 import { Route as featuresOfficeDifferencesDifferencesDotrouteRouteImport } from './../features/office/differences/differences.route.tsx'
 import { Route as featuresOfficeStoreCountersDotrouteRouteImport } from './../features/office/store/counters.route.tsx'
+import { Route as featuresOfficeQuickKeysQuickKeysDotrouteRouteImport } from './../features/office/quick-keys/quick-keys.route.tsx'
 import { Route as featuresAccountRolesOrgRolesDotrouteRouteImport } from './../features/account/roles/org-roles.route.tsx'
 import { Route as featuresAccountRolesOrgRoleDotrouteRouteImport } from './../features/account/roles/org-role.route.tsx'
 import { Route as featuresAccountRolesOrgRoleAddDotrouteRouteImport } from './../features/account/roles/org-role-add.route.tsx'
@@ -316,6 +317,12 @@ const featuresOfficeStoreCountersDotrouteRoute =
     path: '/shop/shopManage/cashierManagement',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeQuickKeysQuickKeysDotrouteRoute =
+  featuresOfficeQuickKeysQuickKeysDotrouteRouteImport.update({
+    id: '/shop/shopManage/quickKeys',
+    path: '/shop/shopManage/quickKeys',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresAccountRolesOrgRolesDotrouteRoute =
   featuresAccountRolesOrgRolesDotrouteRouteImport.update({
     id: '/org/account/role-manage/',
@@ -507,6 +514,7 @@ export interface FileRoutesByFullPath {
   '/shop/orderManage/counterFleet': typeof featuresOfficeDifferencesFleetDotrouteRoute
   '/shop/orderManage/differenceInfo': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/shop/shopManage/cashierManagement': typeof featuresOfficeStoreCountersDotrouteRoute
+  '/shop/shopManage/quickKeys': typeof featuresOfficeQuickKeysQuickKeysDotrouteRoute
   '/org/account/role-manage/': typeof featuresAccountRolesOrgRolesDotrouteRoute
   '/org/account/shop-role/': typeof featuresAccountRolesStoreRolesDotrouteRoute
   '/org/account/user-manage/': typeof featuresAccountPeopleAccountsDotrouteRoute
@@ -573,6 +581,7 @@ export interface FileRoutesByTo {
   '/shop/orderManage/counterFleet': typeof featuresOfficeDifferencesFleetDotrouteRoute
   '/shop/orderManage/differenceInfo': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/shop/shopManage/cashierManagement': typeof featuresOfficeStoreCountersDotrouteRoute
+  '/shop/shopManage/quickKeys': typeof featuresOfficeQuickKeysQuickKeysDotrouteRoute
   '/org/account/role-manage': typeof featuresAccountRolesOrgRolesDotrouteRoute
   '/org/account/shop-role': typeof featuresAccountRolesStoreRolesDotrouteRoute
   '/org/account/user-manage': typeof featuresAccountPeopleAccountsDotrouteRoute
@@ -642,6 +651,7 @@ export interface FileRoutesById {
   '/_office/shop/orderManage/counterFleet': typeof featuresOfficeDifferencesFleetDotrouteRoute
   '/_office/shop/orderManage/differenceInfo': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/_office/shop/shopManage/cashierManagement': typeof featuresOfficeStoreCountersDotrouteRoute
+  '/_office/shop/shopManage/quickKeys': typeof featuresOfficeQuickKeysQuickKeysDotrouteRoute
   '/_office/org/account/role-manage/': typeof featuresAccountRolesOrgRolesDotrouteRoute
   '/_office/org/account/shop-role/': typeof featuresAccountRolesStoreRolesDotrouteRoute
   '/_office/org/account/user-manage/': typeof featuresAccountPeopleAccountsDotrouteRoute
@@ -710,6 +720,7 @@ export interface FileRouteTypes {
     | '/shop/orderManage/counterFleet'
     | '/shop/orderManage/differenceInfo'
     | '/shop/shopManage/cashierManagement'
+    | '/shop/shopManage/quickKeys'
     | '/org/account/role-manage/'
     | '/org/account/shop-role/'
     | '/org/account/user-manage/'
@@ -776,6 +787,7 @@ export interface FileRouteTypes {
     | '/shop/orderManage/counterFleet'
     | '/shop/orderManage/differenceInfo'
     | '/shop/shopManage/cashierManagement'
+    | '/shop/shopManage/quickKeys'
     | '/org/account/role-manage'
     | '/org/account/shop-role'
     | '/org/account/user-manage'
@@ -844,6 +856,7 @@ export interface FileRouteTypes {
     | '/_office/shop/orderManage/counterFleet'
     | '/_office/shop/orderManage/differenceInfo'
     | '/_office/shop/shopManage/cashierManagement'
+    | '/_office/shop/shopManage/quickKeys'
     | '/_office/org/account/role-manage/'
     | '/_office/org/account/shop-role/'
     | '/_office/org/account/user-manage/'
@@ -1181,6 +1194,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeStoreCountersDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/shopManage/quickKeys': {
+      id: '/_office/shop/shopManage/quickKeys'
+      path: '/shop/shopManage/quickKeys'
+      fullPath: '/shop/shopManage/quickKeys'
+      preLoaderRoute: typeof featuresOfficeQuickKeysQuickKeysDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/org/account/role-manage/': {
       id: '/_office/org/account/role-manage/'
       path: '/org/account/role-manage'
@@ -1411,6 +1431,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeDifferencesFleetDotrouteRoute: typeof featuresOfficeDifferencesFleetDotrouteRoute
   featuresOfficeDifferencesDifferencesDotrouteRoute: typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   featuresOfficeStoreCountersDotrouteRoute: typeof featuresOfficeStoreCountersDotrouteRoute
+  featuresOfficeQuickKeysQuickKeysDotrouteRoute: typeof featuresOfficeQuickKeysQuickKeysDotrouteRoute
   featuresAccountRolesOrgRolesDotrouteRoute: typeof featuresAccountRolesOrgRolesDotrouteRoute
   featuresAccountRolesStoreRolesDotrouteRoute: typeof featuresAccountRolesStoreRolesDotrouteRoute
   featuresAccountPeopleAccountsDotrouteRoute: typeof featuresAccountPeopleAccountsDotrouteRoute
@@ -1469,6 +1490,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeDifferencesDifferencesDotrouteRoute,
   featuresOfficeStoreCountersDotrouteRoute:
     featuresOfficeStoreCountersDotrouteRoute,
+  featuresOfficeQuickKeysQuickKeysDotrouteRoute:
+    featuresOfficeQuickKeysQuickKeysDotrouteRoute,
   featuresAccountRolesOrgRolesDotrouteRoute:
     featuresAccountRolesOrgRolesDotrouteRoute,
   featuresAccountRolesStoreRolesDotrouteRoute:

@@ -73,6 +73,7 @@ export const routes = rootRoute('app/root.route.tsx', [
       route('/tickets', 'features/office/printers/tickets.route.tsx'),
       route('/paper/$id', 'features/office/printers/paper.route.tsx'),
     ]),
+    route('/shop/shopManage/quickKeys', 'features/office/quick-keys/quick-keys.route.tsx'),
     route('/shop/goodsManage/goodsListInfo', 'features/office/goods/goods-list.route.tsx'),
     route('/shop/data/handoverRecord', [
       index('features/office/handover/handover-records.route.tsx'),
@@ -87,6 +88,7 @@ export const routes = rootRoute('app/root.route.tsx', [
       route('/details/$id', 'features/office/finance/cash-collection-form.route.tsx'),
     ]),
   ]),
+  route('/shop/customerDisplay', 'features/counter/display/display.route.tsx'),
   layout('checkout', 'features/counter/checkout.layout.tsx', [
     route('/shop/checkout', 'features/counter/checkout/open-checkout.route.tsx'),
     route('/shop/counter', 'features/counter/checkout/checkout.route.tsx'),

@@ -14,6 +14,7 @@ import { pins } from '#contract/pins.ts'
 import { people } from '#contract/people.ts'
 import { printers } from '#contract/printers.ts'
 import { tickets } from '#contract/tickets.ts'
+import { quickKeys } from '#contract/quick-keys.ts'
 import { refunds } from '#contract/refunds.ts'
 import { registration } from '#contract/registration.ts'
 import { orgRoles, storeRoles } from '#contract/roles.ts'
@@ -66,6 +67,7 @@ export const contract = {
   printers,
   tickets,
   goods,
+  quickKeys,
   images,
   refunds,
   cardPayments,

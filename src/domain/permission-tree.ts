@@ -223,6 +223,13 @@ export const permissionTree = {
             action('shopPrinterTest', '测试打印与小票队列', 'Test print and the queue of tickets'),
           ],
         },
+        {
+          code: 'shopQuickKeys',
+          kind: 'screen',
+          path: '/shop/shopManage/quickKeys',
+          name: { zh: '快捷商品', en: 'Quick keys' },
+          children: [action('shopQuickKeysEdit', '编排快捷商品', 'Arrange quick keys')],
+        },
       ],
     },
     action('shopOutboundNotification', '出库通知', 'Outbound notifications'),

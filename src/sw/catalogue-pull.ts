@@ -1,5 +1,5 @@
 import { CONTRACT_VERSION } from '#contract/define.ts'
-import { type CatalogueHeader, type CatalogueRow } from '#contract/goods.ts'
+import type { CatalogueHeader, CatalogueRow } from '#contract/goods.ts'
 import {
   blockKey,
   bucketKey,
@@ -51,7 +51,8 @@ export async function pullCatalogue(
   return pullDelta(db, state, as, now, listener)
 }
 
-async function get(path: string, as: PullAs): Promise<Response | undefined> {
+/** Asks the server with the cashier's token; undefined: no network. */
+export async function get(path: string, as: PullAs): Promise<Response | undefined> {
   const headers = { Token: as.token, 'Shop-Id': as.storeId, Locale: as.locale, Contract: String(CONTRACT_VERSION) }
   try {
     return await fetch(`/b${path}`, { headers, signal: AbortSignal.timeout(TIMEOUT), cache: 'no-store' })

@@ -1,6 +1,6 @@
 import { searchLine } from '#domain/search/fold.ts'
 import { createIndex, type SearchIndex } from '#domain/search/search-index.ts'
-import { type CatalogueRow } from '#contract/goods.ts'
+import type { CatalogueRow } from '#contract/goods.ts'
 import {
   blockKey,
   catalogueState,
@@ -9,7 +9,7 @@ import {
   type CatalogueSku,
   type CatalogueState,
 } from '#db/catalogue.ts'
-import { type StoredChanges } from '#sw/apply-delta.ts'
+import type { StoredChanges } from '#sw/apply-delta.ts'
 import { PackedRows } from '#workers/packed-rows.ts'
 import { emptySummary, type CatalogueSummary, type SkuPage } from '#workers/catalogue-messages.ts'
 
@@ -130,6 +130,12 @@ export class CatalogueMemory {
     const index = this.#state?.header.categories.findIndex((category) => category[0] === categoryId) ?? -1
     const places = index < 0 ? [] : (this.#byCategory.get(index) ?? [])
     return { skus: this.#skus(places.slice(from, from + limit), at), total: places.length }
+  }
+
+  /** Skus by their ids; what is gone, or was never here, has none. */
+  byIds(ids: Iterable<string>, at: number): Map<string, CatalogueSku> {
+    const places = [...ids].map((id) => this.#added.get(id) ?? this.#base.placeOf(id)).filter((place) => place !== -1)
+    return new Map(this.#skus(places, at).map((sku) => [sku.skuId, sku]))
   }
 
   #everything(from: number, limit: number, at: number): SkuPage {

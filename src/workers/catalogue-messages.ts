@@ -1,5 +1,6 @@
-import { type CatalogueSku } from '#db/catalogue.ts'
-import { type Progress, type PullAs, type PullOutcome } from '#sw/catalogue-pull.ts'
+import type { CatalogueSku } from '#db/catalogue.ts'
+import type { KeyColour } from '#contract/quick-keys.ts'
+import type { Progress, PullAs, PullOutcome } from '#sw/catalogue-pull.ts'
 
 /** What the page asks of the catalogue's worker; each question has a number that its answer carries. */
 export type CatalogueQuestion =
@@ -13,7 +14,7 @@ export type CatalogueQuestion =
       readonly from: number
       readonly limit: number
     }
-  | { readonly n: number; readonly ask: 'summary' }
+  | { readonly n: number; readonly ask: 'summary' | 'quick-keys' }
 
 /** What the device knows of its goods. */
 export interface CatalogueSummary {
@@ -29,8 +30,18 @@ export interface SkuPage {
   readonly total: number
 }
 
+/** The store's quick keys with the goods of today; what is sold no more is left out. */
+export interface QuickKeysHere {
+  readonly mayArrange: boolean
+  readonly pages: readonly {
+    readonly id: string
+    readonly name: string
+    readonly keys: readonly { readonly sku: CatalogueSku; readonly colour?: KeyColour | undefined }[]
+  }[]
+}
+
 export type CatalogueAnswer =
-  | { readonly n: number; readonly answer: SkuPage | CatalogueSummary | PullOutcome | null }
+  | { readonly n: number; readonly answer: SkuPage | CatalogueSummary | QuickKeysHere | PullOutcome | null }
   | { readonly n: number; readonly failed: string }
   | { readonly progress: Progress }
   | { readonly changed: CatalogueSummary }

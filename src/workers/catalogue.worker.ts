@@ -1,9 +1,11 @@
 import { CatalogueDb } from '#db/catalogue.ts'
 import { withReopen } from '#db/with-reopen.ts'
-import { type StoredChanges } from '#sw/apply-delta.ts'
+import { keptQuickKeys } from '#db/kept-quick-keys.ts'
+import type { StoredChanges } from '#sw/apply-delta.ts'
 import { pullCatalogue } from '#sw/catalogue-pull.ts'
+import { pullQuickKeys } from '#sw/quick-keys-pull.ts'
 import { CatalogueMemory } from '#workers/catalogue-memory.ts'
-import { type CatalogueAnswer, type CatalogueQuestion } from '#workers/catalogue-messages.ts'
+import type { CatalogueAnswer, CatalogueQuestion, QuickKeysHere } from '#workers/catalogue-messages.ts'
 
 declare const self: DedicatedWorkerGlobalScope
 
@@ -36,13 +38,32 @@ async function answer(question: CatalogueQuestion): Promise<Extract<CatalogueAns
     const whole = outcome === 'changed' || outcome === 'current'
     if (whole || pages.length > 0)
       say({ changed: pages.length > 0 && memory.follow(pages) ? memory.summary() : await memory.load() })
+    // after the goods, and nobody waits for it: who shows quick keys asks again when it is told of news
+    if (whole)
+      void pullQuickKeys(open!.db, question.as).then((changed) => changed && say({ changed: memory.summary() }))
     return outcome
   }
   if (!open) return null
+  if (question.ask === 'quick-keys') return quickKeysHere(open)
   if (question.ask === 'search') return open.memory.search(question.query, question.limit, Date.now())
   if (question.ask === 'category')
     return open.memory.category(question.categoryId, question.from, question.limit, Date.now())
   return open.memory.summary()
+}
+
+async function quickKeysHere({ db, memory }: NonNullable<typeof open>): Promise<QuickKeysHere | null> {
+  const kept = await withReopen(db, () => keptQuickKeys(db))
+  if (!kept) return null
+  const skus = memory.byIds(new Set(kept.pages.flatMap((page) => page.keys.map((key) => key.skuId))), Date.now())
+  const pages = kept.pages.map(({ id, name, keys }) => ({
+    id,
+    name,
+    keys: keys.flatMap(({ skuId, colour }) => {
+      const sku = skus.get(skuId)
+      return sku ? [{ sku, colour }] : []
+    }),
+  }))
+  return { mayArrange: kept.mayArrange, pages }
 }
 
 // a pull may take a while: searches are answered beside it, each question on its own

@@ -114,6 +114,7 @@ const AFTER_THE_DAY = [
   '/shop/orderManage/differenceInfo',
   '/shop/orderManage/counterFleet',
   '/shop/shopManage/printersManagement',
+  '/shop/shopManage/quickKeys',
   '/shop/shopManage/printersManagement/tickets',
   '/shop/data/handoverRecord',
   '/shop/data/handoverRecord/handoverDetails/$id',

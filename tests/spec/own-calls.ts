@@ -173,6 +173,14 @@ export const ours: Readonly<Record<string, string>> = {
   'GET /shop/order/cardPaymentList': 'card payments whose sale never came are seen by the manager (product.md 5)',
   'GET /shop/order/unpaidOrder/{id}':
     'an order in “pending payment” or “cancelled” (store-and-checkout 4), without a path',
+  ...Object.fromEntries(
+    [
+      'GET /shop/goods/quickKeys',
+      'GET /shop/shopManage/quickKeyInfo',
+      'GET /shop/shopManage/quickKeyGoodsList',
+      'POST /shop/shopManage/setQuickKeys',
+    ].map((call) => [call, 'pages of favourites per store (issue: quick keys)']),
+  ),
   'GET /shop/shopManage/paymentAccount': 'whether the payment account is connected (store-and-checkout 7)',
   'POST /shop/shopManage/authorizeUrl': '“authorize url” under /shop/shopManage, without a path of its own',
   'POST /shop/shopManage/oauthCallback': '“oauth callback” under /shop/shopManage, without a path of its own',

@@ -1,5 +1,5 @@
 import { codeHash } from '#server/modules/codes/codes.ts'
-import { type Inputs, type InputWorld, type Preparations } from '#server/testing/inputs/input-world.ts'
+import type { Inputs, InputWorld, Preparations } from '#server/testing/inputs/input-world.ts'
 
 const config = () => ({
   version: 0,
@@ -37,6 +37,7 @@ const info = () => ({
 })
 
 export const settingsInputs: Inputs = {
+  'quickKeys.arrange': () => ({ revision: 0, pages: [] }),
   'storeSettings.setConfig': config,
   'storeSettings.setConfigV2': config,
   'storeSettings.setInfo': info,

@@ -6,6 +6,7 @@ import {
   IconDeviceTablet,
   IconHistory,
   IconId,
+  IconLayoutGrid,
   IconPackage,
   IconPrinter,
   IconReceipt,
@@ -37,6 +38,7 @@ const icons: Readonly<Record<string, TablerIcon>> = {
   cashPaymentReceipt: IconCoins,
   cashCollectionForm: IconReportMoney,
   printersManagement: IconPrinter,
+  shopQuickKeys: IconLayoutGrid,
 }
 
 /** A screen without an icon of its own shows a dot. */

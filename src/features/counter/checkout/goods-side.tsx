@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo, useRef } from 'react'
+import { Suspense, useMemo, useRef } from 'react'
 import { tileOf } from '#features/counter/checkout/tile-of.ts'
 import { UnknownCode } from '#features/counter/checkout/unknown-code.tsx'
 import { usePendingStock } from '#features/counter/checkout/use-pending-stock.ts'
-import { type RingUp } from '#features/counter/checkout/use-ring-up.tsx'
+import type { RingUp } from '#features/counter/checkout/use-ring-up.tsx'
 import { GoodsGrid } from '#features/counter/look/goods-grid.tsx'
 import { GoodsSearch } from '#features/counter/look/goods-search.tsx'
+import { QUICK_KEYS, QuickKeys } from '#features/counter/quick-keys/quick-keys-later.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 
 interface GoodsSideProps {
@@ -42,24 +43,30 @@ export function GoodsSide({ ring, storeId, none }: GoodsSideProps) {
           onClose={() => ring.setUnknown(undefined)}
         />
       ) : null}
-      <GoodsGrid
-        goods={list.skus.map((sku) => tileOf(sku, ring.language, pending, inCart))}
-        onPick={ring.pick}
-        pictures={list.skus.some((sku) => sku.image !== '')}
-        place={list.place}
-        label={t`Goods`}
-        empty={
-          none ? (
-            <EmptyState title={<Trans>This store has no goods yet.</Trans>}>
-              <Trans>As soon as they are entered or imported, they come to this counter by themselves.</Trans>
-            </EmptyState>
-          ) : (
-            <EmptyState title={query ? <Trans>Nothing found for “{query}”.</Trans> : <Trans>No goods here.</Trans>}>
-              {query ? <Trans>Try part of the name, its pinyin, the item number or the barcode.</Trans> : null}
-            </EmptyState>
-          )
-        }
-      />
+      {query === '' && ring.categoryId === QUICK_KEYS ? (
+        <Suspense>
+          <QuickKeys ring={ring} />
+        </Suspense>
+      ) : (
+        <GoodsGrid
+          goods={list.skus.map((sku) => tileOf(sku, ring.language, pending, inCart))}
+          onPick={ring.pick}
+          pictures={list.skus.some((sku) => sku.image !== '')}
+          place={list.place}
+          label={t`Goods`}
+          empty={
+            none ? (
+              <EmptyState title={<Trans>This store has no goods yet.</Trans>}>
+                <Trans>As soon as they are entered or imported, they come to this counter by themselves.</Trans>
+              </EmptyState>
+            ) : (
+              <EmptyState title={query ? <Trans>Nothing found for “{query}”.</Trans> : <Trans>No goods here.</Trans>}>
+                {query ? <Trans>Try part of the name, its pinyin, the item number or the barcode.</Trans> : null}
+              </EmptyState>
+            )
+          }
+        />
+      )}
     </>
   )
 }

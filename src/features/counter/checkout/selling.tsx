@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { cents, ZERO, type Cents } from '#domain/money.ts'
-import { type LaneRow } from '#db/ledger.ts'
+import type { LaneRow } from '#db/ledger.ts'
 import { settleLines, takenOffAll } from '#features/counter/checkout/cart-lines.ts'
 import { ExchangeBar, ExemptNote, MemberBar, StopNotice } from '#features/counter/checkout/cart-notices.tsx'
 import { CartSide } from '#features/counter/checkout/cart-side.tsx'
@@ -20,6 +20,7 @@ import { useReadiness } from '#features/counter/device/use-readiness.ts'
 import { CartTotals, PayButton } from '#features/counter/look/cart-totals.tsx'
 import { CategoryRail } from '#features/counter/look/category-rail.tsx'
 import { UndoBar } from '#features/counter/look/undo-bar.tsx'
+import { QuickKeys } from '#features/counter/quick-keys/quick-keys-later.ts'
 import { CounterFrame } from '#ui/counter-frame.tsx'
 
 /** A cart that stays empty is an order that was cancelled; where no shift goes on here there is nobody to say it to. */
@@ -58,6 +59,11 @@ export function Selling({ onPay }: { readonly onPay: () => void }) {
             categories={summary.categories.map((c) => ({ id: c.id, name: ring.language === 'zh' ? c.zh : c.en }))}
             value={ring.query === '' ? ring.categoryId : ''}
             all={t`All`}
+            first={
+              <Suspense>
+                <QuickKeys ring={ring} entry />
+              </Suspense>
+            }
             onChange={(id) => {
               ring.setCategoryId(id)
               ring.setQuery('')

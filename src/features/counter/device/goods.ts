@@ -8,9 +8,10 @@ import {
   type CatalogueAnswer,
   type CatalogueQuestion,
   type CatalogueSummary,
+  type QuickKeysHere,
   type SkuPage,
 } from '#workers/catalogue-messages.ts'
-import { type Progress, type PullOutcome } from '#sw/catalogue-pull.ts'
+import type { Progress, PullOutcome } from '#sw/catalogue-pull.ts'
 
 export interface GoodsState {
   readonly summary: CatalogueSummary
@@ -110,6 +111,10 @@ export class Goods {
 
   category = async (categoryId: string, from: number, limit: number): Promise<SkuPage> =>
     (await this.#question({ ask: 'category', categoryId, from, limit })) as SkuPage
+
+  /** The store's quick keys; null: none have come to this device. */
+  quickKeys = async (): Promise<QuickKeysHere | null> =>
+    (await this.#question({ ask: 'quick-keys' })) as QuickKeysHere | null
 
   /** The sku of a code; the first of `codes` that is known wins. */
   async find(codes: readonly string[]): Promise<Found | undefined> {

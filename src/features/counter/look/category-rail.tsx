@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import css from './category-rail.module.css'
 
 export interface CategoryView {
@@ -12,13 +13,16 @@ export interface CategoryRailProps {
   readonly value: string | undefined
   readonly onChange: (id: string | undefined) => void
   readonly all: string
+  /** What stands above the categories. */
+  readonly first?: ReactNode
 }
 
 /** The categories as a column of targets of 64 px; the one in sight is marked by ground, weight and a bar. */
-export function CategoryRail({ categories, value, onChange, all }: CategoryRailProps) {
+export function CategoryRail({ categories, value, onChange, all, first }: CategoryRailProps) {
   const { t } = useLingui()
   return (
     <nav className={css.rail} aria-label={t`Categories`}>
+      {first}
       <button type="button" className={css.one} aria-pressed={value === undefined} onClick={() => onChange(undefined)}>
         {all}
       </button>

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { QuickKeysScreen } from '#features/office/quick-keys/quick-keys-screen.tsx'
+import { newestArrangement } from '#features/office/quick-keys/use-arrangement.ts'
+
+/** Quick keys of the store: pages of favourites for every counter, arranged by drag or by keyboard. */
+export const Route = createFileRoute('/_office/shop/shopManage/quickKeys')({
+  loader: () => newestArrangement(),
+  component: QuickKeys,
+})
+
+function QuickKeys() {
+  return <QuickKeysScreen newest={Route.useLoaderData()} />
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { sentenceOf } from '#api/call.ts'
+import type { SaveState } from '#features/office/quick-keys/arrangement-store.ts'
+import type { Arrangement } from '#features/office/quick-keys/use-arrangement.ts'
+import { StateBadge } from '#ui/state-badge.tsx'
+import { showUndo } from '#ui/toast.tsx'
+import css from './quick-keys.module.css'
+
+/** Whether what is on the screen is what counters get. */
+export function SaveWords({ state }: { readonly state: SaveState }) {
+  return (
+    <span role="status">
+      {state.at === 'saved' ? (
+        <StateBadge state="ready">
+          <Trans>Saved</Trans>
+        </StateBadge>
+      ) : state.at === 'waiting' || state.at === 'saving' ? (
+        <StateBadge state="sending">
+          <Trans>Saving…</Trans>
+        </StateBadge>
+      ) : (
+        <StateBadge state="attention">
+          <Trans>Not saved</Trans>
+        </StateBadge>
+      )}
+    </span>
+  )
+}
+
+/** What stands between the screen and the server, and the ways out of it. */
+export function SaveBanner({ arrangement }: { readonly arrangement: Arrangement }) {
+  const { save: state, store, change, pages } = arrangement
+  if (state.at !== 'stale' && state.at !== 'failed') return null
+  return (
+    <div className={css['banner']} role="alert">
+      <IconAlertTriangle size={20} aria-hidden />
+      <p>
+        {state.at === 'stale' ? (
+          <Trans>
+            Somebody else has changed the quick keys meanwhile. Yours are still here, and not saved yet: choose which
+            pages hold.
+          </Trans>
+        ) : (
+          <Trans>Your changes are kept here and not saved yet. {sentenceOf(state.error)}</Trans>
+        )}
+      </p>
+      {state.at === 'stale' ? (
+        <>
+          <Button
+            variant="default"
+            onClick={() => {
+              const mine = pages
+              store.takeTheirs()
+              showUndo(<Trans>The other pages were taken.</Trans>, () => change(() => mine))
+            }}
+          >
+            <Trans>Take the other pages</Trans>
+          </Button>
+          <Button onClick={() => void store.keepMine()}>
+            <Trans>Keep mine</Trans>
+          </Button>
+        </>
+      ) : (
+        <Button variant="default" onClick={() => void store.save()}>
+          <Trans>Try again</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
