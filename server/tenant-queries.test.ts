@@ -32,7 +32,7 @@ function statementsOf(file: string): Statement[] {
     (match) => match[1] ?? match[2]!,
   )
   return quoted
-    .filter((text) => /^\s*(select|insert into|update|delete from)\s/i.test(text))
+    .filter((text) => /^\s*(select|from|insert into|update|delete from)\s/i.test(text))
     .map((text) => ({ file, text }))
 }
 
@@ -58,9 +58,12 @@ describe('statements on tables of an organisation', () => {
   it('the query builder begins at a table narrowed by org_id', () => {
     const built = files.flatMap((file) => {
       const source = readFileSync(`${server}${file}`, 'utf8')
-      return [...source.matchAll(/queryBuilder\([^)]*\)[\s\S]*?(?=\n\s*(?:if|const|return|let)\b|\n\n)/g)].map(
-        (match) => ({ file, text: match[0] }),
-      )
+      // a text of its own that is run through the builder is among the statements above
+      return [
+        ...source
+          .replaceAll('.execute(queryBuilder(ctx.tx))', '')
+          .matchAll(/queryBuilder\([^)]*\)[\s\S]*?(?=\n\s*(?:if|const|return|let)\b|\n\n)/g),
+      ].map((match) => ({ file, text: match[0] }))
     })
     expect(built.length).toBeGreaterThanOrEqual(2)
     for (const { file, text } of built) expect(text, file).toMatch(/\.where\('\w+\.org_id', '=', ctx\.orgId\)/)

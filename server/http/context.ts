@@ -73,9 +73,9 @@ export class Kept extends Error {
 
 /** An answer outside the envelope: bytes or text with its own type. */
 export class RawReply {
-  readonly body: string | Uint8Array
+  readonly body: string | Uint8Array | ReadableStream<Uint8Array>
   readonly headers: Readonly<Record<string, string>>
-  constructor(body: string | Uint8Array, headers: Record<string, string>) {
+  constructor(body: string | Uint8Array | ReadableStream<Uint8Array>, headers: Record<string, string>) {
     this.body = body
     this.headers = headers
   }

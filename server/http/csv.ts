@@ -4,6 +4,10 @@ function field(text: string): string {
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
+/** Rows of a CSV, each with its end. */
+export const csvLines = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => `${row.map(field).join(',')}\r\n`).join('')
+
 /** A CSV that spreadsheets open in the right encoding: a byte order mark leads it. */
 export const csvText = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
-  `\ufeff${[heads, ...rows].map((row) => row.map(field).join(',')).join('\r\n')}\r\n`
+  `\ufeff${csvLines([heads, ...rows])}`

@@ -2,7 +2,7 @@ import type { OrderState } from '#contract/filters.ts'
 import type { Words } from '#contract/schemas.ts'
 import type { OrderRow } from '#contract/order.ts'
 import type { Language } from '#server/http/context.ts'
-import { csvText } from '#server/http/csv.ts'
+import { csvLines, csvText } from '#server/http/csv.ts'
 
 const HEADS = {
   zh: [
@@ -51,24 +51,31 @@ const STATES: Record<OrderState, Words> = {
 const money = (amount: number): string =>
   `${amount < 0 ? '-' : ''}${Math.trunc(Math.abs(amount) / 100)}.${String(Math.abs(amount) % 100).padStart(2, '0')}`
 
-/** In-store orders as a CSV that spreadsheets open in the right encoding (a byte order mark leads it). */
-export function orderCsv(rows: readonly OrderRow[], language: Language, timeZone: string): string {
+/** In-store orders as a CSV that spreadsheets open in the right encoding (a byte order mark leads it), part by part. */
+export async function* orderCsv(
+  parts: AsyncIterable<readonly OrderRow[]>,
+  language: Language,
+  timeZone: string,
+): AsyncGenerator<Uint8Array> {
   const time = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
-  const lines = rows.map((row) => [
-    row.receiptNo,
-    time.format(row.occurredAt),
-    row.counterName,
-    row.cashierName,
-    String(row.lineCount),
-    money(row.goods),
-    money(row.tax),
-    money(row.tip),
-    money(row.total),
-    STATES[row.state][language],
-    money(row.refunded),
-    row.tenders.join('+'),
-    row.hasDifferences ? '1' : '',
-    row.disconnected ? '1' : '',
-  ])
-  return csvText(HEADS[language], lines)
+  const bytes = new TextEncoder()
+  yield bytes.encode(csvText(HEADS[language], []))
+  for await (const rows of parts) yield bytes.encode(csvLines(rows.map((row) => cells(row, language, time))))
 }
+
+const cells = (row: OrderRow, language: Language, time: Intl.DateTimeFormat): string[] => [
+  row.receiptNo,
+  time.format(row.occurredAt),
+  row.counterName,
+  row.cashierName,
+  String(row.lineCount),
+  money(row.goods),
+  money(row.tax),
+  money(row.tip),
+  money(row.total),
+  STATES[row.state][language],
+  money(row.refunded),
+  row.tenders.join('+'),
+  row.hasDifferences ? '1' : '',
+  row.disconnected ? '1' : '',
+]

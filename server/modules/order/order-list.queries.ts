@@ -81,9 +81,26 @@ function filtered(ctx: Ctx, filter: Filter) {
   return query
 }
 
-/** One page of in-store orders, newest first unless asked otherwise. */
-export async function orderPage(ctx: Ctx, filter: Filter, limit: number, offset: number): Promise<OrderRow[]> {
-  const rows = await filtered(ctx, filter)
+/** The sales that a filter finds, as places in the list: what to sort by, and the id. */
+export function saleKeys(ctx: Ctx, filter: Filter) {
+  return filtered(ctx, filter).select([
+    'sale.id as id',
+    sql<boolean>`false`.as('unpaid'),
+    sql.ref<Key>(SORTS[filter.sort ?? 'occurredAt']).as('key'),
+  ])
+}
+
+/** What a list is sorted by: ms, cents, or a receipt number. */
+export type Key = number | string
+
+/** Sales as rows of the list, by id. */
+export async function saleRows(ctx: Ctx, ids: readonly string[]): Promise<OrderRow[]> {
+  if (ids.length === 0) return []
+  const rows = await queryBuilder(ctx.tx)
+    .selectFrom('sale')
+    .where('sale.org_id', '=', ctx.orgId)
+    .where('sale.store_id', '=', ctx.storeId)
+    .where(sql<SqlBool>`sale.id = any(${ids}::uuid[])`)
     .innerJoin('counter', (join) =>
       join
         .onRef('counter.org_id', '=', 'sale.org_id')
@@ -108,10 +125,6 @@ export async function orderPage(ctx: Ctx, filter: Filter, limit: number, offset:
       refundedSum.as('refunded_cents'),
       refundFailed.as('refund_failed'),
     ])
-    .orderBy(sql.ref(SORTS[filter.sort ?? 'occurredAt']), filter.order ?? 'desc')
-    .orderBy('sale.id', 'desc')
-    .limit(limit)
-    .offset(offset)
     .execute()
   return rows.map((row) => ({
     id: row.id,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { order, type OrderRow } from '#contract/order.ts'
-import { pageOfBoth } from '#server/modules/order/page-of-both.ts'
+import type { Tx } from '#server/db/session.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { orderParts } from '#server/modules/order/all-orders.queries.ts'
 import { onDuty } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -54,17 +56,36 @@ it('every page, the last ones too, is a part of the whole list, with orders with
     }
 })
 
-it('a deep page reads its own sales and as many more as there are orders without one, however deep it is', async () => {
-  const row = (occurredAt: number, id: string) => ({ id, occurredAt }) as OrderRow
-  const sales = Array.from({ length: 5000 }, (_, i) => row(10_000 - i, `sale ${i}`))
-  const others = [row(9_999.5, 'first'), row(5_502.5, 'near'), row(0, 'last')]
-  const read: number[][] = []
-  const page = await pageOfBoth({ currentPage: 450, pageSize: 10 }, others, (limit, offset) => {
-    read.push([limit, offset])
-    return Promise.resolve(sales.slice(offset, offset + limit))
-  })
-  expect(read).toEqual([[13, 4487]])
-  const right = [...sales, ...others].toSorted((a, b) => b.occurredAt - a.occurredAt).slice(4490, 4500)
-  expect(page).toEqual(right)
-  expect(page.map(({ id }) => id)).toContain('near')
+it('read in parts it is the same list, up to as many as were asked for', async () => {
+  let most = 0
+  const query: Tx['query'] = async (statement) => {
+    const result = await server.db.query<never>(statement)
+    most = Math.max(most, result.rows.length)
+    return result
+  }
+  const tx = { query, savepoint: () => Promise.reject(new Error('nothing is written')) }
+  const ctx = { tx, orgId: server.one.orgId, storeId: server.one.stores[0].storeId } as unknown as Ctx
+  for (const sort of ['occurredAt', 'receivedAt', 'total', 'receiptNo'] as const)
+    for (const way of ['asc', 'desc'] as const) {
+      const filter = { sort, order: way, pageSize: 100, currentPage: 1 }
+      const whole = (await list(filter)).records.map((row) => row.id)
+      const parts = async (upTo: number, atOnce: number) => {
+        const found: string[][] = []
+        for await (const part of orderParts(ctx, filter, upTo, atOnce)) found.push(part.map((row) => row.id))
+        return found
+      }
+      expect((await parts(1000, 5)).flat()).toEqual(whole)
+      const some = await parts(11, 4)
+      expect(some.map((part) => part.length)).toEqual([4, 4, 3])
+      expect(some.flat()).toEqual(whole.slice(0, 11))
+    }
+  // no more leave the database than a part holds
+  expect(most).toBe(5)
+})
+
+it('the CSV holds the whole list in its order', async () => {
+  const { records } = await list({ sort: 'total', order: 'asc', pageSize: 100 })
+  const csv = await server.callAs('manager', order.exportCsv, { sort: 'total', order: 'asc' })
+  const lines = csv.text.trimEnd().split('\r\n')
+  expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(records.map((row) => row.receiptNo))
 })

@@ -1,15 +1,15 @@
 import type { OutputOf } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
-import { order, type OrderRow } from '#contract/order.ts'
+import { order } from '#contract/order.ts'
 import { cents } from '#domain/money.ts'
 import { implement, RawReply, type Ctx } from '#server/http/context.ts'
 import { acceptFacts } from '#server/modules/facts/accept-facts.ts'
+import { orderPage, orderParts } from '#server/modules/order/all-orders.queries.ts'
 import { countersOf, storeRow, type CounterRow } from '#server/modules/order/counters.queries.ts'
 import { orderCsv } from '#server/modules/order/order-csv.ts'
 import { orderDetails } from '#server/modules/order/order-details.queries.ts'
-import { orderPage, orderSums, type Filter } from '#server/modules/order/order-list.queries.ts'
-import { pageOfBoth } from '#server/modules/order/page-of-both.ts'
-import { merged, unpaidCount, unpaidRows } from '#server/modules/payments/unpaid-list.queries.ts'
+import { orderSums } from '#server/modules/order/order-list.queries.ts'
+import { unpaidCount } from '#server/modules/payments/unpaid-list.queries.ts'
 import { startShift } from '#server/modules/order/start-shift.ts'
 
 type Counter = OutputOf<typeof order.counters>['records'][number]
@@ -27,14 +27,6 @@ const toCounter = (ctx: Ctx, row: CounterRow, deviceId: string | undefined): Cou
   thisDevice: row.account_id === ctx.accountId && row.device_id === deviceId,
   ...(row.opened_at === null ? {} : { openedAt: row.opened_at }),
 })
-
-/** One page of the orders; those without a sale, which are few, stand among the others. */
-async function page(ctx: Ctx, filter: Filter, unpaid: number): Promise<OrderRow[]> {
-  const from = (filter.currentPage - 1) * filter.pageSize
-  if (unpaid === 0) return orderPage(ctx, filter, filter.pageSize, from)
-  const others = await unpaidRows(ctx, filter, Math.min(from + filter.pageSize, unpaid))
-  return pageOfBoth(filter, others, (limit, offset) => orderPage(ctx, filter, limit, offset))
-}
 
 export const orderHandlers = implement(order, {
   counters: async (ctx, { deviceId }) => ({
@@ -61,7 +53,7 @@ export const orderHandlers = implement(order, {
     const sums = await orderSums(ctx, filter)
     const unpaid = await unpaidCount(ctx, filter)
     return {
-      records: await page(ctx, filter, unpaid),
+      records: await orderPage(ctx, filter, unpaid > 0),
       total: sums.total + unpaid,
       sums: {
         goods: cents(sums.goods),
@@ -91,9 +83,9 @@ export const orderHandlers = implement(order, {
 
   exportCsv: async (ctx, filter) => {
     const store = await storeRow(ctx.tx, ctx.orgId, ctx.storeId)
-    const others = await unpaidRows(ctx, filter, CSV_LIMIT)
-    const rows = merged(await orderPage(ctx, filter, CSV_LIMIT, 0), others, filter)
-    return new RawReply(orderCsv(rows, ctx.language, store.time_zone), {
+    // the parts are read while they are sent, outside this call's transaction
+    const parts = orderParts({ ...ctx, tx: ctx.db }, filter, CSV_LIMIT)
+    return new RawReply(ReadableStream.from(orderCsv(parts, ctx.language, store.time_zone)), {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': 'attachment; filename="in-store-orders.csv"',
       'Cache-Control': 'no-store',

@@ -1,0 +1,75 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { OrderRow } from '#contract/order.ts'
+import { queryBuilder } from '#server/db/query-builder.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { saleKeys, saleRows, type Filter, type Key } from '#server/modules/order/order-list.queries.ts'
+import { unpaidKeys, unpaidRows } from '#server/modules/payments/unpaid-list.queries.ts'
+
+/** A place in the list: what it is sorted by, and which order. */
+interface Place {
+  readonly id: string
+  readonly unpaid: boolean
+  readonly key: Key
+}
+
+interface Part {
+  readonly limit: number
+  readonly offset?: number
+  /** The place that the part begins behind. */
+  readonly after?: Place | undefined
+  /** False where it is known that there is no order without a sale. */
+  readonly withUnpaid?: boolean
+}
+
+/** Instants go to the database as such. */
+const valueOf = (sort: Filter['sort'], key: Key): unknown =>
+  sort === 'total' || sort === 'receiptNo' ? key : new Date(key)
+
+/**
+ * A part of the list: sales and, among them, orders without one. The database puts both together and goes no further
+ * than the part's end; at the same place a sale stands first.
+ */
+async function places(
+  ctx: Ctx,
+  filter: Filter,
+  { limit, offset = 0, after, withUnpaid = true }: Part,
+): Promise<Place[]> {
+  const way = filter.order === 'asc' ? sql`asc` : sql`desc`
+  const beyond = filter.order === 'asc' ? sql`>` : sql`<`
+  const key = after && valueOf(filter.sort ?? 'occurredAt', after.key)
+  const behind = after
+    ? sql`where key ${beyond} ${key} or (key = ${key} and (unpaid > ${after.unpaid} or (unpaid = ${after.unpaid} and id < ${after.id})))`
+    : sql``
+  const part = (keys: RawBuilder<unknown> | ReturnType<typeof saleKeys>) =>
+    sql`(select * from (${keys}) k ${behind} order by key ${way}, id desc limit ${offset + limit})`
+  const unpaid = withUnpaid ? unpaidKeys(ctx, filter) : undefined
+  const both = unpaid ? sql`${part(saleKeys(ctx, filter))} union all ${part(unpaid)}` : part(saleKeys(ctx, filter))
+  const { rows } = await sql<Place>`
+    select id, unpaid, key from (${both}) list order by key ${way}, unpaid, id desc limit ${limit} offset ${offset}
+  `.execute(queryBuilder(ctx.tx))
+  return rows
+}
+
+async function rowsAt(ctx: Ctx, found: readonly Place[]): Promise<OrderRow[]> {
+  const ids = (unpaid: boolean) => found.filter((place) => place.unpaid === unpaid).map((place) => place.id)
+  const rows = [...(await saleRows(ctx, ids(false))), ...(await unpaidRows(ctx, ids(true)))]
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return found.flatMap((place) => byId.get(place.id) ?? [])
+}
+
+/** One page of in-store orders, newest first unless asked otherwise. */
+export async function orderPage(ctx: Ctx, filter: Filter, withUnpaid: boolean): Promise<OrderRow[]> {
+  const offset = (filter.currentPage - 1) * filter.pageSize
+  return rowsAt(ctx, await places(ctx, filter, { limit: filter.pageSize, offset, withUnpaid }))
+}
+
+/** All of them, in parts, up to a number; what is rung up meanwhile is in no part twice. */
+export async function* orderParts(ctx: Ctx, filter: Filter, most: number, atOnce = 1000): AsyncGenerator<OrderRow[]> {
+  let after: Place | undefined
+  for (let left = most; left > 0; left -= atOnce) {
+    const found = await places(ctx, filter, { limit: Math.min(atOnce, left), after })
+    if (found.length > 0) yield await rowsAt(ctx, found)
+    if (found.length < atOnce) return
+    after = found.at(-1)
+  }
+}
