@@ -94,6 +94,8 @@ test('addresses lead where the specification says, and the office follows the wi
   await enterStore(page)
   await page.open(`${network.url}/shop/nowhere`)
   await at(page, ORDERS)
+  await page.open(`${network.url}/shop`)
+  await at(page, ORDERS)
   await page.open(network.url + GOODS)
   await at(page, ORDERS)
   await page.see({ text: 'Sorry, insufficient permissions' })
@@ -171,6 +173,23 @@ test('a permission that is withdrawn leads away from the open page, with the rea
   expect(await page.count(menuItem('In-store orders'))).toBe(0)
   expect(await page.count({ role: 'link', name: 'Counter' })).toBe(0)
   await tabsAre(page, 'Goods list')
+})
+
+test('without the network the office says so and offers the counter', async ({ network, tablet: { page } }) => {
+  await office(page, network.url, MANAGER)
+  network.rules({ fault: 'refuse' })
+  await page.click(menuItem('Shift records'))
+  await page.see({ text: 'No network: the office needs it, the counter does not.' }, 30_000)
+  // the frame stands: nothing of the page is broken
+  await page.see(menuItem('In-store orders'))
+  network.heal()
+  await page.click(button('Try again'))
+  await page.see({ role: 'heading', name: 'Shift records' })
+  network.rules({ fault: 'refuse' })
+  await page.click(menuItem('Cash submissions'))
+  await page.click({ role: 'link', name: 'Open the counter' })
+  await at(page, '/shop/counter')
+  network.heal()
 })
 
 test('a passkey is added, signs in, and is taken away', async ({ network, tablet }) => {

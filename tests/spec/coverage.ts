@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { contract } from '#contract/all.ts'
-import type { Endpoint } from '#contract/define.ts'
+import { openApi } from '#server/http/openapi.ts'
 import { specAreas } from './calls.ts'
+import { ours } from './own-calls.ts'
 import { sitePaths } from './site-paths.ts'
 import { specMessages, specRoutes } from './screens.ts'
 
@@ -23,19 +23,39 @@ const proofs: readonly Proof[] = ['server', 'src', 'tests']
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
   .toSorted((a, b) => a.file.localeCompare(b.file))
 
+/** Calls everything once with another organisation's ids: that is no proof of what a call does. */
 const isolation = 'server/http/isolation.test.ts'
 const provedBy = (pattern: RegExp): string | undefined =>
   proofs.find(({ file, text }) => file !== isolation && pattern.test(text))?.file
 
-const endpoints = Object.entries(contract).flatMap(([area, calls]) =>
-  Object.entries(calls).map(([key, endpoint]) => ({ area, key, endpoint: endpoint as unknown as Endpoint })),
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+interface Served {
+  readonly method: string
+  readonly path: string
+  /** `area.verb`, as tests name it. */
+  readonly name: string
+}
+
+/** Every call as `GET /b/openapi.json` names it. */
+const served: readonly Served[] = Object.entries(
+  (openApi() as { paths: Record<string, Record<string, { operationId: string }>> }).paths,
+).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, { operationId }]) => ({
+    method: method.toUpperCase(),
+    path,
+    name: operationId,
+  })),
 )
 /** `* /path` stands for any method. */
-const isCall = (spec: string, { method, path }: Endpoint): boolean =>
+const isCall = (spec: string, { method, path }: Served): boolean =>
   spec === `${method} ${path}` || (spec.startsWith('* ') && spec.slice(2) === path)
 
+/** What the specification describes under /org/busirole and /org/shoprole without a path for each. */
+const described = Object.keys(ours).filter((call) => /^\w+ \/org\/(busirole|shoprole)\//.test(call))
+
 /** A call under its second path is proved where the first one is: both are one handler. */
-const firstKey = (key: string): string => key.replace(/(Too|V2)$/, '')
+const firstName = (name: string): string => name.replace(/(Too|V2)$/, '')
 
 /** One line of the table: what the specification names, and the test that proves it. */
 export interface Row {
@@ -45,21 +65,18 @@ export interface Row {
 }
 
 function callRows(): Row[] {
-  const specified = Object.values(specAreas).flatMap((area) => (area.delivered ? area.calls : []))
-  return specified.map((spec) => {
-    const found = endpoints.find(({ endpoint }) => isCall(spec, endpoint))
-    const names = found ? [found.key, firstKey(found.key)] : []
-    const test = names.map((key) => provedBy(new RegExp(`\\b${found!.area}\\.${key}\\b`))).find((file) => file)
-    const what = found ? `${found.endpoint.method} ${found.endpoint.path}` : spec
-    return { kind: 'call', what, provedBy: found && (test ?? isolation) }
+  const listed = Object.values(specAreas).flatMap((area) => (area.delivered ? area.calls : []))
+  return [...listed, ...described].map((spec) => {
+    const found = served.find((call) => isCall(spec, call))
+    const names = found ? [found.name, firstName(found.name)] : []
+    const test = names.map((name) => provedBy(new RegExp(`\\b${escaped(name)}\\b`))).find((file) => file)
+    return { kind: 'call', what: found ? `${found.method} ${found.path}` : spec, provedBy: test }
   })
 }
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
 /** The walk through every route of the site map, in both languages and engines, opens these. */
 const walked = sitePaths()
-const named = (route: string): string | undefined => provedBy(new RegExp(`['"\`}]${escaped(route)}['"\`?/]`))
+const named = (route: string): string | undefined => provedBy(new RegExp(`['"\`}]${escaped(route)}['"\`?]`))
 
 /** Every row of the table, in the order of the specification. */
 export function coverage(): Row[] {

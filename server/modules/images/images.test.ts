@@ -6,7 +6,8 @@ import { imageUrl } from '#contract/image-url.ts'
 import { heavyPicture, picture } from '#server/testing/pictures.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
-const { upload, uploadSignature } = contract.images
+const { images } = contract
+const { upload } = images
 let server: TestServer
 let token: string
 beforeAll(async () => {
@@ -79,9 +80,9 @@ describe('a signature', () => {
     const file = await sharp({ create: { width: 300, height: 90, channels: 4, background: '#00000000' } })
       .png()
       .toBuffer()
-    const none = await server.callRaw(uploadSignature, {}, { token, locale: 'en_US' })
+    const none = await server.callRaw(images.uploadSignature, {}, { token, locale: 'en_US' })
     expect([none.error, none.fields]).toEqual(['input.invalid', { file: 'Field required / cannot be empty.' }])
-    const answer = await server.callRaw(uploadSignature, { file: new Uint8Array(file) }, { token })
+    const answer = await server.callRaw(images.uploadSignature, { file: new Uint8Array(file) }, { token })
     const { url, path } = answer.data as { url: string; path: string }
     expect(path).toMatch(/\.png$/)
     const served = await server.fetch(url)
@@ -90,7 +91,7 @@ describe('a signature', () => {
     expect([about.format, about.width, about.hasAlpha]).toEqual(['png', 300, true])
   })
   it('is no JPEG', async () => {
-    expect((await server.callRaw(uploadSignature, { file: await picture(800, 800) }, { token })).error).toBe(
+    expect((await server.callRaw(images.uploadSignature, { file: await picture(800, 800) }, { token })).error).toBe(
       'image.not-an-image',
     )
   })

@@ -119,8 +119,8 @@ const errorTexts: Record<ErrorCode, Words> = {
     en: '{count} accounts still have this role. Give them another one first.',
   },
   'role.beyond-own': {
-    zh: '不能授予您自己没有的权限。',
-    en: 'You cannot give a permission that you do not have yourself.',
+    zh: '涉及您自己没有的权限：请由拥有这些权限的人来操作。',
+    en: 'This account or role has permissions that you do not have yourself. Ask somebody who has them.',
   },
   'role.last-keeper': {
     zh: '必须至少保留一位可以管理角色的账号。',
