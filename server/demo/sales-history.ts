@@ -26,6 +26,7 @@ export async function addSalesHistory(
     store,
     shoppers: new Shoppers(store, goods.skus),
     chance,
+    refundChance: new Chance(`refunds ${store.code}`),
     outages: outagesIn(plans, chance),
     catalogueRev: goods.rev,
   }

@@ -1,13 +1,17 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FactBody } from '#contract/facts/envelope.ts'
+import { RefundV1 } from '#contract/facts/refund.ts'
 import type { SaleV1 } from '#contract/facts/sale.ts'
+import { findDifferences } from '#server/admin/books.ts'
 import { openTestDatabase } from '#server/db/testing.ts'
 import type { Database } from '#server/db/session.ts'
 import { demoAccounts, seedDemo } from '#server/demo/seed.ts'
 import type { CredentialClaims } from '#server/http/credential.ts'
 import { skusById } from '#server/modules/facts/goods-on-hand.queries.ts'
+import { judgeRefund, refundable } from '#server/modules/facts/judge-refund.ts'
 import { judgeSale } from '#server/modules/facts/judge-sale.ts'
+import { soldLines } from '#server/modules/facts/sold-lines.queries.ts'
 import { readEntries } from '#server/modules/facts/read-entries.ts'
 import { verifyPassword } from '#server/modules/user/password.ts'
 
@@ -108,11 +112,40 @@ test('shifts add up and leave no cash; receipts have no holes', async () => {
     select sh.id from shift sh left join lateral (
       select count(*) as n, coalesce(sum(total_cents), 0) as total, coalesce(sum(cash_cents), 0) as cash, max(receipt_seq) as last
       from sale s where s.org_id = sh.org_id and s.store_id = sh.store_id and s.shift_id = sh.id) t on true
-    where sh.state <> 'closed' or sh.sale_count <> t.n or sh.sales_cents <> t.total or sh.cash_sales_cents <> t.cash or sh.submitted_cents <> t.cash
-      or t.last <> t.n or sh.submitted_cents <> (
+    left join lateral (
+      select count(*) as n, coalesce(sum(total_cents), 0) as total, coalesce(sum(cash_cents), 0) as cash, coalesce(max(receipt_seq), 0) as last
+      from refund r where r.org_id = sh.org_id and r.store_id = sh.store_id and r.shift_id = sh.id) b on true
+    where sh.state <> 'closed' or sh.sale_count <> t.n or sh.sales_cents <> t.total or sh.cash_sales_cents <> t.cash
+      or sh.refund_count <> b.n or sh.refunds_cents <> b.total or sh.cash_refunds_cents <> b.cash
+      or sh.submitted_cents <> t.cash - b.cash or greatest(t.last, b.last) <> t.n + b.n or sh.submitted_cents <> (
         select coalesce(sum(amount_cents), 0) from cash_submission c where c.org_id = sh.org_id and c.store_id = sh.store_id and c.shift_id = sh.id and c.status = 2)`)
   expect(wrong).toEqual([])
   expect(await all('select 1 from sale group by org_id, store_id, receipt_no having count(*) > 1')).toEqual([])
+})
+
+test('now and then something comes back: exactly what it was sold for, once, from the drawer of the day', async () => {
+  const { sales, refunds, cash } = await one<{ sales: number; refunds: number; cash: number }>(
+    `select (select count(*) from sale) as sales, count(*) as refunds, count(*) filter (where cash_cents > 0) as cash from refund`,
+  )
+  expect(refunds / sales).toBeGreaterThan(0.01)
+  expect(refunds / sales).toBeLessThan(0.03)
+  expect(cash).toBeGreaterThan(0)
+  const rows = await all<{ body: string; store_id: string; org_id: string; occurred_at: number }>(
+    `select body, org_id, store_id, occurred_at from fact where kind = 'refund'`,
+  )
+  expect(rows).toHaveLength(refunds)
+  for (const row of rows) {
+    const refund = v.parse(RefundV1, (JSON.parse(row.body) as { data: unknown }).data)
+    const sold = (await soldLines(db, row.org_id, row.store_id, [refund.saleId])).map((line) => ({
+      ...line,
+      refunded_milli: 0,
+      refunded_net: 0,
+      refunded_tax: 0,
+    }))
+    expect(judgeRefund(refund, refundable(sold), row.occurred_at, 30)).toEqual([])
+  }
+  expect(await all('select 1 from refund group by sale_id having count(*) > 1')).toEqual([])
+  expect(await findDifferences(db)).toEqual([])
 })
 
 test('nobody is in two places at once, and sales fall into opening hours', async () => {

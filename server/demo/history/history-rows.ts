@@ -20,6 +20,9 @@ export const shiftRow = (shift: PlayedShift): object => ({
   sales_cents: shift.sales,
   cash_sales_cents: shift.cash,
   submitted_cents: shift.submitted,
+  refund_count: shift.refundCount,
+  refunds_cents: shift.refunds,
+  cash_refunds_cents: shift.cashRefunds,
   opened_at: iso(shift.plan.opensAt),
   closed_at: iso(shift.plan.closesAt),
   seen_at: iso(shift.plan.closesAt),
@@ -57,7 +60,7 @@ export const factRow = (shift: PlayedShift, fact: PlayedFact): object => ({
 })
 
 export const submissionRows = (shift: PlayedShift, { id, what, occurredAt, receivedAt }: PlayedFact): object[] =>
-  what.kind === 'sale'
+  what.kind !== 'cash-submission'
     ? []
     : [
         {

@@ -19,7 +19,15 @@ import {
   lineRows,
   paymentRows,
 } from '#server/demo/history/history-rows.ts'
-import type { PlayedShift } from '#server/demo/history/play-shift.ts'
+import {
+  refundColumns,
+  refundLineColumns,
+  refundLineRows,
+  refundPaymentColumns,
+  refundPaymentRows,
+  refundRows,
+} from '#server/demo/history/refund-rows.ts'
+import type { PlayedFact, PlayedShift } from '#server/demo/history/play-shift.ts'
 import type { BookedStock } from '#server/demo/history/stock-book.ts'
 import type { DemoStore } from '#server/demo/organisation.ts'
 import { loadRows } from '#server/import/load-rows.ts'
@@ -75,6 +83,22 @@ export async function loadHistory(
     'sale_payment',
     paymentColumns,
     facts.flatMap(({ fact }) => paymentRows(fact).map((row) => ({ ...own, ...row }))),
+  )
+  const refunded = facts.filter(({ fact }) => fact.what.kind === 'refund')
+  const ofRefunds = (rows: (shift: PlayedShift, fact: PlayedFact) => object[]) =>
+    refunded.flatMap(({ shift, fact }) => rows(shift, fact).map((row) => ({ ...own, ...row })))
+  await loadRows(tx, 'refund', refundColumns, ofRefunds(refundRows))
+  await loadRows(
+    tx,
+    'refund_line',
+    refundLineColumns,
+    ofRefunds((_, fact) => refundLineRows(fact)),
+  )
+  await loadRows(
+    tx,
+    'refund_payment',
+    refundPaymentColumns,
+    ofRefunds((_, fact) => refundPaymentRows(fact)),
   )
   await loadRows(
     tx,

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { CashSubmissionV1 } from '#contract/facts/cash-submission.ts'
 import type { Difference, FactBody } from '#contract/facts/envelope.ts'
+import type { RefundV1 } from '#contract/facts/refund.ts'
 import type { SaleLine, SaleV1 } from '#contract/facts/sale.ts'
 import { canonicalJson } from '#domain/canonical-json.ts'
-import { compareSales } from '#domain/differences.ts'
 import { uuidv7 } from '#domain/ids.ts'
 import { cents, type Cents } from '#domain/money.ts'
 import type { Chance } from '#server/demo/chance.ts'
-import { policy, settle, type Basket, type BasketLine, type Shoppers } from '#server/demo/history/baskets.ts'
+import { bringBack } from '#server/demo/history/bring-back.ts'
+import { policy, type Basket, type Shoppers } from '#server/demo/history/baskets.ts'
 import type { PlannedShift } from '#server/demo/history/calendar.ts'
 import { drawPayments } from '#server/demo/history/payments.ts'
+import { priceDifferences, pricedYesterday, undented } from '#server/demo/history/stale-prices.ts'
 import type { DemoStore } from '#server/demo/organisation.ts'
 
 /** A fact as the tablet froze it and the server took it in. */
@@ -24,6 +26,7 @@ export interface PlayedFact {
   readonly differences: readonly Difference[]
   readonly what:
     | { readonly kind: 'sale'; readonly sale: SaleV1 }
+    | { readonly kind: 'refund'; readonly refund: RefundV1 }
     | { readonly kind: 'cash-submission'; readonly submission: CashSubmissionV1 }
 }
 
@@ -36,6 +39,9 @@ export interface PlayedShift {
   readonly sales: Cents
   readonly cash: Cents
   readonly submitted: Cents
+  readonly refundCount: number
+  readonly refunds: Cents
+  readonly cashRefunds: Cents
 }
 
 /** A time without network: what is rung up in it arrives at its end. */
@@ -48,6 +54,8 @@ export interface Stage {
   readonly store: DemoStore
   readonly shoppers: Shoppers
   readonly chance: Chance
+  /** Of its own: what comes back does not change what was sold. */
+  readonly refundChance: Chance
   readonly outages: readonly Outage[]
   readonly catalogueRev: number
 }
@@ -57,12 +65,15 @@ const FLOAT = cents(20_000)
 const MUCH_CASH = 40_000
 /** One sale in so many was priced by a tablet whose catalogue was a day old. */
 const STALE_PRICE = 1 / 700
+/** Of one sale in so many something comes back, at the same counter, some customers later. */
+const COMES_BACK = 1 / 50
 
-/** Plays one shift: its sales in order, cash handed in when there is much of it, and the rest at the end. */
+/** Plays one shift: its sales in order, now and then a refund, cash handed in when there is much of it, and the rest at the end. */
 export function playShift(stage: Stage, plan: PlannedShift, lease: number): PlayedShift {
   const shift = new Shift(stage, plan, lease)
   for (const at of plan.salesAt) {
     shift.sell(at)
+    shift.refund(at + 10_000)
     if (shift.drawer > MUCH_CASH) shift.submit(at + 20_000, cents(Math.floor(shift.drawer / 2000) * 2000))
   }
   if (shift.drawer > 0) shift.submit(plan.closesAt - 60_000, cents(shift.drawer))
@@ -77,10 +88,13 @@ class Shift {
   /** Server time less the tablet's time. */
   readonly #offset: number
   readonly #facts: PlayedFact[] = []
+  readonly #broughtBack = new Set<string>()
   #receipts = 0
   #sales = 0
   #cash = 0
   #submitted = 0
+  #refunds = 0
+  #cashRefunds = 0
 
   constructor(stage: Stage, plan: PlannedShift, lease: number) {
     this.#stage = stage
@@ -90,9 +104,9 @@ class Shift {
     this.#offset = stage.chance.whole(-1800, 1800)
   }
 
-  /** Cash sales that were not handed in yet. */
+  /** Cash that was taken, and neither handed back nor handed in yet. */
   get drawer(): number {
-    return this.#cash - this.#submitted
+    return this.#cash - this.#cashRefunds - this.#submitted
   }
 
   sell(at: number): void {
@@ -105,6 +119,28 @@ class Shift {
     this.#sales += sale.total
     this.#cash += sale.payments.reduce((sum, payment) => sum + (payment.tender === 'cash' ? payment.amount : 0), 0)
     this.#freeze(at, { kind: 'sale', sale }, differences)
+  }
+
+  /** Now and then a part of one of the last sales comes back; connected, and from what the drawer holds. */
+  refund(at: number): void {
+    const { refundChance: chance, outages } = this.#stage
+    if (!chance.hits(COMES_BACK) || outages.some(({ from, to }) => at >= from && at < to)) return
+    const recent = this.#facts.filter((fact) => fact.what.kind === 'sale').slice(-9, -2)
+    const one = recent.length > 0 ? chance.pick(recent) : undefined
+    const kept = one?.what.kind === 'sale' && one.what.sale.payments.length === 1 && !one.disconnected
+    if (!kept || one.what.kind !== 'sale' || this.#broughtBack.has(one.id)) return
+    const { counter, person } = this.#plan
+    const receiptSeq = this.#receipts + 1
+    const receiptNo = `${counter.code}-${this.#lease}-${receiptSeq}`
+    const head = { receiptNo, receiptSeq, shiftId: this.#id, cashierId: person.id, cashierName: person.name }
+    const refund = bringBack(one.id, one.what.sale, head, chance)
+    const inCash = refund?.payments[0]!.tender === 'cash' ? refund.total : 0
+    if (!refund || inCash > this.drawer) return
+    this.#receipts = receiptSeq
+    this.#broughtBack.add(one.id)
+    this.#refunds += refund.total
+    this.#cashRefunds += inCash
+    this.#freeze(at, { kind: 'refund', refund }, [], chance)
   }
 
   submit(at: number, amount: Cents): void {
@@ -122,6 +158,9 @@ class Shift {
       sales: cents(this.#sales),
       cash: cents(this.#cash),
       submitted: cents(this.#submitted),
+      refundCount: this.#broughtBack.size,
+      refunds: cents(this.#refunds),
+      cashRefunds: cents(this.#cashRefunds),
     }
   }
 
@@ -166,10 +205,15 @@ class Shift {
     }
   }
 
-  #freeze(at: number, what: PlayedFact['what'], differences: readonly Difference[]): void {
+  #freeze(
+    at: number,
+    what: PlayedFact['what'],
+    differences: readonly Difference[],
+    chance: Chance = this.#stage.chance,
+  ): void {
     const outage = this.#stage.outages.find(({ from, to }) => at >= from && at < to)
     const fact: FactBody = {
-      id: this.#newId(at),
+      id: uuidv7(at, chance.bytes(10)),
       kind: what.kind,
       v: 1,
       store: this.#stage.store.storeId,
@@ -181,10 +225,10 @@ class Shift {
       at: { device: at - this.#offset, offset: this.#offset },
       by: this.#plan.person.id,
       disconnected: outage !== undefined,
-      data: what.kind === 'sale' ? what.sale : what.submission,
+      data: dataOf(what),
     }
     const body = canonicalJson(fact)
-    const receivedAt = outage === undefined ? at + this.#stage.chance.whole(250, 2200) : outage.to + fact.seq * 40
+    const receivedAt = outage === undefined ? at + chance.whole(250, 2200) : outage.to + fact.seq * 40
     this.#facts.push({
       id: fact.id,
       seq: fact.seq,
@@ -203,26 +247,5 @@ class Shift {
   }
 }
 
-/** The basket with nothing taken off its first line: a tenth of today's price is not a tenth of yesterday's. */
-const undented = (store: DemoStore, basket: Basket): Basket => withFirst(store, basket, { discount: cents(0) })
-
-/** The first line at the price of the day before. */
-const pricedYesterday = (store: DemoStore, basket: Basket): Basket =>
-  withFirst(store, basket, { unitPrice: cents(Math.max(9, basket.lines[0]!.unitPrice - 30)) })
-
-function withFirst(store: DemoStore, { lines, tip }: Basket, change: Partial<BasketLine>): Basket {
-  const [first, ...rest] = lines
-  const changed = [{ ...first!, ...change }, ...rest]
-  return { lines: changed, tip, settled: settle(store, changed, tip) }
-}
-
-/** What the server found when it compared the frozen sale with the prices of the day. */
-function priceDifferences(today: Basket, sale: SaleV1): Difference[] {
-  const lines = today.settled.lines.map((line, i) => ({
-    lineId: sale.lines[i]!.lineId,
-    unitPrice: today.lines[i]!.unitPrice,
-    net: line.net,
-    tax: line.tax,
-  }))
-  return compareSales({ lines, tax: today.settled.tax, total: today.settled.total }, sale)
-}
+const dataOf = (what: PlayedFact['what']): unknown =>
+  what.kind === 'sale' ? what.sale : what.kind === 'refund' ? what.refund : what.submission

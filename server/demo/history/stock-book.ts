@@ -9,7 +9,7 @@ interface Row {
   readonly entry_no: number
   readonly quantity_milli: number
   readonly balance_milli: number
-  readonly reason: 'opening' | 'sale'
+  readonly reason: 'opening' | 'sale' | 'refund'
   readonly document_id: string
   readonly line_id: string | null
   readonly account_id: string | null
@@ -23,7 +23,7 @@ export interface BookedStock {
 
 /**
  * The ledger and its balances: an opening stock that covers everything that was sold and leaves something
- * (for a few goods nothing), and the sales in the order in which they arrived.
+ * (for a few goods nothing), and the sales and refunds in the order in which they arrived.
  */
 export function bookStock(
   store: DemoStore,
@@ -51,10 +51,12 @@ export function bookStock(
   }
   for (const shift of shifts) {
     for (const fact of shift.facts) {
-      if (fact.what.kind !== 'sale') continue
-      for (const line of fact.what.sale.lines) {
-        book.move(line.skuId, goods.shelfId, -line.quantity, {
-          reason: 'sale',
+      const { what } = fact
+      if (what.kind === 'cash-submission') continue
+      const lines = what.kind === 'sale' ? what.sale.lines : what.refund.lines
+      for (const line of lines) {
+        book.move(line.skuId, goods.shelfId, what.kind === 'sale' ? -line.quantity : line.quantity, {
+          reason: what.kind,
           document_id: fact.id,
           line_id: line.lineId,
           account_id: shift.plan.person.id,
