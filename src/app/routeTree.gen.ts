@@ -24,6 +24,7 @@ import { Route as featuresAccountRegistrationRegisterDotrouteRouteImport } from 
 import { Route as featuresAccountLoginResetPasswordDotrouteRouteImport } from './../features/account/login/reset-password.route.tsx'
 import { Route as featuresAccountPublicPagesTechnicalSupportDotrouteRouteImport } from './../features/account/public-pages/technical-support.route.tsx'
 import { Route as featuresAccountPublicPagesUserProtocolDotrouteRouteImport } from './../features/account/public-pages/user-protocol.route.tsx'
+import { Route as featuresCounterDisplayDisplayDotrouteRouteImport } from './../features/counter/display/display.route.tsx'
 import { Route as featuresAccountPublicPagesTmpDotrouteRouteImport } from './../features/account/public-pages/tmp.route.tsx'
 import { Route as featuresAccountGalleryGalleryDotrouteRouteImport } from './../features/account/gallery/gallery.route.tsx'
 import { Route as featuresAccountReaderReaderDotrouteRouteImport } from './../features/account/reader/reader.route.tsx'
@@ -159,6 +160,12 @@ const featuresAccountPublicPagesUserProtocolDotrouteRoute =
   featuresAccountPublicPagesUserProtocolDotrouteRouteImport.update({
     id: '/userProtocol',
     path: '/userProtocol',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresCounterDisplayDisplayDotrouteRoute =
+  featuresCounterDisplayDisplayDotrouteRouteImport.update({
+    id: '/shop/customerDisplay',
+    path: '/shop/customerDisplay',
     getParentRoute: () => rootRouteImport,
   } as any)
 const featuresAccountPublicPagesTmpDotrouteRoute =
@@ -489,6 +496,7 @@ export interface FileRoutesByFullPath {
   '/technicalSupport': typeof featuresAccountPublicPagesTechnicalSupportDotrouteRoute
   '/userProtocol': typeof featuresAccountPublicPagesUserProtocolDotrouteRoute
   '/tmp/': typeof featuresAccountPublicPagesTmpDotrouteRoute
+  '/shop/customerDisplay': typeof featuresCounterDisplayDisplayDotrouteRoute
   '/tmp/gallery': typeof featuresAccountGalleryGalleryDotrouteRoute
   '/tmp/reader': typeof featuresAccountReaderReaderDotrouteRoute
   '/settings/': typeof featuresAccountSettingsSettingsDotrouteRoute
@@ -556,6 +564,7 @@ export interface FileRoutesByTo {
   '/technicalSupport': typeof featuresAccountPublicPagesTechnicalSupportDotrouteRoute
   '/userProtocol': typeof featuresAccountPublicPagesUserProtocolDotrouteRoute
   '/tmp': typeof featuresAccountPublicPagesTmpDotrouteRoute
+  '/shop/customerDisplay': typeof featuresCounterDisplayDisplayDotrouteRoute
   '/tmp/gallery': typeof featuresAccountGalleryGalleryDotrouteRoute
   '/tmp/reader': typeof featuresAccountReaderReaderDotrouteRoute
   '/settings': typeof featuresAccountSettingsSettingsDotrouteRoute
@@ -626,6 +635,7 @@ export interface FileRoutesById {
   '/_checkout': typeof featuresCounterCheckoutDotlayoutRouteWithChildren
   '/_office': typeof appOfficeDotlayoutRouteWithChildren
   '/tmp/': typeof featuresAccountPublicPagesTmpDotrouteRoute
+  '/shop/customerDisplay': typeof featuresCounterDisplayDisplayDotrouteRoute
   '/tmp/gallery': typeof featuresAccountGalleryGalleryDotrouteRoute
   '/tmp/reader': typeof featuresAccountReaderReaderDotrouteRoute
   '/_office/settings/': typeof featuresAccountSettingsSettingsDotrouteRoute
@@ -695,6 +705,7 @@ export interface FileRouteTypes {
     | '/technicalSupport'
     | '/userProtocol'
     | '/tmp/'
+    | '/shop/customerDisplay'
     | '/tmp/gallery'
     | '/tmp/reader'
     | '/settings/'
@@ -762,6 +773,7 @@ export interface FileRouteTypes {
     | '/technicalSupport'
     | '/userProtocol'
     | '/tmp'
+    | '/shop/customerDisplay'
     | '/tmp/gallery'
     | '/tmp/reader'
     | '/settings'
@@ -831,6 +843,7 @@ export interface FileRouteTypes {
     | '/_checkout'
     | '/_office'
     | '/tmp/'
+    | '/shop/customerDisplay'
     | '/tmp/gallery'
     | '/tmp/reader'
     | '/_office/settings/'
@@ -901,6 +914,7 @@ export interface RootRouteChildren {
   featuresCounterCheckoutDotlayoutRoute: typeof featuresCounterCheckoutDotlayoutRouteWithChildren
   appOfficeDotlayoutRoute: typeof appOfficeDotlayoutRouteWithChildren
   featuresAccountPublicPagesTmpDotrouteRoute: typeof featuresAccountPublicPagesTmpDotrouteRoute
+  featuresCounterDisplayDisplayDotrouteRoute: typeof featuresCounterDisplayDisplayDotrouteRoute
   featuresAccountGalleryGalleryDotrouteRoute: typeof featuresAccountGalleryGalleryDotrouteRoute
   featuresAccountReaderReaderDotrouteRoute: typeof featuresAccountReaderReaderDotrouteRoute
 }
@@ -1010,6 +1024,13 @@ declare module '@tanstack/react-router' {
       path: '/userProtocol'
       fullPath: '/userProtocol'
       preLoaderRoute: typeof featuresAccountPublicPagesUserProtocolDotrouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/shop/customerDisplay': {
+      id: '/shop/customerDisplay'
+      path: '/shop/customerDisplay'
+      fullPath: '/shop/customerDisplay'
+      preLoaderRoute: typeof featuresCounterDisplayDisplayDotrouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/tmp/': {
@@ -1575,6 +1596,8 @@ const rootRouteChildren: RootRouteChildren = {
   appOfficeDotlayoutRoute: appOfficeDotlayoutRouteWithChildren,
   featuresAccountPublicPagesTmpDotrouteRoute:
     featuresAccountPublicPagesTmpDotrouteRoute,
+  featuresCounterDisplayDisplayDotrouteRoute:
+    featuresCounterDisplayDisplayDotrouteRoute,
   featuresAccountGalleryGalleryDotrouteRoute:
     featuresAccountGalleryGalleryDotrouteRoute,
   featuresAccountReaderReaderDotrouteRoute:

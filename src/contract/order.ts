@@ -43,6 +43,8 @@ export const CounterSettings = v.object({
   receiptFooter: Words,
   /** Absent on a lease of an older server. */
   receiptHeader: v.optional(Words),
+  /** Paths of the store's pictures, for its customer displays. Absent on a lease of an older server. */
+  pictures: v.optional(v.array(v.string())),
   /** Selling on storage that the device may clear is a stop, not only a warning. */
   storageMustPersist: v.boolean(),
   /** Absent on a lease of an older server: then nothing is refunded at the counter. */

@@ -77,6 +77,7 @@ const PUBLIC = [
   '/userProtocol',
   '/technicalSupport',
   '/help',
+  '/shop/customerDisplay',
   '/tmp',
   '/tmp/gallery',
   '/tmp/reader',

@@ -89,7 +89,8 @@ export async function ownOpenShift(
 export async function storeRow(tx: Tx, orgId: string, storeId: string): Promise<StoreRow> {
   const { rows } = await tx.query<StoreRow>({
     name: 'store-row',
-    text: 'select id, name, code, phone, time_zone, address, settings, profile from store where org_id = $1 and id = $2',
+    text: `select id, name, code, phone, time_zone, address, settings, profile, array[poster, picture, front_desk_picture] as pictures
+      from store where org_id = $1 and id = $2`,
     values: [orgId, storeId],
   })
   return rows[0]!

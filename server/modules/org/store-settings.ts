@@ -38,6 +38,8 @@ export interface StoreRow {
   address: { line?: string }
   settings: unknown
   profile: { refundDays?: number }
+  /** Poster, shop front and front desk; '' where there is none. */
+  pictures: string[]
 }
 
 /** Days in which a sale can be refunded, until a store has settled it. */
@@ -58,5 +60,6 @@ export function counterSettings(store: StoreRow): CounterSettings {
     address: store.address.line ?? '',
     phone: store.phone,
     timeZone: store.time_zone,
+    pictures: store.pictures.filter((picture) => picture !== ''),
   }
 }

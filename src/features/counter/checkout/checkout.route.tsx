@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { Trans } from '@lingui/react/macro'
 import { cents, type Cents } from '#domain/money.ts'
@@ -8,6 +8,8 @@ import { randomId } from '#db/device-values.ts'
 import type { CartRow } from '#db/ledger.ts'
 import type { SettledPayment } from '#domain/payment.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
+import { displayWanted } from '#features/counter/display/display-choice.ts'
+import { whileTaking } from '#features/counter/display/taking.ts'
 import { settleLines } from '#features/counter/checkout/cart-lines.ts'
 import { explainSale } from '#features/counter/checkout/explain-sale.tsx'
 import { Pay } from '#features/counter/checkout/pay.tsx'
@@ -31,10 +33,32 @@ type Stage =
   | { readonly at: 'paying'; readonly saleId: string }
   | { readonly at: 'sold'; readonly sold: Sold }
 
+const DisplayPublisher = lazy(() =>
+  import('#features/counter/display/display-publisher.tsx').then((m) => ({ default: m.DisplayPublisher })),
+)
+
 function Checkout() {
+  const [stage, setStage] = useState<Stage>({ at: 'selling' })
+  return (
+    <>
+      <Screen stage={stage} setStage={setStage} />
+      {displayWanted() ? (
+        <Suspense>
+          <DisplayPublisher stage={stage} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+interface ScreenProps {
+  readonly stage: Stage
+  readonly setStage: (stage: Stage) => void
+}
+
+function Screen({ stage, setStage }: ScreenProps) {
   const { carts } = useCounter()
   const cart = useSyncExternalStore(carts.subscribe, carts.cart)
-  const [stage, setStage] = useState<Stage>({ at: 'selling' })
   const next = (): void => setStage({ at: 'selling' })
   if (stage.at === 'sold')
     return (
@@ -89,7 +113,7 @@ function Paying({ saleId, cart, onBack, onOther, onSold }: PayingProps) {
     ) : (
       ((error as { why?: ReactNode }).why ?? explainSale(error))
     )
-  const complete = async (payments: readonly SettledPayment[]): Promise<void> => {
+  const take = async (payments: readonly SettledPayment[]): Promise<void> => {
     await carts.written()
     const paid = withCredit(payments, cents(cart.exchange?.creditCents ?? 0), settled.total)
     if (!paid) throw new ThreeMethods()
@@ -126,6 +150,7 @@ function Paying({ saleId, cart, onBack, onOther, onSold }: PayingProps) {
       }),
     )
   }
+  const complete = (payments: readonly SettledPayment[]): Promise<void> => whileTaking(() => take(payments))
   if (cart.card)
     return (
       <CardPayment

@@ -6,6 +6,7 @@ import { BackHead } from '#features/counter/device/back-head.tsx'
 import { CheckList } from '#features/counter/device/check-list.tsx'
 import { CounterSettings } from '#features/counter/device/counter-settings.tsx'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
+import { DisplaySettings } from '#features/counter/display/display-settings.tsx'
 import { InstallHelper } from '#features/counter/device/install-helper.tsx'
 import { stopOf } from '#features/counter/device/readiness.ts'
 import { TabletFacts } from '#features/counter/device/tablet-facts.tsx'
@@ -80,6 +81,12 @@ function Readiness() {
               <StartTraining />
             </div>
           )}
+        </section>
+        <section>
+          <h2 className={css.title}>
+            <Trans>Customer display</Trans>
+          </h2>
+          <DisplaySettings />
         </section>
         <InstallHelper />
       </div>
