@@ -84,6 +84,28 @@ export async function loadHistory(
     paymentColumns,
     facts.flatMap(({ fact }) => paymentRows(fact).map((row) => ({ ...own, ...row }))),
   )
+  await loadRefunds(tx, own, facts)
+  await loadRows(
+    tx,
+    'stock_balance',
+    balanceColumns,
+    stock.balances.map((row) => ({ ...own, ...row, rev })),
+  )
+  await loadRows(
+    tx,
+    'stock_ledger',
+    ledgerColumns,
+    stock.ledger.map((row) => ({ ...own, ...row })),
+  )
+  await raiseLeases(tx, store, shifts)
+}
+
+interface Played {
+  readonly shift: PlayedShift
+  readonly fact: PlayedFact
+}
+
+async function loadRefunds(tx: Tx, own: object, facts: readonly Played[]): Promise<void> {
   const refunded = facts.filter(({ fact }) => fact.what.kind === 'refund')
   const ofRefunds = (rows: (shift: PlayedShift, fact: PlayedFact) => object[]) =>
     refunded.flatMap(({ shift, fact }) => rows(shift, fact).map((row) => ({ ...own, ...row })))
@@ -100,19 +122,6 @@ export async function loadHistory(
     refundPaymentColumns,
     ofRefunds((_, fact) => refundPaymentRows(fact)),
   )
-  await loadRows(
-    tx,
-    'stock_balance',
-    balanceColumns,
-    stock.balances.map((row) => ({ ...own, ...row, rev })),
-  )
-  await loadRows(
-    tx,
-    'stock_ledger',
-    ledgerColumns,
-    stock.ledger.map((row) => ({ ...own, ...row })),
-  )
-  await raiseLeases(tx, store, shifts)
 }
 
 async function raiseLeases(tx: Tx, store: DemoStore, shifts: readonly PlayedShift[]): Promise<void> {
