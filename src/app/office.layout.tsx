@@ -25,7 +25,8 @@ import { setTitlePlace } from '#ui/page-head-title.ts'
 import { StoreZone } from '#ui/store-zone.tsx'
 import { TipPlace } from '#ui/tip.tsx'
 
-const COLLAPSED = 'evertill-sidebar'
+/** The specification's key (organisation-and-shell 9): '0' while the sidebar is folded. */
+const SIDEBAR = 'FLAG_OPEN_RIGHT_FOLD_BOOT'
 
 /** The office behind the sign-in: menu by permission, open pages, navbar (organisation-and-shell 1, 2). */
 export const Route = createFileRoute('/_office')({
@@ -56,7 +57,7 @@ function Office({ live }: { readonly live: boolean }) {
   const rights = useHeld(live)
   const profile = useQuery(read(user.profile, {}, { persist: true })).data
   const zone = useQuery({ ...read(shopShell.timeZone, {}, { persist: true }), enabled: storeId !== '' })
-  const [collapsed, setCollapsed] = useState(localStorage.getItem(COLLAPSED) === '1')
+  const [collapsed, setCollapsed] = useState(localStorage.getItem(SIDEBAR) === '0')
   const [shown, setShown] = useState(0)
   const tools = useFindAndKeys()
   useWithdrawn(rights, path)
@@ -64,7 +65,7 @@ function Office({ live }: { readonly live: boolean }) {
   useHeadingFocus()
   useTitlePlace(area === 'store' ? storeId : '', profile?.organizationName ?? '')
   const fold = (next: boolean): void => {
-    localStorage.setItem(COLLAPSED, next ? '1' : '0')
+    localStorage.setItem(SIDEBAR, next ? '0' : '1')
     setCollapsed(next)
   }
   return (

@@ -19,11 +19,13 @@ export async function accountByEmail(tx: Tx, email: string): Promise<AccountRow 
   return rows[0]
 }
 
-/** Organisations that the account belongs to and may enter. */
+/** Organisations that the account belongs to and may enter; one that has no name yet is told by its owner's address. */
 export async function organisationsOf(tx: Tx, accountId: string): Promise<{ id: string; name: string }[]> {
   const { rows } = await tx.query<{ id: string; name: string }>({
-    text: `select o.id, o.name from membership m join organisation o on o.id = m.org_id
-      where m.account_id = $1 and m.disabled_at is null order by o.name`,
+    text: `select o.id, coalesce(nullif(o.name, ''), (select a.email from membership p join account a on a.id = p.account_id
+        where p.org_id = o.id and p.is_primary limit 1), '') as name
+      from membership m join organisation o on o.id = m.org_id
+      where m.account_id = $1 and m.disabled_at is null order by 2`,
     values: [accountId],
   })
   return rows

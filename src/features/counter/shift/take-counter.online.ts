@@ -16,6 +16,8 @@ export async function takeCounter(wish: InputOf<typeof order.startShift>): Promi
   const db = ledger()
   await learnClock(db, sentAt, Date.now(), lease.serverTime)
   await journalLease(laneOf(lease.shiftId, lease.lease), lease)
+  // the specification's key (organisation-and-shell 9); what holds is the ledger's
+  localStorage.setItem('currentCashier', lease.counterId)
   return keepLease(lease)
 }
 

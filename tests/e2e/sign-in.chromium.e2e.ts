@@ -1,0 +1,58 @@
+import { CASHIER, MANAGER, PASSWORD, button, enterStore, openIn, signIn } from './acts.ts'
+import { accountByCalls, windowOf } from './registration-acts.ts'
+import { expect, test } from './tablet.ts'
+
+const NEWCOMER = 'mei@corner.example'
+
+/** Somebody of the demonstration works for a second merchant, too; answers nothing that signs anybody in. */
+async function alsoWorksFor(origin: string, owner: string, password: string, employee: string): Promise<void> {
+  await accountByCalls(origin, owner, password)
+  let token = ''
+  const send = async (path: string, input: object): Promise<Record<string, string>> => {
+    const answer = await fetch(`${origin}/b${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Locale: 'en_US', Token: token },
+      body: JSON.stringify(input),
+    })
+    const envelope = (await answer.json()) as { success: boolean; message: string; data: Record<string, string> }
+    if (!envelope.success) throw new Error(`${path}: ${envelope.message}`)
+    return envelope.data
+  }
+  token = (await send('/user/login', { username: owner, password }))['token']!
+  const { id: roleId } = await send('/org/busirole/add', { name: 'Helper', permissions: [] })
+  await send('/org/addUser', { email: employee, firstName: 'Cashier', lastName: '1', roleId, positions: [] })
+}
+
+test('who works for two organisations chooses one at the sign-in, and may go back', async ({ network, tablet }) => {
+  await alsoWorksFor(network.url, NEWCOMER, 'corner2026', CASHIER)
+  const page = windowOf(tablet)
+  await openIn(tablet.page, network.url, 'en')
+  const give = async (): Promise<void> => {
+    await tablet.page.fill({ css: 'input[type=email]' }, CASHIER)
+    await tablet.page.fill({ css: 'input[type=password]' }, PASSWORD)
+    await tablet.page.click({ css: 'button[type=submit]' })
+    await page.getByRole('heading', { name: 'Choose an organisation' }).waitFor()
+  }
+  await give()
+  // an organisation without a name yet is told by who owns it
+  await expect(page.getByRole('button', { name: NEWCOMER, exact: true })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await tablet.page.click(button('Back'))
+  await give()
+  await page.getByRole('button', { name: /^Lantern Harbor/ }).click()
+  await tablet.page.waitFor("location.pathname === '/org/shopSelect'")
+  await enterStore(tablet.page)
+})
+
+test('the shortcut opens the counter in a window of its own, for who may sell', async ({ network, tablet }) => {
+  const page = windowOf(tablet)
+  await openIn(tablet.page, network.url, 'en')
+  await signIn(tablet.page, MANAGER)
+  await enterStore(tablet.page)
+  const shortcut = page.getByRole('link', { name: 'Counter', exact: true })
+  const [counter] = await Promise.all([page.context().waitForEvent('page'), shortcut.click()])
+  await counter.waitForURL((url) => url.pathname === '/shop/counter' || url.pathname === '/shop/checkout')
+  await counter.getByRole('heading', { name: 'Choose a counter' }).waitFor()
+  expect(new URL(page.url()).pathname).not.toMatch(/^\/shop\/(counter|checkout)/)
+  await counter.close()
+})
