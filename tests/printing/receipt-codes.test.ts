@@ -12,6 +12,7 @@ import { escPosBytes } from '#server/drivers/printers/esc-pos.ts'
 import { pngBytes, ticketPng } from '#server/drivers/printers/png.ts'
 import { starPrntBytes } from '#server/drivers/printers/star-prnt.ts'
 import { EscPosDecoder, type Dots, type Piece } from './esc-pos-decoder.ts'
+import { lookalike, readDots } from './read-dots.ts'
 import { sampleCodes as codes, signedSale } from './sample-codes.ts'
 import { sampleReceipt } from './sample-tickets.ts'
 import { decodeStarPrnt } from './star-prnt-decoder.ts'
@@ -91,11 +92,30 @@ it('the largest code that a receipt can have is read from the narrow paper', asy
   )
 })
 
-it.each(
-  readdirSync(new URL('../../docs/receipts/', import.meta.url)).filter(
-    (name) => name.endsWith('.png') && name !== 'browser-print.png',
-  ),
-)('docs/receipts/%s is a receipt whose codes can be scanned', async (name) => {
+const ENGLISH = ['esc-pos-english.png', 'star-prnt.png']
+/** Pictures of paper; the browser's two show a sale of the demonstration. */
+const papers = readdirSync(new URL('../../docs/receipts/', import.meta.url)).filter(
+  (name) => name.endsWith('.png') && !name.startsWith('browser-'),
+)
+
+it('there is a picture of each printed form', () => {
+  expect(papers).toHaveLength(6)
+})
+
+it.each(papers)('docs/receipts/%s is the receipt, letter by letter, and its codes can be scanned', async (name) => {
   const png = readFileSync(new URL(`../../docs/receipts/${name}`, import.meta.url))
   expect((await seen(png)).toSorted()).toEqual([codes.short, ...codes.whole].toSorted())
+  const printed = printedLines(
+    withCodes(sampleReceipt(ENGLISH.includes(name) ? 'en' : 'zh'), codes, receiptCodeTexts),
+    48,
+  )
+  const text = printed.slice(
+    0,
+    printed.findIndex((line) => line.code),
+  )
+  const height = text.reduce((sum, line) => sum + (line.size === 2 ? 60 : 30), 0)
+  const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true })
+  const rows = new Uint8Array((info.width * height) / 8)
+  for (let i = 0; i < info.width * height; i++) if (data[i]! < 128) rows[i >> 3]! |= 0x80 >> (i & 7)
+  expect(readDots({ width: info.width, height, rows }).map(lookalike)).toEqual(text.map((line) => lookalike(line.text)))
 })
