@@ -33,6 +33,33 @@ const ROWS = `document.querySelector('table:not([aria-busy=true]) tbody tr:not([
 // the address changes before the screen does
 const rowsUnder = (title: string): string => `document.querySelector('h1')?.innerText === '${title}' && ${ROWS}`
 
+const rowsUnderLike = (start: string): string =>
+  `document.querySelector('h1')?.innerText.startsWith('${start}') && ${ROWS}`
+
+/** Path and heading of each screen of a menu. */
+type Screens = Readonly<Record<string, readonly [string, string]>>
+
+const storeScreens: Screens = {
+  'in-store-orders': [ORDERS, 'In-store orders'],
+  differences: ['/shop/orderManage/differenceInfo', 'Differences'],
+  'counter-states': ['/shop/orderManage/counterFleet', 'Counter states'],
+  'goods-list': ['/shop/goodsManage/goodsListInfo', 'Goods list'],
+  'shift-records': ['/shop/data/handoverRecord', 'Shift records'],
+  'cash-submissions': ['/shop/financial/cashPaymentReceipt', 'Cash submissions'],
+  'cash-requests': ['/shop/financial/cashCollectionForm', 'Cash requests'],
+  'store-settings': ['/shop/shopManage/shopSetting', 'Store settings'],
+  counters: ['/shop/shopManage/cashierManagement', 'Counters'],
+  printers: ['/shop/shopManage/printersManagement', 'Printers'],
+}
+const headOfficeScreens: Screens = {
+  'operator-information': ['/org/operator', 'Operator information'],
+  'store-select': ['/org/shopSelect', 'Choose a store'],
+}
+const settingsScreens: Screens = {
+  'login-protection': ['/settings/loginProtection', 'Login protection'],
+  'account-security': ['/settings/accountSecurity', 'Account security'],
+}
+
 const profile = mkdtempSync(join(tmpdir(), 'evertill-bench-profile-'))
 const data = mkdtempSync(join(tmpdir(), 'evertill-bench-data-'))
 await fillOffice(data)
@@ -59,7 +86,10 @@ try {
   }
   report({ name: 'office.orders-list', value: median(lists), unit: 'ms', runs: lists.length })
   report({ name: 'office.order-details', value: median(details), unit: 'ms', runs: details.length })
+  await measureScreens(page, server.url + ORDERS, storeScreens)
   await measureHeadOffice(page, server.url)
+  await measureScreens(page, `${server.url}/org/shopSelect`, headOfficeScreens)
+  await measureScreens(page, `${server.url}/settings/accountSecurity`, settingsScreens)
 } finally {
   await browser.kill()
   await server.close()
@@ -78,6 +108,22 @@ function openRow(page: ChromiumDriver, row: number): Promise<number> {
     document.querySelectorAll('tbody tr:not([aria-hidden])')[${row}].click()
     return (await (${WATCH})('article [role=group] tbody tr')) - clicked
   })()`)
+}
+
+/** Every screen of a menu, first against the server, then from what the app has read; `start` shows the menu. */
+async function measureScreens(page: ChromiumDriver, start: string, screens: Screens): Promise<void> {
+  const samples: Record<string, number[]> = {}
+  for (let run = 0; run < RUNS; run++) {
+    await page.open(start)
+    for (const [path] of Object.values(screens)) await painted(page, menuItem(path))
+    for (const pass of ['first', 'again'])
+      for (const [name, [path, title]] of Object.entries(screens)) {
+        if (pass === 'first' && start.endsWith(path)) continue
+        const shown = `document.querySelector('h1')?.innerText === '${title}' && !document.querySelector('[aria-busy=true], [data-old]')`
+        ;(samples[`${name}-${pass}`] ??= []).push(await press(page, menuItem(path), shown))
+      }
+  }
+  for (const [name, times] of Object.entries(samples)) tell(`office.${name}`, times)
 }
 
 /** Screens of the head office, each from a press on its menu item to its painted rows. */
@@ -114,6 +160,13 @@ async function measureHeadOffice(page: ChromiumDriver, origin: string): Promise<
       `input[placeholder='Type its name']`,
       `document.querySelectorAll('[role=option]').length > 40`,
     )
+    await press(page, menuItem(screens.accounts[0]), rowsUnder(screens.accounts[1]))
+    await step('account-add', `a[href$='/user-manage/add']`, `document.querySelector('form input[type=email]')`)
+    await press(page, menuItem(screens['organisation-roles'][0]), rowsUnder(screens['organisation-roles'][1]))
+    await step('organisation-role', `tbody tr:nth-child(${run + 1})`, `document.querySelector('form [type=checkbox]')`)
+    await press(page, menuItem(screens['store-roles'][0]), rowsUnder(screens['store-roles'][1]))
+    await step('roles-of-a-store', `tbody tr:nth-child(${run + 1})`, rowsUnderLike('Roles of '))
+    await step('store-role', 'tbody tr:nth-child(1)', `document.querySelector('form [type=checkbox]')`)
   }
   for (const [name, samples] of Object.entries(first)) tell(`office.${name}-first`, samples)
   for (const [name, samples] of Object.entries(again)) tell(`office.${name}-again`, samples)

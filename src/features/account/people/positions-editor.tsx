@@ -2,7 +2,7 @@ import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { people, type Person } from '#contract/people.ts'
 import { org } from '#contract/user.ts'
 import { read } from '#api/query.ts'
@@ -11,6 +11,8 @@ import { RoleSelect } from '#features/account/people/role-select.tsx'
 
 /** So many positions are shown at first: somebody may work in 500 stores. */
 const AT_FIRST = 12
+/** So many of them can be changed in the first paint: a choice with a list of its own is work, and the rest follows. */
+const IN_FIRST_PAINT = 2
 
 /** Role by store; '' while none is chosen. */
 export type Positions = Readonly<Record<string, string>>
@@ -28,6 +30,7 @@ export function PositionsEditor({ value, onChange, known, error }: PositionsEdit
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
   const [all, setAll] = useState(false)
+  const ready = useDeferredValue(Number.POSITIVE_INFINITY, IN_FIRST_PAINT)
   const stores = useQuery({ ...read(org.stores, {}, { persist: true }), staleTime: 60_000 }).data?.records ?? []
   const names = new Map([
     ...known.map((position) => [position.storeId, position.shopName] as const),
@@ -60,18 +63,26 @@ export function PositionsEditor({ value, onChange, known, error }: PositionsEdit
         />
       ) : null}
       <ul className={css.positions}>
-        {shown.map((storeId) => (
-          <PositionRow
-            key={storeId}
-            storeId={storeId}
-            shopName={nameOf(storeId)}
-            roleId={value[storeId]!}
-            roleName={known.find((position) => position.roleId === value[storeId])?.roleName}
-            enterable={stores.some((store) => store.id === storeId)}
-            onRole={(roleId) => onChange({ ...value, [storeId]: roleId })}
-            onRemove={() => onChange(without(storeId))}
-          />
-        ))}
+        {shown.map((storeId, nth) => {
+          const roleName = known.find((position) => position.roleId === value[storeId])?.roleName
+          return nth < ready ? (
+            <PositionRow
+              key={storeId}
+              storeId={storeId}
+              shopName={nameOf(storeId)}
+              roleId={value[storeId]!}
+              roleName={roleName}
+              enterable={stores.some((store) => store.id === storeId)}
+              onRole={(roleId) => onChange({ ...value, [storeId]: roleId })}
+              onRemove={() => onChange(without(storeId))}
+            />
+          ) : (
+            <li key={storeId} className={css.position}>
+              <span className={css.store}>{nameOf(storeId)}</span>
+              <span className={css.coming}>{roleName}</span>
+            </li>
+          )
+        })}
       </ul>
       {found.length > shown.length ? (
         <div>

@@ -7,8 +7,8 @@ export const account: readonly ProseSection[] = [
     parts: [
       {
         p: {
-          zh: '点击右上角的头像，打开“账号安全”。密码为 6 到 20 位字母和数字；如果组织启用了更强的密码，则至少 12 个字符。更改后，其他地方的登录会结束。',
-          en: 'Press your picture, top right, and open Account security. A password is 6 to 20 letters and digits; where the organisation asks for stronger ones, at least 12 characters. Changing it ends every other sign-in.',
+          zh: '点击右上角的头像，打开“账号安全”。密码为 6 到 20 位字母和数字；如果组织启用了更强的密码，则至少 12 个字符。过于常见的密码不能使用，输入时会显示强度。更改后，其他地方的登录会结束。',
+          en: 'Press your picture, top right, and open Account security. A password is 6 to 20 letters and digits; where the organisation asks for stronger ones, at least 12 characters. One that everybody tries first is not taken, and a bar says how good it is. Changing it ends every other sign-in.',
         },
       },
     ],

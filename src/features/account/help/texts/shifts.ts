@@ -79,8 +79,8 @@ export const shifts: readonly ProseSection[] = [
     parts: [
       {
         p: {
-          zh: '“财务”中审核缴款和领款：通过或驳回，只能一次，不可撤销。驳回的现金回到钱箱。“交接班记录”列出每个班次及其 Z 报表；结束后才到达的记录会编号列出，请逐条确认。',
-          en: 'Finance is where submissions and requests are reviewed, once and for all. Rejected cash is back in the drawer. Shift records list each shift with its Z report; what arrived after its end is numbered there, to be acknowledged.',
+          zh: '“财务”中审核缴款和领款：通过或驳回，须输入您的密码确认，只能一次，不可撤销。驳回的现金回到钱箱。“交接班记录”列出每个班次及其 Z 报表；结束后才到达的记录会编号列出，请逐条确认。',
+          en: 'Finance is where submissions and requests are reviewed, each signed with your password, once and for all. Rejected cash is back in the drawer. Shift records list each shift with its Z report; what arrived after its end is numbered there, to be acknowledged.',
         },
       },
     ],

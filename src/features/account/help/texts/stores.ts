@@ -7,8 +7,8 @@ export const stores: readonly ProseSection[] = [
     parts: [
       {
         p: {
-          zh: '在“选择门店”中新增门店，填写名称、行业、类别和网址前缀，上传两张图片，签名并接受协议。网址前缀不能与其他门店重复。',
-          en: 'Add a store under Stores: name, industry, category and the prefix of its address, two pictures, a signature and the agreement. No two stores share a prefix.',
+          zh: '在“选择门店”中新增门店，填写名称、行业、类别和网址前缀，上传两张图片，签名并接受协议。网址前缀不能与其他门店重复。开店的人自动成为该店店长，拥有该店的全部权限。',
+          en: 'Add a store under Stores: name, industry, category and the prefix of its address, two pictures, a signature and the agreement. No two stores share a prefix. Whoever opens a store becomes its manager, with every right in it.',
         },
       },
     ],
