@@ -45,6 +45,7 @@ export function DisplayWindow() {
           <DoneView done={shown} />
         ) : (
           <SaleView
+            shopName={state.shopName}
             sale={shown}
             onTip={(percent) => shown.at === 'paying' && say({ t: 'tip', saleId: shown.saleId, percent })}
           />

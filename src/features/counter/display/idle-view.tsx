@@ -32,7 +32,7 @@ export function IdleView({ shopName, idle }: IdleViewProps) {
   const at = slides.length === 0 ? -1 : now % slides.length
   const goods = slides[at]?.goods
   return (
-    <section className={css.idle} data-pictures={at >= 0 || undefined}>
+    <section className={css.idle} data-open data-pictures={at >= 0 || undefined}>
       {slides.map((slide, i) => (
         <div key={slide.address} className={css.slide} data-on={i === at || undefined} aria-hidden>
           <img className={css.blurred} src={slide.address} alt="" />

@@ -11,18 +11,20 @@ import css from '#features/counter/display/display.module.css'
 type Sale = Extract<Shown, { at: 'cart' | 'paying' }>
 
 export interface SaleViewProps {
+  readonly shopName: string
   readonly sale: Sale
   readonly onTip: (percent: number) => void
 }
 
 /** The goods as they are rung up and what they come to; while it is paid, the amount due and the tip. */
-export function SaleView({ sale, onTip }: SaleViewProps) {
+export function SaleView({ shopName, sale, onTip }: SaleViewProps) {
   const { sums } = sale
   const paying = sale.at === 'paying'
   return (
     <div className={css.sale} data-paying={paying || undefined}>
       <Lines sale={sale} />
       <section className={css.money}>
+        {paying ? null : <p className={css.shop}>{shopName}</p>}
         {paying && sale.card ? (
           <p className={css.notice}>
             <InLanguage words={displayTexts.card} />

@@ -1,9 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 import type { FactRow } from '#db/ledger.ts'
+import { training } from '#db/training.ts'
 import { StateBadge } from '#ui/state-badge.tsx'
 
 /** Where a fact stands: kept on this tablet, received, received with differences, or held for a person. */
 export function FactBadge({ fact }: { readonly fact: Pick<FactRow, 'state'> }) {
+  if (training)
+    return (
+      <StateBadge state="attention">
+        <Trans>Practice, not recorded</Trans>
+      </StateBadge>
+    )
   if (fact.state === 'accepted')
     return (
       <StateBadge state="ready">

@@ -3,7 +3,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ledger } from '#db/ledger.ts'
+import { deviceLedger, ledger } from '#db/ledger.ts'
+import { training } from '#db/training.ts'
 import { BackHead } from '#features/counter/device/back-head.tsx'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { ActionButton } from '#features/counter/look/action-button.tsx'
@@ -71,7 +72,7 @@ function Journal() {
 function Sum() {
   const { lane } = useCounter()
   const { unsent, contact } = useOutbox()
-  const kept = useLiveQuery(() => ledger().facts.count(), [])
+  const kept = useLiveQuery(() => deviceLedger().facts.count(), [])
   return (
     <JournalSum
       unsent={unsent}
@@ -86,7 +87,7 @@ function Sum() {
           >
             <Trans>Send now</Trans>
           </ActionButton>
-          <RescueActions storeId={lane.storeId} />
+          {training ? null : <RescueActions storeId={lane.storeId} />}
         </>
       }
     />

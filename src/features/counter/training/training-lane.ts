@@ -1,3 +1,4 @@
+import { cents } from '#domain/money.ts'
 import type { Lease } from '#contract/order.ts'
 import { randomId } from '#db/device-values.ts'
 import type { LaneRow } from '#db/ledger.ts'
@@ -8,9 +9,10 @@ const CODE = 'TRAIN'
 const NO_LEASE = 0
 /** The longest that a lease sells without contact: practice ends by a tap, not by the clock. */
 const LEASE_HOURS = 168
+const NO_LIMIT = cents(99_999_999)
 const HEAD = {
-  zh: '★ 培训 · 未记录任何内容 ★\n★ 不是收据 ★',
-  en: '*** TRAINING - nothing was recorded ***\n*** Not a receipt ***',
+  zh: '*** 培训 TRAINING ***\n未记录任何内容，不是收据',
+  en: '*** TRAINING 培训 ***\nNothing was recorded\nThis is not a receipt',
 }
 
 const stamped = (words: { zh: string; en: string } | undefined): { zh: string; en: string } => ({
@@ -40,6 +42,8 @@ function trainingLease(lease: Lease, now: number): Lease {
       ...settings,
       shopName: `TRAINING 培训 · ${settings.shopName}`,
       leaseHours: LEASE_HOURS,
+      // practised refunds never arrive: what has not arrived must not come to an end
+      ...(settings.refunds ? { refunds: { ...settings.refunds, disconnectedLimit: NO_LIMIT } } : {}),
       receiptHeader: stamped(settings.receiptHeader),
       receiptFooter: stamped(settings.receiptFooter),
     },
