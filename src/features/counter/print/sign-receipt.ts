@@ -2,8 +2,8 @@ import type { Lease } from '#contract/order.ts'
 import { receiptCodeTexts } from '#contract/texts/receipt-code.ts'
 import { shortCode, shortText, wholeCodes, wholeText } from '#domain/receipt/receipt-code.ts'
 import type { Receipt } from '#domain/receipt/receipt-model.ts'
-import { withCodes } from '#domain/receipt/with-codes.ts'
-import type { FactRow } from '#db/ledger.ts'
+import { withCodes, type ReceiptCodes } from '#domain/receipt/with-codes.ts'
+import { ledger, type FactRow } from '#db/ledger.ts'
 
 /** What a receipt is signed for, and with. */
 export interface Signed {
@@ -22,21 +22,31 @@ export async function signText(key: string, text: string): Promise<Uint8Array> {
 }
 
 /**
- * A receipt with its codes: the short one, and the whole fact as it was frozen. Works without the network. As it was
- * where the lease has no keys, since it was given by an older server.
+ * A receipt with its codes: the short one, and the whole fact as it was frozen; in an exchange those of what was returned
+ * follow, where its refund is on this device. Works without the network. As it was where the lease has no keys, since it
+ * was given by an older server.
  */
 export async function signedReceipt(receipt: Receipt, signed: Signed | undefined): Promise<Receipt> {
   const keys = signed?.lease.receiptKeys
   if (!signed || !keys) return receipt
-  const { id, body } = signed.fact
+  const own = withCodes(receipt, await codesOf(receipt.receiptNo, signed.fact, keys), receiptCodeTexts)
+  const { exchangeFor } = (JSON.parse(signed.fact.body) as { data: { exchangeFor?: string } }).data
+  const refund = exchangeFor === undefined ? undefined : await ledger().facts.get(exchangeFor)
+  if (!refund) return own
+  const { receiptNo } = (JSON.parse(refund.body) as { data: { receiptNo: string } }).data
+  const words = { short: receiptCodeTexts.returned, whole: receiptCodeTexts.whole }
+  return withCodes(own, await codesOf(receiptNo, refund, keys), words)
+}
+
+async function codesOf(
+  receiptNo: string,
+  { id, body }: Signed['fact'],
+  keys: NonNullable<Lease['receiptKeys']>,
+): Promise<ReceiptCodes> {
   const [short, store, lease] = await Promise.all([
-    signText(keys.store, shortText(receipt.receiptNo, id)),
+    signText(keys.store, shortText(receiptNo, id)),
     signText(keys.store, wholeText(body)),
     signText(keys.lease, wholeText(body)),
   ])
-  const codes = {
-    short: shortCode(receipt.receiptNo, id, short),
-    whole: wholeCodes(receipt.receiptNo, body, store, lease),
-  }
-  return withCodes(receipt, codes, receiptCodeTexts)
+  return { short: shortCode(receiptNo, id, short), whole: wholeCodes(receiptNo, body, store, lease) }
 }
