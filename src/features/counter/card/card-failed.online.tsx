@@ -6,6 +6,7 @@ import { beginCard } from '#features/counter/card/begin-card.online.tsx'
 import type { CardPaymentProps } from '#features/counter/card/card-payment.online.tsx'
 import { FailureWords } from '#features/counter/card/failure-words.tsx'
 import { keepCard } from '#features/counter/card/keep-card.ts'
+import { play } from '#features/counter/checkout/sounds.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { useEscape } from '#features/counter/device/use-escape.ts'
 import { holdForPayment } from '#features/counter/lock/hold-lock.ts'
@@ -20,6 +21,7 @@ export function CardFailed({ card, due, settled, explain, onBack, onOther }: Car
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   useEffect(() => holdForPayment(), [])
+  useEffect(() => play('error'), [])
   const go = (work: () => Promise<void>): void => {
     if (busy) return
     setBusy(true)

@@ -64,6 +64,6 @@ function shownPrice(line: CartLineRow) {
 }
 
 /** The line that was chosen, else the one touched last, else the newest: one is always in hand. */
-function inHand({ selected, lastLineId, cart }: RingUp): string | undefined {
+export function inHand({ selected, lastLineId, cart }: RingUp): string | undefined {
   return [selected, lastLineId].find((id) => cart.lines.some((line) => line.lineId === id)) ?? cart.lines.at(-1)?.lineId
 }

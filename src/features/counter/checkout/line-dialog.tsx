@@ -11,12 +11,16 @@ const Dialogs = lazy(
 /** What is about the whole cart: who buys, what is taken off, why no tax. */
 export type MoreTask = 'member' | 'discount' | 'exempt'
 
+/** What is done with the shift and its cash. */
+export type ShiftTask = 'submit' | 'cash' | 'count' | 'report' | 'close'
+
 /** What is open over the checkout. */
 export type LineTask =
   | { readonly kind: 'quantity' | 'note' | 'price'; readonly lineId: string }
   | { readonly kind: 'ask'; readonly ask: MoreAsk }
   | { readonly kind: 'weigh'; readonly sku: CatalogueSku }
-  | { readonly kind: 'more' | MoreTask | 'park' | 'parked' | 'camera' | 'shift' }
+  | { readonly kind: 'more' | MoreTask | 'park' | 'parked' | 'camera' | 'keys' }
+  | { readonly kind: 'shift'; readonly first?: ShiftTask }
 
 export interface LineDialogProps {
   readonly task: LineTask | undefined

@@ -49,6 +49,10 @@ const ShiftDialog = lazy(
   withWords(() => import('#features/counter/shift/shift-dialog.tsx').then((m) => ({ default: m.ShiftDialog }))),
 )
 
+const CounterKeys = lazy(
+  withWords(() => import('#features/counter/shortcuts/counter-keys.tsx').then((m) => ({ default: m.CounterKeys }))),
+)
+
 /** Every dialog that the checkout knows, one at a time. */
 export function LineDialogs({
   task,
@@ -68,6 +72,7 @@ export function LineDialogs({
           onTask={(kind) => onTask({ kind })}
           onPark={() => onTask({ kind: 'park' })}
           onShift={() => onTask({ kind: 'shift' })}
+          onKeys={() => onTask({ kind: 'keys' })}
           onClear={onClear}
           onClose={onClose}
         />
@@ -93,7 +98,9 @@ export function LineDialogs({
     case 'parked':
       return <ParkedDialog onClose={onClose} />
     case 'shift':
-      return <ShiftDialog onClose={onClose} />
+      return <ShiftDialog first={task.first} onClose={onClose} />
+    case 'keys':
+      return <CounterKeys onClose={onClose} />
     case 'camera':
       return <CameraDialog onClose={onClose} onCode={onCode} />
   }

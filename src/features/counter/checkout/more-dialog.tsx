@@ -4,6 +4,7 @@ import {
   IconClipboardPlus,
   IconDiscount,
   IconGift,
+  IconKeyboard,
   IconReceiptTax,
   IconTrash,
   IconUserHeart,
@@ -18,12 +19,13 @@ export interface MoreDialogProps {
   readonly onTask: (task: MoreTask) => void
   readonly onPark: () => void
   readonly onShift: () => void
+  readonly onKeys: () => void
   readonly onClear: () => void
   readonly onClose: () => void
 }
 
 /** What else can be done at the counter, each as a target for a thumb. */
-export function MoreDialog({ empty, onTask, onPark, onShift, onClear, onClose }: MoreDialogProps) {
+export function MoreDialog({ empty, onTask, onPark, onShift, onKeys, onClear, onClose }: MoreDialogProps) {
   const navigate = useNavigate()
   return (
     <Dialog opened title={<Trans>More</Trans>} onClose={onClose}>
@@ -51,6 +53,10 @@ export function MoreDialog({ empty, onTask, onPark, onShift, onClear, onClose }:
         <button type="button" className={css.choice} onClick={onShift}>
           <IconCash size={26} aria-hidden />
           <Trans>Shift and cash</Trans>
+        </button>
+        <button type="button" className={css.choice} onClick={onKeys}>
+          <IconKeyboard size={26} aria-hidden />
+          <Trans>Keyboard shortcuts</Trans>
         </button>
         <button
           type="button"

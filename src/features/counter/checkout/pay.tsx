@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { isPaymentRefusal, quickCash, type PaymentRefusal, type SettledPayment } from '#domain/payment.ts'
 import { cents, ZERO, type Cents } from '#domain/money.ts'
 import { PayResult, PayScreen } from '#features/counter/look/pay-screen.tsx'
 import { QuickAmounts, Tendered } from '#features/counter/look/tendered.tsx'
+import { play } from '#features/counter/checkout/sounds.ts'
 import { useScanGuard } from '#features/counter/checkout/use-scan-guard.ts'
 import { useTenderName } from '#features/counter/checkout/use-tender-name.ts'
 import { entriesOf, payStart, settle, type PayState } from '#features/counter/checkout/payment-entry.ts'
@@ -11,6 +12,7 @@ import { TenderChoice } from '#features/counter/checkout/tender-choice.tsx'
 import { TipChoice } from '#features/counter/checkout/tip-choice.tsx'
 import { useEscape } from '#features/counter/device/use-escape.ts'
 import { holdForPayment } from '#features/counter/lock/hold-lock.ts'
+import { Shortcuts } from '#features/counter/shortcuts/shortcuts-later.ts'
 import { NumberPad } from '#ui/number-pad.tsx'
 import { pressMoney } from '#ui/pad-entry.ts'
 import { Money } from '#ui/money.tsx'
@@ -53,6 +55,7 @@ export function Pay({ due, beforeTip, tip, onComplete, onBack, explain }: PayPro
     try {
       await onComplete(settled.payments)
     } catch (error) {
+      play('error')
       setFailure(error)
       setBusy(false)
     }
@@ -76,6 +79,9 @@ export function Pay({ due, beforeTip, tip, onComplete, onBack, explain }: PayPro
       due={due}
       how={
         <>
+          <Suspense>
+            <Shortcuts at="paying" onComplete={() => void complete()} />
+          </Suspense>
           <TenderChoice state={state} due={due} onChange={(next) => setState(next)} />
           {tip ? (
             <TipChoice beforeTip={beforeTip} value={tip.value} percents={tip.percents} onChange={tip.onChange} />

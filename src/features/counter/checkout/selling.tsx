@@ -21,6 +21,7 @@ import { CartTotals, PayButton } from '#features/counter/look/cart-totals.tsx'
 import { CategoryRail } from '#features/counter/look/category-rail.tsx'
 import { UndoBar } from '#features/counter/look/undo-bar.tsx'
 import { QuickKeys } from '#features/counter/quick-keys/quick-keys-later.ts'
+import { Shortcuts } from '#features/counter/shortcuts/shortcuts-later.ts'
 import { CounterFrame } from '#ui/counter-frame.tsx'
 
 /** A cart that stays empty is an order that was cancelled; where no shift goes on here there is nobody to say it to. */
@@ -49,8 +50,15 @@ export function Selling({ onPay }: { readonly onPay: () => void }) {
     const timer = setTimeout(() => void laterWords().catch(() => undefined), summary.complete ? 500 : 4_000)
     return () => clearTimeout(timer)
   }, [summary.complete, laterWords])
+  const onClear = (): void => {
+    const given = { lineCount: cart.lines.length, amount: settled?.total ?? ZERO }
+    undo.offer(<Trans>Cart emptied</Trans>, carts.clear(), () => givenUp(lane, given))
+  }
   return (
     <>
+      <Suspense>
+        <Shortcuts at="selling" ring={ring} onPay={settled && !stop ? onPay : undefined} onClear={onClear} />
+      </Suspense>
       <CounterFrame
         hand={hand()}
         strip={<Strip onParked={() => setTask({ kind: 'parked' })} />}
@@ -114,10 +122,7 @@ export function Selling({ onPay }: { readonly onPay: () => void }) {
         task={ring.task}
         onTask={setTask}
         empty={cart.lines.length === 0}
-        onClear={() => {
-          const given = { lineCount: cart.lines.length, amount: settled?.total ?? ZERO }
-          undo.offer(<Trans>Cart emptied</Trans>, carts.clear(), () => givenUp(lane, given))
-        }}
+        onClear={onClear}
         onClose={() => setTask(undefined)}
         onDone={undo.offer}
         onWeighed={(sku, quantity) => ring.add(sku, quantity, '', true)}

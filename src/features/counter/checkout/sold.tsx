@@ -12,8 +12,10 @@ import { receiptOf } from '#features/counter/checkout/receipt-of.ts'
 import { chosenPrinter } from '#features/counter/print/chosen-printer.ts'
 import { notePrint } from '#features/counter/print/note-print.ts'
 import { usePrint } from '#features/counter/print/use-print.tsx'
+import { play } from '#features/counter/checkout/sounds.ts'
 import { useExchanged } from '#features/counter/checkout/use-exchanged.ts'
 import type { Sold } from '#features/counter/checkout/sell.ts'
+import { Shortcuts } from '#features/counter/shortcuts/shortcuts-later.ts'
 import { ReceiptPaper } from '#ui/receipt-paper.tsx'
 import { withWords } from '#ui/later-words.ts'
 
@@ -27,6 +29,7 @@ export function SoldScreen({ sold, onNext }: { readonly sold: Sold; readonly onN
   const { lane } = useCounter()
   const { fact, sale } = sold
   useEffect(() => holdForReceipt(), [])
+  useEffect(() => play('done'), [])
   const row = useLiveQuery(() => ledger().facts.get(fact.id), [fact.id]) ?? fact
   const change = cents(sale.payments.reduce((sum, payment) => sum + (payment.change ?? ZERO), 0))
   const exchanged = useExchanged(sold, lane)
@@ -67,6 +70,7 @@ export function SoldScreen({ sold, onNext }: { readonly sold: Sold; readonly onN
         onChoosePrinter={printing.choose}
         more={
           <Suspense fallback={null}>
+            <Shortcuts at="sold" onNext={onNext} printing={printing} />
             <MailButton of={{ factId: fact.id, receiptNo: sale.receiptNo, memberCode: sale.memberCode }} />
           </Suspense>
         }

@@ -46,7 +46,11 @@ export function useRingUp() {
   const scan = async (code: string): Promise<void> => {
     const found = await findCode(goods, code, lane.lease.settings)
     if (found.kind === 'goods') return add(found.sku, found.quantity, found.barcode, found.weighed, found.over)
-    if (found.kind === 'member') return setMissing(!(await attachMember(carts, found.code)))
+    if (found.kind === 'member') {
+      const known = await attachMember(carts, found.code)
+      play(known ? 'line' : 'unknown')
+      return setMissing(!known)
+    }
     // a receipt, by the code printed on it or by its number
     if (/^EV[12]:|^\w{1,12}-\d+-\d+$/.test(code)) return navigate({ to: '/shop/refund', search: { receipt: code } })
     play('unknown')

@@ -15,13 +15,18 @@ import { ReportDialog } from '#features/counter/shift/report-dialog.tsx'
 import { SubmitCashDialog } from '#features/counter/shift/submit-cash-dialog.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { Dialog } from '#ui/dialog.tsx'
+import type { ShiftTask } from '#features/counter/checkout/line-dialog.tsx'
 import css from '#features/counter/checkout/cart-tools.module.css'
 
-type Task = 'submit' | 'cash' | 'count' | 'report' | 'close'
+interface ShiftDialogProps {
+  /** Goes straight there; absent: all of it is offered. */
+  readonly first?: ShiftTask | undefined
+  readonly onClose: () => void
+}
 
 /** What belongs to the shift and its cash, each as a target for a thumb. */
-export function ShiftDialog({ onClose }: { readonly onClose: () => void }) {
-  const [task, setTask] = useState<Task>()
+export function ShiftDialog({ first, onClose }: ShiftDialogProps) {
+  const [task, setTask] = useState(first)
   const navigate = useNavigate()
   switch (task) {
     case 'submit':
