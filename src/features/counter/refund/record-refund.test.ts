@@ -5,7 +5,7 @@ import { isPlanRefusal, planRefund, quantitiesLeft } from '#domain/refundable.ts
 import { NOW, putLane } from '#db/lease.fixture.ts'
 import { Ledger, type LaneRow } from '#db/ledger.ts'
 import { recordRefund, unsentRefunds, type RefundDraft } from '#features/counter/refund/record-refund.ts'
-import { refundsMadeHere, type SaleToRefund } from '#features/counter/refund/refundable-sale.ts'
+import { refundsMadeHere, saleHere, type SaleToRefund } from '#features/counter/refund/refundable-sale.ts'
 
 let db: Ledger
 let lane: LaneRow
@@ -71,10 +71,20 @@ test('a refund takes the next receipt number, moves the drawer, and is once what
   expect(await unsentRefunds(db)).toBe(545)
 })
 
+test('a refund is known also when the clock went back since the sale', async () => {
+  const body = JSON.stringify({ id: sale.saleId, data: { ...sale, policy: { pricesIncludeTax: false } } })
+  const ahead = { id: sale.saleId, at: NOW + 30 * 60_000, body }
+  expect((await saleHere(db, ahead, 30)).refunds).toEqual([])
+  await recordRefund(db, lane.lane, draft(id(1)), moment)
+  const known = (await saleHere(db, ahead, 30)).refunds
+  expect(known).toMatchObject([{ id: id(1) }])
+  expect(quantitiesLeft(sale, known).get(id(8))).toBe(1000)
+})
+
 test('what was refunded here is known here, and leaves the rest', async () => {
   await recordRefund(db, lane.lane, draft(id(1)), moment)
-  const known = await refundsMadeHere(db, sale.saleId, sale.occurredAt)
+  const known = await refundsMadeHere(db, sale.saleId)
   expect(known).toMatchObject([{ id: id(1), payments: [{ tender: 'cash', amount: 545 }] }])
   expect(quantitiesLeft(sale, known).get(id(8))).toBe(1000)
-  expect(await refundsMadeHere(db, id(6), sale.occurredAt)).toEqual([])
+  expect(await refundsMadeHere(db, id(6))).toEqual([])
 })

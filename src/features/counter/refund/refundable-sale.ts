@@ -35,9 +35,12 @@ export interface SaleToRefund extends RefundableSale {
 const bodyOf = (fact: Pick<FactRow, 'body'>): { id: string; data: unknown } =>
   JSON.parse(fact.body) as { id: string; data: unknown }
 
-/** Refunds of a sale that this device made itself, sent or not. */
-export async function refundsMadeHere(db: Ledger, saleId: string, since: number): Promise<KnownRefund[]> {
-  const receipts = await db.receipts.where('at').aboveOrEqual(since).toArray()
+/**
+ * Refunds of a sale that this device made itself, sent or not. All receipts are read: a clock that went back since the
+ * sale dates its refunds before it.
+ */
+export async function refundsMadeHere(db: Ledger, saleId: string): Promise<KnownRefund[]> {
+  const receipts = await db.receipts.toArray()
   const facts = await db.facts.bulkGet(receipts.filter((row) => row.ofSale === saleId).map((row) => row.id))
   return facts.flatMap((fact) => {
     if (!fact) return []
@@ -76,13 +79,13 @@ export async function saleHere(
       forLine: line.forLine,
     })),
     payments: sale.payments,
-    refunds: await refundsMadeHere(db, fact.id, fact.at),
+    refunds: await refundsMadeHere(db, fact.id),
   }
 }
 
 /** The sale as the server knows it, with what this device refunded and the server has not got yet. */
 export async function saleThere(db: Ledger, order: RefundableOrder): Promise<SaleToRefund> {
-  const here = await refundsMadeHere(db, order.saleId, order.occurredAt)
+  const here = await refundsMadeHere(db, order.saleId)
   const there = new Set(order.refunds.map((refund) => refund.id))
   return { ...order, source: 'server', refunds: [...order.refunds, ...here.filter((refund) => !there.has(refund.id))] }
 }
