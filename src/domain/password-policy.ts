@@ -1,4 +1,4 @@
-import { isCommonPassword } from '#domain/common-password.ts'
+import { isGuessablePassword } from '#domain/guessable-password.ts'
 
 /** Longest password that any policy takes. */
 export const LONGEST_PASSWORD = 200
@@ -23,5 +23,5 @@ export function newPasswordProblem(
   strong: boolean,
 ): 'newPassword' | 'strongPassword' | 'commonPassword' | undefined {
   if (!fitsPasswordPolicy(password, strong)) return strong ? 'strongPassword' : 'newPassword'
-  return isCommonPassword(password) ? 'commonPassword' : undefined
+  return isGuessablePassword(password) ? 'commonPassword' : undefined
 }

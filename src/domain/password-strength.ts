@@ -1,4 +1,4 @@
-import { isCommonPassword } from '#domain/common-password.ts'
+import { isGuessablePassword } from '#domain/guessable-password.ts'
 import { fitsPasswordPolicy } from '#domain/password-policy.ts'
 
 /** 0 not accepted, 1 weak, 2 fair, 3 strong. */
@@ -17,7 +17,7 @@ const KINDS: readonly (readonly [RegExp, number])[] = [
  * refuses is 0.
  */
 export function passwordStrength(password: string, strong: boolean): PasswordStrength {
-  if (!fitsPasswordPolicy(password, strong) || isCommonPassword(password)) return 0
+  if (!fitsPasswordPolicy(password, strong) || isGuessablePassword(password)) return 0
   const alphabet = KINDS.reduce((sum, [kind, count]) => sum + (kind.test(password) ? count : 0), 0)
   const characters = [...password]
   const different = new Set(characters).size

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isCommonPassword } from '#domain/common-password.ts'
+import { isGuessablePassword } from '#domain/guessable-password.ts'
 
 describe('passwords that are tried first', () => {
   test.each([
@@ -23,7 +23,7 @@ describe('passwords that are tried first', () => {
     'password!123',
     'qwertyuiop123',
     'lkjhgfdsa12',
-  ])('%s is one', (text) => expect(isCommonPassword(text)).toBe(true))
+  ])('%s is one', (text) => expect(isGuessablePassword(text)).toBe(true))
 })
 
 describe('others', () => {
@@ -37,5 +37,5 @@ describe('others', () => {
     'hkzu7361mwqa',
     'monkey58201734',
     'k7d2m9',
-  ])('%s is none', (text) => expect(isCommonPassword(text)).toBe(false))
+  ])('%s is none', (text) => expect(isGuessablePassword(text)).toBe(false))
 })

@@ -57,7 +57,7 @@ function piece(text: string): string {
  * Whether a password is one of those that are tried first: a common word with figures around it, a row of keys, a
  * repetition, or one of the breached ones that fit the policy (OWASP ASVS 2.1.7). Nothing is looked up anywhere.
  */
-export function isCommonPassword(password: string): boolean {
+export function isGuessablePassword(password: string): boolean {
   const text = password.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
   if (WHOLE.has(text)) return true
   const core = text.replace(/^\d+/, '').replace(/\d+$/, '')
