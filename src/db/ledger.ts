@@ -100,6 +100,8 @@ export interface CartRow {
   storeId: string
   state: 'open' | 'parked'
   name: string
+  /** Where it was put aside by hand; a tablet may stand at another counter by now. */
+  counter?: { id: string; name: string }
   lines: CartLineRow[]
   note: string
   memberCode: string

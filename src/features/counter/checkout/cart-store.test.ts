@@ -112,6 +112,42 @@ test('parking puts the cart aside; taking it up again parks the one in hand', as
   expect(parked.map((cart) => cart.lines[0]?.skuId)).toEqual(['b'])
 })
 
+test('a parked sale keeps its name, its counter and its age, through a restart and being taken up', async () => {
+  const carts = await CartStore.open(store)
+  carts.add(sku('a'), 1000)
+  const { id } = carts.cart()
+  const before = Date.now()
+  await carts.park('Red jacket', { id: 'c1', name: 'Counter 1' })
+  const again = await CartStore.open(store)
+  const kept = await ledger().carts.get(id)
+  expect(kept).toMatchObject({ state: 'parked', name: 'Red jacket', counter: { id: 'c1', name: 'Counter 1' } })
+  expect(kept!.updatedAt).toBeGreaterThanOrEqual(before)
+  await again.resume(id)
+  expect(again.cart()).toMatchObject({ id, name: 'Red jacket', state: 'open' })
+})
+
+test('a cart that the device does not keep is not put aside: it stays in hand', async () => {
+  const carts = await CartStore.open(store)
+  carts.add(sku('a'), 1000)
+  await carts.written()
+  const put = vi.spyOn(ledger().carts, 'put').mockRejectedValueOnce(new Error('full'))
+  await expect(carts.park('Red jacket')).rejects.toThrow('did not keep')
+  put.mockRestore()
+  expect(linesOf(carts)).toEqual([['a', 1000]])
+  await carts.written()
+  expect(linesOf(await CartStore.open(store))).toEqual([['a', 1000]])
+})
+
+test('carts that were left open beside the one in hand are found among the parked ones', async () => {
+  const carts = await CartStore.open(store)
+  carts.add(sku('a'), 1000)
+  await carts.written()
+  const row = carts.cart()
+  await ledger().carts.put({ ...row, id: 'stranded', updatedAt: row.updatedAt - 1000 })
+  expect((await CartStore.open(store)).cart().id).toBe(row.id)
+  expect((await ledger().carts.get('stranded'))?.state).toBe('parked')
+})
+
 test('a change that was still being written does not bring a sold cart back', async () => {
   const carts = await CartStore.open(store)
   carts.add(sku('a'), 1000)

@@ -44,6 +44,8 @@ export class CartStore {
   /** Line touched last, which the screen makes obvious. */
   #lastLineId = ''
   #writing: Promise<unknown> = Promise.resolve()
+  /** The device did not keep the last change. */
+  #failed = false
 
   private constructor(storeId: string, cart: CartRow) {
     this.#storeId = storeId
@@ -54,7 +56,10 @@ export class CartStore {
   /** Takes up the open cart of the store, or begins one. */
   static async open(storeId: string): Promise<CartStore> {
     const known = await ledger().carts.where({ storeId, state: 'open' }).sortBy('updatedAt')
-    return new CartStore(storeId, known.at(-1) ?? fresh(storeId))
+    const inHand = known.pop() ?? fresh(storeId)
+    // one is in hand; what a storage that failed left beside it is found among the parked ones
+    await ledger().carts.bulkPut(known.map((cart) => ({ ...cart, state: 'parked' as const })))
+    return new CartStore(storeId, inHand)
   }
 
   cart = (): CartRow => this.#cart
@@ -71,7 +76,12 @@ export class CartStore {
     const written = this.#cart
     // what a later change has overtaken while it waited for the disk is not written
     const overtaken = (): boolean => this.#cart !== written && this.#cart.id === written.id
-    this.#writing = this.#writing.then(() => (overtaken() ? undefined : write(written))).catch(() => undefined)
+    this.#writing = this.#writing
+      .then(() => (overtaken() ? undefined : write(written)))
+      .then(
+        () => (this.#failed = false),
+        () => (this.#failed = true),
+      )
     this.#listeners.forEach((listener) => listener())
   }
 
@@ -159,10 +169,14 @@ export class CartStore {
     this.#set(exchange ? { ...cart, exchange } : cart)
   }
 
-  /** Puts the cart aside and begins a new one. */
-  async park(name: string): Promise<void> {
-    this.#set({ ...this.#cart, state: 'parked', name })
+  /** Puts the cart aside and begins a new one. It stays in hand, and this throws, where the device does not keep it. */
+  async park(name: string, counter = this.#cart.counter): Promise<void> {
+    this.#set({ ...this.#cart, state: 'parked', name, ...(counter ? { counter } : {}) })
     await this.#writing
+    if (this.#failed) {
+      this.#set({ ...this.#cart, state: 'open' })
+      throw new Error('the device did not keep the parked sale')
+    }
     this.begin()
   }
 

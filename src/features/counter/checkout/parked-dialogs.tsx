@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { IconClipboard } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { cents, ZERO } from '#domain/money.ts'
 import { ledger, type CartRow } from '#db/ledger.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
+import { sayAge } from '#features/counter/checkout/say-age.ts'
 import { settleLines } from '#features/counter/checkout/cart-lines.ts'
 import { DateTime } from '#ui/date-time.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -18,9 +19,12 @@ const NAME_LIMIT = 40
 /** Puts the cart aside under a name. */
 export function ParkDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
-  const { carts } = useCounter()
-  const [name, setName] = useState('')
-  const park = (): void => void carts.park(name.trim()).then(onClose)
+  const { carts, lane } = useCounter()
+  const [name, setName] = useState(carts.cart().name)
+  const [failed, setFailed] = useState(false)
+  const { counterId, counterName } = lane.lease
+  const park = (): void =>
+    void carts.park(name.trim(), { id: counterId, name: counterName }).then(onClose, () => setFailed(true))
   return (
     <Dialog
       opened
@@ -46,19 +50,26 @@ export function ParkDialog({ onClose }: { readonly onClose: () => void }) {
           maxLength={NAME_LIMIT}
           data-autofocus
           size="md"
+          error={failed ? t`This tablet did not keep it. The sale is still in the cart.` : undefined}
         />
       </form>
     </Dialog>
   )
 }
 
-/** Carts put aside on this tablet; one tap takes one up again. */
+/** From here on a parked sale asks to be looked at: customers that come back come back the same day. */
+const OLD = 12 * 3_600_000
+
+/** Carts put aside on this tablet, those of this counter first; one tap takes one up again. */
 export function ParkedDialog({ onClose }: { readonly onClose: () => void }) {
   const { lane, carts } = useCounter()
+  const now = useNow()
   const parked = useLiveQuery(
     () => ledger().carts.where({ storeId: lane.storeId, state: 'parked' }).sortBy('updatedAt'),
     [lane.storeId],
   )
+  const elsewhere = (cart: CartRow): boolean => cart.counter !== undefined && cart.counter.id !== lane.lease.counterId
+  const newest = parked?.toReversed() ?? []
   return (
     <Dialog opened title={<Trans>Parked sales</Trans>} onClose={onClose} size="wide">
       {parked?.length === 0 ? (
@@ -67,9 +78,14 @@ export function ParkedDialog({ onClose }: { readonly onClose: () => void }) {
         </EmptyState>
       ) : null}
       <ul className={css.list}>
-        {parked?.toReversed().map((cart) => (
+        {[...newest.filter((cart) => !elsewhere(cart)), ...newest.filter(elsewhere)].map((cart) => (
           <li key={cart.id}>
-            <ParkedCart cart={cart} onTake={() => void carts.resume(cart.id).then(onClose)} />
+            <ParkedCart
+              cart={cart}
+              now={now}
+              place={elsewhere(cart) ? cart.counter?.name : undefined}
+              onTake={() => void carts.resume(cart.id).then(onClose)}
+            />
           </li>
         ))}
       </ul>
@@ -77,20 +93,43 @@ export function ParkedDialog({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-function ParkedCart({ cart, onTake }: { readonly cart: CartRow; readonly onTake: () => void }) {
+interface ParkedCartProps {
+  readonly cart: CartRow
+  readonly now: number
+  /** The other counter that it was parked at. */
+  readonly place: string | undefined
+  readonly onTake: () => void
+}
+
+function ParkedCart({ cart, now, place, onTake }: ParkedCartProps) {
   const { i18n } = useLingui()
   const { lane } = useCounter()
   const settled = settleLines(cart.lines, lane.lease.settings.policy, cents(cart.tipCents), cart)
   const first = cart.lines[0]
+  const age = now - cart.updatedAt
   return (
     <button type="button" className={css.cart} onClick={onTake}>
       <span className={css.name}>
         {cart.name || (first ? (i18n.locale === 'en' ? first.nameEn : first.nameZh) : '')}
       </span>
       <span className={css.when}>
-        <Trans>{cart.lines.length} lines</Trans> · <DateTime at={cart.updatedAt} />
+        <span className={css.age} data-old={age >= OLD || undefined}>
+          {sayAge(age, i18n.locale)}
+        </span>{' '}
+        · <DateTime at={cart.updatedAt} /> · <Trans>{cart.lines.length} lines</Trans>
+        {place ? <> · {place}</> : null}
       </span>
       <Money value={settled?.total ?? ZERO} size="figure" />
     </button>
   )
+}
+
+/** The present, to the half minute. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
 }
