@@ -75,7 +75,9 @@ test('a day is practised, and neither the tablet nor the office knows of it afte
   const sent: string[] = []
   await beginTraining(page)
   const kept = await page.evaluate<string>(KEPT)
-  chromium?.context.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+  chromium?.context.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(`${new URL(request.url()).pathname} ${request.postData() ?? ''}`)
+  })
 
   await test.step('a sale, over a reload, with papers that say what they are', async () => {
     expect(await linesInCart(page)).toBe(0)
@@ -105,7 +107,8 @@ test('a day is practised, and neither the tablet nor the office knows of it afte
   })
   await test.step('nothing of it was kept or sent', async () => {
     expect(await page.evaluate<string>(KEPT)).toBe(kept)
-    expect(sent.filter((one) => one.includes('TRAIN') || /\/(tickets|refund|members)\b/.test(one))).toEqual([])
+    // the tablet's own outbox goes on telling that it is there, with nothing in it
+    expect(sent.filter((one) => !/^\/b\/(user\/|shop\/order\/facts .*"entries":\[\])/.test(one))).toEqual([])
     expect({ orders: await orders(), stock: await stock() }).toEqual(before)
   })
   await test.step('the cart in hand is there again, and takes the next receipt number', async () => {
