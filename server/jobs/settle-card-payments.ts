@@ -20,12 +20,13 @@ export async function settleLeftAlone(db: Database, readers: CardReaders, now: n
   return rows.length
 }
 
-/** Every minute; several servers may do so at once, since an answer is booked once. */
+/** At the start, for what was left when the server stopped, and every minute; several servers may do so at once, since an answer is booked once. */
 export function settleCardPayments(db: Database, readers: CardReaders | undefined, log: Logger): void {
   if (!readers) return
   const ask = (): void =>
     void settleLeftAlone(db, readers, Date.now()).catch((error: unknown) =>
       log.warn({ err: error }, 'card payments could not be asked for'),
     )
+  ask()
   setInterval(ask, EVERY).unref()
 }

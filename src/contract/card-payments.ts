@@ -163,6 +163,8 @@ export const cardPayments = {
       refundId: Id,
       saleId: Id,
       amount: Amount,
+      /** What the whole refund comes to; absent: all of it goes back to the card. */
+      total: v.optional(Amount),
       /** Refunds of the sale that the counter knows of: any other that was given back is this one, begun and not recorded. */
       known: v.optional(v.pipe(v.array(Id), v.maxLength(200)), []),
       /** Who let it; absent: the caller's own right. */

@@ -119,3 +119,13 @@ it.each(papers)('docs/receipts/%s is the receipt, letter by letter, and its code
   for (let i = 0; i < info.width * height; i++) if (data[i]! < 128) rows[i >> 3]! |= 0x80 >> (i & 7)
   expect(readDots({ width: info.width, height, rows }).map(lookalike)).toEqual(text.map((line) => lookalike(line.text)))
 })
+
+it('docs/receipts/browser-print.png holds the sale that it shows', async () => {
+  const png = readFileSync(new URL('../../docs/receipts/browser-print.png', import.meta.url))
+  const read = (await seen(png)).map(readReceiptCode)
+  expect(read).toContainEqual(expect.objectContaining({ kind: 'short', receiptNo: 'BK3-15-1' }))
+  const whole = wholeReceipt(read.filter((code) => code?.kind === 'part'))
+  const { total, lines } = (JSON.parse(whole!.body) as { data: { total: number; lines: { quantity: number }[] } }).data
+  expect(total).toBe(3475)
+  expect(lines.map((line) => line.quantity)).toEqual([1000, 1000, 1000, 2000])
+})

@@ -83,6 +83,15 @@ it('is the caller’s own up to the limit of the role, above it an administrator
   ])
 })
 
+it('is held against the limit as a whole, also where a part of it goes back otherwise', async () => {
+  const saleId = await sold()
+  await limits({ refundCents: 100 })
+  const one = { refundId: tablet.newId(), saleId, amount: cents(60) }
+  const ask = (total: number) => server.callAs('cashier', cardPayments.refundToCard, { ...one, total: cents(total) })
+  expect((await ask(101)).error).toBe('refund.needs-approval')
+  expect((await ask(100)).data.state).toBe('done')
+})
+
 it('needs the right to refund', async () => {
   const saleId = await sold()
   const { rows } = await server.db.query<{ permissions: string[] }>({
@@ -117,6 +126,30 @@ it('that was given back for a sale that is not made is in the log too', async ()
   const attemptId = await charge(saleId, 700)
   expect((await server.callAs('manager', cardPayments.giveBack, { attemptId })).data.state).toBe('done')
   expect(await activities(saleId)).toMatchObject([{ action: 'payment.given-back', changes: [{ to: 700 }] }])
+})
+
+it('while its sale arrives is refused, or a task of the sale: never neither', async () => {
+  for (let round = 0; round < 12; round++) {
+    const entry = tablet.sale([{ sku: server.one.stores[0].skus[0]! }], (sale) => ({
+      ...sale,
+      payments: [{ tender: 'card', amount: sale.total }],
+    }))
+    const { data } = JSON.parse(entry.body) as { data: { total: number } }
+    const attemptId = await charge(entry.id, data.total)
+    const calls = [
+      () => server.callAs('manager', cardPayments.giveBack, { attemptId }),
+      () => tablet.deliver([entry]),
+    ] as const
+    const begun = round % 2 === 0 ? [calls[0](), calls[1]()] : [calls[1](), calls[0]()].toReversed()
+    const [given, booked] = (await Promise.all(begun)) as [
+      Awaited<ReturnType<(typeof calls)[0]>>,
+      Awaited<ReturnType<(typeof calls)[1]>>,
+    ]
+    const codes = booked.results[0]!.differences.map(({ code }) => code)
+    const went = given.error === ''
+    expect(codes).toEqual(went ? ['card.given-back'] : [])
+    if (!went) expect(given.error).toBe('payment.not-approved')
+  }
 })
 
 it('that the company refused once is asked for again, and given back once', async () => {

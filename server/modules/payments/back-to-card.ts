@@ -24,14 +24,15 @@ const refundsText = 'select * from card_refund where org_id = $1 and store_id = 
 /**
  * Notes what is to go back before anybody is asked, under the payment's lock: two tills can never give back more than
  * was taken. Money of the same amount that went back, or may have, for a refund that nobody recorded (`recorded`: those
- * that the counter knows) is this refund: a tablet died in between. Answers the refund as it is then known.
+ * that the counter knows) is this refund: a tablet died in between. Without `recorded` all of it goes back, since there
+ * is no sale. Answers the refund as it is then known. Throws payment.not-approved.
  */
 async function note(
   ctx: Ctx,
   payment: PaymentRow,
   id: string,
   amount: Cents,
-  recorded?: readonly string[],
+  recorded: readonly string[] | undefined,
 ): Promise<RefundRow> {
   const keys = [ctx.orgId, ctx.storeId, payment.id]
   return ctx.db.tx(async (tx) => {
@@ -39,6 +40,8 @@ async function note(
       text: 'select 1 from card_payment where org_id = $1 and store_id = $2 and id = $3 for update',
       values: keys,
     })
+    // its sale may have come since: whoever books it holds the payment until it is there
+    if (!recorded && (await saleIsHere(tx, ctx, payment.sale_id))) throw new AppError('payment.not-approved')
     const { rows } = await tx.query<RefundRow>({ text: refundsText, values: keys })
     const same = rows.find((row) => row.id === id)
     if (same) return same
@@ -160,7 +163,7 @@ export async function giveBack(ctx: Ctx, { attemptId }: ParsedOf<typeof cardPaym
  */
 export async function refundToCard(
   ctx: Ctx,
-  { refundId, saleId, amount, known, approval }: ParsedOf<typeof cardPayments.refundToCard>,
+  { refundId, saleId, amount, total = amount, known, approval }: ParsedOf<typeof cardPayments.refundToCard>,
 ): Promise<RefundSaid> {
   const { rows } = await ctx.tx.query<PaymentRow>({
     text: `select * from card_payment where org_id = $1 and store_id = $2 and sale_id = $3 and state = 'approved'
@@ -172,7 +175,9 @@ export async function refundToCard(
     text: `${refundsText} and id = $4`,
     values: [ctx.orgId, ctx.storeId, payment?.id ?? saleId, refundId],
   })
-  if (begun.rows.length === 0) await judgeBackToCard(ctx, { saleId, amount, approval })
+  // the limit is one of the whole refund, also where a part of it goes back otherwise
+  const whole = cents(Math.max(amount, total))
+  if (begun.rows.length === 0) await judgeBackToCard(ctx, { saleId, amount: whole, approval })
   if (!payment) throw new AppError('payment.not-approved')
   return back(ctx, payment, refundId, amount, known, approval)
 }

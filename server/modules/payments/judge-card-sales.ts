@@ -42,6 +42,14 @@ export async function judgeCardSales(
 ): Promise<(sale: SaleBooked) => Difference[]> {
   const paid = sales.filter((sale) => byCard(sale) > 0)
   if (paid.length === 0) return () => []
+  const ids = paid.map((sale) => sale.id)
+  // locked before they are read: who waited here must see what went back meanwhile
+  await tx.query({
+    name: 'lock-card-payments',
+    text: `select id from card_payment where org_id = $1 and store_id = $2 and sale_id = any($3::uuid[])
+      order by id for no key update`,
+    values: [orgId, storeId, ids],
+  })
   const { rows } = await tx.query<Standing>({
     name: 'card-payments-of-sales',
     text: `select p.id, p.sale_id, p.state, p.charged_cents, b.id as back_id, b.amount_cents as back_cents, b.reference
@@ -53,8 +61,8 @@ export async function judgeCardSales(
           where r.org_id = p.org_id and r.store_id = p.store_id and r.sale_id = p.sale_id and rp.tender = 'card'
             and (r.id = b.id or (b.reference <> '' and rp.reference = b.reference)))
       where p.org_id = $1 and p.store_id = $2 and p.sale_id = any($3::uuid[])
-      order by p.id for no key update of p`,
-    values: [orgId, storeId, paid.map((sale) => sale.id)],
+      order by p.id`,
+    values: [orgId, storeId, ids],
   })
   const recorded = ({ back_id, reference }: Standing): boolean =>
     refunds.some(({ id, data }) =>

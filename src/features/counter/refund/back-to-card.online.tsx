@@ -23,12 +23,13 @@ class CardStays extends Error {
 }
 
 /** Gives a refund's part back to the card that paid; answers what the card's company calls it. Throws CardStays. */
-export async function backToCard({ id, sale, approval }: RefundDraft, amount: Cents): Promise<string> {
+export async function backToCard({ id, sale, plan, approval }: RefundDraft, amount: Cents): Promise<string> {
   const known = sale.refunds.map((refund) => refund.id)
   const said = await call(cardPayments.refundToCard, {
     refundId: id,
     saleId: sale.saleId,
     amount,
+    total: plan.total,
     known,
     approval,
   }).catch((error: unknown) => {
