@@ -118,9 +118,10 @@ async function measureScreens(page: ChromiumDriver, start: string, screens: Scre
     for (const [path] of Object.values(screens)) await painted(page, menuItem(path))
     for (const pass of ['first', 'again'])
       for (const [name, [path, title]] of Object.entries(screens)) {
-        if (pass === 'first' && start.endsWith(path)) continue
         const shown = `document.querySelector('h1')?.innerText === '${title}' && !document.querySelector('[aria-busy=true], [data-old]')`
-        ;(samples[`${name}-${pass}`] ??= []).push(await press(page, menuItem(path), shown))
+        const took = await press(page, menuItem(path), shown)
+        // the one that it began with is there already
+        if (pass === 'again' || !start.endsWith(path)) (samples[`${name}-${pass}`] ??= []).push(took)
       }
   }
   for (const [name, times] of Object.entries(samples)) tell(`office.${name}`, times)
@@ -163,10 +164,10 @@ async function measureHeadOffice(page: ChromiumDriver, origin: string): Promise<
     await press(page, menuItem(screens.accounts[0]), rowsUnder(screens.accounts[1]))
     await step('account-add', `a[href$='/user-manage/add']`, `document.querySelector('form input[type=email]')`)
     await press(page, menuItem(screens['organisation-roles'][0]), rowsUnder(screens['organisation-roles'][1]))
-    await step('organisation-role', `tbody tr:nth-child(${run + 1})`, `document.querySelector('form [type=checkbox]')`)
+    await step('organisation-role', `tbody tr:nth-child(${run + 1})`, `document.querySelector('form [role=treeitem]')`)
     await press(page, menuItem(screens['store-roles'][0]), rowsUnder(screens['store-roles'][1]))
     await step('roles-of-a-store', `tbody tr:nth-child(${run + 1})`, rowsUnderLike('Roles of '))
-    await step('store-role', 'tbody tr:nth-child(1)', `document.querySelector('form [type=checkbox]')`)
+    await step('store-role', 'tbody tr:nth-child(1)', `document.querySelector('form [role=treeitem]')`)
   }
   for (const [name, samples] of Object.entries(first)) tell(`office.${name}-first`, samples)
   for (const [name, samples] of Object.entries(again)) tell(`office.${name}-again`, samples)
