@@ -106,4 +106,21 @@ describe('two servers over one database', () => {
       shiftState: 'open',
     })
   })
+
+  it('compare a refund with its sale when both arrive at the same moment: one of the two says what is wrong', async () => {
+    await left.db.query({ text: 'update counter set shift_id = null' })
+    await left.db.query({ text: `update shift set state = 'closed'` })
+    const here = await onDuty(left)
+    const there = await onDuty(left, { person: 'cashier2', counter: 1, deviceId: 'other-tablet' })
+    const twin = new Tablet(right, there.lease)
+    for (let round = 0; round < 12; round++) {
+      const sale = here.sale([goods(1)])
+      const more = there.refund(sale, [3000])
+      const [sold, back] = await Promise.all([here.deliver([sale]), twin.deliver([more])])
+      const codes = [sold, back].map(({ results }) => results[0]!.differences.map(({ code }) => code))
+      const first = codes[1]!.includes('refund.sale-unknown')
+      expect(codes).toEqual(first ? [['refund.exceeds'], ['refund.sale-unknown']] : [[], ['refund.exceeds']])
+    }
+    expect(await wrongSums(left.db)).toEqual([])
+  })
 })
