@@ -11,8 +11,6 @@ import { RoleSelect } from '#features/account/people/role-select.tsx'
 
 /** So many positions are shown at first: somebody may work in 500 stores. */
 const AT_FIRST = 12
-/** So many of them can be changed in the first paint: a choice with a list of its own is work, and the rest follows. */
-const IN_FIRST_PAINT = 2
 
 /** Role by store; '' while none is chosen. */
 export type Positions = Readonly<Record<string, string>>
@@ -30,7 +28,8 @@ export function PositionsEditor({ value, onChange, known, error }: PositionsEdit
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
   const [all, setAll] = useState(false)
-  const ready = useDeferredValue(Number.POSITIVE_INFINITY, IN_FIRST_PAINT)
+  // a choice with a list of its own is work: the form is painted first, its choices follow in the same place
+  const ready = useDeferredValue(true, false)
   const stores = useQuery({ ...read(org.stores, {}, { persist: true }), staleTime: 60_000 }).data?.records ?? []
   const names = new Map([
     ...known.map((position) => [position.storeId, position.shopName] as const),
@@ -40,7 +39,6 @@ export function PositionsEditor({ value, onChange, known, error }: PositionsEdit
   const words = typed.trim().toLowerCase()
   const found = Object.keys(value).filter((storeId) => nameOf(storeId).toLowerCase().includes(words))
   const shown = all ? found : found.slice(0, AT_FIRST)
-  const free = stores.filter((store) => !(store.id in value))
   const without = (storeId: string): Record<string, string> =>
     Object.fromEntries(Object.entries(value).filter(([id]) => id !== storeId))
   const count = Object.keys(value).length
@@ -63,9 +61,9 @@ export function PositionsEditor({ value, onChange, known, error }: PositionsEdit
         />
       ) : null}
       <ul className={css.positions}>
-        {shown.map((storeId, nth) => {
+        {shown.map((storeId) => {
           const roleName = known.find((position) => position.roleId === value[storeId])?.roleName
-          return nth < ready ? (
+          return ready ? (
             <PositionRow
               key={storeId}
               storeId={storeId}
@@ -96,23 +94,43 @@ export function PositionsEditor({ value, onChange, known, error }: PositionsEdit
           {error}
         </p>
       ) : null}
-      <Select
-        label={t`Add a store`}
-        placeholder={free.length === 0 ? t`Every store that you may give is in the list` : t`Type its name`}
-        searchable
-        limit={50}
-        disabled={free.length === 0}
-        value={null}
-        nothingFoundMessage={<Trans>No store has this name.</Trans>}
-        data={free.map((store) => ({ value: store.id, label: store.shopName }))}
-        onChange={(storeId) => {
-          if (storeId === null) return
-          setAll(true)
-          onChange({ ...value, [storeId]: '' })
-        }}
-        maw="20rem"
-      />
+      {ready ? (
+        <AddStore
+          free={stores.filter((store) => !(store.id in value))}
+          onAdd={(storeId) => {
+            setAll(true)
+            onChange({ ...value, [storeId]: '' })
+          }}
+        />
+      ) : (
+        <TextInput label={t`Add a store`} disabled maw="20rem" />
+      )}
     </section>
+  )
+}
+
+interface AddStoreProps {
+  readonly free: readonly { readonly id: string; readonly shopName: string }[]
+  readonly onAdd: (storeId: string) => void
+}
+
+function AddStore({ free, onAdd }: AddStoreProps) {
+  const { t } = useLingui()
+  return (
+    <Select
+      label={t`Add a store`}
+      placeholder={free.length === 0 ? t`Every store that you may give is in the list` : t`Type its name`}
+      searchable
+      limit={50}
+      disabled={free.length === 0}
+      value={null}
+      nothingFoundMessage={<Trans>No store has this name.</Trans>}
+      data={free.map((store) => ({ value: store.id, label: store.shopName }))}
+      onChange={(storeId) => {
+        if (storeId !== null) onAdd(storeId)
+      }}
+      maw="20rem"
+    />
   )
 }
 
