@@ -186,7 +186,9 @@ test('a permission that the giver lacks: refused where it is ticked, then shown 
     permissions: role.permissions.filter((code) => code !== 'orgActivityExport'),
   }))
   await page.click(save)
-  await page.see({ text: 'This account or role has permissions that you do not have yourself. Ask somebody who has them.' })
+  await page.see({
+    text: 'This account or role has permissions that you do not have yourself. Ask somebody who has them.',
+  })
   expect(
     await page.evaluate<boolean>(
       `document.querySelector('[role=tree]').closest('section').querySelector('[role=alert]') !== null`,
