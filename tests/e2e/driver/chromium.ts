@@ -11,6 +11,8 @@ export interface ChromiumOptions {
   readonly patienceMs?: number
   readonly width?: number
   readonly height?: number
+  /** A film that stands in for the camera, which pages may then use without asking. */
+  readonly camera?: string
 }
 
 /** Chromium with what only it can do: dying, and its debugging protocol (workers stopped, tabs crashed, clocks). */
@@ -35,9 +37,16 @@ export interface ChromiumDriver extends Driver {
  */
 export async function launchChromium(options: ChromiumOptions): Promise<ChromiumBrowser> {
   const { width = 1180, height = 820, patienceMs = 10_000 } = options
+  const film = options.camera
+    ? [
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+        `--use-file-for-fake-video-capture=${options.camera}`,
+      ]
+    : []
   const child = spawn(
     options.executable,
-    [...flags, `--user-data-dir=${options.profile}`, `--window-size=${width},${height}`, 'about:blank'],
+    [...flags, ...film, `--user-data-dir=${options.profile}`, `--window-size=${width},${height}`, 'about:blank'],
     {
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
