@@ -3,6 +3,7 @@ import { demoGoods } from '#server/demo/goods.ts'
 import { addDemoOrganisation, demoAccounts, type DemoPerson } from '#server/demo/organisation.ts'
 import { addMoreThanGoods, SPECIALS } from '#server/demo/more-than-goods.ts'
 import { addPrizes, fillWallets } from '#server/demo/prizes.ts'
+import { addQuickKeys } from '#server/demo/quick-keys.ts'
 import { addSalesHistory } from '#server/demo/sales-history.ts'
 import type { Seal } from '#server/modules/operator/seal.ts'
 import { addStoreGoods } from '#server/demo/store-goods.ts'
@@ -42,7 +43,10 @@ export async function seedDemo(db: Database, { now, goods, seal }: DemoOptions):
       const more = i > 0 || goods === undefined || goods >= FEW
       const ordinary = i === 0 && goods !== undefined ? goods - (more ? SPECIALS : 0) : undefined
       const added = await addStoreGoods(tx, store, demoGoods(ordinary), openedAt)
-      if (more) await addMoreThanGoods(tx, store, added, openedAt)
+      if (more) {
+        await addMoreThanGoods(tx, store, added, openedAt)
+        await addQuickKeys(tx, store, people[1]!.id, openedAt)
+      }
       await addSalesHistory(tx, store, added, staff[i]!, { days: DAYS, openedAt, now })
       await addPrizes(tx, store, now)
     }

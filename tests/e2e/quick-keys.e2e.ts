@@ -56,7 +56,6 @@ test('a page of favourites is arranged by keyboard, comes to the counter and sel
     await toCounters(page, network.url, CASHIER)
     await startShift(page, 'BK1', '50')
     await appKept(page)
-    expect(await page.count(ENTRY)).toBe(0)
 
     await test.step('a manager makes a page and changes its order with the arrow keys', async () => {
       await openIn(office, server.url, 'en')
@@ -79,9 +78,9 @@ test('a page of favourites is arranged by keyboard, comes to the counter and sel
     const order = await placesIn(office)
 
     await test.step('the counter gets it by itself, and a tap rings up', async () => {
-      await page.see(ENTRY, 90_000)
       await page.click(ENTRY)
-      await page.see({ css: '#quick-keys button' })
+      await page.see({ role: 'tab', name: 'Hot drinks' }, 90_000)
+      await page.click({ role: 'tab', name: 'Hot drinks' })
       expect(await tilesOn(page)).toEqual(order)
       await page.click({ css: '#quick-keys button', nth: order.indexOf('Latte') })
       await expect.poll(() => linesInCart(page)).toBe(1)
@@ -93,7 +92,7 @@ test('a page of favourites is arranged by keyboard, comes to the counter and sel
       await page.reload()
       await sellingReady(page)
       await page.click(ENTRY)
-      await page.see({ css: '#quick-keys button' })
+      await page.click({ role: 'tab', name: 'Hot drinks' })
       expect(await tilesOn(page)).toEqual(order)
       await page.click({ css: '#quick-keys button', nth: order.indexOf('Latte') })
       await sellForCash(page)
@@ -105,7 +104,7 @@ test('a page of favourites is arranged by keyboard, comes to the counter and sel
     await test.step('a change from elsewhere is shown before anything is overwritten', async () => {
       const books = await clerk(server.url, OWNER)
       const there = await books.get<Arranged>('/shop/shopManage/quickKeyInfo')
-      await books.post('/shop/shopManage/setQuickKeys', { revision: there.revision, pages: [] })
+      await books.post('/shop/shopManage/setQuickKeys', { revision: there.revision, pages: there.pages.toReversed() })
       await office.click(button('What to do with Hot drinks'))
       await office.click({ role: 'menuitem', name: 'Rename…' })
       await office.fill({ label: 'Name of the page' }, 'Warm')
@@ -115,7 +114,7 @@ test('a page of favourites is arranged by keyboard, comes to the counter and sel
       await office.click(button('Keep mine'))
       await saved(office)
       const after = await books.get<Arranged>('/shop/shopManage/quickKeyInfo')
-      expect(after.pages.map(({ name, keys }) => [name, keys.length])).toEqual([['Warm', 2]])
+      expect(after.pages.map(({ name, keys }) => [name, keys.length])).toContainEqual(['Warm', 2])
     })
     expect(
       [...(await page.takeErrors()), ...(await office.takeErrors())].filter((e) => !/Failed to load|ERR_/.test(e)),
