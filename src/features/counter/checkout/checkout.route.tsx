@@ -8,7 +8,7 @@ import { randomId } from '#db/device-values.ts'
 import type { CartRow } from '#db/ledger.ts'
 import type { SettledPayment } from '#domain/payment.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
-import { displayWanted } from '#features/counter/display/display-choice.ts'
+import { displayWanted, subscribeDisplay } from '#features/counter/display/display-choice.ts'
 import { whileTaking } from '#features/counter/display/taking.ts'
 import { settleLines } from '#features/counter/checkout/cart-lines.ts'
 import { explainSale } from '#features/counter/checkout/explain-sale.tsx'
@@ -39,10 +39,11 @@ const DisplayPublisher = lazy(() =>
 
 function Checkout() {
   const [stage, setStage] = useState<Stage>({ at: 'selling' })
+  const display = useSyncExternalStore(subscribeDisplay, displayWanted)
   return (
     <>
       <Screen stage={stage} setStage={setStage} />
-      {displayWanted() ? (
+      {display ? (
         <Suspense>
           <DisplayPublisher stage={stage} />
         </Suspense>

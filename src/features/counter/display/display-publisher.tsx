@@ -25,10 +25,22 @@ function theLink(): DisplayLink {
   if (link) return link
   const made = new DisplayLink()
   link = made
-  subscribeLocked(() => {
-    if (isLocked()) made.close()
-  })
-  window.addEventListener('pagehide', () => made.close())
+  const close = (): void => made.close()
+  const leaving = [
+    subscribeLocked(() => {
+      if (isLocked()) close()
+    }),
+    subscribeDisplay(() => {
+      if (!displayWanted()) end()
+    }),
+  ]
+  const end = (): void => {
+    leaving.forEach((leave) => leave())
+    window.removeEventListener('pagehide', close)
+    made.end()
+    link = undefined
+  }
+  window.addEventListener('pagehide', close)
   return made
 }
 
@@ -40,15 +52,13 @@ export function DisplayPublisher({ stage }: { readonly stage: Stage }) {
   const cart = useSyncExternalStore(carts.subscribe, carts.cart)
   const current = useSyncExternalStore(carts.subscribe, carts.lastLineId)
   const language = useSyncExternalStore(subscribeDisplay, displayLanguage)
-  const wanted = useSyncExternalStore(subscribeDisplay, displayWanted)
   const goods = useIdleGoods()
   const code = useReceiptCode(stage.at === 'sold' ? stage.sold : undefined)
   const { shopName, pictures = NONE } = lane.lease.settings
   useEffect(() => {
-    if (!wanted) return
     const shown = shownOf({ lane, cart, stage, current, code, idle: { at: 'idle', pictures: [...pictures], goods } })
     theLink().show({ t: 'state', shopName, language, training, shown })
-  }, [wanted, lane, cart, stage, current, code, goods, shopName, pictures, language])
+  }, [lane, cart, stage, current, code, goods, shopName, pictures, language])
   useEffect(() => {
     const { policy, tipPercents, tipsSupported } = lane.lease.settings
     theLink().takeTips(({ saleId, percent }) => {
@@ -59,13 +69,8 @@ export function DisplayPublisher({ stage }: { readonly stage: Stage }) {
       const settled = settleLines(now.lines, policy, ZERO, now)
       if (settled) carts.setTip(percent === 0 ? ZERO : tipOf(cents(settled.total - settled.tip), percent))
     })
-    return () => theLink().takeTips(undefined)
+    return () => link?.takeTips(undefined)
   }, [lane, carts, stage])
-  useEffect(() => {
-    if (wanted) return
-    link?.end()
-    link = undefined
-  }, [wanted])
   return null
 }
 

@@ -57,4 +57,28 @@ export const counters: readonly ProseSection[] = [
       },
     ],
   },
+  {
+    id: 'display',
+    title: { zh: '顾客显示屏', en: 'The customer display' },
+    parts: [
+      {
+        p: {
+          zh: '在“收银台与就绪状态”中打开顾客显示屏，把窗口移到面向顾客的屏幕并全屏。它显示商品、合计、应付、找零和小票码，断网时也能用；门店支持小费时，顾客可以在上面选择，收银员可以更改。空闲时显示门店设置中的海报和照片以及有图片的商品。收银台锁定时不显示任何内容。',
+          en: 'Open the customer display under Counter and readiness, move its window to the screen that faces the customer and make it full. It shows goods, total, amount due, change and the receipt’s code, also without a network; where the store takes tips the customer can choose one on it, and the cashier can change it. In between it shows the poster and photographs of the store settings, and goods with pictures. While the counter is locked it shows nothing.',
+        },
+      },
+    ],
+  },
+  {
+    id: 'training',
+    title: { zh: '培训模式', en: 'Training' },
+    parts: [
+      {
+        p: {
+          zh: '在“收银台与就绪状态”中选择“开始培训”，由管理员输入 PIN。平板随后用真实商品练习销售、退款、现金和结班，每个界面和单据上都注明培训；不记录、不发送，也不占用小票号。刷卡、Macou、会员、邮件和店内打印机不可用。重新加载后仍在培训中，点击“结束培训”后，购物车和收银台恢复原样。',
+          en: 'Choose Start training under Counter and readiness; an administrator enters the PIN. The tablet then practises sales, refunds, cash and the close of a shift with the real goods, and every screen and paper says so; nothing is recorded or sent, and no receipt number is used. Cards, macou, members, e-mail and the store’s printers are not available. It is still training after a reload; Leave training brings the cart and the counter back as they were.',
+        },
+      },
+    ],
+  },
 ]
