@@ -178,6 +178,7 @@ export const cardPayments = {
       'refund.not-on-duty',
       'refund.won-prize',
       'refund.expired',
+      'refund.nothing-left',
       'refund.needs-approval',
     ],
   }),

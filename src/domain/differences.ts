@@ -19,6 +19,7 @@ export type DifferenceCode =
   | 'refund.sale-unknown'
   | 'refund.late'
   | 'refund.total'
+  | 'refund.tender'
   | 'refund.won-prize'
   | 'refund.limit'
   | 'refund.unapproved'

@@ -4,13 +4,13 @@ import type { Tx } from '#server/db/session.ts'
 import type { CredentialClaims } from '#server/http/credential.ts'
 import { businessDate } from '#server/modules/facts/business-date.ts'
 import type { Arrival } from '#server/modules/facts/fact-rows.ts'
-import { judgeRefund, refundable } from '#server/modules/facts/judge-refund.ts'
+import { judgeRefund, judgeTenders, refundable } from '#server/modules/facts/judge-refund.ts'
 import { judgeRefundRights, refundRights } from '#server/modules/facts/judge-refund-rights.ts'
 import type { Lane } from '#server/modules/facts/lane.queries.ts'
 import { cashIn, iso, keysOf, ofKind, type OpenFact, type ShiftSums } from '#server/modules/facts/open-fact.ts'
 import type { FactOf } from '#server/modules/facts/read-entries.ts'
 import { returnStock } from '#server/modules/facts/return-stock.ts'
-import { soldLines } from '#server/modules/facts/sold-lines.queries.ts'
+import { soldLines, tendersLeft } from '#server/modules/facts/sold-lines.queries.ts'
 import { judgeCardRefunds } from '#server/modules/payments/judge-card-refunds.ts'
 
 type RefundFact = OpenFact<FactOf<'refund'>>
@@ -88,7 +88,10 @@ export async function bookRefunds(
     text: 'select id from sale where org_id = $1 and store_id = $2 and id = any($3::uuid[]) order by id for update',
     values: [claims.org, claims.store, sales],
   })
-  const sold = refundable(await soldLines(tx, claims.org, claims.store, sales))
+  const lines = await soldLines(tx, claims.org, claims.store, sales)
+  const here = new Set(lines.map((line) => line.sale_id))
+  const sold = refundable(lines)
+  const ways = await tendersLeft(tx, claims.org, claims.store, sales)
   const rights = await refundRights(
     tx,
     claims,
@@ -102,7 +105,7 @@ export async function bookRefunds(
   )
   for (const { fact, differences, occurredAt } of refunds) {
     differences.push(...judgeRefund(fact.data, sold, occurredAt, lane.refundDays), ...judgeRefundRights(fact, rights))
-    differences.push(...unrecorded(fact))
+    differences.push(...judgeTenders(fact.data, ways, here.has(fact.data.saleId)), ...unrecorded(fact))
     const approved = (fact.data.approval?.how ?? 'permission') !== 'permission'
     if (!approved && lane.permissions && !lane.permissions.includes('shopOfflineOrderRefund'))
       differences.push({ code: 'permission.changed', actual: fact.by })

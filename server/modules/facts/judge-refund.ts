@@ -50,9 +50,39 @@ export function judgeRefund(refund: RefundV1, sold: Refundable, at: number, refu
     if (at > row.occurred_at + refundDays * DAY) late = Math.floor((at - row.occurred_at) / DAY)
   }
   if (late !== undefined) found.push({ code: 'refund.late', expected: refundDays, actual: late })
-  const lines = refund.lines.reduce((sum, line) => sum + line.total, 0)
-  const paid = refund.payments.reduce((sum, payment) => sum + payment.amount, 0)
-  if (lines !== refund.total) found.push({ code: 'refund.total', expected: lines, actual: refund.total })
-  else if (paid !== refund.total) found.push({ code: 'refund.total', expected: refund.total, actual: paid })
+  if (!found.some(({ code }) => code === 'refund.total')) found.push(...ownSums(refund))
   return found
+}
+
+/** Whether a refund's own figures agree: its lines with its sums, and what was handed back with them. */
+function ownSums({ lines, goods, tax, total, payments, pricesIncludeTax }: RefundV1): Difference[] {
+  const sumOf = (key: 'net' | 'tax' | 'total') => lines.reduce((sum, line) => sum + line[key], 0)
+  const paid = payments.reduce((sum, payment) => sum + payment.amount, 0)
+  const pairs = [
+    [sumOf('total'), total],
+    [total, paid],
+    [sumOf('net'), goods],
+    [sumOf('tax'), tax],
+    [pricesIncludeTax ? goods : goods + tax, total],
+  ] as const
+  const wrong = pairs.find(([expected, actual]) => expected !== actual)
+  return wrong ? [{ code: 'refund.total', expected: wrong[0], actual: wrong[1] }] : []
+}
+
+/** What a sale took by each way of paying, less what went back by it; by the sale and the way. */
+export type TendersLeft = Map<string, number>
+
+/**
+ * What goes back another way than cash is at most what was paid so: macou that nobody paid would fill a wallet. Cash may
+ * stand for any of them (docs/decisions/refunds.md). Nothing is known of a sale that is not here.
+ */
+export function judgeTenders({ saleId, payments }: RefundV1, left: TendersLeft, known: boolean): Difference[] {
+  if (!known) return []
+  return payments.flatMap(({ tender, amount }): Difference[] => {
+    const key = `${saleId} ${tender}`
+    const most = left.get(key) ?? 0
+    left.set(key, most - amount)
+    if (tender === 'cash' || amount <= most) return []
+    return [{ code: 'refund.tender', expected: Math.max(0, most), actual: amount }]
+  })
 }

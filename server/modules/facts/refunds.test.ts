@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FactEntry } from '#contract/facts/envelope.ts'
+import type { RefundV1 } from '#contract/facts/refund.ts'
 import type { SaleV1 } from '#contract/facts/sale.ts'
 import { cents } from '#domain/money.ts'
 import { rowsOf, wrongSums } from '#server/testing/books.ts'
@@ -128,6 +129,41 @@ describe('a refund', () => {
       server.clock.now -= 40 * 86_400_000
     }
     expect(await wrongSums(server.db)).toEqual([])
+  })
+
+  it('whose sums do not follow from its lines is a task, once', async () => {
+    const sale = tablet.sale([{ sku: sku(0), quantity: 9000 }])
+    const wrong = (change: (refund: RefundV1) => RefundV1) => tablet.refund(sale, [1000], change)
+    const found = await differencesOf([
+      sale,
+      wrong((one) => ({ ...one, goods: cents(one.goods - 1), tax: cents(one.tax + 1) })),
+      wrong((one) => ({ ...one, goods: cents(one.goods - 1) })),
+      wrong((one) => ({ ...one, payments: [{ ...one.payments[0]!, amount: cents(one.total + 1) }] })),
+      wrong((one) => one),
+    ])
+    expect(found.slice(1).map((each) => each.map(({ code }) => code))).toEqual([
+      ['refund.total'],
+      ['refund.total'],
+      ['refund.total'],
+      [],
+    ])
+  })
+
+  it('another way than the sale was paid is a task, except in cash', async () => {
+    const sale = tablet.sale([{ sku: sku(0), quantity: 3000 }], (one) => ({
+      ...one,
+      payments: [{ tender: 'venmo', amount: one.total }],
+    }))
+    const by = (tender: 'venmo' | 'zelle' | 'cash') =>
+      tablet.refund(sale, [1000], (one) => ({ ...one, payments: [{ ...one.payments[0]!, tender }] }))
+    const zelle = by('zelle')
+    const { total } = (JSON.parse(zelle.body) as { data: RefundV1 }).data
+    expect(await differencesOf([sale, by('venmo'), zelle, by('cash')])).toEqual([
+      [],
+      [],
+      [{ code: 'refund.tender', expected: 0, actual: total }],
+      [],
+    ])
   })
 
   it('after the refund period is a task', async () => {

@@ -38,3 +38,24 @@ export async function soldLines(
   })
   return rows
 }
+
+/** What each of these sales took by each way of paying, less what went back by it. */
+export async function tendersLeft(
+  tx: Tx,
+  orgId: string,
+  storeId: string,
+  saleIds: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await tx.query<{ sale_id: string; tender: string; cents: number }>({
+    name: 'tenders-left',
+    text: `select sale_id, tender, sum(cents)::bigint as cents from (
+        select p.sale_id, p.tender, p.amount_cents as cents from sale_payment p
+        where p.org_id = $1 and p.store_id = $2 and p.sale_id = any($3::uuid[])
+        union all
+        select r.sale_id, p.tender, -p.amount_cents from refund r
+        join refund_payment p on p.org_id = r.org_id and p.store_id = r.store_id and p.refund_id = r.id
+        where r.org_id = $1 and r.store_id = $2 and r.sale_id = any($3::uuid[])) t group by sale_id, tender`,
+    values: [orgId, storeId, saleIds],
+  })
+  return new Map(rows.map((row) => [`${row.sale_id} ${row.tender}`, row.cents]))
+}

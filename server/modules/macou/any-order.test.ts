@@ -121,3 +121,23 @@ it('a wallet is the sum of its entries and the same in any order of arrival, twi
   expect(below).toEqual([])
   expect(await wrongSums(server.db)).toEqual([])
 })
+
+it('macou that nobody paid goes back to no wallet, whichever of refund and sale comes first', async () => {
+  for (const early of [false, true]) {
+    const member = await memberWith(500)
+    const [sku] = server.one.stores[0].skus
+    const data = tablet.saleData([{ sku: sku!, quantity: 2000 }])
+    const sale = tablet.freeze('sale', { ...data, memberId: member }, { v: 2 })
+    const refund = tablet.refund(sale, [1000], (one) => ({
+      ...one,
+      payments: [{ tender: 'macou', amount: one.total, reference: '' }],
+    }))
+    const earned = Math.floor((data.total * 700) / 10_000 + 0.5)
+    const answers = early
+      ? [await tablet.deliver([refund]), await tablet.deliver([sale])]
+      : [await tablet.deliver([sale]), await tablet.deliver([refund])]
+    const said = answers[early ? 0 : 1]!.results[0]!.differences.map(({ code }) => code)
+    expect(said).toEqual([early ? 'refund.sale-unknown' : 'refund.tender'])
+    expect(await balanceOf(member)).toBe(500 + earned - Math.floor(earned / 2 + 0.5))
+  }
+})

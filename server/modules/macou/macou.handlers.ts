@@ -100,7 +100,7 @@ export const macouHandlers = implement(macou, {
   hold,
 
   release: async (ctx, { saleId }) => {
-    await endHold(ctx.tx, ctx.orgId, saleId)
+    await endHold(ctx.tx, ctx.orgId, ctx.storeId, saleId)
     return {}
   },
 

@@ -126,12 +126,12 @@ export async function endLeft(
   })
 }
 
-/** Ends a hold, unless the sale came. True: it is not held any more. */
-export async function endHold(tx: Tx, orgId: string, saleId: string): Promise<void> {
+/** Ends a hold of a store, unless the sale came. */
+export async function endHold(tx: Tx, orgId: string, storeId: string, saleId: string): Promise<void> {
   await tx.query({
     name: 'release-macou',
-    text: `update macou_hold set state = 'released' where org_id = $1 and sale_id = $2 and state = 'held'`,
-    values: [orgId, saleId],
+    text: `update macou_hold set state = 'released' where org_id = $1 and store_id = $2 and sale_id = $3 and state = 'held'`,
+    values: [orgId, storeId, saleId],
   })
 }
 

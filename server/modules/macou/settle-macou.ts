@@ -188,7 +188,7 @@ function owedBy(
     rebate,
     card(sale.id),
     own('deduction', -sale.macou_cents),
-    ...refunds.map((refund): Owed => ({ documentId: refund.id, reason: 'refund', cents: refund.macou_cents })),
+    ...givenBack(sale.macou_cents, refunds, booked),
     ...refunds.map((refund) => card(refund.id)),
     ...takenBack(cents(reward.cents + rebate.cents), cents(sale.total_cents - sale.tip_cents), refunds, booked),
   ].filter((one) => one.cents !== 0)
@@ -206,6 +206,20 @@ function rebateOf(sale: SaleRow, lines: readonly LineRow[]): Cents {
     const line = { total: cents(total_cents), ratio: kind && ppm !== null ? { kind, ppm } : undefined }
     return cents(sum + rebateOfLine(line, cents(sale.macou_cents), paid))
   }, ZERO)
+}
+
+/** Macou that goes back, in all refunds together never more than the sale was paid with. */
+function givenBack(paid: number, refunds: readonly RefundRow[], booked: readonly Booked[]): Owed[] {
+  const before = new Map(
+    booked.filter((entry) => entry.reason === 'refund').map((entry) => [entry.document_id, entry.amount_cents]),
+  )
+  let left = paid - [...before.values()].reduce((sum, amount) => sum + amount, 0)
+  return refunds.flatMap((refund): Owed[] => {
+    const part = Math.min(refund.macou_cents, left)
+    if (before.has(refund.id) || part <= 0) return []
+    left -= part
+    return [{ documentId: refund.id, reason: 'refund', cents: part }]
+  })
 }
 
 function takenBack(earned: Cents, sold: Cents, refunds: readonly RefundRow[], booked: readonly Booked[]): Owed[] {

@@ -108,6 +108,19 @@ it('needs the right to refund', async () => {
   await grant(rows[0]!.permissions)
 })
 
+it('is no more than is left of the sale after what was handed back in cash', async () => {
+  const entry = tablet.sale([{ sku: server.one.stores[0].skus[0]!, quantity: 2000 }], (sale) => ({
+    ...sale,
+    payments: [{ tender: 'card', amount: sale.total }],
+  }))
+  const { data } = JSON.parse(entry.body) as { data: { total: number } }
+  await charge(entry.id, data.total)
+  const inCash = tablet.refund(entry, [1000])
+  await tablet.deliver([entry, inCash])
+  expect((await back(entry.id, data.total)).error).toBe('refund.nothing-left')
+  expect((await back(entry.id, data.total / 2)).data.state).toBe('done')
+})
+
 it('is refused after the refund period; what was begun before is asked about all the same', async () => {
   const saleId = await sold()
   const begun = tablet.newId()

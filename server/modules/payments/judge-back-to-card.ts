@@ -12,7 +12,8 @@ const DAY = 86_400_000
 
 /**
  * Whether a part of a sale may go back to its card now, by the rules that its refund is judged by afterwards. Throws
- * refund.not-on-duty, refund.won-prize, refund.expired and refund.needs-approval (store-and-checkout 4, 8).
+ * refund.not-on-duty, refund.won-prize, refund.expired, refund.needs-approval, and refund.nothing-left where more would go
+ * back than is left of the sale (store-and-checkout 4, 8).
  */
 export async function judgeBackToCard(
   ctx: Ctx,
@@ -22,6 +23,8 @@ export async function judgeBackToCard(
   if ((await salesThatWon(ctx.tx, ctx.orgId, ctx.storeId, [saleId])).size > 0) throw new AppError('refund.won-prize')
   const sale = await refundableOrder(ctx, { id: saleId })
   if (sale && ctx.now > sale.occurredAt + sale.refundDays * DAY) throw new AppError('refund.expired')
+  const left = sale ? sale.total - sale.tip - sale.refunds.reduce((sum, one) => sum + one.total, 0) : amount
+  if (amount > left) throw new AppError('refund.nothing-left')
   if (!(await isLet(ctx, amount, approval))) throw new AppError('refund.needs-approval')
 }
 

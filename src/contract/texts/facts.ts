@@ -49,6 +49,7 @@ export const differenceTexts: Readonly<Record<string, Words>> = {
   'refund.sale-unknown': { zh: '未找到原销售', en: 'The sale is not on the server' },
   'refund.late': { zh: '超过退款期限', en: 'Refunded after the refund period' },
   'refund.total': { zh: '退款金额不符', en: 'The refund’s amount differs' },
+  'refund.tender': { zh: '按此方式退款超过原收款', en: 'More went back this way than the sale was paid with' },
   'approval.missing': { zh: '收银员无权更改价格', en: 'The cashier may not change this price alone' },
   'approval.unknown': { zh: '批准人不存在', en: 'Who approved it is not known' },
   'approval.not-administrator': { zh: '批准人不是管理员', en: 'Who approved it is not an administrator' },

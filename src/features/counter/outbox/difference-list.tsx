@@ -49,6 +49,7 @@ const MONEY = new Set([
   'submission.exceeds',
   'cash-out.exceeds',
   'refund.total',
+  'refund.tender',
   'refund.limit',
   'refund.disconnected-limit',
   'refund.card-unrecorded',
