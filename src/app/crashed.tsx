@@ -7,7 +7,22 @@ import { StorageSilent } from '#db/with-reopen.ts'
 import { StorageSilentView } from '#features/counter/device/storage-silent.tsx'
 import { ErrorView } from '#ui/error-view.tsx'
 
-const NoNetwork = lazy(async () => ({ default: (await import('#ui/no-network.tsx')).NoNetwork }))
+/** What a browser says when a piece of the app did not come; each has words of its own. */
+const NO_PIECE = /import(ed|ing)\b.*\bmodule/i
+const isNoNetwork = (error: unknown): boolean =>
+  error instanceof Disconnected || (error instanceof TypeError && NO_PIECE.test(error.message))
+
+const NoNetwork = lazy(() =>
+  import('#ui/no-network.tsx').then(
+    (piece) => ({ default: piece.NoNetwork }),
+    () => ({ default: NoAnswer }),
+  ),
+)
+
+/** Where not even the words of the page about it are on the device. */
+function NoAnswer({ onRetry }: { readonly onRetry?: (() => void) | undefined }) {
+  return <ErrorView happened={sentenceOf(new Disconnected())} onRetry={onRetry} />
+}
 
 /** A screen that could not be shown: why, that nothing is lost, and another try. */
 export function Crashed({ error, reset }: ErrorComponentProps) {
@@ -17,19 +32,20 @@ export function Crashed({ error, reset }: ErrorComponentProps) {
     reset()
     void router.invalidate()
   }
-  if (error instanceof Disconnected)
+  // the counter's own screens say themselves what they need the network for
+  if (isNoNetwork(error) && !router.state.matches.some(({ routeId }) => routeId === '/_checkout'))
     return (
       <Suspense>
         <NoNetwork onRetry={retry} />
       </Suspense>
     )
-  const known = error instanceof AppError
+  const known = error instanceof AppError || error instanceof Disconnected
   return (
     <ErrorView
       happened={known ? sentenceOf(error) : <Trans>This screen could not be shown.</Trans>}
       means={<Trans>Sales that were rung up are kept on the tablet; nothing is lost.</Trans>}
       advice={known || !(error instanceof Error) ? undefined : error.message}
-      requestId={known ? error.requestId : undefined}
+      requestId={error instanceof AppError ? error.requestId : undefined}
       onRetry={retry}
     />
   )

@@ -3,6 +3,7 @@ import {
   MANAGER,
   OWNER,
   PASSWORD,
+  appKept,
   button,
   enterStore,
   openIn,
@@ -177,6 +178,7 @@ test('a permission that is withdrawn leads away from the open page, with the rea
 
 test('without the network the office says so and offers the counter', async ({ network, tablet: { page } }) => {
   await office(page, network.url, MANAGER)
+  await appKept(page)
   network.rules({ fault: 'refuse' })
   await page.click(menuItem('Shift records'))
   await page.see({ text: 'No network: the office needs it, the counter does not.' }, 30_000)
