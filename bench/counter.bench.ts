@@ -17,6 +17,9 @@ import { median, percentile, report } from './figures.ts'
 const COLD_STARTS = 7
 const SCANS = 60
 const SALES = 15
+/** Lines of a cart that is full, and scans into it. */
+const FULL = 100
+const SCANS_INTO_FULL = 20
 const QUERIES = [
   'milk',
   'choc',
@@ -43,10 +46,14 @@ try {
   await takeCounter(page)
   await workerInstalled(page)
   await firstLoad(page)
-  const codes = await barcodes(page, SCANS + SALES)
-  await scanToLine(page, codes.slice(0, SCANS))
+  const codes = await barcodes(page, FULL + SCANS_INTO_FULL + SALES + 1)
+  await scanToLine(page, codes.slice(0, SCANS), 'counter.scan-to-line')
+  await fillCart(page, codes.slice(SCANS, FULL))
+  const sold = FULL + SCANS_INTO_FULL
+  await scanToLine(page, codes.slice(FULL, sold), 'counter.scan-to-line.cart-100')
   await search(page)
-  await payToReceipt(page, codes.slice(SCANS))
+  await payToReceipt(page, codes.slice(sold, sold + 1), 'counter.pay-to-receipt.cart-100')
+  await payToReceipt(page, codes.slice(sold + 1), 'counter.pay-to-receipt')
   await heap(page)
   await context.close()
   await served.stop()
@@ -83,7 +90,7 @@ async function firstLoad(page: Page): Promise<void> {
 }
 
 /** From the scanner's last key to the painted line. */
-async function scanToLine(page: Page, codes: readonly string[]): Promise<void> {
+async function scanToLine(page: Page, codes: readonly string[], name: string): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
   const samples: number[] = []
   for (const code of codes) {
@@ -120,8 +127,23 @@ async function scanToLine(page: Page, codes: readonly string[]): Promise<void> {
     )
     if (took >= 0) samples.push(took)
   }
-  report({ name: 'counter.scan-to-line.p50', value: percentile(samples, 0.5), unit: 'ms', runs: samples.length })
-  report({ name: 'counter.scan-to-line.p95', value: percentile(samples, 0.95), unit: 'ms', runs: samples.length })
+  report({ name: `${name}.p50`, value: percentile(samples, 0.5), unit: 'ms', runs: samples.length })
+  report({ name: `${name}.p95`, value: percentile(samples, 0.95), unit: 'ms', runs: samples.length })
+}
+
+/** Scans without measuring, until the cart has a line for each code so far. */
+async function fillCart(page: Page, codes: readonly string[]): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  const lines = page.locator('section[aria-label="Cart"] ol > li')
+  for (const code of codes) {
+    const before = await lines.count()
+    await burst(cdp, code)
+    await page.waitForFunction(
+      (count) => document.querySelectorAll('section[aria-label="Cart"] ol > li').length > count,
+      before,
+    )
+  }
+  if ((await lines.count()) < FULL) throw new Error(`the cart has not ${FULL} lines`)
 }
 
 /** Keys as a scanner sends them: all at once, then Enter. */
@@ -185,7 +207,7 @@ async function search(page: Page): Promise<void> {
 }
 
 /** From the tap on "Complete sale" to the painted receipt, over the strict commit. */
-async function payToReceipt(page: Page, codes: readonly string[]): Promise<void> {
+async function payToReceipt(page: Page, codes: readonly string[], name: string): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
   const samples: number[] = []
   for (const code of codes) {
@@ -218,7 +240,7 @@ async function payToReceipt(page: Page, codes: readonly string[]): Promise<void>
     samples.push(await page.evaluate(() => (window as unknown as { done: Promise<number> }).done))
     await page.getByRole('button', { name: 'Next sale' }).click()
   }
-  report({ name: 'counter.pay-to-receipt.p95', value: percentile(samples, 0.95), unit: 'ms', runs: samples.length })
+  report({ name: `${name}.p95`, value: percentile(samples, 0.95), unit: 'ms', runs: samples.length })
 }
 
 /** JavaScript heap of the page and its workers with 100,000 goods, after collecting. */
