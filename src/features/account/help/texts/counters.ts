@@ -81,4 +81,52 @@ export const counters: readonly ProseSection[] = [
       },
     ],
   },
+  {
+    id: 'quick-keys',
+    title: { zh: '快捷商品', en: 'Quick keys' },
+    parts: [
+      {
+        p: {
+          zh: '“门店管理 › 快捷商品”：为本店编排常卖商品的页面，最多 12 页，每页 60 个大格子，可加颜色。把格子拖到想要的位置或另一页上；也可用键盘：空格键拿起，方向键移动，空格键放下，Delete 删除。修改随即保存，自动出现在本店每个收银台，断网时也能用。需要“编排快捷商品”权限。',
+          en: 'Store › Quick keys arranges pages of favourites for every counter of the store: up to 12 pages of 60 large tiles, in colours if you like. Drag a tile to its place or onto another page; or by keyboard: space picks it up, arrow keys move it, space puts it down, Delete removes it. Changes save by themselves, come to every counter and work without a network. It needs the permission to arrange quick keys.',
+        },
+      },
+      {
+        p: {
+          zh: '如果同时有人修改，会先问您以哪一份为准，您的修改不会丢失。停售的商品保留位置，但收银台不显示。',
+          en: 'If somebody else changed them meanwhile you are asked whose pages hold, and nothing of yours is lost. A good that is no longer sold keeps its place but does not show at counters.',
+        },
+      },
+    ],
+  },
+  {
+    id: 'keyboard',
+    title: { zh: '键盘与声音', en: 'Keyboard and sounds' },
+    parts: [
+      {
+        p: {
+          zh: '收银台的每项操作都有快捷键：按 F1 或 ? 查看全部，也可从“更多 › 键盘快捷键”打开。常用：F2 搜索、F4 数量、F6 价格、F8 挂单、F9 收款、F10 完成销售。平板键盘没有功能键时用 Alt（⌥）组合键。扫码枪不会触发快捷键。',
+          en: 'Every action of the counter has a key: F1 or ? lists them all, as does More › Keyboard shortcuts. The usual ones: F2 search, F4 quantity, F6 price, F8 park, F9 pay, F10 complete. Tablet keyboards without function keys use Alt (⌥). A scanner never sets one off.',
+        },
+      },
+      {
+        p: {
+          zh: '不同的声音：录入一行、不认识的条码、销售完成、操作失败。在“收银台与就绪状态”中或按 Alt+M 静音，这台平板会记住。每种声音在屏幕上也有提示。',
+          en: 'A line, an unknown code, a completed sale and a failure each sound different. Mute them under Counter and readiness or with Alt+M; the tablet remembers. Everything that sounds also shows.',
+        },
+      },
+    ],
+  },
+  {
+    id: 'parked',
+    title: { zh: '挂单', en: 'Parked sales' },
+    parts: [
+      {
+        p: {
+          zh: '“更多 › 挂单”把当前购物车连同名称放到一边；顶部的挂单按钮列出挂起的销售、挂了多久以及在哪个收银台挂起，点一下即可取回。挂单保存在这台平板上，重启、断网、锁屏、退出登录和换班后都还在。',
+          en: 'More › Park this sale puts the cart aside under a name; the button at the top lists what is parked, how long ago and at which counter, and a tap takes it up again. Parked sales stay on this tablet through a restart, a network drop, a lock, a sign-out and a change of shifts.',
+        },
+      },
+    ],
+  },
 ]
