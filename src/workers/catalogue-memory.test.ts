@@ -79,3 +79,22 @@ test('what some goods have besides a price comes with the base and with changes;
   expect(memory.follow([await store(3, [row(1)])])).toBe(true)
   expect(extras()[0]).toBeUndefined()
 })
+
+test('goods of quick keys are found by their ids with the figures of today; what is gone has none', async () => {
+  const memory = new CatalogueMemory(db)
+  await memory.load()
+  const pages = [
+    await store(2, [row(2, { 3: 'Renamed', 7: 999 }), row(9, { 3: 'Fresh' })], { stock: [[id(1), -2000]] }),
+    await store(3, [], { tombstones: [id(3)] }),
+  ]
+  memory.follow(pages)
+  const found = memory.byIds([id(1), id(2), id(3), id(9), id(77)], NOW)
+  expect([...found].map(([skuId, sku]) => [skuId, sku.nameEn, sku.price, sku.shelf])).toEqual([
+    [id(1), 'Goods 1', 100, -2000],
+    [id(2), 'Renamed', 999, 5000],
+    [id(9), 'Fresh', 100, 5000],
+  ])
+  // sold again: it is back
+  memory.follow([await store(4, [row(3)])])
+  expect(memory.byIds([id(3)], NOW).has(id(3))).toBe(true)
+})
