@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { IconClipboard } from '@tabler/icons-react'
@@ -116,7 +116,7 @@ function ParkedCart({ cart, now, place, onTake }: ParkedCartProps) {
         <span className={css.age} data-old={age >= OLD || undefined}>
           {sayAge(age, i18n.locale)}
         </span>{' '}
-        · <DateTime at={cart.updatedAt} /> · <Trans>{cart.lines.length} lines</Trans>
+        · <DateTime at={cart.updatedAt} /> · <Plural value={cart.lines.length} one="# line" other="# lines" />
         {place ? <> · {place}</> : null}
       </span>
       <Money value={settled?.total ?? ZERO} size="figure" />

@@ -9,12 +9,23 @@ const MAC = /Mac|iPad|iPhone/.test(navigator.userAgent)
 /** The names that are printed on the keys in front of the cashier. */
 const shownKey = (key: string): string => (MAC ? ({ Alt: '⌥', Ctrl: '⌘', Shift: '⇧', Enter: '↩' }[key] ?? key) : key)
 
+/** Told apart from ringing up on the sheet. */
+const ofShift: ReadonlySet<Act> = new Set([
+  'shift',
+  'xReport',
+  'cashMovement',
+  'submitCash',
+  'countDrawer',
+  'handover',
+  'closeShift',
+])
+
 /** Every key of the checkout on one sheet, made of the same table that listens. */
 export function CounterKeys({ onClose }: { readonly onClose: () => void }) {
   const words = useActWords()
-  const lines = (at: At): ReactNode =>
+  const lines = (at: At, wanted: (act: Act) => boolean = () => true): ReactNode =>
     shortcuts
-      .filter((one) => one.at === at)
+      .filter((one) => one.at === at && wanted(one.act))
       .map(({ act, keys }) => (
         <KeyLine key={act} does={words[act]} keys={keys.map((chord) => chord.split('+').map(shownKey))} />
       ))
@@ -25,12 +36,13 @@ export function CounterKeys({ onClose }: { readonly onClose: () => void }) {
           {lines('anywhere')}
           <KeyLine does={<Trans>Close what is on top, or go back</Trans>} keys={[['Esc']]} />
         </KeyGroup>
-        <KeyGroup title={<Trans>Ringing up</Trans>}>{lines('selling')}</KeyGroup>
+        <KeyGroup title={<Trans>Ringing up</Trans>}>{lines('selling', (act) => !ofShift.has(act))}</KeyGroup>
         <KeyGroup title={<Trans>Payment</Trans>}>
           {lines('paying')}
           <KeyLine does={<Trans>Type what was handed over, and complete</Trans>} keys={[['0–9'], ['Enter']]} />
         </KeyGroup>
         <KeyGroup title={<Trans>After the sale</Trans>}>{lines('sold')}</KeyGroup>
+        <KeyGroup title={<Trans>Shift and cash</Trans>}>{lines('selling', (act) => ofShift.has(act))}</KeyGroup>
       </KeySheetColumns>
     </Dialog>
   )
