@@ -69,5 +69,21 @@ export const specMessages: readonly { readonly message: string; readonly found: 
     message: 'The quantity eligible for refund is less than 1.',
     found: /The quantity eligible for refund is less than 1/,
   },
+  {
+    message: 'The refund request failed because the payment account balance is insufficient or the card is invalid.',
+    found: /payment account balance is insufficient or the card is invalid/,
+  },
+  // with the code that was scanned
+  { message: 'Barcode does not exist.', found: /No goods have the code/ },
+  { message: 'Payment failed. Order cancelled.', found: /Payment failed\. Order cancelled\./ },
+  // with the amount that is missing
+  { message: 'Insufficient actual amount received.', found: /Still missing/ },
+  { message: 'The amount to submit exceeds the allowed amount.', found: /amount to submit exceeds the allowed amount/ },
+  { message: 'Unpaid cash is pending audit.', found: /Unpaid cash is pending audit/ },
+  {
+    message: 'Shelf stock has run out: the checkout continues, the goods are auto-outbounded with a notification.',
+    found: /from the warehouse by an automatic|outbound_notification|automatic outbound/,
+  },
+  { message: 'The cashier-status-changed warning.', found: /Cashier status changed/ },
   { message: 'A refund requires an employee on duty.', found: /refund\.not-on-duty|A refund requires an employee/ },
 ]

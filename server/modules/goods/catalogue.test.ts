@@ -156,5 +156,8 @@ describe('pictures of goods', () => {
     expect(listed.data.records.find((row) => row.skuId === tea.id)!.image).toBe(`${store().orgId}/${name}.webp`)
     const without = await server.callAs('manager', goods.list, { keyword: '10003', pageSize: 50 })
     expect(without.data.records.map((row) => row.image)).toContain('')
+    const { records } = (await server.callAs('manager', goods.categories, {})).data
+    const all = (await server.callAs('manager', goods.list, {})).data.total
+    expect(records.reduce((sum, { count }) => sum + count, 0)).toBe(all)
   })
 })

@@ -11,8 +11,9 @@ export const goodsHandlers = implement(goods, {
 
   categories: async (ctx) => {
     const { rows } = await ctx.tx.query<{ id: string; name_zh: string; name_en: string; n: number }>({
-      text: `select c.id, c.name_zh, c.name_en, count(p.id) as n from category c
+      text: `select c.id, c.name_zh, c.name_en, count(k.id) as n from category c
         left join product p on p.org_id = c.org_id and p.store_id = c.store_id and p.category_id = c.id
+        left join sku k on k.org_id = p.org_id and k.store_id = p.store_id and k.product_id = p.id and k.deleted_at is null
         where c.org_id = $1 and c.store_id = $2 group by c.id, c.name_zh, c.name_en, c.sort order by c.sort, c.id`,
       values: [ctx.orgId, ctx.storeId],
     })

@@ -167,6 +167,8 @@ describe('a review', () => {
     expect(both.map((one) => one.error).toSorted()).toEqual(['', 'review.done'])
     const list = await server.callAs('manager', contributions.list, { status: 1 })
     expect(list.data.records.some(({ id }) => id === submission.id)).toBe(false)
+    const shown = (await server.callAs('manager', contributions.details, { id: submission.id })).data
+    expect(shown).toEqual(both.find((one) => one.error === '')!.data)
     expect(await wrongSums(server.db)).toEqual([])
   })
 
@@ -183,6 +185,8 @@ describe('a review', () => {
       ...(await byOwner()),
     })
     expect(answer.data).toMatchObject({ status: 3, reviewNote: 'No receipt', reviewedBy: 'Olive Owner' })
+    expect((await server.callAs('manager', applications.details, { id: out.id })).data).toEqual(answer.data)
+    expect((await server.callAs('manager', applications.details, { id: put.id })).error).toBe('record.missing')
     expect(await wrongSums(server.db)).toEqual([])
     expect((await tablet.deliver([])).rejected).toEqual([out.id])
   })

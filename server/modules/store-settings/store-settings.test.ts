@@ -119,6 +119,33 @@ describe('the contact of a store', () => {
   })
 })
 
+const profile = {
+  shopName: 'First',
+  address: { address: '1 Main St', city: 'Brooklyn', longState: 'New York', shorState: 'NY', postalCode: '11201' },
+  industryId: 1,
+  categoryId: 101,
+  gasStation: false,
+  picture: '',
+  frontDeskPicture: '',
+  logo: '',
+  poster: '',
+  ubiNumber: '',
+  inBusiness: true,
+}
+
+describe('what the store is', () => {
+  it('is written as a whole, once a state that was read', async () => {
+    const info = async () => (await server.callAs('manager', storeSettings.info, {})).data
+    const { version } = await info()
+    const one = { ...profile, shopName: 'Quay Market', receiptFooter: { zh: '谢谢', en: 'Thanks' }, version }
+    expect((await server.callAs('manager', storeSettings.setInfo, one)).error).toBe('')
+    expect(await info()).toMatchObject({ shopName: 'Quay Market', receiptFooter: { zh: '谢谢', en: 'Thanks' } })
+    expect((await server.callAs('manager', storeSettings.setInfo, one)).error).toBe('record.stale')
+    const wrong = { ...one, version: (await info()).version, categoryId: 9_999 }
+    expect((await server.callAs('manager', storeSettings.setInfo, wrong)).error).not.toBe('')
+  })
+})
+
 describe('the service area', () => {
   it('is a list of ZIP codes with their places; a code that no place has is named', async () => {
     const set = (codes: string[]) => server.callAs('manager', storeSettings.setPostCodes, { codes })
