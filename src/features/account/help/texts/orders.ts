@@ -31,14 +31,14 @@ export const orders: readonly ProseSection[] = [
     parts: [
       {
         p: {
-          zh: '在收银台的“今日销售”中打开一笔销售，或输入、扫描小票号，选择商品和数量、退货去向及退款方式。没有退款权限时，由管理员验证；超过门店角色的退款上限时，输入管理员 PIN。断网时可退本机的销售，每笔都需要管理员 PIN，且不超过门店设定的上限。中奖订单不能退款。',
-          en: 'At the counter open a sale from Today, or type or scan its receipt number; choose goods and quantities, where they go and how the money goes back. Without the permission an administrator verifies; above the limit of the store role an administrator’s PIN is asked for. Without a network sales of this tablet can be refunded, each with an administrator’s PIN, up to the store’s limit. An order that won a prize cannot be refunded.',
+          zh: '在收银台的“今日销售”中打开一笔销售，或输入、扫描小票号，选择商品和数量、退货去向及退款方式。没有退款权限时，由管理员验证；超过门店角色的退款上限时，输入管理员 PIN。断网时可退本机的销售，每笔都需要管理员 PIN，且不超过门店设定的上限。中奖订单不能退款。没有批准的断网退款、晚于退款期限或超过原收款方式金额的退款，到达服务器后成为差异任务。',
+          en: 'At the counter open a sale from Today, or type or scan its receipt number; choose goods and quantities, where they go and how the money goes back. Without the permission an administrator verifies; above the limit of the store role an administrator’s PIN is asked for. Without a network sales of this tablet can be refunded, each with an administrator’s PIN, up to the store’s limit. An order that won a prize cannot be refunded. A refund without a network that nobody let, one after the period, or one that gives back more by a way of paying than it took becomes a difference to look at when it arrives.',
         },
       },
       {
         p: {
-          zh: '换货时，退款先抵入新购物车，只收付差额，小票同时列出两者。',
-          en: 'In an exchange the refund is credited to the new cart first: only the difference changes hands, and the receipt shows both.',
+          zh: '换货时，退款先抵入新购物车，只收付差额，小票同时列出两者，并印有两者的码。',
+          en: 'In an exchange the refund is credited to the new cart first: only the difference changes hands, and the receipt shows both, with the codes of both.',
         },
       },
     ],
@@ -97,8 +97,8 @@ export const orders: readonly ProseSection[] = [
     parts: [
       {
         p: {
-          zh: '在收银台管理中为收银台绑定读卡器。付款时选“刷卡”，读卡器显示金额；银行批准后自动完成销售。选“两种方式”可先刷一部分，再收现金或其他方式。',
-          en: 'Bind a reader to the counter in the counter management. Choose Card when paying: the reader shows the amount, and the sale completes when the bank says yes. With two methods the card’s part comes first, then cash or another method.',
+          zh: '技术人员设置 Stripe 后，在收银台管理中为收银台绑定读卡器；未设置时不能刷卡（演示环境使用模拟读卡器）。付款时选“刷卡”，读卡器显示金额；银行批准后自动完成销售。选“两种方式”可先刷一部分，再收现金或其他方式。',
+          en: 'Once the technician has set up Stripe, bind a reader to the counter in the counter management; without it no cards are taken (the demonstration has a simulated reader). Choose Card when paying: the reader shows the amount, and the sale completes when the bank says yes. With two methods the card’s part comes first, then cash or another method.',
         },
       },
       {
