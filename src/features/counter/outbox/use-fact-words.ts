@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { training } from '#db/training.ts'
 import type { FactWords } from '#features/counter/outbox/fact-row.ts'
 
 /** The words of facts in the language of the screen. */
@@ -6,7 +7,7 @@ export function useFactWords(): FactWords {
   const { t } = useLingui()
   return {
     state: {
-      queued: t`Kept on this tablet`,
+      queued: training ? t`Practice, not recorded` : t`Kept on this tablet`,
       accepted: t`Received`,
       'accepted-with-differences': t`Received with differences`,
       held: t`Held`,
