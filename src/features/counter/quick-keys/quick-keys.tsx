@@ -54,7 +54,7 @@ export function QuickKeys({ ring, entry = false }: QuickKeysProps) {
         setCategoryId(QUICK_KEYS)
       }}
     >
-      <IconLayoutGrid size={20} aria-hidden />
+      <IconLayoutGrid size={18} aria-hidden />
       <Trans>Quick keys</Trans>
     </button>
   )

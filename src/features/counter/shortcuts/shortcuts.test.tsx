@@ -138,6 +138,17 @@ describe('what a person types', () => {
     expect(doneBy(() => pressChord('Alt+S', { on }))).toEqual(['search'])
   })
 
+  it('may be one shortcut right after the other', () => {
+    render(<Listening />)
+    expect(
+      doneBy(() => {
+        pressChord('Alt+1')
+        pressChord('Alt+Shift+2', { after: 20 })
+        pressChord('F10', { after: 20 })
+      }),
+    ).toEqual(['cash', 'quickCash1', 'complete'])
+  })
+
   it('with AltGr, or held down, is no shortcut', () => {
     render(<Listening />)
     expect(doneBy(() => press('q', { code: 'KeyQ', ctrlKey: true, altKey: true }))).toEqual([])

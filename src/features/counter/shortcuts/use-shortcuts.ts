@@ -24,7 +24,9 @@ export function useShortcuts(acts: Readonly<Partial<Record<Act, () => void>>>): 
     const onKey = (event: KeyboardEvent): void => {
       // one more key: what waited for quiet was a character of a scan
       if (event.key !== 'Shift') clearTimeout(waiting)
-      const amid = guard.amid(event.key, event.timeStamp)
+      // what is held with Alt or Ctrl types nothing: one shortcut may follow another at once
+      const held = event.altKey || event.ctrlKey || event.metaKey
+      const amid = guard.amid(held ? 'Alt' : event.key, event.timeStamp)
       if (amid || event.defaultPrevented || event.isComposing || event.repeat) return
       const chord = chordOf(event)
       const run = chord === undefined ? undefined : latest.current[byChord.get(chord)!]
