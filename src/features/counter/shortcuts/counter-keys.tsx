@@ -107,6 +107,7 @@ function useActWords(): Readonly<Record<Act, string>> {
     tip1: t`First tip`,
     tip2: t`Second tip`,
     tip3: t`Third tip`,
+    tip4: t`Fourth tip`,
     ownTip: t`Other tip`,
     complete: t`Complete sale`,
     print: t`Print receipt`,

@@ -11,13 +11,18 @@ export interface PayingKeysProps {
 export function PayingKeys({ onComplete }: PayingKeysProps) {
   const { t } = useLingui()
   const { acts, sheet } = useAnywhere()
+  const choices = (role: string, label: string, inside: string): HTMLElement[] => [
+    ...document.querySelectorAll<HTMLElement>(`[role=${role}][aria-label="${CSS.escape(label)}"] ${inside}`),
+  ]
   const press = (role: string, label: string, inside: string, nth: number) => (): void =>
-    [...document.querySelectorAll<HTMLElement>(`[role=${role}][aria-label="${CSS.escape(label)}"] ${inside}`)]
-      .at(nth)
-      ?.click()
+    choices(role, label, inside).at(nth)?.click()
   const method = (nth: number) => press('radiogroup', t`Payment method`, 'input', nth)
   const cash = (nth: number) => press('group', t`Quick amounts`, 'button', nth)
-  const tip = (nth: number) => press('radiogroup', t`Tip`, 'input', nth)
+  // the last is an amount of one's own, however many shares the store offers
+  const tip = (nth: number) => (): void => {
+    const all = choices('radiogroup', t`Tip`, 'input')
+    if (nth < all.length - 1) all.at(nth)?.click()
+  }
   const own: ActsOf<'paying'> = {
     cash: method(0),
     card: method(1),
@@ -37,6 +42,7 @@ export function PayingKeys({ onComplete }: PayingKeysProps) {
     tip1: tip(1),
     tip2: tip(2),
     tip3: tip(3),
+    tip4: tip(4),
     ownTip: tip(-1),
     complete: onComplete,
   }

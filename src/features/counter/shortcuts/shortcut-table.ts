@@ -72,6 +72,7 @@ export const shortcuts = [
   { act: 'tip1', at: 'paying', keys: ['Alt+Shift+6'] },
   { act: 'tip2', at: 'paying', keys: ['Alt+Shift+7'] },
   { act: 'tip3', at: 'paying', keys: ['Alt+Shift+8'] },
+  { act: 'tip4', at: 'paying', keys: ['Alt+Shift+0'] },
   { act: 'ownTip', at: 'paying', keys: ['Alt+Shift+9'] },
   { act: 'complete', at: 'paying', keys: ['F10', 'Alt+Shift+Enter'] },
 
