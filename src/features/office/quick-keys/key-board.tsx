@@ -20,6 +20,7 @@ interface KeyBoardProps {
 export function KeyBoard({ arrangement, page, mayEdit }: KeyBoardProps) {
   const { t, i18n } = useLingui()
   const { goods, change } = arrangement
+  const count = page.keys.length
   const nameOf = (skuId: string): string => goods.get(skuId)?.name[i18n.locale === 'en' ? 'en' : 'zh'] ?? ''
   const tiles = useLiftedTile(arrangement, page, nameOf)
   const remove = (key: QuickKey, at: number): void => {
@@ -46,7 +47,6 @@ export function KeyBoard({ arrangement, page, mayEdit }: KeyBoardProps) {
                 type="button"
                 className={css['body']}
                 disabled={!mayEdit}
-                aria-label={t`${name}, place ${at + 1} of ${page.keys.length}`}
                 aria-describedby="quick-keys-how"
                 aria-pressed={tiles.lifted === key.skuId}
                 tabIndex={key.skuId === inFocus ? 0 : -1}
@@ -65,6 +65,7 @@ export function KeyBoard({ arrangement, page, mayEdit }: KeyBoardProps) {
                 ) : (
                   <span className={css['price']}>{known ? <Money value={known.price} /> : null}</span>
                 )}
+                <VisuallyHidden>{t`Place ${at + 1} of ${count}`}</VisuallyHidden>
                 {mayEdit ? <IconGripVertical size={16} aria-hidden className={css['grip']} /> : null}
               </button>
               {mayEdit ? (
