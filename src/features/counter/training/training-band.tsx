@@ -17,7 +17,7 @@ export function TrainingBand() {
   const [asking, setAsking] = useState(false)
   useEffect(() => {
     const { style } = document.documentElement
-    style.setProperty('--et-above', 'calc(44px + env(safe-area-inset-top))')
+    style.setProperty('--et-above', 'calc(52px + env(safe-area-inset-top))')
     return () => {
       style.removeProperty('--et-above')
       // what lies beyond the counter works for real: it starts without anything of the practice
