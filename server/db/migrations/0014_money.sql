@@ -1,1 +1,0 @@
--- Money: nothing to change so far. The number is taken so that the later ones stay as they are.
