@@ -4,6 +4,8 @@ import { Money } from '#ui/money.tsx'
 
 /** What a device has still to send; worth in whole cents. */
 export interface UnsentShown {
+  /** Facts of every kind: sales, cash submissions, and others such as refunds or the close of a shift. */
+  readonly count: number
   readonly sales: number
   /** What the sales are worth. */
   readonly cents: number
@@ -16,8 +18,21 @@ export interface UnsentProps {
   readonly unsent: UnsentShown
 }
 
-/** Names what is unsent: "3 sales ($84.10) and 1 cash submission". Cash handed in is no sale. */
+/** Names what is unsent: "3 sales ($84.10) and 1 cash submission", "1 sale ($5.00) and 2 other records". */
 export function UnsentWords({ unsent }: UnsentProps) {
+  const known = unsent.sales + unsent.submissions
+  const others = unsent.count - known
+  if (others <= 0) return <Takings unsent={unsent} />
+  if (known === 0) return <Plural value={others} one="# record" other="# records" />
+  return (
+    <Trans>
+      <Takings unsent={unsent} /> and <Plural value={others} one="# other record" other="# other records" />
+    </Trans>
+  )
+}
+
+/** Sales and cash submissions; cash handed in is no sale. */
+function Takings({ unsent }: UnsentProps) {
   const { sales, submissions } = unsent
   if (submissions === 0)
     return (

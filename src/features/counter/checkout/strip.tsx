@@ -42,7 +42,7 @@ export function Strip({ onParked }: StripProps) {
       onOpen={() =>
         void navigate({
           to:
-            state === 'stopped' || (state === 'attention' && unsent.count === 0) ? '/shop/readiness' : '/shop/journal',
+            state === 'stopped' || (state === 'attention' && unsent?.count === 0) ? '/shop/readiness' : '/shop/journal',
         })
       }
       tools={
@@ -84,6 +84,9 @@ function useStripState(): { state: State; words: ReactNode } {
   const attends = (code: CheckCode): boolean =>
     checks.some((check) => check.code === code && check.level === 'attention')
   const connected = contact.state !== 'disconnected'
+  if (stop) return { state: 'stopped', words: <StopWords code={stop} goods={goodsState} /> }
+  // nothing is said before it is known
+  if (!unsent) return { state: 'sending', words: null }
   const outbox = (
     <OutboxWords
       connected={connected}
@@ -93,7 +96,6 @@ function useStripState(): { state: State; words: ReactNode } {
     />
   )
   const late = unsent.oldestAt > 0 && Date.now() - unsent.oldestAt > SLOW
-  if (stop) return { state: 'stopped', words: <StopWords code={stop} goods={goodsState} /> }
   if (attends('sending'))
     return {
       state: 'attention',

@@ -60,7 +60,10 @@ test('paying says what is missing, then what goes back', () => {
 
 test('the strip says how many sales are kept and what they are worth, and calls cash handed in no sale', () => {
   const { container } = renderUi(
-    <OutboxWords connected={false} unsent={{ sales: 3, cents: 8410, submissions: 1, submittedCents: 5000 }} />,
+    <OutboxWords
+      connected={false}
+      unsent={{ count: 4, sales: 3, cents: 8410, submissions: 1, submittedCents: 5000 }}
+    />,
   )
   expect(container.textContent).toContain('Disconnected. Kept on this tablet: 3 sales ($84.10) and 1 cash submission')
 })

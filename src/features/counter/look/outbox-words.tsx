@@ -13,7 +13,7 @@ export interface OutboxWordsProps {
 
 /** The strip's sentence about the connection and what is still to be sent (offline.md 5.5). */
 export function OutboxWords({ connected, unsent, sending = false, until }: OutboxWordsProps) {
-  const all = unsent.sales + unsent.submissions === 0
+  const all = unsent.count === 0
   if (!connected)
     return (
       <>

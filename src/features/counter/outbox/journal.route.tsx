@@ -73,10 +73,11 @@ function Sum() {
   const { lane } = useCounter()
   const { unsent, contact } = useOutbox()
   const kept = useLiveQuery(() => deviceLedger().facts.count(), [])
+  if (!unsent || kept === undefined) return null
   return (
     <JournalSum
       unsent={unsent}
-      received={Math.max(0, (kept ?? 0) - unsent.count)}
+      received={Math.max(0, kept - unsent.count)}
       actions={
         <>
           <ActionButton
