@@ -15,8 +15,7 @@ export default defineConfig<{ engine: 'chromium' | 'webkit' }>({
   reporter: [['list'], ['json', { outputFile: '.cache/e2e/report.json' }]],
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  // a journey waits for a network that is away as often as it works: two cores carry three
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: inCi,
   retries: 0,
