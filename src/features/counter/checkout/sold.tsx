@@ -69,10 +69,15 @@ export function SoldScreen({ sold, onNext }: { readonly sold: Sold; readonly onN
         onPrint={printing.print}
         onChoosePrinter={printing.choose}
         more={
-          <Suspense fallback={null}>
-            <Shortcuts at="sold" onNext={onNext} printing={printing} />
-            <MailButton of={{ factId: fact.id, receiptNo: sale.receiptNo, memberCode: sale.memberCode }} />
-          </Suspense>
+          <>
+            {/* keys are heard at once, whatever else is still to come */}
+            <Suspense fallback={null}>
+              <Shortcuts at="sold" onNext={onNext} printing={printing} />
+            </Suspense>
+            <Suspense fallback={null}>
+              <MailButton of={{ factId: fact.id, receiptNo: sale.receiptNo, memberCode: sale.memberCode }} />
+            </Suspense>
+          </>
         }
         printerName={chosenPrinter()?.name}
         receipt={
