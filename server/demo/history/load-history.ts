@@ -19,14 +19,8 @@ import {
   lineRows,
   paymentRows,
 } from '#server/demo/history/history-rows.ts'
-import {
-  refundColumns,
-  refundLineColumns,
-  refundLineRows,
-  refundPaymentColumns,
-  refundPaymentRows,
-  refundRows,
-} from '#server/demo/history/refund-rows.ts'
+import { refundLineRows, refundPaymentRows, refundRows } from '#server/demo/history/refund-rows.ts'
+import { refundColumns, refundLineColumns, refundPaymentColumns } from '#server/modules/facts/refund-columns.ts'
 import type { PlayedFact, PlayedShift } from '#server/demo/history/play-shift.ts'
 import type { BookedStock } from '#server/demo/history/stock-book.ts'
 import type { DemoStore } from '#server/demo/organisation.ts'

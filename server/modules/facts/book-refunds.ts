@@ -9,66 +9,12 @@ import { judgeRefundRights, refundRights } from '#server/modules/facts/judge-ref
 import type { Lane } from '#server/modules/facts/lane.queries.ts'
 import { cashIn, iso, keysOf, ofKind, type OpenFact, type ShiftSums } from '#server/modules/facts/open-fact.ts'
 import type { FactOf } from '#server/modules/facts/read-entries.ts'
+import { refundColumns, refundLineColumns, refundPaymentColumns } from '#server/modules/facts/refund-columns.ts'
 import { returnStock } from '#server/modules/facts/return-stock.ts'
 import { soldLines, tendersLeft } from '#server/modules/facts/sold-lines.queries.ts'
 import { judgeCardRefunds } from '#server/modules/payments/judge-card-refunds.ts'
 
 type RefundFact = OpenFact<FactOf<'refund'>>
-
-const refundColumns = {
-  org_id: 'uuid',
-  store_id: 'uuid',
-  id: 'uuid',
-  sale_id: 'uuid',
-  sale_receipt_no: 'text',
-  counter_id: 'uuid',
-  shift_id: 'uuid',
-  cashier_id: 'uuid',
-  cashier_name: 'text',
-  receipt_no: 'text',
-  receipt_seq: 'bigint',
-  lease: 'bigint',
-  occurred_at: 'timestamptz',
-  business_date: 'date',
-  received_at: 'timestamptz',
-  goods_cents: 'bigint',
-  tax_cents: 'bigint',
-  total_cents: 'bigint',
-  cash_cents: 'bigint',
-  tenders: 'text',
-  reason: 'text',
-  approved_how: 'text',
-  approved_by: 'uuid',
-  state: 'text',
-  has_differences: 'boolean',
-  rung_disconnected: 'boolean',
-}
-const lineColumns = {
-  org_id: 'uuid',
-  store_id: 'uuid',
-  refund_id: 'uuid',
-  line_no: 'bigint',
-  line_id: 'uuid',
-  sku_id: 'uuid',
-  name_zh: 'text',
-  name_en: 'text',
-  item_no: 'text',
-  quantity_milli: 'bigint',
-  net_cents: 'bigint',
-  tax_cents: 'bigint',
-  taxes: 'jsonb',
-  total_cents: 'bigint',
-  stock_to: 'text',
-}
-const paymentColumns = {
-  org_id: 'uuid',
-  store_id: 'uuid',
-  refund_id: 'uuid',
-  payment_no: 'bigint',
-  tender: 'text',
-  amount_cents: 'bigint',
-  reference: 'text',
-}
 
 /** Books refunds against what was sold and came back before, in the order of the facts; goods return to their place. */
 export async function bookRefunds(
@@ -169,7 +115,7 @@ async function storeParts(tx: Tx, claims: CredentialClaims, refunds: readonly Re
   await insertMany(
     tx,
     'refund_line',
-    lineColumns,
+    refundLineColumns,
     refunds.flatMap(({ fact }) =>
       fact.data.lines.map((line, i) => ({
         ...keysOf(claims),
@@ -192,7 +138,7 @@ async function storeParts(tx: Tx, claims: CredentialClaims, refunds: readonly Re
   await insertMany(
     tx,
     'refund_payment',
-    paymentColumns,
+    refundPaymentColumns,
     refunds.flatMap(({ fact }) =>
       fact.data.payments.map((payment, i) => ({
         ...keysOf(claims),

@@ -86,8 +86,7 @@ export function useCardAttempt(card: CardAttempt): Asking {
       over = true
       clearTimeout(timer)
     }
-    // the attempt itself never changes while it is asked for
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the attempt itself never changes while it is asked for
   }, [attemptId, state, carts, asked])
   return {
     ...shown,

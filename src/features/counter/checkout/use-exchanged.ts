@@ -15,8 +15,7 @@ export function useExchanged(sold: Pick<Sold, 'fact' | 'sale'>, lane: LaneRow): 
       void import('#features/counter/macou/beside-receipt.online.ts')
         .then((m) => m.besideReceipt(sold, lane, (exchanged) => setFound({ exchanged })))
         .catch(() => undefined)
-    // the lane is a new object at each contact; what the receipt needs of it does not change
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the lane is new at each contact; what is needed of it is not
   }, [exchangeFor, memberId, sold.fact.id])
   return found?.exchanged ?? alone
 }
