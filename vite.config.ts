@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { compressedFiles } from './scripts/compressed-files.ts'
 import { wordParts } from './scripts/word-parts.ts'
 import { manifest } from './src/app/manifest.ts'
 
@@ -68,6 +69,7 @@ export default defineConfig({
       },
       manifest,
     }),
+    compressedFiles(),
   ],
   build: {
     outDir: process.env['EVERTILL_OUT'] ?? 'dist',

@@ -24,6 +24,8 @@ export class NoBrowserError extends Error {
 /** Not in package.json: taken only where nothing else is to be had. It carries Chromium inside the package. */
 const packagedChromium = '@sparticuz/chromium@149.0.0'
 
+const SHELL = 'chromium-headless-shell'
+
 /** @throws NoBrowserError */
 export async function findChromium(): Promise<string> {
   const given = process.env['CHROME_PATH']
@@ -38,6 +40,19 @@ export async function findChromium(): Promise<string> {
     if (installed) return installed
   }
   return chromiumFromNpm()
+}
+
+/**
+ * The same engine without a window, for the journeys: it takes half of the processor time of the whole browser, which
+ * the chaos run and the benches drive. Debian packages it apart; where it is not to be had, the whole browser.
+ * @throws NoBrowserError
+ */
+export async function findChromiumForJourneys(): Promise<string> {
+  if (process.env['CHROME_PATH']) return findChromium()
+  const known = onPath(SHELL)
+  if (known) return known
+  const whole = await findChromium()
+  return (aptInstall([SHELL]) ? onPath(SHELL) : undefined) ?? whole
 }
 
 /** Undefined: this machine has none and cannot install it (only Debian and Ubuntu package it). */

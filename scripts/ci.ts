@@ -4,12 +4,14 @@
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { findChromium, findWebKit } from './browsers.ts'
+import { findChromium, findChromiumForJourneys, findWebKit } from './browsers.ts'
 import { fastSteps } from './check.ts'
+import { failedInPlaywright, failedInVitest } from './failed-tests.ts'
 import { programs, root } from './programs.ts'
 import { ended, runStep, type Counts, type Outcome, type Step } from './steps.ts'
 
 const reports = join(root, '.cache', 'ci')
+const journeys = join(root, '.cache', 'e2e', 'report.json')
 const inCi = process.env['CI'] === 'true'
 
 const steps: readonly Step[] = [
@@ -27,14 +29,15 @@ const steps: readonly Step[] = [
   {
     name: 'journeys in Chromium and WebKit',
     run: ['playwright', 'test'],
-    counts: () => playwrightCounts(join(root, '.cache', 'e2e', 'report.json')),
+    counts: () => playwrightCounts(journeys),
+    failures: () => failedInPlaywright(read(journeys)),
   },
   { name: 'sales under faults', run: chaos },
 ]
 
 /** Fails in CI when a browser is missing; elsewhere a missing WebKit is only said. */
 async function browsers(): Promise<Counts> {
-  process.stdout.write(`Chromium: ${await findChromium()}\n`)
+  process.stdout.write(`Chromium: ${await findChromium()}; for the journeys ${await findChromiumForJourneys()}\n`)
   const webkit = findWebKit()
   if (!webkit && inCi) throw new Error('WebKit is missing: webkit2gtk-driver and xvfb could not be installed.')
   process.stdout.write(`WebKit: ${webkit?.browser ?? 'not run'}\n`)
@@ -47,6 +50,8 @@ async function build(): Promise<Counts> {
   const before = readFileSync(table, 'utf8')
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   if ((await ended(['vite', 'build'])) !== 0) throw new Error('the app could not be built')
+  // the two versions of the journeys and the chaos run: a build in the midst of a journey starves the one beside it
+  if ((await ended(['tests/chaos/app-builds.ts'])) !== 0) throw new Error('the app could not be built for the updates')
   if (readFileSync(table, 'utf8') !== before) throw new Error('src/app/routeTree.gen.ts was not up to date: commit it')
   return { passed: 0, failed: 0 }
 }
@@ -66,6 +71,7 @@ function vitest(name: string, report: string, args: readonly string[], through: 
       }>(file)
       return { passed, failed }
     },
+    failures: () => failedInVitest(read(file)),
   }
 }
 
@@ -89,6 +95,9 @@ const outcomes: Outcome[] = []
 for (const step of steps) outcomes.push(await runStep(step))
 
 const sum = (of: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + of(outcome), 0)
+// said last and again, where whoever reads only the end finds it
+for (const { name, reason } of outcomes.flatMap(({ failures }) => failures))
+  process.stdout.write(`\n✘ ${name}\n${reason}\n`)
 process.stdout.write('\n')
 for (const { name, ok, seconds } of outcomes)
   process.stdout.write(`${ok ? '  ok    ' : '  FAILED'} ${seconds.toFixed(1).padStart(7)} s  ${name}\n`)

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import type { FailedTest } from './failed-tests.ts'
 import { programs, root, type Program } from './programs.ts'
 
 export interface Counts {
@@ -12,6 +13,8 @@ export interface Step {
   readonly run: readonly string[] | (() => Counts | Promise<Counts>)
   /** How many tests a program counted, read after it ended; without it, a step that fails counts as one failure. */
   readonly counts?: () => Counts
+  /** Which tests failed and how, read after it ended; asked only then. */
+  readonly failures?: () => readonly FailedTest[]
   readonly env?: Readonly<Record<string, string>>
 }
 
@@ -19,6 +22,7 @@ export interface Outcome extends Counts {
   readonly name: string
   readonly ok: boolean
   readonly seconds: number
+  readonly failures: readonly FailedTest[]
 }
 
 const nothing: Counts = { passed: 0, failed: 0 }
@@ -32,6 +36,7 @@ export async function runStep(step: Step): Promise<Outcome> {
   const started = performance.now()
   let counted = nothing
   let ok = false
+  let failures: readonly FailedTest[] = []
   try {
     if (typeof step.run === 'function') {
       counted = await step.run()
@@ -40,15 +45,18 @@ export async function runStep(step: Step): Promise<Outcome> {
       ok = (await ended(step.run, step.env)) === 0
       counted = step.counts?.() ?? nothing
       ok &&= counted.failed === 0
+      if (!ok) failures = step.failures?.() ?? []
     }
   } catch (error) {
-    process.stdout.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    const reason = error instanceof Error ? error.message : String(error)
+    process.stdout.write(`${reason}\n`)
+    failures = [{ name: step.name, reason }]
     ok = false
   }
   const failed = ok ? 0 : Math.max(1, counted.failed)
   const seconds = (performance.now() - started) / 1000
   process.stdout.write(`── ${step.name}: ${ok ? 'ok' : 'FAILED'} in ${seconds.toFixed(1)} s\n`)
-  return { name: step.name, ok, seconds, passed: counted.passed, failed }
+  return { name: step.name, ok, seconds, passed: counted.passed, failed, failures }
 }
 
 /** Starts `['vitest', …]`, `['tests/x.ts', …]` on this Node; resolves with its exit code. */

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { failedInPlaywright, failedInVitest } from '../scripts/failed-tests.ts'
 import { runStep } from '../scripts/steps.ts'
 import { marksOf, textsOf } from '../scripts/translations.ts'
 
@@ -47,6 +48,36 @@ describe('a step of the checks', () => {
   it('fails with what it counted, and as one failure when it broke off', async () => {
     expect(await runStep(counted(3, 2))).toMatchObject({ ok: false, passed: 3, failed: 2 })
     expect(await runStep(broken)).toMatchObject({ ok: false, passed: 0, failed: 1 })
+  })
+})
+
+describe('what a run says of its failures at the end', () => {
+  it('is the test and the reason of Vitest, and the file that could not be read', () => {
+    const passed = { fullName: 'adds', status: 'passed', failureMessages: [] }
+    const failed = { fullName: 'takes away', status: 'failed', failureMessages: ['\u001B[31mexpected 1\u001B[39m'] }
+    const report = {
+      testResults: [
+        { name: 'a.test.ts', message: '', assertionResults: [passed, failed] },
+        { name: 'b.test.ts', message: 'no such module', assertionResults: [] },
+      ],
+    }
+    expect(failedInVitest(report)).toEqual([
+      { name: 'a.test.ts: takes away', reason: 'expected 1' },
+      { name: 'b.test.ts', reason: 'no such module' },
+    ])
+  })
+
+  it('is the journey, its browser and the reason of Playwright, however deep it lies', () => {
+    const spec = (status: string, message?: string) => ({
+      file: 'day.e2e.ts',
+      title: 'a day',
+      tests: [{ projectName: 'webkit', status, results: [{ status: 'x', errors: message ? [{ message }] : [] }] }],
+    })
+    expect(
+      failedInPlaywright({
+        suites: [{ specs: [spec('expected')], suites: [{ specs: [spec('unexpected', 'not seen')] }] }],
+      }),
+    ).toEqual([{ name: 'webkit day.e2e.ts: a day', reason: 'not seen' }])
   })
 })
 

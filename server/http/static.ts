@@ -30,7 +30,8 @@ interface Kept {
   readonly etag: string
   readonly type: string
   readonly text: boolean
-  br?: Uint8Array
+  /** As it travels: the file that the build laid beside it, else made when first asked for. */
+  br?: Uint8Array | undefined
 }
 
 /**
@@ -69,13 +70,16 @@ export function staticFiles(folder: string): (c: Context) => Promise<Response> {
 }
 
 async function load(folder: string, path: string): Promise<Kept | undefined> {
-  const body = await readFile(join(folder, path)).catch(() => undefined)
-  if (!body) return undefined
+  const file = (name: string) => readFile(join(folder, name)).catch(() => undefined)
   const type = extname(path)
+  const text = TEXT.has(type)
+  const [body, br] = await Promise.all([file(path), text ? file(`${path}.br`) : undefined])
+  if (!body) return undefined
   return {
     body,
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
     type: TYPES[type] ?? 'application/octet-stream',
-    text: TEXT.has(type),
+    text,
+    br,
   }
 }

@@ -56,3 +56,5 @@ function newestOf(path: string): number {
   if (!stat.isDirectory()) return stat.mtimeMs
   return Math.max(0, ...readdirSync(path).map((entry) => newestOf(join(path, entry))))
 }
+
+if (import.meta.main) buildApps()

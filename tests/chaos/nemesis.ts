@@ -1,5 +1,5 @@
 import { ON_CHROMIUM } from './nemesis-chromium.ts'
-import { endSession, expireSession, shiftElsewhere } from './other-device.ts'
+import { endSession, expireSession, shiftElsewhere, WrongCallError } from './other-device.ts'
 import type { BatchFault, Network } from './fault-proxy.ts'
 import {
   connect,
@@ -155,6 +155,7 @@ export class Deck {
     try {
       await within(this.#faults[kind]!(this.#world), FAULT_MS, 'the fault')
     } catch (error) {
+      if (error instanceof WrongCallError) throw error
       // a step that could not be made is counted as such; what was sold by then is judged like all the rest
       this.#world.history.fault(`${kind}-broken-off`, { error: String(error) })
       await connect(this.#world)

@@ -5,6 +5,11 @@ import type { Fault } from './nemesis.ts'
 import { goOnSelling, sellSafely, startServer, type World } from './world.ts'
 import { pause } from './wait.ts'
 
+/** The run asks in a way that the server does not know: nothing that it does then proves anything. */
+export class WrongCallError extends Error {
+  override readonly name = 'WrongCallError'
+}
+
 /** Another device of the same cashier, straight at the server: it needs no screen to be a nuisance. */
 export async function callAs(world: World, token: string, path: string, body?: object): Promise<unknown> {
   await startServer(world)
@@ -14,8 +19,9 @@ export async function callAs(world: World, token: string, path: string, body?: o
     headers: { 'Content-Type': 'application/json', Token: token, 'Shop-Id': world.fixture.storeId, Contract: '1' },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
-  const { success, data } = (await answer.json()) as { success: boolean; data: unknown }
-  if (!success) throw new Error(`${path} answered ${JSON.stringify(data)}`)
+  const { success, data, ...rest } = (await answer.json()) as { success: boolean; data: unknown }
+  const said = `${path} answered ${JSON.stringify({ data, ...rest })}`
+  if (!success) throw said.includes('input.invalid') ? new WrongCallError(said) : new Error(said)
   return data
 }
 

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { applications, contributions } from '#contract/cash-reviews.ts'
 import { takeover } from '#contract/counters.ts'
+import type { OutputOf } from '#contract/define.ts'
 import type { FactBatchResult } from '#contract/facts/envelope.ts'
 import type { ExportedJournal } from '#contract/journal-file.ts'
 import { order } from '#contract/order.ts'
 import { rescue } from '#contract/rescue.ts'
 import { uuidv7 } from '#domain/ids.ts'
 import type { Acted, ShiftAct } from '#features/counter/chaos/shift-acts.ts'
-import { MANAGER } from './fixture.ts'
+import { MANAGER, PASSWORD } from './fixture.ts'
 import type { Fault } from './nemesis.ts'
 import { callAs, signIn } from './other-device.ts'
 import { screenOf } from './screens.ts'
@@ -83,15 +84,22 @@ export const shiftClosed: Fault = async (world) => {
 async function reviewed(world: World): Promise<boolean> {
   if ((await screenOf(world.device.page)) === 'ended') return true
   const manager = await signIn(world, MANAGER)
-  for (const kind of [contributions, applications]) {
-    const { list, review } = kind
+  const administrators = (await callAs(
+    world,
+    manager,
+    `${takeover.administrators.method} ${takeover.administrators.path}`,
+  )) as OutputOf<typeof takeover.administrators>
+  const adminId = administrators.find(({ email }) => email === MANAGER)?.value
+  if (!adminId) throw new Error('the manager is no administrator of the store')
+  const signed = { status: 2, adminId, email: MANAGER, password: PASSWORD } as const
+  for (const { list, review } of [contributions, applications]) {
     const pending = (await callAs(
       world,
       manager,
       `${list.method} ${list.path}?currentPage=1&pageSize=50&status=1`,
     )) as { records: { id: string }[] }
     for (const { id } of pending.records)
-      await callAs(world, manager, `${review.method} ${review.path.replace('{id}', id)}`, { status: 2 })
+      await callAs(world, manager, `${review.method} ${review.path.replace('{id}', id)}`, signed)
   }
   return (await screenOf(world.device.page)) === 'ended'
 }

@@ -73,7 +73,6 @@ test('cards: approved, declined, cancelled, with cash for the rest, and never ch
   network,
   tablet: { page },
 }) => {
-  test.setTimeout(240_000)
   const books = await clerk(server.url, OWNER)
   const { untaxed, taxed } = await shelf(books)
   const counters = await books.get<{ records: { id: string; cashierName: string }[] }>(

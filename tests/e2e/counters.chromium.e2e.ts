@@ -144,7 +144,6 @@ for (const language of ['en', 'zh'] as const)
     network,
     tablet,
   }) => {
-    test.setTimeout(240_000)
     const w = words[language]
     const books = await clerk(server.url, OWNER)
     const { records } = await books.get<{ records: { cashierName: string }[] }>('/shop/shopManage/cashierCounterList')

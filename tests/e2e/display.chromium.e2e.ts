@@ -10,7 +10,6 @@ test('the customer follows the sale in a second window without the network, and 
   network,
   tablet: { page, chromium },
 }) => {
-  test.setTimeout(180_000)
   const { untaxed, taxed } = await shelf(await clerk(server.url, OWNER))
   await toCounters(page, network.url, CASHIER)
   await startShift(page, 'BK1', '200')

@@ -45,7 +45,6 @@ test('a guarantee and a case are sold and come back, a limit needs the PIN, a ca
   network,
   tablet: { page },
 }) => {
-  test.setTimeout(240_000)
   const books = await clerk(server.url, OWNER)
   const orderOf = async (receipt: string): Promise<Details> => {
     const { records } = await books.get<{ records: { id: string }[] }>('/shop/order/offlineOrderList', {

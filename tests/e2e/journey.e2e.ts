@@ -34,7 +34,6 @@ test('a counter sells with the cable out, and the office has every sale exactly 
   network,
   tablet,
 }) => {
-  test.setTimeout(240_000)
   const goods = await shelf(await clerk(server.url, OWNER))
   const receipts: string[] = []
 

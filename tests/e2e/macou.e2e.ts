@@ -47,7 +47,6 @@ test('a member pays a part with macou and earns a reward of the rest; a refund b
   network,
   tablet: { page },
 }) => {
-  test.setTimeout(180_000)
   const books = await clerk(server.url, OWNER)
   const { untaxed } = await shelf(books)
   await toCounters(page, network.url, CASHIER)
@@ -88,7 +87,6 @@ test('a prize is handed out once; one that the shelf is short of is swapped; an 
   network,
   tablet: { page },
 }) => {
-  test.setTimeout(180_000)
   const books = await clerk(server.url, OWNER)
   await toCounters(page, network.url, CASHIER)
   await startShift(page, 'BK1', '100')
@@ -146,7 +144,6 @@ test('without the network a refund takes an administrator’s PIN, up to the lim
   network,
   tablet: { page },
 }) => {
-  test.setTimeout(180_000)
   const books = await clerk(server.url, OWNER)
   const { untaxed } = await shelf(books)
   await toCounters(page, network.url, CASHIER)

@@ -107,7 +107,6 @@ test('the export holds every sale of the filter, not only the page', async ({ se
 })
 
 test('a sale that arrives stands in the list by itself', async ({ server, network, tablet: { page } }) => {
-  test.setTimeout(180_000)
   const { untaxed } = await shelf(await clerk(server.url, OWNER))
   await office(page, network.url, ORDERS)
   const other = await anotherTablet()

@@ -55,7 +55,6 @@ test('an app of an older version sells connected and disconnected, and the serve
   network,
   tablet,
 }) => {
-  test.setTimeout(180_000)
   const receipts: string[] = []
   const goods = await shelf(await clerk(server.url, OWNER))
 

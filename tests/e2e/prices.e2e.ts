@@ -37,7 +37,6 @@ test('a discount within the limit, one beyond it with the PIN and without the ne
   network,
   tablet: { page },
 }) => {
-  test.setTimeout(180_000)
   const books = await clerk(server.url, OWNER)
   const { untaxed } = await shelf(books)
   await toCounters(page, network.url, CASHIER)

@@ -48,7 +48,6 @@ test('a page of favourites is arranged by keyboard, comes to the counter and sel
   network,
   tablet,
 }) => {
-  test.setTimeout(240_000)
   const { page } = tablet
   const desk = await anotherTablet()
   const office = desk.page

@@ -158,7 +158,6 @@ test('the site map has no line that is not visited here', () => {
 })
 
 test('every public screen opens in both languages', async ({ network, tablet }) => {
-  test.setTimeout(180_000)
   await openIn(tablet.page, network.url, 'en')
   const problems: string[] = []
   for (const path of PUBLIC) problems.push(...(await visit(tablet, network.url, path)))
@@ -211,7 +210,6 @@ test('every screen of people and roles opens in both languages', async ({ server
 })
 
 test('every screen of the counter opens in both languages', async ({ network, tablet }) => {
-  test.setTimeout(180_000)
   await toCounters(tablet.page, network.url, CASHIER)
   const problems = await visit(tablet, network.url, '/shop/counter')
   await tablet.page.evaluate("localStorage.setItem('language', 'en')")

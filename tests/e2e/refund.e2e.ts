@@ -25,7 +25,6 @@ test('a sale comes back in parts, disconnected and connected, and never beyond w
   network,
   tablet: { page },
 }) => {
-  test.setTimeout(180_000)
   const books = await clerk(server.url, OWNER)
   const { untaxed, taxed } = await shelf(books)
   await toCounters(page, network.url, CASHIER)

@@ -42,7 +42,6 @@ async function broken(page: Page): Promise<string[]> {
 
 for (const language of languages)
   test(`a merchant signs up, enters the store and opens a second one (${language})`, async ({ network, tablet }) => {
-    test.setTimeout(240_000)
     const w = words[language]
     const page = windowOf(tablet)
     await openIn(tablet.page, network.url, language)
@@ -207,7 +206,6 @@ async function decide(server: RunningServer, how: 'reject' | 'reject-for-good', 
 }
 
 test('a store under review is rejected, corrected, rejected for good and deleted', async ({ tablet }) => {
-  test.setTimeout(240_000)
   const w = words.en
   const page = windowOf(tablet)
   const server = await startServer({ demoGoods: 30, env: { STORE_REVIEW: 'manual' } })
@@ -247,7 +245,6 @@ test('a store under review is rejected, corrected, rejected for good and deleted
 })
 
 test('the first sign-in of an organisation asks who runs it, and the counter does not', async ({ tablet }) => {
-  test.setTimeout(240_000)
   const w = words.en
   const page = windowOf(tablet)
   const server = await startServer({ demoGoods: 30 })

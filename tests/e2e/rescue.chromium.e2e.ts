@@ -93,7 +93,6 @@ test('a tablet is lost: its journal comes in through the office, each sale exact
   network,
   tablet: { page },
 }) => {
-  test.setTimeout(240_000)
   const books = await clerk(server.url, MANAGER)
   const { untaxed, taxed } = await shelf(books)
   await toCounters(page, network.url, CASHIER)
@@ -144,7 +143,6 @@ test('a tablet is lost without a journal: its receipts bring the sale back, and 
   network,
   tablet: { page },
 }) => {
-  test.setTimeout(240_000)
   const books = await clerk(server.url, MANAGER)
   const { untaxed } = await shelf(books)
   await toCounters(page, network.url, CASHIER)
@@ -182,7 +180,6 @@ test('a receipt of another tablet is refunded from its codes, also without the n
   network,
   tablet: { page },
 }) => {
-  test.setTimeout(240_000)
   const books = await clerk(server.url, MANAGER)
   const { untaxed } = await shelf(books)
   const other = await anotherTablet()
@@ -220,7 +217,6 @@ test('a receipt is wanted by e-mail without the network: it waits on the tablet 
   network,
   tablet: { page },
 }) => {
-  test.setTimeout(180_000)
   const books = await clerk(server.url, MANAGER)
   const { untaxed } = await shelf(books)
   await toCounters(page, network.url, CASHIER)

@@ -49,7 +49,6 @@ test('labels of the scale, a member and a code that nobody knows, from a scanner
   network,
   tablet: { page },
 }) => {
-  test.setTimeout(180_000)
   await withScale(server)
   const books = await clerk(server.url, OWNER)
   const { bananas, untaxed } = await shelf(books)

@@ -263,7 +263,6 @@ test('the palette finds, the keys go, and a view is kept and shared', async ({ s
 })
 
 test('logging out names what this device has still to send, and keeps it', async ({ server, network, tablet }) => {
-  test.setTimeout(180_000)
   const { page } = tablet
   const books = await clerk(server.url, OWNER)
   const arrived = async (): Promise<number> =>

@@ -23,7 +23,6 @@ test('a shift is counted and closed without the network, reviewed in the office,
   network,
   tablet,
 }) => {
-  test.setTimeout(180_000)
   const books = await clerk(server.url, OWNER)
   const { untaxed } = await shelf(books)
   const { page } = tablet
@@ -78,7 +77,6 @@ test('a shift that was closed opens again and sells, with the network and withou
   network,
   tablet: { page },
 }) => {
-  test.setTimeout(180_000)
   const { untaxed } = await shelf(await clerk(server.url, OWNER))
   await toCounters(page, network.url, CASHIER)
   await startShift(page, 'BK1', '20')

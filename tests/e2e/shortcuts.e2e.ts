@@ -32,7 +32,6 @@ test('a sale from the first scan to the next one by keyboard alone, without the 
   network,
   tablet: { page },
 }) => {
-  test.setTimeout(240_000)
   const { untaxed, taxed } = await shelf(await clerk(server.url, OWNER))
   await toCounters(page, network.url, CASHIER)
   await startShift(page, 'BK1', '50')

@@ -31,7 +31,6 @@ for (const language of languages)
     network,
     tablet,
   }) => {
-    test.setTimeout(180_000)
     const w = storeWords[language]
     const page = await settings(tablet, network.url, language, 'selling')
     const preparation = page.getByLabel(w.preparation)
@@ -123,7 +122,6 @@ for (const language of languages)
     network,
     tablet,
   }) => {
-    test.setTimeout(180_000)
     const w = storeWords[language]
     const r = words[language]
     const books = await clerk(server.url, OWNER)

@@ -49,7 +49,6 @@ for (const language of languages)
     network,
     tablet,
   }) => {
-    test.setTimeout(180_000)
     const w = storeWords[language]
     const page = windowOf(tablet)
     await notSetUp(server)

@@ -73,7 +73,6 @@ for (const language of ['en', 'zh'] as const)
     network,
     tablet,
   }) => {
-    test.setTimeout(180_000)
     const w = words[language]
     const books = await clerk(server.url, OWNER)
     const { untaxed } = await shelf(books)

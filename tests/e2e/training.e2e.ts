@@ -59,7 +59,6 @@ test('a day is practised, and neither the tablet nor the office knows of it afte
   network,
   tablet: { page, chromium },
 }) => {
-  test.setTimeout(240_000)
   const books = await clerk(server.url, OWNER)
   const { untaxed, taxed } = await shelf(books)
   const orders = async (): Promise<number> => (await books.get<{ total: number }>('/shop/order/offlineOrderList')).total
@@ -128,7 +127,6 @@ test('a day is practised, and neither the tablet nor the office knows of it afte
 })
 
 test('what was rung up before training is sent while it goes on', async ({ server, network, tablet: { page } }) => {
-  test.setTimeout(180_000)
   const books = await clerk(server.url, OWNER)
   const { untaxed } = await shelf(books)
   await toCounters(page, network.url, CASHIER)

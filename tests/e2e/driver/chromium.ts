@@ -36,7 +36,7 @@ export interface ChromiumDriver extends Driver {
  * can be SIGKILLed with all its children and started cold on the same profile.
  */
 export async function launchChromium(options: ChromiumOptions): Promise<ChromiumBrowser> {
-  const { width = 1180, height = 820, patienceMs = 10_000 } = options
+  const { width = 1180, height = 820, patienceMs = 20_000 } = options
   const film = options.camera
     ? [
         '--use-fake-device-for-media-stream',
@@ -152,7 +152,7 @@ function chromiumDriver(page: Page, patienceMs: number): ChromiumDriver {
     },
     evaluate,
     waitFor: async (expression, timeout = patienceMs) => {
-      if (!(await until(() => evaluate<boolean>(`Boolean(${expression})`), timeout)))
+      if (!(await until(() => evaluate<boolean>(`Boolean(await (${expression}))`), timeout)))
         throw new Error(`not true in ${timeout} ms: ${expression}`)
     },
     resize: (width, height) => page.setViewportSize({ width, height }),

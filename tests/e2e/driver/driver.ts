@@ -54,7 +54,7 @@ export type Role =
 
 /**
  * One window of a real browser, the same for every engine. Actions wait until their target is visible, at most
- * `patienceMs` of the launch (10 s by default), and throw naming it otherwise. Faults of the network are made in the
+ * `patienceMs` of the launch (20 s by default), and throw naming it otherwise. Faults of the network are made in the
  * proxy (proxy.ts), never here, so that every engine gets the same.
  */
 export interface Driver {

@@ -8,6 +8,9 @@ import { freePort } from './ports.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
+/** Names flags for the Node of every server that is started here, parted by spaces. */
+export const SERVER_FLAGS = 'EVERTILL_E2E_SERVER_FLAGS'
+
 export interface ServerOptions {
   /** The demonstration with so many goods in its first store; undefined: an empty server, for the first set-up. */
   readonly demoGoods?: number
@@ -51,6 +54,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     child = spawn(
       process.execPath,
       [
+        ...(process.env[SERVER_FLAGS]?.split(' ') ?? []),
         'server/main.ts',
         '--app',
         typeof given === 'string' ? given : given(),

@@ -29,7 +29,7 @@ const asOnAnIpad = '--features=+StorageAPI,+StorageAPIEstimate,+FileSystem,+Acce
  * network, server and worker may die and the page may reload, but a browser that was ended has forgotten all.
  */
 export async function launchWebKit(options: WebKitOptions): Promise<Browser> {
-  const { executables, patienceMs = 10_000, width = 1180, height = 820, storage = true } = options
+  const { executables, patienceMs = 20_000, width = 1180, height = 820, storage = true } = options
   const display = await openDisplay(executables.display, width, height + 80)
   const port = await freePort()
   const child = spawn(executables.driver, [`--port=${port}`], {
@@ -162,7 +162,7 @@ function webkitDriver(driver: WebDriver, patienceMs: number): Driver {
     },
     evaluate,
     waitFor: async (expression, timeout = patienceMs) => {
-      if (!(await until(() => evaluate<boolean>(`Boolean(${expression})`), timeout)))
+      if (!(await until(() => evaluate<boolean>(`Boolean(await (${expression}))`), timeout)))
         throw new Error(`not true in ${timeout} ms: ${expression}`)
     },
     resize: async (width, height) =>

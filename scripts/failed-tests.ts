@@ -1,0 +1,65 @@
+import { stripVTControlCharacters } from 'node:util'
+
+/** A test that failed and how, in a few lines: what a run says last, when its whole output is long gone. */
+export interface FailedTest {
+  readonly name: string
+  readonly reason: string
+}
+
+interface VitestReport {
+  readonly testResults: readonly {
+    readonly name: string
+    readonly message?: string
+    readonly assertionResults: readonly {
+      readonly fullName: string
+      readonly status: string
+      readonly failureMessages?: readonly string[] | null
+    }[]
+  }[]
+}
+
+interface PlaywrightSuite {
+  readonly specs?: readonly {
+    readonly file: string
+    readonly title: string
+    readonly tests: readonly {
+      readonly projectName: string
+      readonly status: string
+      readonly results: readonly {
+        readonly status: string
+        readonly errors?: readonly { readonly message?: string }[]
+      }[]
+    }[]
+  }[]
+  readonly suites?: readonly PlaywrightSuite[]
+}
+
+const LONGEST = 1500
+
+const shortly = (messages: readonly string[]): string =>
+  stripVTControlCharacters(messages.join('\n')).trim().slice(0, LONGEST)
+
+/** From Vitest's JSON report; a file that could not be read counts by its own message. */
+export function failedInVitest({ testResults }: VitestReport): FailedTest[] {
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed')
+    if (failed.length === 0 && message) return [{ name, reason: shortly([message]) }]
+    return failed.map(({ fullName, failureMessages }) => ({
+      name: `${name}: ${fullName}`,
+      reason: shortly(failureMessages ?? []),
+    }))
+  })
+}
+
+/** From Playwright's JSON report. */
+export function failedInPlaywright(suite: PlaywrightSuite): FailedTest[] {
+  const own = (suite.specs ?? []).flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) => ({
+        name: `${projectName} ${file}: ${title}`,
+        reason: shortly(results.flatMap(({ errors = [] }) => errors.map(({ message = '' }) => message))),
+      })),
+  )
+  return [...own, ...(suite.suites ?? []).flatMap(failedInPlaywright)]
+}
