@@ -134,18 +134,3 @@ export const queuedOf = (db: Ledger, lane: string, now: number, limit: number): 
     .filter((row) => row.nextAt <= now || row.nextAt > now + LONGEST_WAIT)
     .limit(limit)
     .toArray()
-
-const KEEP = 14 * 24 * 3_600_000
-
-/** Forgets facts that the server took in more than 14 days ago, with their receipts. Never a queued or held one. */
-export async function prune(db: Ledger, now: number): Promise<number> {
-  return db.transaction('rw', db.facts, db.receipts, db.drawer, async () => {
-    const old = await db.facts
-      .where('settledAt')
-      .between(1, now - KEEP)
-      .filter((row) => row.state === 'accepted' || row.state === 'accepted-with-differences')
-      .primaryKeys()
-    await Promise.all([db.facts.bulkDelete(old), db.receipts.bulkDelete(old), db.drawer.bulkDelete(old)])
-    return old.length
-  })
-}

@@ -4,7 +4,8 @@ import type { FactBatchResult } from '#contract/facts/envelope.ts'
 import { getValue } from '#db/device-values.ts'
 import { leaseOf, NOW, putLane } from '#db/lease.fixture.ts'
 import { Ledger, type FactRow, type LaneRow } from '#db/ledger.ts'
-import { enqueue, freeze, prune, unsent } from '#db/outbox.ts'
+import { enqueue, freeze, unsent } from '#db/outbox.ts'
+import { prune } from '#db/prune.ts'
 import { provideLocks } from '#sw/locks.fixture.ts'
 import { replay, type Answer, type Batch } from '#sw/replay.ts'
 
@@ -167,8 +168,26 @@ test('differences and held facts keep their reason; held ones are never forgotte
   await replay(db, (batch) => (calls++ === 0 ? send(batch) : Promise.resolve({ status: 'no-answer' } as const)), now)
   expect(await states()).toEqual([...verdicts, 'queued'])
   expect((await db.facts.get(idOf(3)))?.reason?.code).toBe('tampered')
-  expect(await prune(db, NOW + 15 * 24 * 3_600_000)).toBe(2)
+  expect((await db.facts.get(idOf(1)))?.settledAt).toBe(NOW + 5000)
+  await db.lanes.update(lane.lane, { status: 'closed', contactAt: NOW + 15 * 24 * 3_600_000 })
+  expect(await prune(db)).toBe(2)
   expect(await states()).toEqual(['held', 'queued'])
+})
+
+test('a lane that is sold on no longer learns that its shift has ended, and stays as it is', async () => {
+  await db.lanes.update(lane.lane, { status: 'superseded' })
+  await replay(
+    db,
+    async () => answered([]),
+    () => NOW + 2 * 3_600_000,
+  )
+  expect(await db.lanes.get(lane.lane)).toMatchObject({ status: 'superseded', ended: false })
+  await replay(
+    db,
+    async () => answered([], { shiftState: 'closed' }),
+    () => NOW + 4 * 3_600_000,
+  )
+  expect(await db.lanes.get(lane.lane)).toMatchObject({ status: 'superseded', ended: true })
 })
 
 test('an earlier shift is delivered first, under its own credential, after the counter was given to another lease', async () => {

@@ -123,7 +123,7 @@ async function serveLane(
       else return 'waiting'
       continue
     }
-    known = await settle(db, lane.lane, known, answer.result, answer, now())
+    known = await settle(db, lane.lane, known, answer.result, answer)
     size = BATCH
   }
 }
@@ -158,21 +158,22 @@ async function settle(
   known: number,
   result: FactBatchResult,
   way: { sentAt: number; gotAt: number },
-  now: number,
 ): Promise<number> {
   await withReopen(db, () =>
     db.transaction('rw', db.facts, db.lanes, db.values, db.drawer, async () => {
-      await settleFacts(db, result.results, now)
+      await settleFacts(db, result.results, result.serverTime)
       if (result.rejected) await putBack(db, result.rejected)
       const lane = await db.lanes.get(laneKey)
       if (!lane) return
       // the server has less than it once had: it was restored from a backup, and is fed again
       if (result.contiguousSeq < known) await requeue(db, laneKey, result.contiguousSeq)
-      const status = goesOn(lane) ? (STATUS[result.shiftState] ?? lane.status) : lane.status
+      const over = STATUS[result.shiftState]
+      const status = goesOn(lane) ? (over ?? lane.status) : lane.status
       await db.lanes.update(laneKey, {
         contiguousSeq: result.contiguousSeq,
         contactAt: result.serverTime,
         status,
+        ended: over !== undefined,
         ...(result.waitsFor ? { waitsFor: result.waitsFor } : {}),
         ...renewed(lane, result.news as LeaseNews | undefined),
       })
@@ -202,14 +203,14 @@ async function putBack(db: Ledger, ids: readonly string[]): Promise<void> {
   await db.drawer.bulkPut(rows.map((row) => ({ ...row!, rejected: true as const })))
 }
 
-/** Writes the verdicts of the facts that are still here, and takes those that were queued from the sums. */
-async function settleFacts(db: Ledger, results: readonly FactResult[], now: number): Promise<void> {
+/** Writes the verdicts of the facts that are still here, by the server's time, and takes what was queued from the sums. */
+async function settleFacts(db: Ledger, results: readonly FactResult[], serverTime: number): Promise<void> {
   const verdicts = new Map(results.map((one) => [one.id, one]))
   const rows = (await db.facts.bulkGet([...verdicts.keys()])).filter((row) => row !== undefined)
   await db.facts.bulkPut(
     rows.map((row) => {
       const { verdict, differences, reason } = verdicts.get(row.id)!
-      return { ...row, state: verdict, differences, reason: reason ?? null, settledAt: now, lastError: '' }
+      return { ...row, state: verdict, differences, reason: reason ?? null, settledAt: serverTime, lastError: '' }
     }),
   )
   await countUnsent(

@@ -1,6 +1,5 @@
 import { deviceId, getValue, setValue } from '#db/device-values.ts'
 import { ledger, type Ledger } from '#db/ledger.ts'
-import { prune } from '#db/outbox.ts'
 import { training } from '#db/training.ts'
 import { START_LIMIT, StorageSilent, withReopen } from '#db/with-reopen.ts'
 import { factLine, journalPossible, readJournal, replaceJournal } from '#features/counter/device/journal.ts'
@@ -106,7 +105,8 @@ async function bringBack(db: Ledger, lines: readonly JournalLine[] | undefined):
 async function tidy(db: Ledger, late: Promise<readonly JournalLine[] | undefined> | undefined): Promise<void> {
   await bringBack(db, await late)
   await fillBallast(db)
-  await prune(db, Date.now())
+  const { prune } = await import('#db/prune.ts')
+  await prune(db)
 }
 
 /** Two megabytes that are given back when the device is full, so that the sale in hand can be kept. */
