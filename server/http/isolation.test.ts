@@ -7,11 +7,14 @@ import { countOf } from '#server/testing/books.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
 import { validInputs, type ValidInputs } from '#server/testing/inputs/valid-inputs.ts'
 import { startTestServer, type Answer, type TestServer } from '#server/testing/test-server.ts'
+import type { Person, TestOrganisation } from '#server/testing/test-world.ts'
 
 let server: TestServer
 let tablet: Tablet
 let inputs: ValidInputs
 let sale: string
+/** A token of the manager that a later sign-in ended. */
+let ended: string
 const goods = () => ({ sku: server.one.stores[0].skus[0]! })
 
 beforeAll(async () => {
@@ -21,9 +24,19 @@ beforeAll(async () => {
   await tablet.deliver([entry])
   sale = entry.id
   inputs = await validInputs(server, tablet, sale)
+  ended = await server.signIn('manager')
 })
 
 afterAll(() => server.close())
+
+const sessions = new Map<string, Promise<string>>()
+/** One session for each person: to sign in costs more than all that a test asks with it. */
+function sessionOf(person: Person, organisation: TestOrganisation = server.one): Promise<string> {
+  const name = `${person}@${organisation.domain}`
+  const known = sessions.get(name) ?? server.signIn(person, organisation)
+  sessions.set(name, known)
+  return known
+}
 
 const endpoints = Object.values(contract).flatMap((area) => Object.values(area) as unknown as Endpoint[])
 const byCan = (wanted: (endpoint: Endpoint) => boolean): [string, Endpoint][] =>
@@ -53,7 +66,7 @@ describe.each(forSession)('%s', (_, endpoint) => {
   const storeId = () => server.one.stores[0].storeId
 
   it('refuses without a token, with a wrong one, and with a counter credential', async () => {
-    const tokens = [undefined, '', 'wrong', tablet.lease.credential, `${await server.signIn('manager')}x`]
+    const tokens = [undefined, '', 'wrong', tablet.lease.credential, `${await sessionOf('manager')}x`]
     for (const token of tokens)
       refused(
         await server.callRaw(endpoint, inputs.of(endpoint), {
@@ -65,9 +78,8 @@ describe.each(forSession)('%s', (_, endpoint) => {
   })
 
   it('refuses an ended session', async () => {
-    const token = await server.signIn('manager')
-    await server.signIn('manager')
-    refused(await server.callRaw(endpoint, inputs.of(endpoint), { token, storeId: storeId() }), [
+    await sessionOf('manager')
+    refused(await server.callRaw(endpoint, inputs.of(endpoint), { token: ended, storeId: storeId() }), [
       'auth.signed-in-elsewhere',
     ])
   })
@@ -80,7 +92,7 @@ describe.each(forStore)('%s', (_, endpoint) => {
     organisation = server.one,
   ) =>
     server.callRaw(endpoint, inputs.of(endpoint), {
-      token: await server.signIn(person, organisation),
+      token: await sessionOf(person, organisation),
       ...(storeId === undefined ? {} : { storeId }),
     })
 
@@ -118,7 +130,7 @@ describe.each(forPermission)('%s', (_, endpoint) => {
       })
     }
     await grant(allPermissions.filter((code) => code !== endpoint.can))
-    const token = await server.signIn('clerk')
+    const token = await sessionOf('clerk')
     refused(await server.callRaw(endpoint, inputs.of(endpoint), { token, storeId }), ['access.denied'])
     await grant([endpoint.can])
     await inputs.prepare(endpoint)
@@ -140,7 +152,7 @@ describe.each(forCredential)('%s', (_, endpoint) => {
       undefined,
       '',
       'counter..',
-      await server.signIn('owner'),
+      await sessionOf('owner'),
       issueCredential('another key', claims),
       `${kind}.${changed}.${signature}`,
       `${kind}.${payload}`,
