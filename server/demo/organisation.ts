@@ -12,7 +12,6 @@ import { putOperator } from '#server/modules/operator/operator.queries.ts'
 import { licensePlace } from '#server/modules/operator/save-operator.ts'
 import type { Seal } from '#server/modules/operator/seal.ts'
 import { addCounter, addStore } from '#server/modules/org/store-set-up.ts'
-import { addVirtualPrinter } from '#server/modules/printers/virtual-printer.ts'
 import { pinVerifier } from '#server/modules/pins/pin-verifier.ts'
 import { hashPassword } from '#server/modules/user/password.ts'
 
@@ -149,6 +148,7 @@ export async function addDemoOrganisation(tx: Tx, openedAt: number, seal?: Seal)
         code: plan.code,
         timeZone: TIME_ZONE,
         phone: plan.phone,
+        printerName: 'Front desk',
         settings: { currency: 'USD', policy: { rounding: 'line', pricesIncludeTax: false }, tipsSupported: true },
       },
       openedAt,
@@ -161,7 +161,6 @@ export async function addDemoOrganisation(tx: Tx, openedAt: number, seal?: Seal)
       counters.push({ id: await addCounter(tx, { orgId, storeId, code, name: `Counter ${n}` }, openedAt), code })
     }
     await bindSimulatedReaders(tx, orgId, storeId, openedAt)
-    await addVirtualPrinter(tx, { orgId, storeId }, 'Front desk', openedAt)
     stores.push({
       orgId,
       storeId,

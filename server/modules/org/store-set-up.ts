@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/session.ts'
 import { newId } from '#server/modules/new-id.ts'
+import { addVirtualPrinter, PRINTER_NAME } from '#server/modules/printers/virtual-printer.ts'
 
 export interface NewStore {
   orgId: string
@@ -12,9 +13,11 @@ export interface NewStore {
   settings?: object
   /** False: it still has to be set up at /shop/shopConfig before it opens. */
   setUp?: boolean
+  /** Of the page that its tickets stand on. */
+  printerName?: string
 }
 
-/** An approved store with its shelf and its warehouse. */
+/** An approved store with its shelf, its warehouse, and the page that its tickets stand on until a printer is there. */
 export async function addStore(tx: Tx, store: NewStore, now: number): Promise<string> {
   const id = newId(now)
   await tx.query({
@@ -42,6 +45,7 @@ export async function addStore(tx: Tx, store: NewStore, now: number): Promise<st
       values: [store.orgId, id, newId(now), kind, code],
     })
   }
+  await addVirtualPrinter(tx, { orgId: store.orgId, storeId: id }, store.printerName ?? PRINTER_NAME.en, now)
   return id
 }
 

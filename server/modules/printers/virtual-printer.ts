@@ -2,6 +2,9 @@ import type { Tx } from '#server/db/session.ts'
 import { newId } from '#server/modules/new-id.ts'
 import type { Place } from '#server/modules/printers/printers.queries.ts'
 
+/** What it is called, in the language of whoever opens the store; 20 letters at most. */
+export const PRINTER_NAME = { zh: '打印页', en: 'Printer page' } as const
+
 /** A store's first printer where it has none: its tickets stand on a page (product.md 8). */
 export async function addVirtualPrinter(tx: Tx, { orgId, storeId }: Place, name: string, now: number): Promise<void> {
   await tx.query({

@@ -7,6 +7,7 @@ import { recordActivity } from '#server/modules/activity/record-activity.ts'
 import { requirePicture } from '#server/modules/images/require-picture.ts'
 import { giveFounderPosition } from '#server/modules/org/founder-position.ts'
 import { addCounter, addStore } from '#server/modules/org/store-set-up.ts'
+import { PRINTER_NAME } from '#server/modules/printers/virtual-printer.ts'
 import { isIndustry } from '#server/modules/registration/industries.ts'
 import { isTimeZone } from '#server/modules/user/time-zone.ts'
 
@@ -30,7 +31,14 @@ export async function certifyStore(
   const code = await nextStoreCode(ctx)
   const id = await addStore(
     ctx.tx,
-    { orgId: ctx.orgId, name: form.shopName, code, timeZone: form.timeZone, setUp: false },
+    {
+      orgId: ctx.orgId,
+      name: form.shopName,
+      code,
+      timeZone: form.timeZone,
+      setUp: false,
+      printerName: PRINTER_NAME[ctx.language],
+    },
     ctx.now,
   )
   const reviewState = firstReviewState(ctx)

@@ -3,6 +3,7 @@ import type { user } from '#contract/user.ts'
 import type { Tx } from '#server/db/session.ts'
 import { newId } from '#server/modules/new-id.ts'
 import { addCounter, addStore } from '#server/modules/org/store-set-up.ts'
+import { PRINTER_NAME } from '#server/modules/printers/virtual-printer.ts'
 import { hashPassword } from '#server/modules/user/password.ts'
 
 export type SetUpForm = ParsedOf<typeof user.setUp> & InputOf<typeof user.setUp>
@@ -12,6 +13,7 @@ export async function createFirstOrganisation(
   tx: Tx,
   form: SetUpForm,
   now: number,
+  language: 'zh' | 'en' = 'en',
 ): Promise<{ accountId: string; orgId: string; storeId: string }> {
   const orgId = newId(now)
   const accountId = newId(now)
@@ -28,7 +30,11 @@ export async function createFirstOrganisation(
     text: 'insert into membership (org_id, account_id, is_primary, created_at) values ($1, $2, true, $3)',
     values: [orgId, accountId, at],
   })
-  const storeId = await addStore(tx, { orgId, name: form.shopName, code: 'A', timeZone: form.timeZone }, now)
+  const storeId = await addStore(
+    tx,
+    { orgId, name: form.shopName, code: 'A', timeZone: form.timeZone, printerName: PRINTER_NAME[language] },
+    now,
+  )
   await addCounter(tx, { orgId, storeId, code: 'A1', name: form.counterName }, now)
   return { accountId, orgId, storeId }
 }

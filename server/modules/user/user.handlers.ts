@@ -96,7 +96,7 @@ export const userHandlers = implement(user, {
     }
     requireNewPassword(ctx, 'password', form.password)
     if (!(await claimSetUp(ctx.tx, ctx.now))) throw new AppError('setup.already-done')
-    const { accountId, orgId } = await createFirstOrganisation(ctx.tx, form, ctx.now)
+    const { accountId, orgId } = await createFirstOrganisation(ctx.tx, form, ctx.now, ctx.language)
     return openSession(ctx, accountId, orgId, '')
   },
 })
