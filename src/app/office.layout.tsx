@@ -88,7 +88,7 @@ function Office({ live }: { readonly live: boolean }) {
       >
         <StoreZone zone={zone.data?.timeZone}>
           <SavedViews screen={path}>
-            <Fragment key={shown}>
+            <Fragment key={`${storeId} ${shown}`}>
               <Outlet />
             </Fragment>
           </SavedViews>

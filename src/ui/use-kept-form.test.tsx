@@ -2,13 +2,19 @@ import { useForm } from '@mantine/form'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { forgetAllForms, hasKeptForm, ownForms } from './kept-forms.ts'
+import { forgetAllForms, formsHeldBy, hasKeptForm, ownForms } from './kept-forms.ts'
 import { renderUi } from './render-ui.tsx'
 import { useKeptForm } from './use-kept-form.ts'
 
+let account = 'ada'
+let store = ''
+formsHeldBy(() => ({ account, store }))
 beforeEach(() => {
   cleanup()
   sessionStorage.clear()
+  localStorage.clear()
+  account = 'ada'
+  store = ''
 })
 
 function Edit() {
@@ -29,8 +35,9 @@ function Edit() {
 async function open(path: string) {
   const root = createRootRoute()
   const edit = createRoute({ getParentRoute: () => root, path: '/edit/$id', component: Edit })
+  const ofStore = createRoute({ getParentRoute: () => root, path: '/shop/edit', component: Edit })
   const router = createRouter({
-    routeTree: root.addChildren([edit]),
+    routeTree: root.addChildren([edit, ofStore]),
     history: createMemoryHistory({ initialEntries: [path] }),
   })
   const screen = renderUi(<RouterProvider router={router as never} />)
@@ -58,16 +65,47 @@ test('what was typed is there again when the screen opens again, but for what is
 })
 
 test('saving forgets it, and so does signing out; nobody finds what somebody else typed', async () => {
+  ownForms('ada', 'quay')
   const screen = await open('/edit/7')
   fireEvent.change(screen.getByLabelText('name'), { target: { value: 'x' } })
   fireEvent.click(screen.getByRole('button'))
   expect(hasKeptForm('/edit/7')).toBe(false)
   fireEvent.change(screen.getByLabelText('name'), { target: { value: 'y' } })
-  ownForms('ada')
+  ownForms('ada', 'quay')
+  expect(hasKeptForm('/edit/7')).toBe(true)
+  ownForms('bo', 'quay')
+  ownForms('ada', 'quay')
   expect(hasKeptForm('/edit/7')).toBe(false)
   fireEvent.change(screen.getByLabelText('name'), { target: { value: 'z' } })
-  ownForms('ada')
   expect(hasKeptForm('/edit/7')).toBe(true)
   forgetAllForms()
+  expect(hasKeptForm('/edit/7')).toBe(false)
+})
+
+test('what was typed for one store is found in that store alone, and of one organisation in that alone', async () => {
+  store = 'brooklyn'
+  ownForms('ada', 'quay')
+  const typed = await open('/shop/edit')
+  fireEvent.change(typed.getByLabelText('name'), { target: { value: 'of Brooklyn' } })
+  // another store is opened while the screen still stands: what it goes on keeping is its own
+  store = 'jersey'
+  fireEvent.change(typed.getByLabelText('name'), { target: { value: 'of Brooklyn still' } })
+  typed.unmount()
+  const elsewhere = await open('/shop/edit')
+  expect([valueOf(elsewhere, 'name'), hasKeptForm('/shop/edit')]).toEqual(['Ada', false])
+  elsewhere.unmount()
+  store = 'brooklyn'
+  ownForms('ada', 'other organisation')
+  expect(hasKeptForm('/shop/edit')).toBe(false)
+  ownForms('ada', 'quay')
+  const back = await open('/shop/edit')
+  expect(valueOf(back, 'name')).toBe('of Brooklyn still')
+})
+
+test('what another window’s sign-in brings here does not find what was typed by who was signed in before', async () => {
+  ownForms('ada', 'quay')
+  const typed = await open('/edit/7')
+  fireEvent.change(typed.getByLabelText('name'), { target: { value: 'x' } })
+  account = 'bo'
   expect(hasKeptForm('/edit/7')).toBe(false)
 })

@@ -1,20 +1,36 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { forgetForm, keepForm, keptForm } from './kept-forms.ts'
+import { forgetForm, formName, keepForm, keptForm } from './kept-forms.ts'
 
-export interface KeptFormOptions {
+/** The record that values were typed over. */
+export interface TypedOn<V extends object> {
+  readonly version: number
+  readonly values: V
+}
+
+export interface KeptFormOptions<V extends object> {
   /** Only where a screen has more than one form. */
   readonly name?: string
   /** Fields that are never kept: passwords, codes, personal numbers. */
   readonly except?: readonly string[]
+  /** For records that carry a version: the one that the form shows when nothing was kept. */
+  readonly record?: TypedOn<V>
 }
 
-export interface KeptForm {
+export interface KeptForm<V extends object> {
   /** What was typed before was put back into the form. */
   readonly restored: boolean
   /** After saving, and when the person takes back what was typed. */
   readonly forget: () => void
+  /** What the values on screen were typed on: of what was put back, the record of that time. */
+  readonly typedOn: TypedOn<V> | undefined
+  readonly setTypedOn: (record: TypedOn<V>) => void
+}
+
+interface Kept<V extends object> {
+  readonly values: Partial<V>
+  readonly typedOn?: TypedOn<V>
 }
 
 /**
@@ -22,18 +38,35 @@ export interface KeptForm {
  * edit page that closes itself, a reload and a withdrawn permission do not lose it (product.md 5). The form must
  * have its initial values before this is called.
  */
-export function useKeptForm<V extends object>(form: UseFormReturnType<V>, options: KeptFormOptions = {}): KeptForm {
+export function useKeptForm<V extends object>(
+  form: UseFormReturnType<V>,
+  options: KeptFormOptions<V> = {},
+): KeptForm<V> {
   const path = useLocation({ select: (location) => location.pathname })
-  const [name] = useState(options.name ? `${path}#${options.name}` : path)
-  const [kept] = useState(() => keptForm(name))
+  const [name] = useState(() => formName(options.name ? `${path}#${options.name}` : path))
+  const [kept] = useState(() => keptAs<V>(name, options.record !== undefined))
+  const [typedOn, setTypedOn] = useState(kept?.typedOn ?? options.record)
   const { values } = form
   useEffect(() => {
-    if (kept) form.setValues(kept as Partial<V>)
+    if (kept?.typedOn) {
+      form.setInitialValues(kept.typedOn.values)
+      form.resetDirty(kept.typedOn.values)
+    }
+    if (kept) form.setValues(kept.values)
   }, []) // eslint-disable-line react/exhaustive-deps -- once, when the screen opens
   useEffect(() => {
     if (!form.isDirty()) return forgetForm(name)
     const shown = Object.entries(values).filter(([field]) => !options.except?.includes(field))
-    keepForm(name, Object.fromEntries(shown))
-  }, [name, values]) // eslint-disable-line react/exhaustive-deps -- the form itself is new at every render
-  return { restored: kept !== undefined, forget: () => forgetForm(name) }
+    const typed = Object.fromEntries(shown)
+    keepForm(name, typedOn ? { values: typed, typedOn } : typed)
+  }, [name, values, typedOn]) // eslint-disable-line react/exhaustive-deps -- the form itself is new at every render
+  return { restored: kept !== undefined, forget: () => forgetForm(name), typedOn, setTypedOn }
+}
+
+/** What is kept under a name; of a record with a version only together with what it was typed on. */
+function keptAs<V extends object>(name: string, ofRecord: boolean): Kept<V> | undefined {
+  const kept = keptForm(name)
+  if (!kept) return undefined
+  if (!ofRecord) return { values: kept as Partial<V> }
+  return kept['typedOn'] === undefined ? undefined : (kept as unknown as Kept<V>)
 }

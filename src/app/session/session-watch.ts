@@ -7,8 +7,12 @@ import { session } from '#api/session.ts'
 import { endSessionHere, signOut } from '#features/account/session/sign-in.ts'
 import { sessionEnd, setSessionEnd, subscribeSessionEnd, type SessionEnd } from '#app/session/session-end.ts'
 import { useIdle } from '#app/session/use-idle.ts'
+import { formsHeldBy } from '#ui/kept-forms.ts'
 import { showTip } from '#ui/tip.tsx'
 import { showToast } from '#ui/toast.tsx'
+
+// before any screen behind the sign-in opens
+formsHeldBy(() => ({ account: session.account(), store: session.storeId() }))
 
 /** Another window signed in or chose another store: looked at each second (organisation-and-shell 9). */
 const LOOK_EVERY = 1_000

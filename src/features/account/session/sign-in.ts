@@ -33,7 +33,7 @@ export async function takeSession(token: string, form: { readonly password?: str
   session.setToken(token)
   const profile = await call(user.profile, {})
   session.setAccount(profile.accountId)
-  ownForms(profile.accountId)
+  ownForms(profile.accountId, profile.organizationId)
   if (form.password !== undefined)
     await rememberPassword(deviceLedger(), { accountId: profile.accountId, username: profile.username }, form.password)
 }

@@ -14,7 +14,6 @@ import { FormFailure } from '#features/account/store-settings/form-failure.tsx'
 import css from '#features/account/store-settings/store-settings.module.css'
 import { useFollowing } from '#features/account/store-settings/use-following.ts'
 import { useMay } from '#ui/may.tsx'
-import { useKeptForm } from '#ui/use-kept-form.ts'
 
 interface Props {
   readonly submit: ReactNode
@@ -33,15 +32,12 @@ export function ConfigForm({ submit, onSaved }: Props) {
     initialValues: draftOfConfig(data),
     validate: (values) => configProblems(values, language),
   })
-  const kept = useKeptForm(form, { name: 'config' })
-  useFollowing(form, draftOfConfig(data), data.version)
+  const followed = useFollowing(form, 'config', { version: data.version, values: draftOfConfig(data) })
   const send = async (values: typeof form.values): Promise<void> => {
     setFailure(undefined)
     try {
-      await save.mutateAsync({ version: data.version, ...configOf(values) })
-      kept.forget()
-      form.setInitialValues(values)
-      form.resetDirty(values)
+      await save.mutateAsync({ version: followed.version, ...configOf(values) })
+      followed.saved(values)
       await onSaved()
     } catch (error) {
       setFailure(error)
@@ -49,6 +45,7 @@ export function ConfigForm({ submit, onSaved }: Props) {
       // what was left alone follows the newest; the next try is made on it, with what was typed
       if (error instanceof AppError && error.code === 'record.stale')
         await queryClient.invalidateQueries({ queryKey: read(storeSettings.config, {}).queryKey })
+      followed.refused(error)
       showFirstError()
     }
   }

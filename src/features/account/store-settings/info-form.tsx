@@ -20,7 +20,6 @@ import { Facts, Section } from '#ui/detail-page.tsx'
 import { ImageUpload } from '#ui/image-upload.tsx'
 import { May } from '#ui/may.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { useKeptForm } from '#ui/use-kept-form.ts'
 
 /** How the store presents itself. */
 export function InfoForm() {
@@ -33,21 +32,19 @@ export function InfoForm() {
     initialValues: draftOfInfo(data),
     validate: (values) => infoProblems(values, language),
   })
-  const kept = useKeptForm(form, { name: 'info' })
-  useFollowing(form, draftOfInfo(data), data.version)
+  const followed = useFollowing(form, 'info', { version: data.version, values: draftOfInfo(data) })
   const send = async (values: InfoDraft): Promise<void> => {
     setFailure(undefined)
     try {
-      await save.mutateAsync({ version: data.version, ...infoOf(values) })
-      kept.forget()
-      form.setInitialValues(values)
-      form.resetDirty(values)
+      await save.mutateAsync({ version: followed.version, ...infoOf(values) })
+      followed.saved(values)
       showToast({ message: <Trans>Saved.</Trans> })
     } catch (error) {
       setFailure(error)
       if (error instanceof AppError) form.setErrors(error.fields)
       if (error instanceof AppError && error.code === 'record.stale')
         await queryClient.invalidateQueries({ queryKey: read(storeSettings.info, {}).queryKey })
+      followed.refused(error)
       showFirstError()
     }
   }

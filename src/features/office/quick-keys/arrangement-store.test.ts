@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { AppError } from '#contract/errors.ts'
 import type { QuickKeyPage } from '#contract/quick-keys.ts'
 import { ArrangementStore, type Arranged } from '#features/office/quick-keys/arrangement-store.ts'
-import { forgetAllForms } from '#ui/kept-forms.ts'
+import { wireOf } from '#features/office/quick-keys/use-arrangement.ts'
+import { session } from '#api/session.ts'
+import { forgetAllForms, formsHeldBy } from '#ui/kept-forms.ts'
 
 const page = (name: string): QuickKeyPage => ({ id: name, name, keys: [] })
 const nothing: Arranged = { revision: 3, pages: [], goods: [] }
@@ -95,4 +97,21 @@ it('loses nothing when nobody answers: the next visit of the session still has i
   await rest()
   expect(names(wire.held.pages)).toEqual(['mine'])
   expect(names(new ArrangementStore(nothing, wire).state().pages)).toEqual([])
+})
+
+it('stays with its store: nothing of it is sent into, or shown in, the store that is opened meanwhile', async () => {
+  formsHeldBy(() => ({ account: 'ada', store: session.storeId() }))
+  session.setStoreId('brooklyn')
+  const store = new ArrangementStore(nothing, wireOf('brooklyn', wire.send))
+  store.change(() => [page('of Brooklyn')])
+  session.setStoreId('jersey')
+  store.flush()
+  await rest()
+  expect([wire.sent, store.state().save.at]).toEqual([0, 'failed'])
+  expect(names(new ArrangementStore(nothing, wireOf('jersey', wire.send)).state().pages)).toEqual([])
+  session.setStoreId('brooklyn')
+  const back = new ArrangementStore(nothing, wireOf('brooklyn', wire.send))
+  back.flush()
+  await rest()
+  expect(names(wire.held.pages)).toEqual(['of Brooklyn'])
 })

@@ -1,13 +1,13 @@
 import type { InputOf, OutputOf } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
 import type { KeyGoods, quickKeys, QuickKeyPage } from '#contract/quick-keys.ts'
-import { forgetForm, keepForm, keptForm } from '#ui/kept-forms.ts'
+import { forgetForm, formName, keepForm, keptForm } from '#ui/kept-forms.ts'
 
 export type Arranged = OutputOf<typeof quickKeys.arrangement>
 
 /** Rest after a change before it is saved: a tile on its way over five places is one change. */
 const REST = 700
-const KEPT = '/shop/shopManage/quickKeys'
+const PATH = '/shop/shopManage/quickKeys'
 
 export type SaveState =
   | { readonly at: 'saved' | 'waiting' | 'saving' }
@@ -26,10 +26,6 @@ export interface ArrangementWire {
   readonly newest: () => Promise<Arranged>
 }
 
-/** What an earlier visit of this session could not save. */
-const kept = (): Pick<Arranged, 'revision' | 'pages'> | undefined =>
-  keptForm(KEPT) as Pick<Arranged, 'revision' | 'pages'> | undefined
-
 /**
  * The pages as they are being arranged: a change shows at once and is saved after a moment, one save after the other.
  * What the server refuses, or nobody answers, stays on the screen and is kept in the window for this session.
@@ -37,13 +33,16 @@ const kept = (): Pick<Arranged, 'revision' | 'pages'> | undefined =>
 export class ArrangementStore {
   readonly #wire: ArrangementWire
   readonly #listeners = new Set<() => void>()
+  /** Of the store that the screen was opened for, whichever is opened meanwhile. */
+  readonly #kept = formName(PATH)
   #state: ArrangementState
   #revision: number
   #saving = false
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(newest: Arranged, wire: ArrangementWire) {
-    const start = kept() ?? newest
+    // what an earlier visit of this session could not save
+    const start = (keptForm(this.#kept) as Pick<Arranged, 'revision' | 'pages'> | undefined) ?? newest
     this.#wire = wire
     this.#revision = start.revision
     this.#state = {
@@ -72,7 +71,7 @@ export class ArrangementStore {
 
   change(make: (pages: readonly QuickKeyPage[]) => readonly QuickKeyPage[]): void {
     const pages = make(this.#state.pages)
-    keepForm(KEPT, { revision: this.#revision, pages })
+    keepForm(this.#kept, { revision: this.#revision, pages })
     // until it is decided whose pages hold, nothing is sent
     if (this.#state.save.at === 'stale') return this.#set({ pages })
     this.#set({ pages, save: { at: this.#saving ? 'saving' : 'waiting' } })
@@ -92,7 +91,7 @@ export class ArrangementStore {
     this.#set({ save: { at: 'saving' } })
     const save = await this.#sendAll()
     this.#saving = false
-    if (save.at === 'saved') forgetForm(KEPT)
+    if (save.at === 'saved') forgetForm(this.#kept)
     this.#set({ save })
   }
 
@@ -126,7 +125,7 @@ export class ArrangementStore {
     if (save.at !== 'stale') return
     this.#revision = save.theirs.revision
     this.know(save.theirs.goods)
-    forgetForm(KEPT)
+    forgetForm(this.#kept)
     this.#set({ pages: save.theirs.pages, save: { at: 'saved' } })
   }
 }

@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { session } from '#api/session.ts'
 import { QuickKeysScreen } from '#features/office/quick-keys/quick-keys-screen.tsx'
 import { newestArrangement } from '#features/office/quick-keys/use-arrangement.ts'
 
 /** Quick keys of the store: pages of favourites for every counter, arranged by drag or by keyboard. */
 export const Route = createFileRoute('/_office/shop/shopManage/quickKeys')({
+  // what was loaded for one store is not shown in another
+  loaderDeps: () => ({ store: session.storeId() }),
   loader: () => newestArrangement(),
   component: QuickKeys,
 })

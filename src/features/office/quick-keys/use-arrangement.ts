@@ -1,17 +1,31 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { quickKeys } from '#contract/quick-keys.ts'
+import { Disconnected } from '#api/call.ts'
 import { queryClient, read, write } from '#api/query.ts'
-import { ArrangementStore, type Arranged } from '#features/office/quick-keys/arrangement-store.ts'
+import { session } from '#api/session.ts'
+import { ArrangementStore, type Arranged, type ArrangementWire } from '#features/office/quick-keys/arrangement-store.ts'
 
 /** The newest state of the server. */
 export const newestArrangement = (): Promise<Arranged> =>
   queryClient.fetchQuery({ ...read(quickKeys.arrangement, {}), staleTime: 0 })
 
+/**
+ * The way to the store that the screen was opened for. Once another one is open nothing is sent any more: what waits
+ * is kept, and sent at the next visit.
+ */
+export function wireOf(storeId: string, send: ArrangementWire['send']): ArrangementWire {
+  const inStore = async <T>(ask: () => Promise<T>): Promise<T> => {
+    if (session.storeId() !== storeId) throw new Disconnected()
+    return ask()
+  }
+  return { send: (input) => inStore(() => send(input)), newest: () => inStore(newestArrangement) }
+}
+
 /** The arrangement that this screen works on. */
 export function useArrangement(newest: Arranged) {
   const { mutateAsync } = useMutation(write(quickKeys.arrange))
-  const [store] = useState(() => new ArrangementStore(newest, { send: mutateAsync, newest: newestArrangement }))
+  const [store] = useState(() => new ArrangementStore(newest, wireOf(session.storeId(), mutateAsync)))
   const { pages, goods, save } = useSyncExternalStore(store.subscribe, store.state)
   useEffect(() => {
     store.flush()
