@@ -12,6 +12,7 @@ const postgres = process.env['TEST_DATABASE_URL']
         test: {
           name: 'server-postgres',
           environment: 'node' as const,
+          isolate: false,
           include: ['server/**/*.postgres.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -30,6 +31,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // no file changes a module for the others: each worker reads them once
+          isolate: false,
           // properties take their time on a machine that is busy
           testTimeout: 60_000,
           include: ['src/{domain,contract,db,sw,workers,api}/**/*.test.ts', 'tests/*.test.ts', 'tests/spec/*.test.ts'],
@@ -48,6 +51,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          isolate: false,
           include: ['server/**/*.test.ts', 'tests/printing/*.test.ts'],
           exclude: ['server/**/*.postgres.test.ts'],
           testTimeout: 60_000,
