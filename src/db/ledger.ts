@@ -84,6 +84,8 @@ export interface LaneRow {
   status: LaneStatus
   /** `credential-ended`: facts stay here and can be exported. */
   paused: '' | 'credential-ended'
+  /** Numbers of it had been lost here: a new lease is needed before anything is sold. */
+  wentBack?: true
   /** Whether the server said that its shift has ended, or goes on under a newer lease. */
   ended?: boolean
   /** Highest number up to which the server said it has all. */

@@ -3,7 +3,7 @@ import { ledger, type Ledger } from '#db/ledger.ts'
 import { training } from '#db/training.ts'
 import { START_LIMIT, StorageSilent, withReopen } from '#db/with-reopen.ts'
 import { factLine, journalPossible, readJournal, replaceJournal } from '#features/counter/device/journal.ts'
-import { recover, type Recovery } from '#features/counter/device/recover.ts'
+import type { Recovery } from '#features/counter/device/recover.ts'
 import { PICTURE_CACHE } from '#sw/image-cache-name.ts'
 import type { JournalLine } from '#workers/journal-messages.ts'
 
@@ -58,7 +58,7 @@ async function boot(): Promise<DeviceReport> {
     { limitMs: START_LIMIT },
   )
   if (lines && lines.length > COMPACT_AT) await soon(compact(db), undefined)
-  void tidy(db, lines ? undefined : reading).catch(() => undefined)
+  void tidy(db, lines ? undefined : reading, recovered).catch(() => undefined)
   return {
     deviceId: id,
     writes,
@@ -96,14 +96,27 @@ async function probe(db: Ledger): Promise<boolean> {
   }
 }
 
+const NOTHING: Recovery = { facts: 0, lanes: 0 }
+
+/** What cannot be brought back now is in the file still, and no reason not to open. Throws StorageSilent. */
 async function bringBack(db: Ledger, lines: readonly JournalLine[] | undefined): Promise<Recovery> {
-  if (!lines || lines.length === 0) return { facts: 0, lanes: 0 }
-  return withReopen(db, () => recover(db, lines), { limitMs: RECOVERY_LIMIT })
+  if (!lines || lines.length === 0) return { ...NOTHING }
+  try {
+    const { recover } = await import('#features/counter/device/recover.ts')
+    return await withReopen(db, () => recover(db, lines), { limitMs: RECOVERY_LIMIT })
+  } catch (error) {
+    if (error instanceof StorageSilent) throw error
+    return { ...NOTHING }
+  }
 }
 
-/** What a start need not wait for. A journal that was slow to answer is looked through all the same. */
-async function tidy(db: Ledger, late: Promise<readonly JournalLine[] | undefined> | undefined): Promise<void> {
-  await bringBack(db, await late)
+/** What a start need not wait for. A journal that was slow to answer is looked through, and reported, all the same. */
+async function tidy(
+  db: Ledger,
+  late: Promise<readonly JournalLine[] | undefined> | undefined,
+  reported: Recovery,
+): Promise<void> {
+  if (late) Object.assign(reported, await bringBack(db, await late))
   await fillBallast(db)
   const { prune } = await import('#db/prune.ts')
   await prune(db)

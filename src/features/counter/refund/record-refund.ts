@@ -6,6 +6,7 @@ import type { Payment, RefundPlan } from '#domain/refundable.ts'
 import type { FactRow, LaneRow, Ledger } from '#db/ledger.ts'
 import { queuedFacts, type Moment } from '#db/outbox.ts'
 import { recordFact } from '#db/record-fact.ts'
+import { cashOfRefund, receiptOfRefund } from '#features/counter/refund/refund-rows.ts'
 import type { SaleToRefund } from '#features/counter/refund/refundable-sale.ts'
 
 export interface RefundDraft {
@@ -41,8 +42,8 @@ export async function recordRefund(
   draft: RefundDraft,
   moment: Moment,
 ): Promise<MadeRefund> {
-  const { id, plan, payments } = draft
-  const cash = sum(payments.filter((one) => one.tender === 'cash').map((one) => one.amount))
+  const { id, plan } = draft
+  const cash = cashOfRefund(draft)
   const fact = await recordFact(
     db,
     laneKey,
@@ -51,19 +52,8 @@ export async function recordRefund(
       kind: 'refund',
       data: (lane) => refundOf(draft, lane),
       cents: plan.total,
-      ...(cash > 0 ? { drawer: { kind: 'refund' as const, cents: cash } } : {}),
-      receipt: (row, lane) => ({
-        id,
-        receiptNo: numberOf(lane),
-        shiftId: row.shiftId,
-        storeId: row.storeId,
-        at: row.at,
-        total: -plan.total,
-        lineCount: plan.lines.length,
-        tenders: payments.map((payment) => payment.tender).join('+'),
-        prints: 0,
-        ofSale: draft.sale.saleId,
-      }),
+      ...(cash ? { drawer: cash } : {}),
+      receipt: (row, lane) => receiptOfRefund(row, refundOf(draft, lane)),
     },
     moment,
   )

@@ -2,23 +2,30 @@ import type { InputOf } from '#contract/define.ts'
 import { order, type Lease } from '#contract/order.ts'
 import { call } from '#api/call.ts'
 import { learnClock } from '#db/device-values.ts'
-import { laneOf, ledger, type LaneRow } from '#db/ledger.ts'
+import { laneOf, ledger, type LaneRow, type Ledger } from '#db/ledger.ts'
 import { journalLease } from '#features/counter/device/journal.ts'
-import { laneRow } from '#features/counter/device/recover.ts'
+import { laneRow } from '#features/counter/device/lane-row.ts'
 
 /**
  * Takes a counter on duty, or resumes the own shift on this device: asks the server and keeps lease, numbers
  * and credential in the ledger. Needs the network. What the device knows of a lane is never turned back.
  */
 export async function takeCounter(wish: InputOf<typeof order.startShift>): Promise<LaneRow> {
-  const sentAt = Date.now()
-  const lease = await call(order.startShift, wish)
   const db = ledger()
+  const lost = await numbersLost(db, wish.id)
+  const sentAt = Date.now()
+  const lease = await call(order.startShift, lost ? { ...wish, storageLost: true } : wish)
   await learnClock(db, sentAt, Date.now(), lease.serverTime)
   await journalLease(laneOf(lease.shiftId, lease.lease), lease)
   // the specification's key (organisation-and-shell 9); what holds is the ledger's
   localStorage.setItem('currentCashier', lease.counterId)
   return keepLease(lease)
+}
+
+/** Whether the newest lease of a counter here lost numbers: selling goes on under a new one, so that none is given twice. */
+async function numbersLost(db: Ledger, counterId: string): Promise<boolean> {
+  const lanes = (await db.lanes.toArray()).filter(({ lease }) => lease.counterId === counterId)
+  return lanes.toSorted((a, b) => b.lease.lease - a.lease.lease)[0]?.wentBack === true
 }
 
 async function keepLease(lease: Lease): Promise<LaneRow> {

@@ -2,7 +2,7 @@ import { cents } from '#domain/money.ts'
 import type { Lease } from '#contract/order.ts'
 import { randomId } from '#db/device-values.ts'
 import type { LaneRow } from '#db/ledger.ts'
-import { laneRow } from '#features/counter/device/recover.ts'
+import { laneRow } from '#features/counter/device/lane-row.ts'
 
 /** Begins every receipt number of practice; no counter of a store has this code and no lease this number. */
 const CODE = 'TRAIN'
