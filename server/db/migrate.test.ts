@@ -85,6 +85,38 @@ describe('migrations', () => {
     expect(rows.map((row) => row['time_zone'])).toEqual(['America/New_York', 'America/Denver', 'UTC'])
   })
 
+  it('write what was missing of late cash that was rejected, and of no other', async () => {
+    const ours = readMigrations()
+    await migrate(
+      db,
+      ours.filter(({ number }) => number < 14),
+    )
+    const id = (n: number) => `00000000-0000-7000-8000-00000000000${n}`
+    const late = async (n: number, status: number) => {
+      await db.query({
+        text: `insert into cash_submission (org_id, store_id, id, counter_id, shift_id, account_id, amount_cents, status,
+            occurred_at, received_at, reviewed_at) values ($1, $1, $2, $1, $3, $1, $4, $5, now(), now(), to_timestamp(9))`,
+        values: [id(1), id(n), id(2), n * 100, status],
+      })
+      await db.query({
+        text: `insert into shift_adjustment (org_id, store_id, shift_id, adjustment_no, fact_id, kind, sales_cents,
+            cash_cents, received_at) values ($1, $1, $2, $3, $4, 'cash-submission', 0, $5, now())`,
+        values: [id(1), id(2), n - 3, id(n), n * -100],
+      })
+    }
+    await late(4, 3)
+    await late(5, 2)
+    await late(6, 3)
+    await migrate(db)
+    const { rows } = await db.query({
+      text: 'select adjustment_no, fact_id, kind, cash_cents from shift_adjustment where adjustment_no > 3 order by adjustment_no',
+    })
+    expect(rows).toEqual([
+      { adjustment_no: 4, fact_id: id(4), kind: 'rejected', cash_cents: 400 },
+      { adjustment_no: 5, fact_id: id(6), kind: 'rejected', cash_cents: 600 },
+    ])
+  })
+
   it('of this version run on an empty database', async () => {
     const ours = readMigrations()
     expect(ours.length).toBeGreaterThan(0)

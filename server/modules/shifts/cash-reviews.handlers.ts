@@ -80,8 +80,7 @@ async function putBack(ctx: Ctx, kind: CashKind, { id, shiftId, amount, ended }:
   await ctx.tx.query({
     text: `insert into shift_adjustment (org_id, store_id, shift_id, adjustment_no, fact_id, kind, sales_cents, cash_cents, received_at)
       select $1, $2, $3, coalesce(max(adjustment_no), 0) + 1, $4, 'rejected', 0, $5, $6 from shift_adjustment
-      where org_id = $1 and store_id = $2 and shift_id = $3
-      on conflict do nothing`,
+      where org_id = $1 and store_id = $2 and shift_id = $3`,
     values: [...keys, id, amount, new Date(ctx.now)],
   })
 }

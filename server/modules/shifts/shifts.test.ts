@@ -235,4 +235,21 @@ describe('the record of a shift', () => {
     expect((await details()).late[0]).toMatchObject({ acknowledgedBy: 'manager Test', note: 'Checked' })
     expect((await details()).endedHow).toBe('takeover')
   })
+
+  it('has an adjustment for cash that came late and one for its rejection: together they are nothing', async () => {
+    const [submission, request] = [tablet.submission(100), move('out', 700)]
+    await server.callAs('manager', takeover.forcedOffline, { id: tablet.lease.counterId })
+    await tablet.deliver([submission, request])
+    expect((await review(submission, 3, 'Not there')).error).toBe('')
+    const wish = { id: request.id, status: 3 as const, remark: 'No receipt', ...(await byOwner()) }
+    expect((await server.callAs('manager', applications.review, wish)).error).toBe('')
+    const { late } = (await server.callAs('manager', shifts.recordDetails, { id: tablet.lease.shiftId })).data
+    expect(late.map(({ no, factId, kind, cashCents }) => [no, factId, kind, cashCents])).toEqual([
+      [1, submission.id, 'cash-submission', -100],
+      [2, request.id, 'cash-movement', -700],
+      [3, submission.id, 'rejected', 100],
+      [4, request.id, 'rejected', 700],
+    ])
+    expect(await wrongSums(server.db)).toEqual([])
+  })
 })
