@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { storeSettings } from '#contract/store-settings.ts'
 import { act, read } from '#api/query.ts'
 import { Section } from '#ui/detail-page.tsx'
@@ -11,17 +12,7 @@ export function CardsForm() {
   const { i18n } = useLingui()
   const language = i18n.locale === 'en' ? 'en' : 'zh'
   const may = useMay()({ any: ['shopSettingEdit'] })
-  const save = useMutation(act(storeSettings.setCards))
-  // what was switched shows at once; a refusal brings back what is so
-  const sent = save.isPending ? save.variables.accepted : undefined
-  const cards = (useQuery(read(storeSettings.cards, {})).data ?? []).map((card) => ({
-    ...card,
-    accepted: sent ? sent.includes(card.brand) : card.accepted,
-  }))
-  const toggle = (brand: string, on: boolean): void =>
-    save.mutate({
-      accepted: cards.filter((card) => (card.brand === brand ? on : card.accepted)).map((card) => card.brand),
-    })
+  const { cards, toggle } = useCards()
   return (
     <Section title={<Trans>Cards</Trans>} hint={<Trans>What customers are told that they can pay with.</Trans>}>
       {cards.map((card) => (
@@ -30,10 +21,34 @@ export function CardsForm() {
           mb="sm"
           label={card.name[language]}
           checked={card.accepted}
-          disabled={!may || save.isPending}
+          disabled={!may}
           onChange={(event) => toggle(card.brand, event.currentTarget.checked)}
         />
       ))}
     </Section>
   )
+}
+
+/**
+ * What was switched shows with the click itself, not a moment later when the saving is told of; further switches do not
+ * wait for it, and are saved one after the other. A refusal brings back what is so.
+ */
+function useCards() {
+  const [wanted, setWanted] = useState<Readonly<Record<string, boolean>>>({})
+  const known = useQuery(read(storeSettings.cards, {})).data ?? []
+  const save = useMutation({ ...act(storeSettings.setCards), scope: { id: 'cards' } })
+  const [waiting, setWaiting] = useState(0)
+  // the newest is there by the time the last one ends
+  if (waiting === 0 && Object.keys(wanted).length > 0) setWanted({})
+  const cards = known.map((card) => ({ ...card, accepted: wanted[card.brand] ?? card.accepted }))
+  const toggle = (brand: string, on: boolean): void => {
+    setWanted({ ...wanted, [brand]: on })
+    setWaiting((count) => count + 1)
+    const accepted = cards.filter((card) => (card.brand === brand ? on : card.accepted)).map((card) => card.brand)
+    void save
+      .mutateAsync({ accepted })
+      .catch(() => undefined)
+      .finally(() => setWaiting((count) => count - 1))
+  }
+  return { cards, toggle }
 }
