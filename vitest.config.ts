@@ -4,6 +4,9 @@ import babel from '@rolldown/plugin-babel'
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 
+/** Embedded databases that live for seconds do not earn back their optimised code. */
+const BRIEF = ['--liftoff-only']
+
 /** Only where TEST_DATABASE_URL names a PostgreSQL: `node scripts/postgres.ts -- npx vitest run`. */
 const postgres = process.env['TEST_DATABASE_URL']
   ? [
@@ -13,6 +16,7 @@ const postgres = process.env['TEST_DATABASE_URL']
           name: 'server-postgres',
           environment: 'node' as const,
           isolate: false,
+          execArgv: BRIEF,
           include: ['server/**/*.postgres.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -52,6 +56,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           isolate: false,
+          execArgv: BRIEF,
           include: ['server/**/*.test.ts', 'tests/printing/*.test.ts'],
           exclude: ['server/**/*.postgres.test.ts'],
           testTimeout: 60_000,
