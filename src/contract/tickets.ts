@@ -24,7 +24,8 @@ export type Ticket = v.InferOutput<typeof Ticket>
 
 export const JobState = v.picklist(['queued', 'offered', 'printed', 'failed', 'expired', 'cancelled'])
 export type JobState = v.InferOutput<typeof JobState>
-const JobKind = v.picklist(['receipt', 'test', 'z-report', 'pick'])
+/** `drawer`: opened by hand; `kick`: with a fact, which says why. Neither moves paper. */
+const JobKind = v.picklist(['receipt', 'test', 'z-report', 'pick', 'drawer', 'kick'])
 
 const PrintJob = v.object({
   id: Id,
@@ -71,13 +72,35 @@ export const tickets = {
       kind: v.optional(v.picklist(['receipt', 'z-report', 'pick']), 'receipt'),
       ticket: Ticket,
       copies: v.optional(v.pipe(QueryNumber, v.minValue(1), v.maxValue(5)), 1),
-      /** Opens the drawer, where the printer has one. */
+      /** Opens the drawer, where the printer has one and takes the ticket at once. */
       drawer: v.optional(v.boolean(), false),
       wait: v.optional(v.boolean(), false),
     }),
     output: v.object({ id: Id, state: JobState }),
     writes: ['print-job'],
     errors: ['record.missing', 'printer.not-online', 'printer.by-browser'],
+  }),
+  /**
+   * Opens the cash drawer of a counter, without paper (issue: tenders): that of the printer which the tablet chose, else
+   * of the one bound to the counter, else of the main one unless it is another counter's. A drawer that cannot be opened
+   * at once stays shut. The same key twice is one kick.
+   */
+  openDrawer: command({
+    name: 'tickets.openDrawer',
+    path: 'POST /shop/ticket/openDrawer',
+    can: 'shopOfflineOrderOfflineCollection',
+    input: v.object({
+      counterId: Id,
+      printerId: v.optional(Id),
+      key: v.pipe(v.string(), v.regex(/^[A-Za-z0-9:._-]{8,120}$/)),
+      /** With a fact, which is noted itself, or by hand, which is noted with the reason. */
+      by: v.picklist(['fact', 'hand']),
+      /** Receipt number of the fact, or why. */
+      reason: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
+    }),
+    output: v.object({ state: v.picklist(['opening', 'no-drawer', 'not-online']), printerName: v.string() }),
+    writes: ['print-job', 'activity'],
+    errors: ['record.missing'],
   }),
   /** How a ticket fares that was handed over here. */
   state: query({

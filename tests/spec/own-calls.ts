@@ -132,6 +132,7 @@ export const ours: Readonly<Record<string, string>> = {
   'GET /shop/ticket/ticketTemplate': 'the ticket template (store-and-checkout 3), without a path of its own',
   'POST /shop/ticket/setTicketTemplate': 'the ticket template (store-and-checkout 3), without a path of its own',
   'GET /shop/ticket/counterList': 'counters that a printer can be bound to (store-and-checkout 3: bound counter)',
+  'POST /shop/ticket/openDrawer': 'the drawer kick of cash (issue: tenders), and “no sale”, noted',
   'GET /shop/ticket/choices': 'what the ticket machine selection offers (organisation-and-shell 2)',
   ...Object.fromEntries(
     [

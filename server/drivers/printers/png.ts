@@ -33,10 +33,12 @@ export function pngBytes({ width, height, rows }: Raster): Uint8Array {
 }
 
 const BETWEEN = { text: '', bold: false, size: 2 } as const
+/** A picture has at least one line. */
+const NOTHING = { text: '', bold: false, size: 1 } as const
 
 /** A ticket as one picture; copies stand below each other. */
 export function ticketPng(order: PrintOrder, paper: Paper): Uint8Array {
   const copy = printedLines(order.receipt, paper.columns)
   const lines = Array.from({ length: order.copies }, (_, n) => (n === 0 ? copy : [BETWEEN, ...copy])).flat()
-  return pngBytes(rasterOf(lines, paper.columns))
+  return pngBytes(rasterOf(lines.length > 0 ? lines : [NOTHING], paper.columns))
 }

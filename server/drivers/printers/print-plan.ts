@@ -12,6 +12,7 @@ export interface Paper {
 /** What goes out as one piece. */
 export interface PrintOrder {
   readonly receipt: Receipt
+  /** None: only the drawer opens; no paper moves. */
   readonly copies: number
   /** Opens the cash drawer that hangs on the printer. */
   readonly drawer: boolean

@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/session.ts'
 import { sha256 } from '#server/http/credential.ts'
 import { warmGlyphs } from '#server/drivers/printers/glyphs.ts'
 import { checkLimits, countAgainst } from '#server/http/limits.ts'
-import { nextJob, setJobState, expireJobs, type JobRow } from '#server/modules/printers/print-jobs.queries.ts'
+import { expireJobs, jobHere, nextJob, setJobState, type JobRow } from '#server/modules/printers/print-jobs.queries.ts'
 import type { Place } from '#server/modules/printers/printers.queries.ts'
 import { AppError } from '#contract/errors.ts'
 
@@ -83,7 +83,8 @@ export async function offerNext(tx: Tx, printer: AskingPrinter, now: number): Pr
     if (!job) return undefined
     if (job.attempts < MOST_OFFERS) {
       await setJobState(tx, printer, job.id, { state: 'offered' }, now)
-      return job
+      // read again: a kick that comes too late is no longer part of it
+      return jobHere(tx, printer, job.id)
     }
     await setJobState(tx, printer, job.id, { state: 'failed', reason: 'no-answer' }, now)
   }

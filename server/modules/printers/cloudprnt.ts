@@ -43,7 +43,7 @@ export async function cloudJob(tx: Tx, printer: AskingPrinter, query: URLSearchP
   if (!body) return { status: 415 }
   // StarPRNT says these in its own bytes
   const extra = {
-    'X-Star-Cut': 'partial; feed=true',
+    'X-Star-Cut': job.copies === 0 ? 'none' : 'partial; feed=true',
     ...(job.drawer ? { 'X-Star-CashDrawer': 'start' } : {}),
   }
   const charset = type === 'text/plain' ? '; charset=utf-8' : ''

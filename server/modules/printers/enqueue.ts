@@ -14,6 +14,8 @@ interface Wanted {
   readonly drawer: boolean
   /** It may wait until the printer is back. */
   readonly wait: boolean
+  /** Absent: twelve hours. */
+  readonly life?: number
 }
 
 /**

@@ -23,6 +23,8 @@ const FORMS = {
 
 /** What a printer is told that it can have. Text alone only where every letter is in its own font. */
 export function mediaTypesOf(job: Printed): string[] {
+  // a kick alone has no words; a picture of nothing, with the kick in the answer's head, is what printers without StarPRNT get
+  if (job.copies === 0) return ['application/vnd.star.starprnt', 'image/png']
   const asText = bandsOf(job.receipt, { ...paperOf(job), chineseFont: false }).every(({ form }) => form === 'text')
   return ['application/vnd.star.starprnt', 'image/png', ...(asText ? ['text/plain'] : [])]
 }

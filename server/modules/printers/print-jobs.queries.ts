@@ -24,6 +24,8 @@ export interface JobRow {
 const HOUR = 3_600_000
 /** A ticket that nobody printed for so long is of no more use to a customer. */
 const JOB_LIFE = 12 * HOUR
+/** So long after it was asked for a drawer may still open: somebody stands before it. */
+export const KICK_LIFE = 60_000
 /** So long is kept what was printed, and what was not. */
 const KEPT = 14 * 24 * HOUR
 
@@ -53,7 +55,8 @@ export async function jobPage(
   { orgId, storeId }: Place,
   filter: { currentPage: number; pageSize: number; printerId?: string | undefined; state?: JobState | undefined },
 ): Promise<{ records: PrintJob[]; total: number }> {
-  const narrowed = 'and ($3::uuid is null or j.printer_id = $3) and ($4::text is null or j.state = $4)'
+  // what opened with a fact is noted by the fact
+  const narrowed = `and j.kind <> 'kick' and ($3::uuid is null or j.printer_id = $3) and ($4::text is null or j.state = $4)`
   const values = [orgId, storeId, filter.printerId ?? null, filter.state ?? null]
   const counted = await tx.query<{ total: number }>({
     text: `select count(*) as total from print_job j where j.org_id = $1 and j.store_id = $2 ${narrowed}`,
@@ -108,6 +111,8 @@ export interface NewJob {
   readonly copies: number
   readonly accountId: string
   readonly accountName: string
+  /** Milliseconds after which it is of no more use; absent: twelve hours. */
+  readonly life?: number
 }
 
 export async function addJob(tx: Tx, { orgId, storeId }: Place, job: NewJob, now: number): Promise<void> {
@@ -133,17 +138,20 @@ export async function addJob(tx: Tx, { orgId, storeId }: Place, job: NewJob, now
       job.accountName,
       at,
       printed ? at : null,
-      new Date(now + JOB_LIFE),
+      new Date(now + (job.life ?? JOB_LIFE)),
     ],
   })
 }
 
-/** Moves a job. What is over has a time at which it was; what waits again has another twelve hours. */
+/**
+ * Moves a job. What is over has a time at which it was; what waits again has another twelve hours. A ticket that waited
+ * or is printed again opens no drawer.
+ */
 export async function setJobState(
   tx: Tx,
   { orgId, storeId }: Place,
   id: string,
-  to: { state: JobState; reason?: string },
+  to: { state: JobState; reason?: string; again?: boolean },
   now: number,
 ): Promise<void> {
   const waits = to.state === 'queued' || to.state === 'offered'
@@ -152,7 +160,8 @@ export async function setJobState(
     text: `update print_job set state = $4, reason = $5, done_at = $6,
         attempts = case when $4 = 'offered' then attempts + 1 else attempts end,
         offered_at = case when $4 = 'offered' then $7 else offered_at end,
-        expires_at = case when $4 = 'queued' then $8 else expires_at end
+        expires_at = case when $4 = 'queued' and copies > 0 then $8 else expires_at end,
+        drawer = drawer and not $10 and ($4 <> 'offered' or created_at > $9)
       where org_id = $1 and store_id = $2 and id = $3`,
     values: [
       orgId,
@@ -163,6 +172,8 @@ export async function setJobState(
       waits ? null : new Date(now),
       new Date(now),
       new Date(now + JOB_LIFE),
+      new Date(now - KICK_LIFE),
+      to.again === true,
     ],
   })
 }

@@ -3,6 +3,7 @@ import { tickets, type JobState } from '#contract/tickets.ts'
 import { renderReceiptText } from '#domain/receipt/receipt-text.ts'
 import { ticketPng } from '#server/drivers/printers/png.ts'
 import { implement, type Ctx } from '#server/http/context.ts'
+import { openDrawer } from '#server/modules/printers/open-drawer.ts'
 import { enqueue } from '#server/modules/printers/enqueue.ts'
 import { orderOf, paperOf } from '#server/modules/printers/job-bytes.ts'
 import {
@@ -35,6 +36,8 @@ export const ticketsHandlers = implement(tickets, {
     return enqueue(ctx, printer, wanted)
   },
 
+  openDrawer,
+
   state: async (ctx, { id }) => {
     const { state, reason } = await found(ctx, id)
     return { state, reason }
@@ -58,10 +61,11 @@ export const ticketsHandlers = implement(tickets, {
 
   retry: async (ctx, { id }) => {
     const row = await found(ctx, id)
-    if (WAITS.has(row.state)) throw new AppError('print-job.state')
+    if (WAITS.has(row.state) || row.copies === 0) throw new AppError('print-job.state')
     const printer = await printerHere(ctx.tx, ctx, row.printer_id, ctx.now)
     if (!printer) throw new AppError('record.missing')
-    await setJobState(ctx.tx, ctx, id, { state: printer.kind === 'virtual' ? 'printed' : 'queued' }, ctx.now)
+    const state = printer.kind === 'virtual' ? 'printed' : 'queued'
+    await setJobState(ctx.tx, ctx, id, { state, again: true }, ctx.now)
     return {}
   },
 

@@ -24,6 +24,12 @@ export const printerInputs: Inputs = {
   'printers.mainTicket': () => printer,
   'printers.setTicketTemplate': () => ({ footer: { zh: '谢谢', en: 'Thanks' } }),
   'tickets.print': ({ tablet }) => ({ ...printer, key: tablet.newId(), ticket, wait: true }),
+  'tickets.openDrawer': ({ server, tablet }) => ({
+    counterId: server.one.stores[0].counters[0]!,
+    key: tablet.newId(),
+    by: 'hand',
+    reason: 'Change',
+  }),
   'tickets.state': () => job,
   'tickets.paper': () => job,
   'tickets.retry': () => job,

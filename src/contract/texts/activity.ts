@@ -44,6 +44,7 @@ const activityTexts: Readonly<Record<string, Words>> = {
   'printer.address-renewed': { zh: '更换打印机地址', en: 'Made a new address for a printer' },
   'printer.template-changed': { zh: '修改小票模板', en: 'Changed the ticket template' },
   'printer.made-main': { zh: '设为主打印机', en: 'Made a printer the main one' },
+  'drawer.opened': { zh: '手动打开钱箱', en: 'Opened a cash drawer' },
   'quick-keys.arranged': { zh: '编排快捷商品', en: 'Arranged the quick keys' },
   'counter.taken-over': { zh: '接管收银台', en: 'Took a counter over' },
   'shift.ended': { zh: '结束班次', en: 'Ended a shift' },

@@ -12,7 +12,7 @@ const Dialogs = lazy(
 export type MoreTask = 'member' | 'discount' | 'exempt'
 
 /** What is done with the shift and its cash. */
-export type ShiftTask = 'submit' | 'cash' | 'count' | 'report' | 'close'
+export type ShiftTask = 'submit' | 'cash' | 'count' | 'drawer' | 'report' | 'close'
 
 /** What is open over the checkout. */
 export type LineTask =

@@ -18,13 +18,14 @@ import { Strip } from '#features/counter/checkout/strip.tsx'
 import { ShiftFacts } from '#features/counter/shift/shift-facts.tsx'
 import { StartTraining } from '#features/counter/training/start-training.tsx'
 import { CounterPage } from '#ui/counter-frame.tsx'
+import { withWords } from '#ui/later-words.ts'
 import css from '#features/counter/device/readiness.module.css'
 
 /** The counter's own sheet: ready or what is missing, the shift, the tablet, its settings (product.md 5). */
 export const Route = createFileRoute('/_checkout/shop/readiness')({ component: Readiness })
 
-const ShiftDialog = lazy(() =>
-  import('#features/counter/shift/shift-dialog.tsx').then((m) => ({ default: m.ShiftDialog })),
+const ShiftDialog = lazy(
+  withWords(() => import('#features/counter/shift/shift-dialog.tsx').then((m) => ({ default: m.ShiftDialog }))),
 )
 
 function Readiness() {

@@ -7,7 +7,7 @@ import type { Receipt } from '#domain/receipt/receipt-model.ts'
 const PATIENCE = 5_000
 
 /** As `call`, but no answer within five seconds is none at all: throws Disconnected. */
-async function inTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function inTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const asking = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   // a timer of our own: WebKit forgets a signal that only a request holds, and would wait for good

@@ -106,6 +106,8 @@ describe('the ticket machine selection', () => {
     await waitFor(() => expect(told.printed).toHaveBeenCalledOnce())
     const [first, second] = prints()
     expect(second!.body['key']).toBe(first!.body['key'])
+    // it opened the drawer at once or not at all: later nobody stands before it
+    expect([first!.body['drawer'], second!.body['drawer']]).toEqual([true, false])
   })
 
   it('leads to printer management where none is set up, and offers the browser', async () => {

@@ -18,7 +18,7 @@ export interface Printing {
   readonly receiptIn: (language: ReceiptLanguage) => Receipt
   /** The counter that it is printed for: a printer may be bound to it. */
   readonly counterId: string
-  /** Cash was taken: a drawer at the printer opens. */
+  /** Cash was taken or is given back: a drawer at the printer opens, unless it was opened already. */
   readonly drawer: boolean
   readonly onPrinted: () => void
   /** Absent: a receipt. */

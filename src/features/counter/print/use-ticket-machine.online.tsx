@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { PrinterChoice } from '#contract/printers.ts'
 import { randomId } from '#db/device-values.ts'
 import { chosenPrinter } from '#features/counter/print/chosen-printer.ts'
+import { drawerOpened } from '#features/counter/print/kick-drawer.ts'
 import { failureOf, printerOf, sendTicket, ticketMachines } from '#features/counter/print/send-ticket.online.ts'
 import type { Printing } from '#features/counter/print/use-print.tsx'
 import { signedReceipt } from '#features/counter/print/sign-receipt.ts'
@@ -47,7 +48,8 @@ export function useTicketMachine(props: TicketMachineProps) {
       const job = await sendTicket({
         printer,
         receipt,
-        drawer: props.drawer,
+        // once is enough, and one that waits opens before nobody
+        drawer: props.drawer && !wait && !drawerOpened(props.signed?.fact.id ?? ''),
         kind: props.kind ?? 'receipt',
         key: `${key.current}:${printer.id}`,
         wait,

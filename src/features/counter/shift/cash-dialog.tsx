@@ -6,6 +6,7 @@ import type { Cents } from '#domain/money.ts'
 import { randomId } from '#db/device-values.ts'
 import { ledger } from '#db/ledger.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
+import { kickDrawer } from '#features/counter/print/kick-drawer.ts'
 import { REASON_LIMIT } from '#features/counter/shift/count-result.tsx'
 import { moveCash } from '#features/counter/shift/shift-facts-of.ts'
 import { drawerOf } from '#features/counter/shift/submit-cash.ts'
@@ -38,6 +39,7 @@ export function CashDialog({ onClose }: { readonly onClose: () => void }) {
     const why = reason.trim()
     if (problem || amount === null || why === '') return
     await moveCash(lane, { id: id.current, direction, amount, reason: why })
+    void kickDrawer({ factId: id.current, counterId: lane.lease.counterId, reason: why })
     showToast({
       message:
         direction === 'in' ? (

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import {
   IconArrowsDownUp,
+  IconCashRegister,
   IconCash,
   IconCoins,
   IconDoorExit,
@@ -11,6 +12,7 @@ import {
 import { useState, type ReactNode } from 'react'
 import { CashDialog } from '#features/counter/shift/cash-dialog.tsx'
 import { CountDialog } from '#features/counter/shift/count-dialog.tsx'
+import { OpenDrawerDialog } from '#features/counter/shift/open-drawer-dialog.online.tsx'
 import { ReportDialog } from '#features/counter/shift/report-dialog.tsx'
 import { SubmitCashDialog } from '#features/counter/shift/submit-cash-dialog.tsx'
 import { useNavigate } from '@tanstack/react-router'
@@ -33,6 +35,8 @@ export function ShiftDialog({ first, onClose }: ShiftDialogProps) {
       return <SubmitCashDialog onClose={onClose} />
     case 'cash':
       return <CashDialog onClose={onClose} />
+    case 'drawer':
+      return <OpenDrawerDialog onClose={onClose} />
     case 'report':
       return <ReportDialog onClose={onClose} />
     case 'count':
@@ -55,6 +59,9 @@ export function ShiftDialog({ first, onClose }: ShiftDialogProps) {
         </Choice>
         <Choice icon={IconCoins} onClick={() => setTask('count')}>
           <Trans>Count the drawer</Trans>
+        </Choice>
+        <Choice icon={IconCashRegister} onClick={() => setTask('drawer')}>
+          <Trans>Open drawer</Trans>
         </Choice>
         <Choice icon={IconUserShare} onClick={() => void navigate({ to: '/shop/handover' })}>
           <Trans>Hand over to another cashier</Trans>

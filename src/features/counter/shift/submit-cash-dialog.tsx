@@ -9,6 +9,7 @@ import { appendJournal, factLine } from '#features/counter/device/journal.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { moment } from '#features/counter/checkout/moment.ts'
 import { queued } from '#features/counter/outbox/outbox-runner.ts'
+import { kickDrawer } from '#features/counter/print/kick-drawer.ts'
 import { drawerOf, submitCash } from '#features/counter/shift/submit-cash.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Money } from '#ui/money.tsx'
@@ -45,6 +46,7 @@ export function SubmitCashDialog({ onClose }: { readonly onClose: () => void }) 
     )
     void appendJournal([factLine(fact)])
     queued()
+    void kickDrawer({ factId: fact.id, counterId: lane.lease.counterId, reason: t`Submit cash` })
     showToast({
       message: (
         <Trans>

@@ -44,7 +44,14 @@ export function useJobWords(): (state: JobState) => string {
 export function useTicketWords(): (kind: PrintJob['kind']) => string {
   const { t } = useLingui()
   return (kind) =>
-    ({ receipt: t`Receipt`, test: t`Test print`, 'z-report': t`Shift report`, pick: t`Pick ticket` })[kind]
+    ({
+      receipt: t`Receipt`,
+      test: t`Test print`,
+      'z-report': t`Shift report`,
+      pick: t`Pick ticket`,
+      drawer: t`Drawer opened`,
+      kick: t`Drawer opened`,
+    })[kind]
 }
 
 /** Why a ticket failed: our own reasons as sentences, a printer’s in its own words. */

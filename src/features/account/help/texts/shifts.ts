@@ -41,6 +41,12 @@ export const shifts: readonly ProseSection[] = [
           en: 'Under More, Shift and cash, record cash besides sales: change put in, a bill paid. A reason is needed; cash taken out is a cash request, which an administrator reviews afterwards. It works without a network too.',
         },
       },
+      {
+        p: {
+          zh: '收取或退回现金后，钱箱会自动打开，不打印小票也一样；前提是收银台的打印机在线且接有钱箱。其他时候用“班次与现金 › 打开钱箱”，填写原因后打开，操作人和原因都会记录。',
+          en: 'The cash drawer opens by itself when cash is taken or given back, also without a receipt, where the counter’s printer is online and has a drawer. At other times use Shift and cash, Open drawer: it asks for a reason, and who opened it and why is noted.',
+        },
+      },
     ],
   },
   {
