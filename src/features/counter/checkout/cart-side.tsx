@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { IconShoppingBag } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
-import { milli, ZERO } from '#domain/money.ts'
+import { lazy, Suspense, useLayoutEffect, useMemo, useRef } from 'react'
+import { milli, ZERO, type Cents } from '#domain/money.ts'
 import type { CartLineRow } from '#db/cart-row.ts'
 import { pricedLine, type settleLines } from '#features/counter/checkout/cart-lines.ts'
 import type { RingUp } from '#features/counter/checkout/use-ring-up.tsx'
+import type { CartLineActions, CartLineView } from '#features/counter/look/cart-line-view.ts'
 import { CartLines } from '#features/counter/look/cart-lines.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { withWords } from '#ui/later-words.ts'
@@ -21,33 +22,17 @@ interface CartSideProps {
 /** The lines of the cart, with the last one rung up in hand unless another was chosen. */
 export function CartSide({ ring, settled }: CartSideProps) {
   const chinese = ring.language === 'zh'
+  const rows = ring.cart.lines
+  // a line that did not change is not drawn again, neither by a key of the search nor by the next scan
+  const lines = useMemo(
+    () => rows.map((line, i) => viewOf(line, settled?.lines[i]?.net ?? ZERO, chinese)),
+    [rows, settled, chinese],
+  )
   return (
     <CartLines
-      lines={ring.cart.lines.map((line, i) => ({
-        id: line.lineId,
-        name: chinese ? line.nameZh : line.nameEn,
-        quantity: milli(line.quantity),
-        ...shownPrice(line),
-        amount: settled?.lines[i]?.net ?? ZERO,
-        note: line.note || undefined,
-        picture: line.image,
-        weighed: line.unitKind === 'weight' || line.forLine !== undefined,
-        unit: line.unitKind === 'weight' ? (chinese ? line.unitZh : line.unitEn) : undefined,
-        extra: line.extras ? (
-          <Suspense>
-            <LineMore line={line} />
-          </Suspense>
-        ) : undefined,
-      }))}
+      lines={lines}
       currentId={inHand(ring)}
-      actions={{
-        onSelect: ring.setSelected,
-        onStep: ring.step,
-        onRemove: ring.remove,
-        onQuantity: (lineId) => ring.setTask({ kind: 'quantity', lineId }),
-        onPrice: (lineId) => ring.setTask({ kind: 'price', lineId }),
-        onNote: (lineId) => ring.setTask({ kind: 'note', lineId }),
-      }}
+      actions={useActions(ring)}
       empty={
         <EmptyState icon={<IconShoppingBag aria-hidden />} title={<Trans>Scan or tap goods to begin.</Trans>}>
           <Trans>A scanner works on the whole screen.</Trans>
@@ -55,6 +40,52 @@ export function CartSide({ ring, settled }: CartSideProps) {
       }
     />
   )
+}
+
+/** What a finger can do with a line: the same object for as long as the cart is shown. */
+function useActions(ring: RingUp): CartLineActions {
+  const now = useRef(ring)
+  useLayoutEffect(() => {
+    now.current = ring
+  })
+  return useMemo(
+    () => ({
+      onSelect: (lineId) => now.current.setSelected(lineId),
+      onStep: (lineId, by) => now.current.step(lineId, by),
+      onRemove: (lineId) => now.current.remove(lineId),
+      onQuantity: (lineId) => now.current.setTask({ kind: 'quantity', lineId }),
+      onPrice: (lineId) => now.current.setTask({ kind: 'price', lineId }),
+      onNote: (lineId) => now.current.setTask({ kind: 'note', lineId }),
+    }),
+    [],
+  )
+}
+
+const views = new WeakMap<CartLineRow, CartLineView & { readonly chinese: boolean }>()
+
+/** How a line looks; rows of the cart are never changed in place, so what was made of one holds while its amount does. */
+function viewOf(line: CartLineRow, amount: Cents, chinese: boolean): CartLineView {
+  const known = views.get(line)
+  if (known?.amount === amount && known.chinese === chinese) return known
+  const view = {
+    id: line.lineId,
+    name: chinese ? line.nameZh : line.nameEn,
+    quantity: milli(line.quantity),
+    ...shownPrice(line),
+    amount,
+    note: line.note || undefined,
+    picture: line.image,
+    weighed: line.unitKind === 'weight' || line.forLine !== undefined,
+    unit: line.unitKind === 'weight' ? (chinese ? line.unitZh : line.unitEn) : undefined,
+    extra: line.extras ? (
+      <Suspense>
+        <LineMore line={line} />
+      </Suspense>
+    ) : undefined,
+    chinese,
+  }
+  views.set(line, view)
+  return view
 }
 
 /** The price that holds, and what is taken off the line itself; its share of the order's discount stands below. */

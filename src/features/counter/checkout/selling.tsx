@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { cents, ZERO, type Cents } from '#domain/money.ts'
 import type { LaneRow } from '#db/ledger.ts'
 import { settleLines, takenOffAll } from '#features/counter/checkout/cart-lines.ts'
@@ -40,7 +40,7 @@ export function Selling({ onPay }: { readonly onPay: () => void }) {
   const goodsState = useGoodsState(goods)
   const { summary } = goodsState
   const stop = stopOf(useReadiness())
-  const settled = settleLines(cart.lines, policy, cents(cart.tipCents), cart)
+  const settled = useMemo(() => settleLines(cart.lines, policy, cents(cart.tipCents), cart), [cart, policy])
   // read by the bench: from here on a scan becomes a line
   useEffect(() => {
     if (summary.complete) performance.mark('evertill-scan-ready')
