@@ -10,7 +10,6 @@ import { holdForReceipt } from '#features/counter/lock/hold-lock.ts'
 import { FactBadge } from '#features/counter/outbox/fact-badge.tsx'
 import { receiptOf } from '#features/counter/checkout/receipt-of.ts'
 import { chosenPrinter } from '#features/counter/print/chosen-printer.ts'
-import { useKick } from '#features/counter/print/kick-drawer.ts'
 import { notePrint } from '#features/counter/print/note-print.ts'
 import { usePrint } from '#features/counter/print/use-print.tsx'
 import { play } from '#features/counter/checkout/sounds.ts'
@@ -46,12 +45,10 @@ export function SoldScreen({ sold, onNext }: { readonly sold: Sold; readonly onN
         disconnected: fact.body.includes('"disconnected":true'),
       }),
     )
-  const cash = sale.payments.some((payment) => payment.tender === 'cash')
-  useKick(cash, { factId: fact.id, counterId: lane.lease.counterId, reason: sale.receiptNo })
   const printing = usePrint({
     receiptIn,
     counterId: lane.lease.counterId,
-    drawer: cash,
+    drawer: sale.payments.some((payment) => payment.tender === 'cash'),
     onPrinted: () => void notePrint(fact.id),
     signed: { fact, lease: lane.lease },
   })

@@ -2,7 +2,8 @@ import { cleanup, render, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { session } from '#api/session.ts'
 import { choosePrinter } from '#features/counter/print/chosen-printer.ts'
-import { drawerOpened, kickDrawer, useKick } from '#features/counter/print/kick-drawer.ts'
+import { drawerOpened, kickDrawer } from '#features/counter/print/kick-drawer.ts'
+import { usePrint } from '#features/counter/print/use-print.tsx'
 
 let asked: Record<string, unknown>[]
 let answer: () => unknown
@@ -27,7 +28,13 @@ afterEach(() => {
 })
 
 function After(props: { readonly cash: boolean; readonly factId: string }) {
-  useKick(props.cash, { factId: props.factId, counterId: 'c1', reason: 'A1-1-1' })
+  usePrint({
+    receiptIn: (language) => ({ receiptNo: 'A1-1-1', language, rows: [] }),
+    counterId: 'c1',
+    drawer: props.cash,
+    onPrinted: () => undefined,
+    signed: { fact: { id: props.factId }, lease: {} } as never,
+  })
   return null
 }
 

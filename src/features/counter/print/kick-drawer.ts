@@ -1,8 +1,7 @@
-import { useEffect } from 'react'
 import { training } from '#db/training.ts'
 
 /** A fact with which cash was taken or given back. */
-export interface CashFact {
+interface CashFact {
   readonly factId: string
   readonly counterId: string
   /** Receipt number, or what it was. */
@@ -24,11 +23,4 @@ export async function kickDrawer({ factId, counterId, reason }: CashFact): Promi
   } catch {
     // the sale stands, and a drawer has a key
   }
-}
-
-/** As `kickDrawer`, once for the screen that follows the fact. */
-export function useKick(cash: boolean, { factId, counterId, reason }: CashFact): void {
-  useEffect(() => {
-    if (cash) void kickDrawer({ factId, counterId, reason })
-  }, [cash, factId, counterId, reason])
 }

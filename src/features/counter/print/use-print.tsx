@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import type { Receipt, ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
 // the type alone: what signs is loaded with the codes
 import type { Signed } from '#features/counter/print/sign-receipt.ts'
@@ -18,7 +18,7 @@ export interface Printing {
   readonly receiptIn: (language: ReceiptLanguage) => Receipt
   /** The counter that it is printed for: a printer may be bound to it. */
   readonly counterId: string
-  /** Cash was taken or is given back: a drawer at the printer opens, unless it was opened already. */
+  /** Cash was taken or is given back: the counter's drawer opens at once, whether or not this is printed. */
   readonly drawer: boolean
   readonly onPrinted: () => void
   /** Absent: a receipt. */
@@ -41,6 +41,15 @@ export function usePrint(printing: Printing): {
   readonly codes: ReactNode
 } {
   const [open, setOpen] = useState<'print' | 'choose'>()
+  const { drawer, signed, counterId } = printing
+  const cashOf = drawer ? signed?.fact.id : undefined
+  useEffect(() => {
+    if (cashOf)
+      void import('#features/counter/print/kick-drawer.ts').then((m) =>
+        m.kickDrawer({ factId: cashOf, counterId, reason: printing.receiptIn('en').receiptNo }),
+      )
+    // oxlint-disable-next-line react/exhaustive-deps -- once for a fact
+  }, [cashOf])
   const close = (): void => setOpen(undefined)
   const inBrowser = (): void => {
     close()

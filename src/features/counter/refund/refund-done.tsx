@@ -9,7 +9,6 @@ import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { holdForReceipt } from '#features/counter/lock/hold-lock.ts'
 import { ActionButton } from '#features/counter/look/action-button.tsx'
 import { FactBadge } from '#features/counter/outbox/fact-badge.tsx'
-import { useKick } from '#features/counter/print/kick-drawer.ts'
 import { notePrint } from '#features/counter/print/note-print.ts'
 import { usePrint } from '#features/counter/print/use-print.tsx'
 import type { MadeRefund } from '#features/counter/refund/record-refund.ts'
@@ -35,12 +34,10 @@ export function RefundDone({ made, onNext }: { readonly made: MadeRefund; readon
       language,
       disconnected: fact.body.includes('"disconnected":true'),
     })
-  const cash = refund.payments.some((payment) => payment.tender === 'cash')
-  useKick(cash, { factId: fact.id, counterId: lane.lease.counterId, reason: refund.receiptNo })
   const printing = usePrint({
     receiptIn,
     counterId: lane.lease.counterId,
-    drawer: cash,
+    drawer: refund.payments.some((payment) => payment.tender === 'cash'),
     onPrinted: () => void notePrint(fact.id),
     signed: { fact, lease: lane.lease },
   })
