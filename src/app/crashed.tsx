@@ -12,12 +12,16 @@ const NO_PIECE = /import(ed|ing)\b.*\bmodule/i
 const isNoNetwork = (error: unknown): boolean =>
   error instanceof Disconnected || (error instanceof TypeError && NO_PIECE.test(error.message))
 
+const isLost = (error: unknown): boolean => error instanceof AppError && /^auth\.(required|signed)/.test(error.code)
+
 const NoNetwork = lazy(() =>
   import('#ui/no-network.tsx').then(
     (piece) => ({ default: piece.NoNetwork }),
     () => ({ default: NoAnswer }),
   ),
 )
+
+const SignInAgain = lazy(() => import('#app/session/sign-in-again.tsx').then((m) => ({ default: m.SignInAgain })))
 
 /** Where not even the words of the page about it are on the device. */
 function NoAnswer({ onRetry }: { readonly onRetry?: (() => void) | undefined }) {
@@ -32,11 +36,13 @@ export function Crashed({ error, reset }: ErrorComponentProps) {
     reset()
     void router.invalidate()
   }
-  // the counter's own screens say themselves what they need the network for
-  if (isNoNetwork(error) && !router.state.matches.some(({ routeId }) => routeId === '/_checkout'))
+  // the counter's own screens say themselves what they need the network or a session for
+  const beside = !router.state.matches.some(({ routeId }) => routeId === '/_checkout')
+  const Way = isNoNetwork(error) ? NoNetwork : isLost(error) ? SignInAgain : undefined
+  if (beside && Way)
     return (
       <Suspense>
-        <NoNetwork onRetry={retry} />
+        <Way error={error as AppError} onRetry={retry} />
       </Suspense>
     )
   const known = error instanceof AppError || error instanceof Disconnected

@@ -4,6 +4,8 @@ import { user } from '#contract/user.ts'
 import { organisationHeld, storeHeld } from '#api/held.ts'
 import { queryClient, read } from '#api/query.ts'
 import { session } from '#api/session.ts'
+import { sessionEnd } from '#app/session/session-end.ts'
+import { isSessionLost, toSignIn } from '#features/account/session/lost-session.ts'
 import { areaOf, firstScreen, mayOpen, screenAt } from '#app/shell/screens.ts'
 
 const MINUTE = 60_000
@@ -14,6 +16,21 @@ async function say(what: 'denied' | 'store-closed'): Promise<void> {
   const { sayWhy } = await import('#app/session/say-why.tsx')
   sayWhy(what)
 }
+
+/**
+ * A session that is lost leads to the sign-in; where the dialog about it stands already, that is the way there. For
+ * what is not worth stopping for, `otherwise` answers every other failure.
+ */
+function lost(error: unknown): never {
+  if (sessionEnd() !== undefined) throw error
+  return toSignIn(error)
+}
+const unlessLost =
+  <T>(otherwise: T) =>
+  (error: unknown): T => {
+    if (isSessionLost(error)) throw error
+    return otherwise
+  }
 
 /** Organisation permissions; the last known ones without the network. */
 async function organisationPermissions(): Promise<ReadonlySet<string>> {
@@ -63,7 +80,9 @@ async function needsSetUp(): Promise<boolean> {
 }
 
 /** Where an account begins: sign-in, its first store, the organisation, or the store that is open. */
-export async function landing(): Promise<string> {
+export const landing = (): Promise<string> => whereToBegin().catch(lost)
+
+async function whereToBegin(): Promise<string> {
   if (session.token() === '') return (await needsSetUp()) ? '/register' : '/login'
   await requireReadyAccount()
   return session.storeId() === '' ? organisationLanding() : storeLanding()
@@ -87,7 +106,7 @@ async function readyProfile() {
   const question = read(user.profile, {}, { persist: true })
   const kept = await queryClient.ensureQueryData(question)
   if (kept.existShop && !kept.mustChangePassword) return kept
-  return queryClient.fetchQuery({ ...question, staleTime: 0 }).catch(() => kept)
+  return queryClient.fetchQuery({ ...question, staleTime: 0 }).catch(unlessLost(kept))
 }
 
 /** The organisation's first sign-in asks who runs it; a server that cannot be asked does not stop the office. */
@@ -95,10 +114,7 @@ async function operatorMissing(): Promise<boolean> {
   const { operator } = await import('#contract/operator.ts')
   const question = read(operator.check, {}, { persist: true })
   if (queryClient.getQueryData(question.queryKey) === 1) return false
-  return queryClient.fetchQuery({ ...question, staleTime: 0 }).then(
-    (answer) => answer === 0,
-    () => false,
-  )
+  return queryClient.fetchQuery({ ...question, staleTime: 0 }).then((answer) => answer === 0, unlessLost(false))
 }
 
 const SET_UP = '/shop/shopConfig'
@@ -112,12 +128,14 @@ async function requireSetUp(path: string): Promise<void> {
   const { completed } = await queryClient
     .fetchQuery(question)
     // a store that may no longer be entered is said below, where its permissions are asked for
-    .catch(() => ({ completed: true }))
+    .catch(unlessLost({ completed: true }))
   if (!completed) throw redirect({ to: SET_UP })
 }
 
 /** What every screen of the office asks before it opens (organisation-and-shell 6). */
-export async function guardOffice(path: string): Promise<void> {
+export const guardOffice = (path: string): Promise<void> => requireAll(path).catch(lost)
+
+async function requireAll(path: string): Promise<void> {
   requireSignIn()
   await requireReadyAccount()
   const area = areaOf(path)
@@ -133,7 +151,9 @@ export async function guardOffice(path: string): Promise<void> {
 }
 
 /** Where a path leads that no screen has: into the store or the organisation it lies in, else to /404. */
-export async function unknownPath(path: string): Promise<string> {
+export const unknownPath = (path: string): Promise<string> => nearestTo(path).catch(lost)
+
+async function nearestTo(path: string): Promise<string> {
   const ofOrganisation = path === '/org' || screenAt(path) !== undefined
   const inside = path === '/shop' || path.startsWith('/shop/') ? 'store' : ofOrganisation ? 'organisation' : undefined
   if (inside === undefined) return '/404'

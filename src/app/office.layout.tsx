@@ -5,6 +5,7 @@ import { org, shopShell, user } from '#contract/user.ts'
 import { useHeld } from '#api/held.ts'
 import { queryClient, read } from '#api/query.ts'
 import { session } from '#api/session.ts'
+import { staysOnScreen } from '#app/session/session-end.ts'
 import { SessionEnded } from '#app/session/session-ended.tsx'
 import { useSessionWatch } from '#app/session/session-watch.ts'
 import { useCashierWatch } from '#app/session/use-cashier-watch.tsx'
@@ -41,10 +42,9 @@ export const Route = createFileRoute('/_office')({
 /** The office while its session lasts; what was on screen is not shown to who passes by afterwards. */
 function OfficeLayout() {
   const end = useSessionWatch()
-  const goesOn = end === undefined || end === 'token' || end === 'store'
   return (
     <>
-      {goesOn ? <Office live={end === undefined} /> : null}
+      {staysOnScreen(end) ? <Office live={end === undefined} /> : null}
       {end ? <SessionEnded why={end} /> : null}
     </>
   )

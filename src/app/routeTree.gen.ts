@@ -14,16 +14,17 @@ import { Route as appUnknownDotrouteRouteImport } from './unknown.route.tsx'
 import { Route as featuresAccountPublicPagesNoAccessDotrouteRouteImport } from './../features/account/public-pages/no-access.route.tsx'
 import { Route as appNotFoundDotrouteRouteImport } from './not-found.route.tsx'
 import { Route as featuresCounterCheckoutDotlayoutRouteImport } from './../features/counter/checkout.layout.tsx'
+import { Route as appEntryDotlayoutRouteImport } from './entry.layout.tsx'
 import { Route as appOfficeDotlayoutRouteImport } from './office.layout.tsx'
-import { Route as featuresAccountSettingsFirstPasswordDotrouteRouteImport } from './../features/account/settings/first-password.route.tsx'
 import { Route as featuresAccountHelpHelpDotrouteRouteImport } from './../features/account/help/help.route.tsx'
 import { Route as featuresAccountLoginLoginDotrouteRouteImport } from './../features/account/login/login.route.tsx'
-import { Route as featuresAccountOperatorFirstOperatorDotrouteRouteImport } from './../features/account/operator/first-operator.route.tsx'
 import { Route as featuresAccountPublicPagesPrivacyPolicyDotrouteRouteImport } from './../features/account/public-pages/privacy-policy.route.tsx'
-import { Route as featuresAccountRegistrationRegisterDotrouteRouteImport } from './../features/account/registration/register.route.tsx'
 import { Route as featuresAccountLoginResetPasswordDotrouteRouteImport } from './../features/account/login/reset-password.route.tsx'
 import { Route as featuresAccountPublicPagesTechnicalSupportDotrouteRouteImport } from './../features/account/public-pages/technical-support.route.tsx'
 import { Route as featuresAccountPublicPagesUserProtocolDotrouteRouteImport } from './../features/account/public-pages/user-protocol.route.tsx'
+import { Route as featuresAccountSettingsFirstPasswordDotrouteRouteImport } from './../features/account/settings/first-password.route.tsx'
+import { Route as featuresAccountOperatorFirstOperatorDotrouteRouteImport } from './../features/account/operator/first-operator.route.tsx'
+import { Route as featuresAccountRegistrationRegisterDotrouteRouteImport } from './../features/account/registration/register.route.tsx'
 import { Route as featuresCounterDisplayDisplayDotrouteRouteImport } from './../features/counter/display/display.route.tsx'
 import { Route as featuresAccountPublicPagesTmpDotrouteRouteImport } from './../features/account/public-pages/tmp.route.tsx'
 import { Route as featuresAccountGalleryGalleryDotrouteRouteImport } from './../features/account/gallery/gallery.route.tsx'
@@ -104,16 +105,14 @@ const featuresCounterCheckoutDotlayoutRoute =
     id: '/_checkout',
     getParentRoute: () => rootRouteImport,
   } as any)
+const appEntryDotlayoutRoute = appEntryDotlayoutRouteImport.update({
+  id: '/_entry',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const appOfficeDotlayoutRoute = appOfficeDotlayoutRouteImport.update({
   id: '/_office',
   getParentRoute: () => rootRouteImport,
 } as any)
-const featuresAccountSettingsFirstPasswordDotrouteRoute =
-  featuresAccountSettingsFirstPasswordDotrouteRouteImport.update({
-    id: '/changePassword',
-    path: '/changePassword',
-    getParentRoute: () => rootRouteImport,
-  } as any)
 const featuresAccountHelpHelpDotrouteRoute =
   featuresAccountHelpHelpDotrouteRouteImport.update({
     id: '/help',
@@ -126,22 +125,10 @@ const featuresAccountLoginLoginDotrouteRoute =
     path: '/login',
     getParentRoute: () => rootRouteImport,
   } as any)
-const featuresAccountOperatorFirstOperatorDotrouteRoute =
-  featuresAccountOperatorFirstOperatorDotrouteRouteImport.update({
-    id: '/operator',
-    path: '/operator',
-    getParentRoute: () => rootRouteImport,
-  } as any)
 const featuresAccountPublicPagesPrivacyPolicyDotrouteRoute =
   featuresAccountPublicPagesPrivacyPolicyDotrouteRouteImport.update({
     id: '/privacyPolicy',
     path: '/privacyPolicy',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const featuresAccountRegistrationRegisterDotrouteRoute =
-  featuresAccountRegistrationRegisterDotrouteRouteImport.update({
-    id: '/register',
-    path: '/register',
     getParentRoute: () => rootRouteImport,
   } as any)
 const featuresAccountLoginResetPasswordDotrouteRoute =
@@ -161,6 +148,24 @@ const featuresAccountPublicPagesUserProtocolDotrouteRoute =
     id: '/userProtocol',
     path: '/userProtocol',
     getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresAccountSettingsFirstPasswordDotrouteRoute =
+  featuresAccountSettingsFirstPasswordDotrouteRouteImport.update({
+    id: '/changePassword',
+    path: '/changePassword',
+    getParentRoute: () => appEntryDotlayoutRoute,
+  } as any)
+const featuresAccountOperatorFirstOperatorDotrouteRoute =
+  featuresAccountOperatorFirstOperatorDotrouteRouteImport.update({
+    id: '/operator',
+    path: '/operator',
+    getParentRoute: () => appEntryDotlayoutRoute,
+  } as any)
+const featuresAccountRegistrationRegisterDotrouteRoute =
+  featuresAccountRegistrationRegisterDotrouteRouteImport.update({
+    id: '/register',
+    path: '/register',
+    getParentRoute: () => appEntryDotlayoutRoute,
   } as any)
 const featuresCounterDisplayDisplayDotrouteRoute =
   featuresCounterDisplayDisplayDotrouteRouteImport.update({
@@ -486,16 +491,16 @@ export interface FileRoutesByFullPath {
   '/$': typeof appUnknownDotrouteRoute
   '/401': typeof featuresAccountPublicPagesNoAccessDotrouteRoute
   '/404': typeof appNotFoundDotrouteRoute
-  '/changePassword': typeof featuresAccountSettingsFirstPasswordDotrouteRoute
   '/help': typeof featuresAccountHelpHelpDotrouteRoute
   '/login': typeof featuresAccountLoginLoginDotrouteRoute
-  '/operator': typeof featuresAccountOperatorFirstOperatorDotrouteRoute
   '/privacyPolicy': typeof featuresAccountPublicPagesPrivacyPolicyDotrouteRoute
-  '/register': typeof featuresAccountRegistrationRegisterDotrouteRoute
   '/resetPassword': typeof featuresAccountLoginResetPasswordDotrouteRoute
   '/technicalSupport': typeof featuresAccountPublicPagesTechnicalSupportDotrouteRoute
   '/userProtocol': typeof featuresAccountPublicPagesUserProtocolDotrouteRoute
   '/tmp/': typeof featuresAccountPublicPagesTmpDotrouteRoute
+  '/changePassword': typeof featuresAccountSettingsFirstPasswordDotrouteRoute
+  '/operator': typeof featuresAccountOperatorFirstOperatorDotrouteRoute
+  '/register': typeof featuresAccountRegistrationRegisterDotrouteRoute
   '/shop/customerDisplay': typeof featuresCounterDisplayDisplayDotrouteRoute
   '/tmp/gallery': typeof featuresAccountGalleryGalleryDotrouteRoute
   '/tmp/reader': typeof featuresAccountReaderReaderDotrouteRoute
@@ -554,16 +559,16 @@ export interface FileRoutesByTo {
   '/$': typeof appUnknownDotrouteRoute
   '/401': typeof featuresAccountPublicPagesNoAccessDotrouteRoute
   '/404': typeof appNotFoundDotrouteRoute
-  '/changePassword': typeof featuresAccountSettingsFirstPasswordDotrouteRoute
   '/help': typeof featuresAccountHelpHelpDotrouteRoute
   '/login': typeof featuresAccountLoginLoginDotrouteRoute
-  '/operator': typeof featuresAccountOperatorFirstOperatorDotrouteRoute
   '/privacyPolicy': typeof featuresAccountPublicPagesPrivacyPolicyDotrouteRoute
-  '/register': typeof featuresAccountRegistrationRegisterDotrouteRoute
   '/resetPassword': typeof featuresAccountLoginResetPasswordDotrouteRoute
   '/technicalSupport': typeof featuresAccountPublicPagesTechnicalSupportDotrouteRoute
   '/userProtocol': typeof featuresAccountPublicPagesUserProtocolDotrouteRoute
   '/tmp': typeof featuresAccountPublicPagesTmpDotrouteRoute
+  '/changePassword': typeof featuresAccountSettingsFirstPasswordDotrouteRoute
+  '/operator': typeof featuresAccountOperatorFirstOperatorDotrouteRoute
+  '/register': typeof featuresAccountRegistrationRegisterDotrouteRoute
   '/shop/customerDisplay': typeof featuresCounterDisplayDisplayDotrouteRoute
   '/tmp/gallery': typeof featuresAccountGalleryGalleryDotrouteRoute
   '/tmp/reader': typeof featuresAccountReaderReaderDotrouteRoute
@@ -623,18 +628,19 @@ export interface FileRoutesById {
   '/$': typeof appUnknownDotrouteRoute
   '/401': typeof featuresAccountPublicPagesNoAccessDotrouteRoute
   '/404': typeof appNotFoundDotrouteRoute
-  '/changePassword': typeof featuresAccountSettingsFirstPasswordDotrouteRoute
   '/help': typeof featuresAccountHelpHelpDotrouteRoute
   '/login': typeof featuresAccountLoginLoginDotrouteRoute
-  '/operator': typeof featuresAccountOperatorFirstOperatorDotrouteRoute
   '/privacyPolicy': typeof featuresAccountPublicPagesPrivacyPolicyDotrouteRoute
-  '/register': typeof featuresAccountRegistrationRegisterDotrouteRoute
   '/resetPassword': typeof featuresAccountLoginResetPasswordDotrouteRoute
   '/technicalSupport': typeof featuresAccountPublicPagesTechnicalSupportDotrouteRoute
   '/userProtocol': typeof featuresAccountPublicPagesUserProtocolDotrouteRoute
   '/_checkout': typeof featuresCounterCheckoutDotlayoutRouteWithChildren
+  '/_entry': typeof appEntryDotlayoutRouteWithChildren
   '/_office': typeof appOfficeDotlayoutRouteWithChildren
   '/tmp/': typeof featuresAccountPublicPagesTmpDotrouteRoute
+  '/_entry/changePassword': typeof featuresAccountSettingsFirstPasswordDotrouteRoute
+  '/_entry/operator': typeof featuresAccountOperatorFirstOperatorDotrouteRoute
+  '/_entry/register': typeof featuresAccountRegistrationRegisterDotrouteRoute
   '/shop/customerDisplay': typeof featuresCounterDisplayDisplayDotrouteRoute
   '/tmp/gallery': typeof featuresAccountGalleryGalleryDotrouteRoute
   '/tmp/reader': typeof featuresAccountReaderReaderDotrouteRoute
@@ -695,16 +701,16 @@ export interface FileRouteTypes {
     | '/$'
     | '/401'
     | '/404'
-    | '/changePassword'
     | '/help'
     | '/login'
-    | '/operator'
     | '/privacyPolicy'
-    | '/register'
     | '/resetPassword'
     | '/technicalSupport'
     | '/userProtocol'
     | '/tmp/'
+    | '/changePassword'
+    | '/operator'
+    | '/register'
     | '/shop/customerDisplay'
     | '/tmp/gallery'
     | '/tmp/reader'
@@ -763,16 +769,16 @@ export interface FileRouteTypes {
     | '/$'
     | '/401'
     | '/404'
-    | '/changePassword'
     | '/help'
     | '/login'
-    | '/operator'
     | '/privacyPolicy'
-    | '/register'
     | '/resetPassword'
     | '/technicalSupport'
     | '/userProtocol'
     | '/tmp'
+    | '/changePassword'
+    | '/operator'
+    | '/register'
     | '/shop/customerDisplay'
     | '/tmp/gallery'
     | '/tmp/reader'
@@ -831,18 +837,19 @@ export interface FileRouteTypes {
     | '/$'
     | '/401'
     | '/404'
-    | '/changePassword'
     | '/help'
     | '/login'
-    | '/operator'
     | '/privacyPolicy'
-    | '/register'
     | '/resetPassword'
     | '/technicalSupport'
     | '/userProtocol'
     | '/_checkout'
+    | '/_entry'
     | '/_office'
     | '/tmp/'
+    | '/_entry/changePassword'
+    | '/_entry/operator'
+    | '/_entry/register'
     | '/shop/customerDisplay'
     | '/tmp/gallery'
     | '/tmp/reader'
@@ -902,16 +909,14 @@ export interface RootRouteChildren {
   appUnknownDotrouteRoute: typeof appUnknownDotrouteRoute
   featuresAccountPublicPagesNoAccessDotrouteRoute: typeof featuresAccountPublicPagesNoAccessDotrouteRoute
   appNotFoundDotrouteRoute: typeof appNotFoundDotrouteRoute
-  featuresAccountSettingsFirstPasswordDotrouteRoute: typeof featuresAccountSettingsFirstPasswordDotrouteRoute
   featuresAccountHelpHelpDotrouteRoute: typeof featuresAccountHelpHelpDotrouteRoute
   featuresAccountLoginLoginDotrouteRoute: typeof featuresAccountLoginLoginDotrouteRoute
-  featuresAccountOperatorFirstOperatorDotrouteRoute: typeof featuresAccountOperatorFirstOperatorDotrouteRoute
   featuresAccountPublicPagesPrivacyPolicyDotrouteRoute: typeof featuresAccountPublicPagesPrivacyPolicyDotrouteRoute
-  featuresAccountRegistrationRegisterDotrouteRoute: typeof featuresAccountRegistrationRegisterDotrouteRoute
   featuresAccountLoginResetPasswordDotrouteRoute: typeof featuresAccountLoginResetPasswordDotrouteRoute
   featuresAccountPublicPagesTechnicalSupportDotrouteRoute: typeof featuresAccountPublicPagesTechnicalSupportDotrouteRoute
   featuresAccountPublicPagesUserProtocolDotrouteRoute: typeof featuresAccountPublicPagesUserProtocolDotrouteRoute
   featuresCounterCheckoutDotlayoutRoute: typeof featuresCounterCheckoutDotlayoutRouteWithChildren
+  appEntryDotlayoutRoute: typeof appEntryDotlayoutRouteWithChildren
   appOfficeDotlayoutRoute: typeof appOfficeDotlayoutRouteWithChildren
   featuresAccountPublicPagesTmpDotrouteRoute: typeof featuresAccountPublicPagesTmpDotrouteRoute
   featuresCounterDisplayDisplayDotrouteRoute: typeof featuresCounterDisplayDisplayDotrouteRoute
@@ -956,18 +961,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresCounterCheckoutDotlayoutRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_entry': {
+      id: '/_entry'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof appEntryDotlayoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_office': {
       id: '/_office'
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof appOfficeDotlayoutRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/changePassword': {
-      id: '/changePassword'
-      path: '/changePassword'
-      fullPath: '/changePassword'
-      preLoaderRoute: typeof featuresAccountSettingsFirstPasswordDotrouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/help': {
@@ -984,25 +989,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresAccountLoginLoginDotrouteRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/operator': {
-      id: '/operator'
-      path: '/operator'
-      fullPath: '/operator'
-      preLoaderRoute: typeof featuresAccountOperatorFirstOperatorDotrouteRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/privacyPolicy': {
       id: '/privacyPolicy'
       path: '/privacyPolicy'
       fullPath: '/privacyPolicy'
       preLoaderRoute: typeof featuresAccountPublicPagesPrivacyPolicyDotrouteRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/register': {
-      id: '/register'
-      path: '/register'
-      fullPath: '/register'
-      preLoaderRoute: typeof featuresAccountRegistrationRegisterDotrouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/resetPassword': {
@@ -1025,6 +1016,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/userProtocol'
       preLoaderRoute: typeof featuresAccountPublicPagesUserProtocolDotrouteRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_entry/changePassword': {
+      id: '/_entry/changePassword'
+      path: '/changePassword'
+      fullPath: '/changePassword'
+      preLoaderRoute: typeof featuresAccountSettingsFirstPasswordDotrouteRouteImport
+      parentRoute: typeof appEntryDotlayoutRoute
+    }
+    '/_entry/operator': {
+      id: '/_entry/operator'
+      path: '/operator'
+      fullPath: '/operator'
+      preLoaderRoute: typeof featuresAccountOperatorFirstOperatorDotrouteRouteImport
+      parentRoute: typeof appEntryDotlayoutRoute
+    }
+    '/_entry/register': {
+      id: '/_entry/register'
+      path: '/register'
+      fullPath: '/register'
+      preLoaderRoute: typeof featuresAccountRegistrationRegisterDotrouteRouteImport
+      parentRoute: typeof appEntryDotlayoutRoute
     }
     '/shop/customerDisplay': {
       id: '/shop/customerDisplay'
@@ -1436,6 +1448,24 @@ const featuresCounterCheckoutDotlayoutRouteWithChildren =
     featuresCounterCheckoutDotlayoutRouteChildren,
   )
 
+interface appEntryDotlayoutRouteChildren {
+  featuresAccountSettingsFirstPasswordDotrouteRoute: typeof featuresAccountSettingsFirstPasswordDotrouteRoute
+  featuresAccountOperatorFirstOperatorDotrouteRoute: typeof featuresAccountOperatorFirstOperatorDotrouteRoute
+  featuresAccountRegistrationRegisterDotrouteRoute: typeof featuresAccountRegistrationRegisterDotrouteRoute
+}
+
+const appEntryDotlayoutRouteChildren: appEntryDotlayoutRouteChildren = {
+  featuresAccountSettingsFirstPasswordDotrouteRoute:
+    featuresAccountSettingsFirstPasswordDotrouteRoute,
+  featuresAccountOperatorFirstOperatorDotrouteRoute:
+    featuresAccountOperatorFirstOperatorDotrouteRoute,
+  featuresAccountRegistrationRegisterDotrouteRoute:
+    featuresAccountRegistrationRegisterDotrouteRoute,
+}
+
+const appEntryDotlayoutRouteWithChildren =
+  appEntryDotlayoutRoute._addFileChildren(appEntryDotlayoutRouteChildren)
+
 interface appOfficeDotlayoutRouteChildren {
   featuresAccountSettingsSettingsDotrouteRoute: typeof featuresAccountSettingsSettingsDotrouteRoute
   featuresAccountActivityActivityDotrouteRoute: typeof featuresAccountActivityActivityDotrouteRoute
@@ -1574,17 +1604,11 @@ const rootRouteChildren: RootRouteChildren = {
   featuresAccountPublicPagesNoAccessDotrouteRoute:
     featuresAccountPublicPagesNoAccessDotrouteRoute,
   appNotFoundDotrouteRoute: appNotFoundDotrouteRoute,
-  featuresAccountSettingsFirstPasswordDotrouteRoute:
-    featuresAccountSettingsFirstPasswordDotrouteRoute,
   featuresAccountHelpHelpDotrouteRoute: featuresAccountHelpHelpDotrouteRoute,
   featuresAccountLoginLoginDotrouteRoute:
     featuresAccountLoginLoginDotrouteRoute,
-  featuresAccountOperatorFirstOperatorDotrouteRoute:
-    featuresAccountOperatorFirstOperatorDotrouteRoute,
   featuresAccountPublicPagesPrivacyPolicyDotrouteRoute:
     featuresAccountPublicPagesPrivacyPolicyDotrouteRoute,
-  featuresAccountRegistrationRegisterDotrouteRoute:
-    featuresAccountRegistrationRegisterDotrouteRoute,
   featuresAccountLoginResetPasswordDotrouteRoute:
     featuresAccountLoginResetPasswordDotrouteRoute,
   featuresAccountPublicPagesTechnicalSupportDotrouteRoute:
@@ -1593,6 +1617,7 @@ const rootRouteChildren: RootRouteChildren = {
     featuresAccountPublicPagesUserProtocolDotrouteRoute,
   featuresCounterCheckoutDotlayoutRoute:
     featuresCounterCheckoutDotlayoutRouteWithChildren,
+  appEntryDotlayoutRoute: appEntryDotlayoutRouteWithChildren,
   appOfficeDotlayoutRoute: appOfficeDotlayoutRouteWithChildren,
   featuresAccountPublicPagesTmpDotrouteRoute:
     featuresAccountPublicPagesTmpDotrouteRoute,

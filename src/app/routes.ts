@@ -4,10 +4,7 @@ import { index, layout, rootRoute, route } from '@tanstack/virtual-file-routes'
 export const routes = rootRoute('app/root.route.tsx', [
   index('app/home.route.tsx'),
   route('/login', 'features/account/login/login.route.tsx'),
-  route('/register', 'features/account/registration/register.route.tsx'),
   route('/resetPassword', 'features/account/login/reset-password.route.tsx'),
-  route('/operator', 'features/account/operator/first-operator.route.tsx'),
-  route('/changePassword', 'features/account/settings/first-password.route.tsx'),
   route('/404', 'app/not-found.route.tsx'),
   route('/401', 'features/account/public-pages/no-access.route.tsx'),
   route('/privacyPolicy', 'features/account/public-pages/privacy-policy.route.tsx'),
@@ -18,6 +15,11 @@ export const routes = rootRoute('app/root.route.tsx', [
     index('features/account/public-pages/tmp.route.tsx'),
     route('/gallery', 'features/account/gallery/gallery.route.tsx'),
     route('/reader', 'features/account/reader/reader.route.tsx'),
+  ]),
+  layout('entry', 'app/entry.layout.tsx', [
+    route('/register', 'features/account/registration/register.route.tsx'),
+    route('/operator', 'features/account/operator/first-operator.route.tsx'),
+    route('/changePassword', 'features/account/settings/first-password.route.tsx'),
   ]),
   layout('office', 'app/office.layout.tsx', [
     route('/settings', [

@@ -102,6 +102,19 @@ async function firstSignIn(page: Driver, origin: string, language: 'en' | 'zh', 
   await at(page, '/changePassword')
   await page.open(origin + ACCOUNTS)
   await at(page, '/changePassword')
+  // a session that has ended meanwhile is no dead end
+  await fetch(`${origin}/b/user/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'ada.quay@evertill.demo', password }),
+  })
+  await page.reload()
+  await at(page, '/login')
+  // the browser speaks of that answer alone
+  expect(await page.takeErrors()).toEqual([expect.stringContaining('status of 401')])
+  await signIn(page, 'ada.quay@evertill.demo', password)
+  await at(page, '/changePassword')
+  await page.waitFor("document.querySelectorAll('input[type=password]').length === 3")
   const typed = [password, OWN, OWN]
   for (const [nth, text] of typed.entries()) await page.fill({ css: 'input[type=password]', nth }, text)
   await page.click({ css: 'button[type=submit]' })

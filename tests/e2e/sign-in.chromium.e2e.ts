@@ -1,5 +1,5 @@
 import { CASHIER, MANAGER, PASSWORD, button, enterStore, openIn, signIn } from './acts.ts'
-import { accountByCalls, windowOf } from './registration-acts.ts'
+import { accountByCalls, windowOf, words } from './registration-acts.ts'
 import { expect, test } from './tablet.ts'
 
 const NEWCOMER = 'mei@corner.example'
@@ -55,4 +55,51 @@ test('the shortcut opens the counter in a window of its own, for who may sell', 
   await counter.getByRole('heading', { name: 'Choose a counter' }).waitFor()
   expect(new URL(page.url()).pathname).not.toMatch(/^\/shop\/(counter|checkout)/)
   await counter.close()
+})
+
+test('a session that ends on the way into the office leads back to the sign-in, and what was typed is there again', async ({
+  network,
+  tablet,
+}) => {
+  const w = words.en
+  const page = windowOf(tablet)
+  const [username, password] = [NEWCOMER, 'corner2026']
+  await accountByCalls(network.url, username, password)
+  const elsewhere = async (): Promise<void> => {
+    const answer = await fetch(`${network.url}/b/user/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username, password }),
+    })
+    expect(await answer.json()).toMatchObject({ success: true })
+  }
+  const back = async (): Promise<void> => {
+    await signIn(tablet.page, username, password)
+    await page.waitForURL('**/register')
+    await expect(page.getByLabel(w.storeName)).toHaveValue('Corner Third')
+  }
+  await openIn(tablet.page, network.url, 'en')
+  await signIn(tablet.page, username, password)
+  await page.waitForURL('**/register')
+  await page.getByLabel(w.storeName).fill('Corner Third')
+  // come back to later, when the server has long ended it
+  await elsewhere()
+  await page.reload()
+  await page.waitForURL((url) => url.pathname === '/login')
+  await expect(page.getByRole('status')).toHaveText('This account signed in elsewhere. Sign in again to go on here.')
+  await back()
+  // nothing was kept of what the app knew
+  await elsewhere()
+  await page.evaluate(() => localStorage.removeItem('evertill-queries'))
+  await page.goto('about:blank')
+  await page.goto(`${network.url}/`)
+  await page.waitForURL((url) => url.pathname === '/login')
+  await back()
+  // left alone in the middle of it
+  await page.evaluate(() => localStorage.setItem('evertill-active-at', String(Date.now() - 600_500)))
+  await expect(page.getByRole('dialog')).toContainText('Session timed out')
+  await expect(page.getByLabel(w.storeName)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Back to sign-in' }).click()
+  await page.waitForURL((url) => url.pathname === '/login')
+  await back()
 })

@@ -4,6 +4,10 @@
  */
 export type SessionEnd = 'expired' | 'elsewhere' | 'idle' | 'token' | 'store'
 
+/** What is on screen stays; in the other cases it is not shown to who passes by. */
+export const staysOnScreen = (why: SessionEnd | undefined): boolean =>
+  why === undefined || why === 'token' || why === 'store'
+
 let end: SessionEnd | undefined
 const listeners = new Set<() => void>()
 

@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors.ts'
 import { sentenceOf, setCallHooks } from '#api/call.ts'
 import { queryClient } from '#api/query.ts'
 import { session } from '#api/session.ts'
+import { isSessionLost } from '#features/account/session/lost-session.ts'
 import { endSessionHere, signOut } from '#features/account/session/sign-in.ts'
 import { sessionEnd, setSessionEnd, subscribeSessionEnd, type SessionEnd } from '#app/session/session-end.ts'
 import { useIdle } from '#app/session/use-idle.ts'
@@ -14,17 +15,19 @@ import { showToast } from '#ui/toast.tsx'
 // before any screen behind the sign-in opens
 formsHeldBy(() => ({ account: session.account(), store: session.storeId() }))
 
+const CHANGE = '/changePassword'
 /** Another window signed in or chose another store: looked at each second (organisation-and-shell 9). */
 const LOOK_EVERY = 1_000
 
 /**
- * What the office does about its session: ended by the server once with a dialog, left alone for too long, changed by
- * another window; and how answers that concern the whole screen are shown (organisation-and-shell 4, 7, 8). Answers
- * why the session has ended, undefined while it goes on.
+ * What the screens behind the sign-in do about their session: ended by the server once with a dialog, left alone for
+ * too long, changed by another window; and how answers that concern the whole screen are shown (organisation-and-shell
+ * 4, 7, 8). Answers why the session has ended, undefined while it goes on.
  */
-export function useSessionWatch(): SessionEnd | undefined {
+export function useSessionWatch({ ofStore = true }: { readonly ofStore?: boolean } = {}): SessionEnd | undefined {
   const router = useRouter()
   const end = useSyncExternalStore(subscribeSessionEnd, sessionEnd)
+  const signedIn = useSyncExternalStore(session.subscribe, session.token) !== ''
   useEffect(() => {
     setSessionEnd(undefined)
     setCallHooks({
@@ -38,11 +41,16 @@ export function useSessionWatch(): SessionEnd | undefined {
         if (setSessionEnd(error.code === 'auth.signed-in-elsewhere' ? 'elsewhere' : 'expired')) endSessionHere()
       },
     })
-    return () => setCallHooks({ onSaid: () => undefined, onSignedOut: () => undefined })
+    return () => {
+      setCallHooks({ onSaid: () => undefined, onSignedOut: () => undefined })
+      setSessionEnd(undefined)
+    }
   }, [router])
-  useAnswers(() => void router.navigate({ to: '/changePassword' }))
-  useOtherWindows()
-  useIdle(end === undefined, () => {
+  useAnswers(() => {
+    if (router.state.location.pathname !== CHANGE) void router.navigate({ to: CHANGE })
+  })
+  useOtherWindows(ofStore)
+  useIdle(end === undefined && signedIn, () => {
     if (setSessionEnd('idle')) signOut()
   })
   return end
@@ -60,7 +68,7 @@ function useAnswers(onInitialPassword: () => void): void {
   useEffect(() => {
     const leaveMutations = queryClient.getMutationCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'error') return
-      if (event.mutation.meta?.['alert'] && !isSessionEnd(event.action.error)) showTip(sentenceOf(event.action.error))
+      if (event.mutation.meta?.['alert'] && !isSessionLost(event.action.error)) showTip(sentenceOf(event.action.error))
     })
     const leaveQueries = queryClient.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'error') return
@@ -76,17 +84,14 @@ function useAnswers(onInitialPassword: () => void): void {
   }, [])
 }
 
-const isSessionEnd = (error: unknown): boolean =>
-  error instanceof AppError && (error.code === 'auth.required' || error.code === 'auth.signed-in-elsewhere')
-
 const isOfPermissions = (meta: Record<string, unknown> | undefined): boolean =>
   Array.isArray(meta?.['reads']) && meta['reads'].includes('permission')
 
-function useOtherWindows(): void {
+function useOtherWindows(ofStore: boolean): void {
   useEffect(() => {
     const look = (): void => {
       const changed = session.changedElsewhere()
-      if (changed) setSessionEnd(changed)
+      if (changed && (ofStore || changed === 'token')) setSessionEnd(changed)
     }
     const leave = session.subscribe(look)
     const timer = setInterval(look, LOOK_EVERY)
@@ -94,5 +99,5 @@ function useOtherWindows(): void {
       leave()
       clearInterval(timer)
     }
-  }, [])
+  }, [ofStore])
 }

@@ -1,22 +1,16 @@
 import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
-import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { user } from '#contract/user.ts'
 import { queryClient, read } from '#api/query.ts'
-import { session } from '#api/session.ts'
 import { AccountFrame } from '#features/account/login/account-frame.tsx'
 import { signOutForGood } from '#features/account/session/sign-in.ts'
 import { PasswordForm } from '#features/account/settings/password-form.tsx'
 import css from '#features/account/settings/settings.module.css'
 
 /** The first sign-in with a password that somebody else was shown: nothing else is open before it is changed. */
-export const Route = createFileRoute('/changePassword')({
-  beforeLoad: async () => {
-    if (session.token() === '') throw redirect({ to: '/login' })
-    // asked anew: what was kept of before the change would lead back here
-    const profile = await queryClient.fetchQuery({ ...read(user.profile, {}, { persist: true }), staleTime: 0 })
-    if (!profile.mustChangePassword) throw redirect({ to: '/' })
-  },
+export const Route = createFileRoute('/_entry/changePassword')({
+  beforeLoad: async () => (await import('#features/account/session/entry-guards.ts')).guardFirstPassword(),
   component: FirstPassword,
 })
 

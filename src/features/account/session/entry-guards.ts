@@ -1,0 +1,36 @@
+import { redirect } from '@tanstack/react-router'
+import { operator } from '#contract/operator.ts'
+import { user } from '#contract/user.ts'
+import { queryClient, read } from '#api/query.ts'
+import { session } from '#api/session.ts'
+import { toSignIn } from '#features/account/session/lost-session.ts'
+
+/** The profile, asked anew: what was kept of before a step would lead back to it. */
+const profileNow = (staleTime: number) =>
+  queryClient.fetchQuery({ ...read(user.profile, {}, { persist: true }), staleTime }).catch(toSignIn)
+
+/** Before `/register`: an empty server, somebody new, or an account without a store. */
+export async function guardRegister(): Promise<void> {
+  const { needed } = await queryClient.ensureQueryData(read(user.setupState, {}))
+  if (needed || session.token() === '') return
+  const profile = await profileNow(1_000)
+  if (profile.mustChangePassword) throw redirect({ to: '/changePassword' })
+  if (profile.existShop) throw redirect({ to: '/' })
+}
+
+/** Before `/changePassword`: an account whose password somebody else has seen. */
+export async function guardFirstPassword(): Promise<void> {
+  if (session.token() === '') throw redirect({ to: '/login' })
+  const profile = await profileNow(0)
+  if (!profile.mustChangePassword) throw redirect({ to: '/' })
+}
+
+/** Before `/operator`: the organisation's first sign-in, as long as nobody has said who runs it. */
+export async function guardFirstOperator(): Promise<void> {
+  if (session.token() === '') throw redirect({ to: '/login' })
+  const [written, profile] = await Promise.all([
+    queryClient.fetchQuery({ ...read(operator.check, {}, { persist: true }), staleTime: 0 }),
+    queryClient.ensureQueryData(read(user.profile, {}, { persist: true })),
+  ]).catch(toSignIn)
+  if (written === 1 || !profile.existShop || profile.mustChangePassword) throw redirect({ to: '/' })
+}
