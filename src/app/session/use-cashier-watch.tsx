@@ -4,13 +4,14 @@ import { useEffect } from 'react'
 import { shopShell } from '#contract/user.ts'
 import { read } from '#api/query.ts'
 import { dropped, type CashierStatus } from '#app/session/cashier-status.ts'
-import { showToast } from '#ui/toast.tsx'
+import { hideToast, showToast } from '#ui/toast.tsx'
 
 const ASK_EVERY = 5_000
 /** The specification's storage keys (organisation-and-shell 9). */
 const STATUS = 'SHOP_CASHIER_STATUS'
-/** '1' while the warning stands, in whichever window of the browser. */
+/** '1' from the warning until it is closed, in whichever window of the browser. */
 const WARNING = 'SHOP_CASHIER_IS_OPEN'
+const TOAST = 'cashier-status'
 
 const known = (): CashierStatus | undefined => {
   const text = localStorage.getItem(STATUS)
@@ -25,16 +26,30 @@ export function useCashierWatch(storeId: string): void {
     if (status === undefined) return
     const before = known()
     localStorage.setItem(STATUS, String(status))
-    if (dropped(before, status) && localStorage.getItem(WARNING) !== '1') warn()
+    // on duty again: what was warned of is over
+    if (status === 2) return settle()
+    // a warning that a reload, a crash or another page took away before anybody closed it stands here again
+    if (dropped(before, status) || localStorage.getItem(WARNING) === '1') warn()
   }, [status])
-  // a warning that stood when the page was left went with it
-  useEffect(() => () => localStorage.removeItem(WARNING), [])
+  useEffect(() => {
+    // closed in another window: it is not asked to be closed twice
+    const look = (event: StorageEvent): void => {
+      if (event.key === WARNING && event.newValue === null) hideToast(TOAST)
+    }
+    window.addEventListener('storage', look)
+    return () => window.removeEventListener('storage', look)
+  }, [])
+}
+
+function settle(): void {
+  localStorage.removeItem(WARNING)
+  hideToast(TOAST)
 }
 
 function warn(): void {
   localStorage.setItem(WARNING, '1')
   showToast({
-    id: 'cashier-status',
+    id: TOAST,
     state: 'attention',
     onClose: () => localStorage.removeItem(WARNING),
     message: (
