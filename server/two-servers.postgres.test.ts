@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { takeover } from '#contract/counters.ts'
+import type { FactEntry } from '#contract/facts/envelope.ts'
 import { order } from '#contract/order.ts'
+import { shifts } from '#contract/shifts.ts'
 import { user } from '#contract/user.ts'
 import { cents } from '#domain/money.ts'
 import { openPostgres } from '#server/db/connect.ts'
@@ -121,6 +124,64 @@ describe('two servers over one database', () => {
       const first = codes[1]!.includes('refund.sale-unknown')
       expect(codes).toEqual(first ? [['refund.exceeds'], ['refund.sale-unknown']] : [[], ['refund.exceeds']])
     }
+    expect(await wrongSums(left.db)).toEqual([])
+  })
+
+  it('read what they judge by only after they waited: for a batch that is still being booked', async () => {
+    const waiting = async (count: number): Promise<void> => {
+      const text = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      while ((await rowsOf(left.db, text)).length < count) continue
+    }
+    /** Holds a batch back half-way, with its shift locked, until another call waits for that shift. */
+    const during = async <T>(batch: readonly FactEntry[], tablet: Tablet, call: () => Promise<T>): Promise<T> => {
+      let release = (): void => undefined
+      const released = new Promise<void>((resolve) => (release = resolve))
+      let holding = Promise.resolve()
+      await new Promise<void>((held) => {
+        holding = second.tx(async (tx) => {
+          await tx.query({ text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', values: [batch[0]!.id] })
+          held()
+          await released
+        })
+      })
+      const delivered = tablet.deliver([...batch])
+      await waiting(1)
+      const called = call()
+      await waiting(2)
+      release()
+      await Promise.all([holding, delivered])
+      return called
+    }
+    const anew = async (): Promise<Tablet> => {
+      await left.db.query({ text: 'update counter set shift_id = null' })
+      await left.db.query({ text: `update shift set state = 'closed'` })
+      return onDuty(left)
+    }
+    const totalOf = (sale: FactEntry): number => (JSON.parse(sale.body) as { data: { total: number } }).data.total
+
+    // a number that is used twice is noticed
+    let tablet = await anew()
+    const twin = new Tablet(right, tablet.lease)
+    const [first, again] = [tablet.sale([goods(0)]), twin.sale([goods(1)])]
+    const { results } = await during([first], tablet, () => twin.deliver([again]))
+    expect(results[0]!.differences).toEqual([{ code: 'seq.reused', actual: again.seq }])
+
+    // a shift does not end with a submission under review
+    tablet = await anew()
+    const sale = tablet.sale([goods(0)])
+    const day = [sale, tablet.submission(totalOf(sale))]
+    const ended = await during(day, tablet, () => left.callAs('cashier', shifts.endShift, {}))
+    expect(ended.error).toBe('shift.pending-audit')
+
+    // a takeover hands over the cash of the batch that was being booked
+    tablet = await anew()
+    const last = tablet.sale([goods(0)])
+    const { counterId: id, floatCents } = tablet.lease
+    const taken = await during([last], tablet, () => right.callAs('manager', takeover.forcedOffline, { id }))
+    expect(taken.data.amount).toBe(floatCents + totalOf(last))
+    expect(await rowsOf(left.db, `select handover_cents from shift where id = $1`, [tablet.lease.shiftId])).toEqual([
+      { handover_cents: floatCents + totalOf(last) },
+    ])
     expect(await wrongSums(left.db)).toEqual([])
   })
 })

@@ -5,6 +5,7 @@ import { implement, type Ctx } from '#server/http/context.ts'
 import { recordActivity } from '#server/modules/activity/record-activity.ts'
 import { administrators, requireAdministrator } from '#server/modules/counters/administrators.ts'
 import { lockCounter } from '#server/modules/order/counters.queries.ts'
+import { lockShift } from '#server/modules/shifts/lock-shift.ts'
 import { profileOf } from '#server/modules/user/user.queries.ts'
 
 interface HeldRow {
@@ -18,11 +19,16 @@ interface HeldRow {
   expected_cents: number
 }
 
-/** The shift that holds a counter. Throws record.missing without the counter, counter.free without a shift. */
-async function heldBy(ctx: Ctx, counterId: string): Promise<HeldRow> {
+/**
+ * The shift that holds a counter. `lock`: until the transaction ends; its sums are read once it is locked, so that facts
+ * that were being booked are in them, and what comes afterwards is late. Throws record.missing without the counter,
+ * counter.free without a shift.
+ */
+async function heldBy(ctx: Ctx, counterId: string, lock = false): Promise<HeldRow> {
   const counter = await lockCounter(ctx.tx, ctx.orgId, ctx.storeId, counterId)
   if (!counter) throw new AppError('record.missing')
   if (!counter.shift_id) throw new AppError('counter.free')
+  if (lock) await lockShift(ctx.tx, { org: ctx.orgId, store: ctx.storeId, shift: counter.shift_id })
   const { rows } = await ctx.tx.query<HeldRow>({
     text: `select s.id, c.name as counter_name, s.cashier_name, s.opened_at, s.seen_at, s.pending_facts, s.pending_cents,
         s.float_cents + s.cash_sales_cents - s.cash_refunds_cents + s.cash_in_cents - s.cash_out_cents - s.submitted_cents as expected_cents
@@ -59,7 +65,7 @@ export const takeoverHandlers = implement(takeover, {
 
   forcedOffline: async (ctx, { id, adminId, email, password }) => {
     const verifiedBy = await verifier(ctx, adminId, email, password)
-    const held = await heldBy(ctx, id)
+    const held = await heldBy(ctx, id, true)
     await ctx.tx.query({
       text: `update shift set state = 'taken-over', ended_how = 'takeover', closed_at = $4, taken_over_by = $5, verified_by = $6, handover_cents = $7
         where org_id = $1 and store_id = $2 and id = $3`,

@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { CredentialClaims } from '#server/http/credential.ts'
 import { DEFAULT_REFUND_DAYS, DEFAULT_REFUND_LIMIT } from '#server/modules/org/store-settings.ts'
+import { lockShift } from '#server/modules/shifts/lock-shift.ts'
 
 /** The shift that facts arrive for, locked until the transaction ends, and what is judged by. */
 export interface Lane {
@@ -70,7 +71,7 @@ export const HEARD = `seen_at = $4, silences = case
   then s.silences || jsonb_build_array(jsonb_build_array(${milliseconds('s.seen_at')}, ${milliseconds('$4::timestamptz')}))
   else s.silences end`
 
-const lockText = `
+const laneText = `
   select sh.state, sh.opened_at, sh.seen_at, sh.silences, sh.float_cents, sh.cash_sales_cents, sh.cash_refunds_cents, sh.submitted_cents,
     sh.cash_in_cents, sh.cash_out_cents, (st.profile ->> 'refundDays')::bigint as refund_days,
     (st.settings ->> 'refundDisconnectedLimit')::bigint as refund_limit,
@@ -84,8 +85,7 @@ const lockText = `
   left join membership m on m.org_id = sh.org_id and m.account_id = sh.account_id
   left join store_position p on p.org_id = sh.org_id and p.store_id = sh.store_id and p.account_id = sh.account_id
   left join store_role r on r.org_id = sh.org_id and r.store_id = sh.store_id and r.id = p.store_role_id
-  where sh.org_id = $1 and sh.store_id = $2 and sh.id = $3
-  for update of sh`
+  where sh.org_id = $1 and sh.store_id = $2 and sh.id = $3`
 
 /**
  * Locks the lane of a credential, named by the hash that is kept of it. A server that was restored from a backup older
@@ -93,11 +93,15 @@ const lockText = `
  * was revoked or its store is not here.
  */
 export async function lockLaneByHash(tx: Tx, claims: CredentialClaims, hash: string, now: number): Promise<Lane> {
-  const query = { name: 'lock-lane', text: lockText, values: [claims.org, claims.store, claims.shift, hash] }
-  let row = (await tx.query<Row>(query)).rows[0]
+  const read = async (): Promise<Row | undefined> => {
+    await lockShift(tx, claims)
+    const values = [claims.org, claims.store, claims.shift, hash]
+    return (await tx.query<Row>({ name: 'locked-lane', text: laneText, values })).rows[0]
+  }
+  let row = await read()
   if (!row) {
     await remakeLane(tx, claims, hash, now)
-    row = (await tx.query<Row>(query)).rows[0]
+    row = await read()
   }
   if (!row || row.revoked) throw new AppError('auth.credential-ended')
   return {

@@ -29,9 +29,10 @@ export async function countersOf(tx: Tx, orgId: string, storeId: string): Promis
 
 export async function lockCounter(tx: Tx, orgId: string, storeId: string, id: string): Promise<CounterRow | undefined> {
   const values = [orgId, storeId, id]
+  // not its key: a batch that is being booked looks it up for its shift, and would wait for who waits for that shift
   await tx.query({
     name: 'lock-counter',
-    text: 'select 1 from counter where org_id = $1 and store_id = $2 and id = $3 for update',
+    text: 'select 1 from counter where org_id = $1 and store_id = $2 and id = $3 for no key update',
     values,
   })
   // read only once it is locked: who waited must see the shift that the other one opened

@@ -7,6 +7,7 @@ import { cashPage, cashRecord, type CashKind } from '#server/modules/shifts/cash
 import type { ParsedOf } from '#contract/define.ts'
 import { requireAdministrator } from '#server/modules/counters/administrators.ts'
 import { endIfDone } from '#server/modules/shifts/end-shift.ts'
+import { lockShift } from '#server/modules/shifts/lock-shift.ts'
 
 const REJECTED = 3
 const REMARK_MISSING = { zh: '驳回时请填写原因。', en: 'Say why it is rejected.' }
@@ -36,10 +37,7 @@ async function review(
   await requireAdministrator(ctx, { id: adminId, email, password })
   const keys = { org: ctx.orgId, store: ctx.storeId, shift: shiftId }
   // the shift first, as acceptance does: its sums and its state follow from the review
-  const { rows: shifts } = await ctx.tx.query<{ state: string }>({
-    text: 'select state from shift where org_id = $1 and store_id = $2 and id = $3 for update',
-    values: [keys.org, keys.store, keys.shift],
-  })
+  const ended = (await lockShift(ctx.tx, keys))!
   const { rows } = await ctx.tx.query<{ amount_cents: number }>({
     text: `update ${TABLE[kind]} set status = $4, reviewed_by = $5, reviewed_at = $6, review_note = $7
       where org_id = $1 and store_id = $2 and id = $3 and status = 1 returning amount_cents`,
@@ -47,8 +45,7 @@ async function review(
   })
   const [reviewed] = rows
   if (!reviewed) throw new AppError('review.done')
-  if (status === REJECTED)
-    await putBack(ctx, kind, { id, shiftId, amount: reviewed.amount_cents, ended: shifts[0]!.state })
+  if (status === REJECTED) await putBack(ctx, kind, { id, shiftId, amount: reviewed.amount_cents, ended })
   const after = await shown(ctx, kind, id)
   await recordActivity(ctx, {
     action: `cash-${kind}.${status === REJECTED ? 'rejected' : 'reviewed'}`,

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Tx } from '#server/db/session.ts'
+import { lockShift } from '#server/modules/shifts/lock-shift.ts'
 import { reportOf, type ShiftKeys } from '#server/modules/shifts/shift-report.queries.ts'
 
 /** What keeps a shift from ending, in the order in which it is put right. */
@@ -41,13 +42,14 @@ const standingText = `
       order by f.lease desc, f.fact_seq desc limit 1) as kept,
     (select n.counted_cents - n.expected_cents from shift_count n
       where n.org_id = $1 and n.store_id = $2 and n.id = h.closing_count and h.state = 'closing') as difference
-  from shift h where h.org_id = $1 and h.store_id = $2 and h.id = $3 for update of h`
+  from shift h where h.org_id = $1 and h.store_id = $2 and h.id = $3`
 
 /**
  * How a shift stands, locked until the transaction ends. A count that was above or below what the books expect is in
  * the drawer as counted: what is left to hand in is reckoned from that.
  */
 export async function standingOf(tx: Tx, { org, store, shift }: ShiftKeys): Promise<Standing | undefined> {
+  await lockShift(tx, { org, store, shift })
   const [row] = (await tx.query<Row>({ text: standingText, values: [org, store, shift] })).rows
   if (!row) return undefined
   return {

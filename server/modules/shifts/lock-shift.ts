@@ -1,0 +1,15 @@
+import type { Tx } from '#server/db/session.ts'
+import type { ShiftKeys } from '#server/modules/shifts/shift-report.queries.ts'
+
+/**
+ * Locks a shift until the transaction ends and answers its state; undefined: there is none. What is judged by it is
+ * read in a later statement: the one that had to wait for the lock sees of other tables only what was there before.
+ */
+export async function lockShift(tx: Tx, { org, store, shift }: ShiftKeys): Promise<string | undefined> {
+  const { rows } = await tx.query<{ state: string }>({
+    name: 'lock-shift',
+    text: 'select state from shift where org_id = $1 and store_id = $2 and id = $3 for update',
+    values: [org, store, shift],
+  })
+  return rows[0]?.state
+}
