@@ -155,6 +155,10 @@ export function toSku(row: CatalogueRow, header: CatalogueHeader, at: number, sh
   }
 }
 
+/** Barcodes of a row and its item number, each with the thousandths that it sells. */
+export const codesIn = (row: CatalogueRow | null | undefined): readonly (readonly [string, number])[] =>
+  row ? [...row[5], ...(row[4] === '' ? [] : [[row[4], 1000] as const])] : []
+
 export interface Found {
   readonly sku: CatalogueSku
   /** Thousandths that the code sells: a packaging barcode sells more than one unit. */
@@ -182,12 +186,14 @@ export async function findByCode(
   const entries = JSON.parse(bucket.text) as (string | number)[]
   for (let i = 0; i < entries.length; i += 4) {
     if (entries[i] !== code) continue
-    const row = await baseRow(db, state.generation, entries[i + 1] as number, entries[i + 2] as number)
-    if (!row || (await db.overlay.get(row[0]))) return undefined
-    return {
-      sku: toSku(row, state.header, at, (await db.stock.get(row[0]))?.quantity),
-      quantity: entries[i + 3] as number,
-    }
+    const base = await baseRow(db, state.generation, entries[i + 1] as number, entries[i + 2] as number)
+    if (!base) return undefined
+    // codes that a changed row kept are not written beside it
+    const overlaid = await db.overlay.get(base[0])
+    const row = overlaid ? overlaid.row : base
+    const quantity = overlaid ? codesIn(row).find(([own]) => own === code)?.[1] : (entries[i + 3] as number)
+    if (!row || quantity === undefined) return undefined
+    return { sku: toSku(row, state.header, at, (await db.stock.get(row[0]))?.quantity), quantity }
   }
   return undefined
 }

@@ -1,5 +1,5 @@
 import type { CatalogueHeader, CatalogueRow } from '#contract/goods.ts'
-import type { CatalogueDb, CatalogueState } from '#db/catalogue.ts'
+import { codesIn, type CatalogueDb, type CatalogueState, type OverlayCodeRow } from '#db/catalogue.ts'
 
 /** One page of changes as it was stored: what a memory of the same goods has to follow. */
 export interface StoredChanges {
@@ -12,22 +12,41 @@ export interface StoredChanges {
   readonly stock: readonly (readonly [string, number])[]
 }
 
-/** One page of changes with its cursor, in one transaction. */
+/** A sku as a memory of the same goods has it: its row, and the balance that was stored beside it. */
+export interface KnownSku {
+  readonly row: CatalogueRow
+  readonly shelf: number | undefined
+}
+
+/**
+ * One page of changes with its cursor, in one transaction. With `known`, which tells of the goods as they are stored
+ * right now, barcodes and balances that stay as they are, which is most of them, are not written again.
+ */
 export async function applyDelta(
   db: CatalogueDb,
   state: CatalogueState,
   header: CatalogueHeader,
   given: readonly CatalogueRow[],
   now: number,
+  known: (id: string) => KnownSku | undefined = () => undefined,
 ): Promise<StoredChanges> {
   const { tombstones = [] } = header
   const merged = merge(state.header, header)
   const rows = given.map((row) => renumber(row, merged))
-  const stock = [...rows.map((row) => [row[0], row[13]] as const), ...(header.stock ?? [])]
+  const moved = header.stock ?? []
+  const ofRows = rows.map((row) => [row[0], row[13]] as const)
+  // a row brings its own balance: it is written beside it only where an older one stands there
+  const held = new Map(rows.map(([id]) => [id, known(id)]))
+  const beside = ofRows.filter(([id, quantity]) => {
+    const old = held.get(id)
+    return !old || (old.shelf ?? quantity) !== quantity
+  })
+  const stock = [...ofRows, ...moved]
   return db.transaction('rw', [db.overlay, db.overlayCodes, db.stock, db.values], async () => {
-    if (rows.length > 0) await storeRows(db, rows)
+    if (rows.length > 0) await storeRows(db, rows, held)
     if (tombstones.length > 0) await db.overlay.bulkPut(tombstones.map((id) => ({ id, row: null })))
-    if (stock.length > 0) await db.stock.bulkPut(stock.map(([id, quantity]) => ({ id, quantity })))
+    const balances = [...beside, ...moved]
+    if (balances.length > 0) await db.stock.bulkPut(balances.map(([id, quantity]) => ({ id, quantity })))
     const next: CatalogueState = {
       ...state,
       rev: header.rev,
@@ -40,28 +59,36 @@ export async function applyDelta(
   })
 }
 
-/** Barcodes of a row and its item number, each with the thousandths that it sells. */
-const codesIn = (row: CatalogueRow): (readonly [string, number])[] => [
-  ...row[5],
-  ...(row[4] === '' ? [] : [[row[4], 1000] as const]),
-]
-
 /** Changed rows with their codes; codes that a row had and has no more are gone, unless another sku took them. */
-async function storeRows(db: CatalogueDb, rows: readonly CatalogueRow[]): Promise<void> {
-  const ids = rows.map((row) => row[0])
-  const codes = rows.flatMap((row) => codesIn(row).map(([code, quantity]) => ({ code, id: row[0], quantity })))
+async function storeRows(
+  db: CatalogueDb,
+  rows: readonly CatalogueRow[],
+  held: ReadonlyMap<string, KnownSku | undefined>,
+): Promise<void> {
+  const unknown = rows.flatMap(([id]) => (held.get(id) ? [] : [id]))
+  const stored = unknown.length > 0 ? await db.overlay.bulkGet(unknown) : []
+  const storedRows = new Map(stored.flatMap((old) => (old?.row ? [[old.id, old.row] as const] : [])))
+  const codes: OverlayCodeRow[] = []
+  const dropped: string[] = []
+  for (const row of rows) {
+    const [id] = row
+    const now = codesIn(row)
+    const old = held.get(id)?.row
+    const had = codesIn(old)
+    const stays = ([code, quantity]: readonly [string, number]) => had.some(([c, q]) => c === code && q === quantity)
+    codes.push(...now.filter((entry) => !stays(entry)).map(([code, quantity]) => ({ code, id, quantity })))
+    const before = old ? had : codesIn(storedRows.get(id))
+    dropped.push(...before.flatMap(([code]) => (now.some(([c]) => c === code) ? [] : [code])))
+  }
   const fresh = new Set(codes.map(({ code }) => code))
-  const before = await db.overlay.bulkGet(ids)
-  const dropped = before
-    .flatMap((old) => (old?.row ? codesIn(old.row) : []))
-    .flatMap(([code]) => (fresh.has(code) ? [] : [code]))
-  if (dropped.length > 0) {
-    const changing = new Set(ids)
-    const stored = await db.overlayCodes.bulkGet(dropped)
-    await db.overlayCodes.bulkDelete(stored.flatMap((row) => (row && changing.has(row.id) ? [row.code] : [])))
+  const gone = dropped.filter((code) => !fresh.has(code))
+  if (gone.length > 0) {
+    const changing = new Set(rows.map((row) => row[0]))
+    const owners = await db.overlayCodes.bulkGet(gone)
+    await db.overlayCodes.bulkDelete(owners.flatMap((row) => (row && changing.has(row.id) ? [row.code] : [])))
   }
   await db.overlay.bulkPut(rows.map((row) => ({ id: row[0], row })))
-  await db.overlayCodes.bulkPut(codes)
+  if (codes.length > 0) await db.overlayCodes.bulkPut(codes)
 }
 
 interface Merged {

@@ -11,7 +11,7 @@ import {
   type Partial,
 } from '#db/catalogue.ts'
 import { withReopen } from '#db/with-reopen.ts'
-import { applyDelta, type StoredChanges } from '#sw/apply-delta.ts'
+import { applyDelta, type KnownSku, type StoredChanges } from '#sw/apply-delta.ts'
 
 export interface PullAs {
   readonly token: string
@@ -37,6 +37,8 @@ const OVERLAY_LIMIT = 5000
 export interface PullListener {
   readonly onProgress?: (progress: Progress) => void
   readonly onStored?: (changes: StoredChanges) => void
+  /** Goods as they are in memory, when that holds just this state; undefined: it does not, or has not the sku. */
+  readonly known?: (state: CatalogueState, id: string) => KnownSku | undefined
 }
 
 /** Brings the device's goods up to date: a snapshot the first time, changes after that. */
@@ -213,7 +215,9 @@ async function pullDelta(
     changed ||= rows.length > 0 || (header.tombstones?.length ?? 0) > 0 || (header.stock?.length ?? 0) > 0
     const parsed = rows.map((row) => JSON.parse(row) as CatalogueRow)
     const before = current
-    const stored = await withReopen(db, () => applyDelta(db, before, header, parsed, now()), { limitMs: SWITCH_LIMIT })
+    const known = (id: string) => listener.known?.(before, id)
+    const work = () => applyDelta(db, before, header, parsed, now(), known)
+    const stored = await withReopen(db, work, { limitMs: SWITCH_LIMIT })
     listener.onStored?.(stored)
     current = stored.state
     if (!header.more) return changed ? 'changed' : 'current'

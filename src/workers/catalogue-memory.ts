@@ -9,7 +9,7 @@ import {
   type CatalogueSku,
   type CatalogueState,
 } from '#db/catalogue.ts'
-import type { StoredChanges } from '#sw/apply-delta.ts'
+import type { KnownSku, StoredChanges } from '#sw/apply-delta.ts'
 import { PackedRows } from '#workers/packed-rows.ts'
 import { emptySummary, type CatalogueSummary, type SkuPage } from '#workers/catalogue-messages.ts'
 
@@ -85,14 +85,24 @@ export class CatalogueMemory {
     return true
   }
 
+  /** A sku as the database holds it in `state`; undefined when this memory is of another state, or has none. */
+  known(state: CatalogueState, id: string): KnownSku | undefined {
+    if (state.rev !== this.#state?.rev || state.generation !== this.#state.generation) return undefined
+    const place = this.#added.get(id) ?? this.#base.placeOf(id)
+    const row = place === -1 ? null : this.#rowAt(place)
+    return row ? { row, shelf: this.#stock.get(id) } : undefined
+  }
+
   /** Replaces a row; whether it is in another category now, or gone, or new. */
   #change(id: string, row: CatalogueRow | null): boolean {
     const place = this.#placeOf(id)
     const category = row ? row[1] : -1
     const moved = this.#categories[place] !== category
+    const before = place < this.#base.count || this.#changed.has(place) ? this.#rowAt(place) : null
     this.#changed.set(place, row)
     this.#categories[place] = category
-    this.#index.update(place, row ? lineOf(row) : '')
+    // another price is not another line: search goes on in the one that it has
+    if (!row || !before || !sameLine(row, before)) this.#index.update(place, row ? lineOf(row) : '')
     return moved
   }
 
@@ -177,6 +187,12 @@ export class CatalogueMemory {
     }
   }
 }
+
+/** Places in a row of what search reads: names, item number, barcodes, pinyin and initials. */
+const IN_LINE = [2, 3, 4, 5, 11, 12] as const
+
+const sameLine = (one: CatalogueRow, other: CatalogueRow): boolean =>
+  IN_LINE.every((at) => one[at] === other[at] || (at === 5 && JSON.stringify(one[at]) === JSON.stringify(other[at])))
 
 const lineOf = (row: CatalogueRow): string =>
   searchLine({

@@ -34,6 +34,7 @@ async function answer(question: CatalogueQuestion): Promise<Extract<CatalogueAns
     const outcome = await pullCatalogue(open!.db, question.as, Date.now, {
       onProgress: (progress) => say({ progress }),
       onStored: (page) => pages.push(page),
+      known: (state, id) => memory.known(state, id),
     })
     const whole = outcome === 'changed' || outcome === 'current'
     if (whole || pages.length > 0)
