@@ -73,6 +73,6 @@ export const stores = {
     input: v.object({ id: Id }),
     output: v.object({}),
     writes: ['store', 'activity'],
-    errors: ['record.missing', 'store.state'],
+    errors: ['record.missing', 'store.state', 'store.has-sold'],
   }),
 }

@@ -59,6 +59,16 @@ const shown = (row: Row) => ({
   frontDeskPicture: row.front_desk_picture,
 })
 
+/** Whether somebody was ever on duty in a store, or anything was sold there. */
+async function hasSold(ctx: Ctx, id: string): Promise<boolean> {
+  const { rows } = await ctx.tx.query({
+    text: `select 1 from shift where org_id = $1 and store_id = $2
+      union all select 1 from sale where org_id = $1 and store_id = $2 limit 1`,
+    values: [ctx.orgId, id],
+  })
+  return rows.length > 0
+}
+
 export const storesHandlers = implement(stores, {
   info: async (ctx, { id }) => {
     const row = await storeRow(ctx, id)
@@ -110,6 +120,8 @@ export const storesHandlers = implement(stores, {
   remove: async (ctx, { id }) => {
     const row = await storeRow(ctx, id)
     if (row.review_state === APPROVED) throw new AppError('store.state')
+    // it was approved once: its books stay
+    if (await hasSold(ctx, id)) throw new AppError('store.has-sold')
     await ctx.tx.query({
       text: 'update store set deleted_at = $3 where org_id = $1 and id = $2',
       values: [ctx.orgId, id, new Date(ctx.now)],

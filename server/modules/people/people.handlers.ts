@@ -4,6 +4,7 @@ import { errorText } from '#contract/texts/errors.ts'
 import { implement, type Ctx } from '#server/http/context.ts'
 import { changesBetween, recordActivity } from '#server/modules/activity/record-activity.ts'
 import { tellPasswordChanged } from '#server/modules/messages/tell-password-changed.ts'
+import { clearFailuresAnywhere } from '#server/modules/user/sign-in-limit.ts'
 import { newId } from '#server/modules/new-id.ts'
 import {
   editable,
@@ -161,6 +162,7 @@ export const peopleHandlers = implement(people, {
       values: [id, await hashPassword(fresh), new Date(ctx.now)],
     })
     await endLiveSession(ctx.tx, ctx.orgId, id, 'password', ctx.now)
+    await clearFailuresAnywhere(ctx.tx, person.email)
     await tellPasswordChanged(ctx, person.email)
     await recordActivity(ctx, { action: 'account.password-reset', subject: subject(person) })
     return { id, initialPassword: fresh, validDays: ctx.settings.initialPasswordDays }

@@ -5,6 +5,7 @@ import { implement, Kept } from '#server/http/context.ts'
 import { recordActivity } from '#server/modules/activity/record-activity.ts'
 import { sendCode, useCode } from '#server/modules/codes/codes.ts'
 import { tellPasswordChanged } from '#server/modules/messages/tell-password-changed.ts'
+import { clearFailures } from '#server/modules/user/sign-in-limit.ts'
 import { newId } from '#server/modules/new-id.ts'
 import { saveOperator } from '#server/modules/operator/save-operator.ts'
 import { atField, certifyStore } from '#server/modules/registration/certify-store.ts'
@@ -43,6 +44,7 @@ export const registrationHandlers = implement(registration, {
     // undone with everything else: the code can be used again with a better password
     requireNewPassword(ctx, 'password', password, strong)
     await setPassword(ctx.tx, account.id, await hashPassword(password), ctx.now)
+    await clearFailures(ctx, username)
     await tellPasswordChanged(ctx, username)
     const subject = { id: account.id, name: username }
     for (const { id: orgId } of await organisationsOf(ctx.tx, account.id))

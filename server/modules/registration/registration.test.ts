@@ -100,6 +100,25 @@ describe('a reset', () => {
     expect(rows).toHaveLength(1)
   })
 
+  it('lets in who had tried ten times before, while everybody else stays slowed down', async () => {
+    const username = 'cashier2@one.test'
+    for (const one of [username, 'clerk@two.test'])
+      for (let n = 0; n < 10; n++) await server.call(user.login, { username: one, password: 'wrong1' })
+    minutes(2)
+    const login = (one: string, password: string) => server.call(user.login, { username: one, password })
+    expect((await login(username, 'evertill1')).error).toBe('auth.too-many-attempts')
+    await server.call(registration.sendResetCode, { username })
+    const code = await codeTo(username)
+    const reset = (given: string) =>
+      server.call(registration.resetPassword, { username, code: given, password: 'evertill1' })
+    expect((await reset(other(code))).error).toBe('code.wrong')
+    expect((await login(username, 'evertill1')).error).toBe('auth.too-many-attempts')
+    expect((await reset(code)).error).toBe('')
+    expect((await login(username, 'evertill1')).error).toBe('')
+    expect((await login('clerk@two.test', 'evertill1')).error).toBe('auth.too-many-attempts')
+    minutes(16)
+  })
+
   it('ends the live session and lets the new password in', async () => {
     const username = 'manager@one.test'
     const token = await server.signIn('manager')

@@ -113,6 +113,25 @@ describe('a store', () => {
     expect((await server.call(org.stores, {}, { token })).data.total).toBe(0)
   })
 
+  it('that has sold stays, though it was rejected afterwards', async () => {
+    const { orgId, storeId: id, counters } = server.two.stores[1]
+    const state = (n: number) =>
+      server.db.query({ text: 'update store set review_state = $2 where id = $1', values: [id, n] })
+    const token = await server.signIn('owner', server.two)
+    expect((await server.call(stores.remove, { id }, { token })).error).toBe('store.state')
+    await server.db.query({
+      text: `insert into shift (org_id, store_id, id, counter_id, account_id, cashier_name, device_id, lease, state, float_cents, opened_at, seen_at)
+        select $1, $2, $2, $3, account_id, '', '', 1, 'closed', 0, now(), now() from membership where org_id = $1 limit 1`,
+      values: [orgId, id, counters[0]],
+    })
+    for (const rejected of [3, 4]) {
+      await state(rejected)
+      expect((await server.call(stores.remove, { id }, { token })).error).toBe('store.has-sold')
+    }
+    await state(2)
+    expect((await server.call(org.stores, {}, { token })).data.total).toBe(2)
+  })
+
   it('that was rejected is corrected and submitted again; one that was approved is not deleted', async () => {
     const { token, orgId } = await newOwner(server, 'review@new.test')
     const form = { ...storeForm(orgId, 'lantern-4'), signature: signature(orgId), agreed: true as const }

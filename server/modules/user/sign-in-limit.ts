@@ -1,3 +1,4 @@
+import type { Tx } from '#server/db/session.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { checkLimits, clearLimits, countAgainst, type Limit } from '#server/http/limits.ts'
 
@@ -18,6 +19,14 @@ export const checkSignInLimit = (ctx: Ctx, email: string): Promise<void> =>
 export const countFailure = (ctx: Ctx, email: string): Promise<void> =>
   countAgainst(ctx.tx, limitsOf(email, ctx.ip), ctx.now)
 
-/** A right password clears the account's count. */
+/** Who looks after the account gave it a new password: what was tried before, from wherever, no longer stands against it. */
+export async function clearFailuresAnywhere(tx: Tx, email: string): Promise<void> {
+  await tx.query({
+    text: `delete from rate_limit where split_part(key, ' ', 1) = 'sign-in' and split_part(key, ' ', 3) = $1`,
+    values: [email],
+  })
+}
+
+/** A right password, or a code that proved whose the address is, clears the account's count here. */
 export const clearFailures = (ctx: Ctx, email: string): Promise<void> =>
   clearLimits(ctx.tx, [accountKey(email, ctx.ip)])

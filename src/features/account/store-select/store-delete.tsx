@@ -19,7 +19,7 @@ export function StoreDelete({ store, onClose }: { readonly store: StoreSummary; 
       onConfirm={() => remove.mutate({ id: store.id }, { onSettled: onClose })}
     >
       <Trans>
-        It was rejected for good and never sold anything. Its registration is taken away; this cannot be undone.
+        It was rejected for good. Its registration is taken away; this cannot be undone. A store that has sales stays.
       </Trans>
     </ConfirmDialog>
   )
