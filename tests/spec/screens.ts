@@ -1,4 +1,4 @@
-/** Routes of the first specification (organisation-and-shell 2). */
+/** Routes of the first specification (organisation-and-shell 2), and of the second those that are delivered (store-and-checkout 2). */
 export const specRoutes: readonly string[] = [
   '/login',
   '/register',
@@ -24,7 +24,19 @@ export const specRoutes: readonly string[] = [
   '/shop/shopManage/cashierManagement',
   '/shop/shopManage/printersManagement',
   '/shop/checkout',
+  '/shop/counter',
+  '/shop/order',
+  '/shop/handover',
   '/shop/writeOff',
+  '/shop/goodsManage/goodsListInfo',
+  '/shop/orderManage/offlineOrderInfo',
+  '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id',
+  '/shop/data/handoverRecord',
+  '/shop/data/handoverRecord/handoverDetails/$id',
+  '/shop/financial/cashPaymentReceipt',
+  '/shop/financial/cashPaymentReceipt/details/$id',
+  '/shop/financial/cashCollectionForm',
+  '/shop/financial/cashCollectionForm/details/$id',
 ]
 
 /** Messages of the first specification (organisation-and-shell 8) and how each is found in what proves it. */
