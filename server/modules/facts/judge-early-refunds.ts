@@ -11,6 +11,7 @@ interface Arriving {
 interface EarlyLine {
   readonly sale_id: string
   readonly line_id: string
+  readonly sku_id: string
   readonly occurred_at: number
   readonly quantity: number
   readonly total: number
@@ -43,10 +44,10 @@ export async function judgeEarlyRefunds(
 ): Promise<(sale: Arriving) => Difference[]> {
   const { rows } = await tx.query<EarlyLine>({
     name: 'refunds-before-sales',
-    text: `select r.sale_id, l.line_id, max(r.occurred_at) as occurred_at, sum(l.quantity_milli)::bigint as quantity,
+    text: `select r.sale_id, l.line_id, l.sku_id, max(r.occurred_at) as occurred_at, sum(l.quantity_milli)::bigint as quantity,
         sum(l.total_cents)::bigint as total
       from refund r join refund_line l on l.org_id = r.org_id and l.store_id = r.store_id and l.refund_id = r.id
-      where r.org_id = $1 and r.store_id = $2 and r.sale_id = any($3::uuid[]) group by r.sale_id, l.line_id`,
+      where r.org_id = $1 and r.store_id = $2 and r.sale_id = any($3::uuid[]) group by r.sale_id, l.line_id, l.sku_id`,
     values: [claims.org, claims.store, sales.map(({ fact }) => fact.id)],
   })
   return ({ fact, occurredAt }) => {
@@ -59,17 +60,25 @@ export async function judgeEarlyRefunds(
       expected: refundDays,
       actual: Math.floor((last - occurredAt) / DAY),
     }
-    return [...(late ? [days] : []), ...fact.data.lines.flatMap((line) => beyond(line, fact.data.policy, own))]
+    const { lines, policy } = fact.data
+    return [...(late ? [days] : []), ...lines.flatMap((line) => beyond(line, policy, own)), ...neverSold(lines, own)]
   }
 }
 
-function beyond(
-  line: SaleV2['lines'][number],
-  { pricesIncludeTax }: SaleV2['policy'],
-  early: readonly EarlyLine[],
-): Difference[] {
+type SoldLine = SaleV2['lines'][number]
+
+const isOf = (row: EarlyLine, { lineId, skuId }: SoldLine): boolean => row.line_id === lineId && row.sku_id === skuId
+
+/** What came back of lines that the sale does not have, or not with these goods. */
+function neverSold(lines: readonly SoldLine[], early: readonly EarlyLine[]): Difference[] {
+  return early
+    .filter((row) => !lines.some((line) => isOf(row, line)))
+    .map(({ line_id: lineId, quantity }) => ({ code: 'refund.exceeds', lineId, expected: 0, actual: quantity }))
+}
+
+function beyond(line: SoldLine, { pricesIncludeTax }: SaleV2['policy'], early: readonly EarlyLine[]): Difference[] {
   const { lineId } = line
-  const back = early.find((row) => row.line_id === lineId)
+  const back = early.find((row) => isOf(row, line))
   if (!back) return []
   if (back.quantity > line.quantity)
     return [{ code: 'refund.exceeds', lineId, expected: line.quantity, actual: back.quantity }]

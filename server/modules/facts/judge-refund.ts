@@ -21,37 +21,40 @@ export const refundable = (lines: readonly SoldLineRow[]): Refundable =>
 
 /**
  * Compares a refund with its sale: what was left of each line in pieces and in money, the refund period, and its own
- * arithmetic. What was handed back stands; what is beyond becomes a task (product.md 5).
+ * arithmetic. Of a line that the sale never had, or not with these goods, nothing was left. What was handed back stands;
+ * what is beyond becomes a task (product.md 5).
  */
 export function judgeRefund(refund: RefundV1, sold: Refundable, at: number, refundDays: number): Difference[] {
   const found: Difference[] = []
-  const known = refund.lines.some((line) => sold.get(line.lineId)?.sale_id === refund.saleId)
+  const known = [...sold.values()].some((row) => row.sale_id === refund.saleId)
   if (!known) found.push({ code: 'refund.sale-unknown', actual: refund.saleReceiptNo })
   let late: number | undefined
   for (const line of refund.lines) {
+    if (!known) continue
     const row = sold.get(line.lineId)
-    if (!row || row.sale_id !== refund.saleId) continue
-    if (line.quantity > row.left)
-      found.push({
-        code: 'refund.exceeds',
-        lineId: line.lineId,
-        expected: Math.max(0, row.left),
-        actual: line.quantity,
-      })
-    else if (line.total > row.leftTotal)
-      found.push({
-        code: 'refund.total',
-        lineId: line.lineId,
-        expected: Math.max(0, row.leftTotal),
-        actual: line.total,
-      })
-    row.left -= line.quantity
-    row.leftTotal -= line.total
-    if (at > row.occurred_at + refundDays * DAY) late = Math.floor((at - row.occurred_at) / DAY)
+    const ofSale = row?.sale_id === refund.saleId ? row : undefined
+    const beyond = beyondSold(line, ofSale)
+    if (beyond) found.push(beyond)
+    if (!ofSale) continue
+    ofSale.left -= line.quantity
+    ofSale.leftTotal -= line.total
+    if (at > ofSale.occurred_at + refundDays * DAY) late = Math.floor((at - ofSale.occurred_at) / DAY)
   }
   if (late !== undefined) found.push({ code: 'refund.late', expected: refundDays, actual: late })
   if (!found.some(({ code }) => code === 'refund.total')) found.push(...ownSums(refund))
   return found
+}
+
+type LeftLine = Refundable extends Map<string, infer Line> ? Line : never
+
+function beyondSold(
+  { lineId, skuId, quantity, total }: RefundV1['lines'][number],
+  row?: LeftLine,
+): Difference | undefined {
+  const left = row?.sku_id === skuId ? row.left : 0
+  if (quantity > left || !row) return { code: 'refund.exceeds', lineId, expected: Math.max(0, left), actual: quantity }
+  if (total <= row.leftTotal) return undefined
+  return { code: 'refund.total', lineId, expected: Math.max(0, row.leftTotal), actual: total }
 }
 
 /** Whether a refund's own figures agree: its lines with its sums, and what was handed back with them. */

@@ -131,6 +131,48 @@ describe('a refund', () => {
     expect(await wrongSums(server.db)).toEqual([])
   })
 
+  it('of a line that its sale never had, or of other goods, is a task for each, whichever comes first', async () => {
+    const made = { lineId: tablet.newId(), to: 'shelf' as const }
+    const strange = (sale: FactEntry) =>
+      tablet.refund(sale, [1000], (one) => {
+        const [line] = one.lines
+        const added = { ...line!, ...made, skuId: sku(5).id, net: cents(50_000), tax: cents(0), taxes: [] }
+        const total = cents(one.total + 50_000)
+        return {
+          ...one,
+          lines: [line!, { ...added, total: cents(50_000) }],
+          goods: cents(one.goods + 50_000),
+          total,
+          payments: [{ ...one.payments[0]!, amount: total }],
+        }
+      })
+    const never = { code: 'refund.exceeds', lineId: made.lineId, expected: 0, actual: 1000 }
+    const sale = tablet.sale([{ sku: sku(0), quantity: 2000 }])
+    expect(await differencesOf([sale, strange(sale)])).toEqual([[], [never]])
+    const later = tablet.sale([{ sku: sku(1), quantity: 2000 }])
+    expect((await differencesOf([strange(later)]))[0]).toEqual([
+      expect.objectContaining({ code: 'refund.sale-unknown' }),
+    ])
+    expect(await differencesOf([later])).toEqual([[never]])
+
+    const other = (of: FactEntry) =>
+      tablet.refund(of, [1000], (one) => ({ ...one, lines: one.lines.map((line) => ({ ...line, skuId: sku(7).id })) }))
+    const lineOf = (of: FactEntry) => (JSON.parse(of.body) as { data: SaleV1 }).data.lines[0]!.lineId
+    const swapped = tablet.sale([{ sku: sku(2), quantity: 2000 }])
+    const notSold = (of: FactEntry) => ({ code: 'refund.exceeds', lineId: lineOf(of), expected: 0, actual: 1000 })
+    expect(await differencesOf([swapped, other(swapped)])).toEqual([[], [notSold(swapped)]])
+    const early = tablet.sale([{ sku: sku(3), quantity: 2000 }])
+    await differencesOf([other(early)])
+    expect(await differencesOf([early])).toEqual([[notSold(early)]])
+    // none of its lines is of the sale, which is here all the same
+    const whole = tablet.refund(sale, [1000], (one) => ({
+      ...one,
+      lines: one.lines.map((line) => ({ ...line, ...made })),
+    }))
+    expect(await differencesOf([whole])).toEqual([[never]])
+    expect(await wrongSums(server.db)).toEqual([])
+  })
+
   it('whose sums do not follow from its lines is a task, once', async () => {
     const sale = tablet.sale([{ sku: sku(0), quantity: 9000 }])
     const wrong = (change: (refund: RefundV1) => RefundV1) => tablet.refund(sale, [1000], change)
