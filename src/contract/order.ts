@@ -20,6 +20,8 @@ export const Counter = v.object({
   /** The device of that shift is the one that asks: the shift can be resumed here. */
   thisDevice: v.boolean(),
   openedAt: v.optional(Instant),
+  /** Its last shift was handed over with so much in the drawer; `mine`: to the caller. Absent where it was not. */
+  handover: v.optional(v.object({ to: v.string(), mine: v.boolean(), amount: CentsSchema })),
 })
 export type Counter = v.InferOutput<typeof Counter>
 

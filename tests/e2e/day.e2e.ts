@@ -229,6 +229,12 @@ async function handOver(page: Driver, origin: string): Promise<void> {
   await page.waitFor("document.querySelectorAll('form select option').length > 1")
   await choose(page, 'Cashier 2')
   await page.click(button('Hand over'))
+  // the last thing of the shift: its report, with who goes on and how much, to print before the session ends
+  await page.see({ text: 'The shift at Counter 1 has ended.' }, 30_000)
+  await page.see({ text: /Handed over to Cashier 2/ })
+  await page.see({ text: 'Final' })
+  await page.see(button('Print the report'))
+  await page.click(button(/^Sign in: Cashier 2/))
   await page.waitFor("location.pathname === '/login'", 30_000)
 }
 

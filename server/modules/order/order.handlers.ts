@@ -6,6 +6,7 @@ import { implement, RawReply, type Ctx } from '#server/http/context.ts'
 import { acceptFacts } from '#server/modules/facts/accept-facts.ts'
 import { orderPage, orderParts } from '#server/modules/order/all-orders.queries.ts'
 import { countersOf, storeRow, type CounterRow } from '#server/modules/order/counters.queries.ts'
+import { handedFloats } from '#server/modules/order/handed-floats.queries.ts'
 import { orderCsv } from '#server/modules/order/order-csv.ts'
 import { orderDetails } from '#server/modules/order/order-details.queries.ts'
 import { orderSums } from '#server/modules/order/order-list.queries.ts'
@@ -29,9 +30,21 @@ const toCounter = (ctx: Ctx, row: CounterRow, deviceId: string | undefined): Cou
 })
 
 export const orderHandlers = implement(order, {
-  counters: async (ctx, { deviceId }) => ({
-    records: (await countersOf(ctx.tx, ctx.orgId, ctx.storeId)).map((row) => toCounter(ctx, row, deviceId)),
-  }),
+  counters: async (ctx, { deviceId }) => {
+    const handed = await handedFloats(ctx.tx, ctx.orgId, ctx.storeId)
+    const handover = (id: string): Pick<Counter, 'handover'> => {
+      const row = handed.find((one) => one.counter_id === id)
+      if (!row) return {}
+      const { handed_to, handed_to_name, handover_cents } = row
+      return { handover: { to: handed_to_name, mine: handed_to === ctx.accountId, amount: cents(handover_cents) } }
+    }
+    return {
+      records: (await countersOf(ctx.tx, ctx.orgId, ctx.storeId)).map((row) => ({
+        ...toCounter(ctx, row, deviceId),
+        ...handover(row.id),
+      })),
+    }
+  },
 
   accountCounter: async (ctx, { deviceId }) => {
     const own = (await countersOf(ctx.tx, ctx.orgId, ctx.storeId)).find((row) => row.account_id === ctx.accountId)

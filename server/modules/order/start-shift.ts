@@ -15,6 +15,8 @@ import {
   type CounterRow,
   type ShiftRow,
 } from '#server/modules/order/counters.queries.ts'
+import { recordActivity } from '#server/modules/activity/record-activity.ts'
+import { handedFloats } from '#server/modules/order/handed-floats.queries.ts'
 import { receiptKeys } from '#server/modules/receipts/receipt-keys.ts'
 import { authorityOf } from '#server/modules/pins/pins.queries.ts'
 import { counterSettings } from '#server/modules/org/store-settings.ts'
@@ -51,7 +53,19 @@ export async function startShift(ctx: Ctx, wish: StartShift): Promise<Lease> {
   if (counter.shift_id) throw new AppError('counter.occupied', { values: { cashier: counter.cashier_name ?? '' } })
   if (wish.floatCents === undefined)
     throw new AppError('input.invalid', { fields: { floatCents: FLOAT_MISSING[ctx.language] } })
+  await noteOtherFloat(ctx, counter.id, wish.floatCents)
   return open(ctx, counter, wish.deviceId, wish.floatCents)
+}
+
+/** A drawer that was handed over with one amount and begins with another: said in the log, refused never (product.md 6). */
+async function noteOtherFloat(ctx: Ctx, counterId: string, floatCents: number): Promise<void> {
+  const handed = (await handedFloats(ctx.tx, ctx.orgId, ctx.storeId)).find((row) => row.counter_id === counterId)
+  if (!handed || handed.handover_cents === floatCents) return
+  await recordActivity(ctx, {
+    action: 'shift.float-differs',
+    subject: { id: counterId, name: handed.number },
+    changes: [{ field: 'amount', from: handed.handover_cents, to: floatCents }],
+  })
 }
 
 const FLOAT_MISSING = { zh: '请输入备用金金额，可以为 0。', en: 'Enter the float in the drawer; it may be 0.' }

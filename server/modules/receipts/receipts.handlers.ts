@@ -38,6 +38,11 @@ async function reportOf(ctx: Ctx, id: string, language: ReceiptLanguage): Promis
     counterName: record.counterName,
     cashierName: record.cashierName,
     began: timeText(record.openedAt, timeZone, language),
+    stage: record.final ? 'final' : record.state === 'closing' ? 'provisional' : undefined,
+    handedOver:
+      record.endedHow === 'handover'
+        ? { to: record.onDutyCashier, amount: record.cashBalance, by: record.verifiedBy }
+        : undefined,
     ended: record.closedAt === undefined ? '' : timeText(record.closedAt, timeZone, language),
     language,
     words: reportTexts,

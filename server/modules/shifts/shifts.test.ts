@@ -2,9 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { applications, contributions } from '#contract/cash-reviews.ts'
 import type { FactEntry } from '#contract/facts/envelope.ts'
 import { order } from '#contract/order.ts'
+import { shiftPrints } from '#contract/receipts.ts'
 import { shifts } from '#contract/shifts.ts'
 import { takeover } from '#contract/counters.ts'
 import { cents } from '#domain/money.ts'
+import { renderReceiptText } from '#domain/receipt/receipt-text.ts'
 import { shiftReport } from '#domain/shift/shift-report.ts'
 import { reportFactOf } from '#contract/facts/report-fact.ts'
 import { reportOf } from '#server/modules/shifts/shift-report.queries.ts'
@@ -208,6 +210,34 @@ describe('a handover', () => {
     const { records } = (await server.callAs('manager', shifts.records, { state: 'closed', pageSize: 100 })).data
     const record = records.find(({ id }) => id === tablet.lease.shiftId)
     expect(record).toMatchObject({ onDutyCashier: 'cashier2 Test', cashBalance: 12_345, endedHow: 'handover' })
+    const printed = { id: tablet.lease.shiftId, language: 'en' as const }
+    const { ticket } = (await server.callAs('manager', shiftPrints.ticket, printed)).data
+    const paper = renderReceiptText(ticket, 48)
+    expect(paper).toMatch(/Final[^]*Handed over to +cashier2 Test\nHandover amount +123\.45\nVerified by +Olive Owner/)
+  })
+
+  it('proposes what was counted as the float of whom it was handed to; another float stays possible, and is noted', async () => {
+    const counted = count(12_345, 12_345, 'handover')
+    await tablet.deliver([counted])
+    const to = (await server.callAs('cashier', shifts.incoming, {})).data.find(
+      ({ label }) => label === 'cashier2 Test',
+    )!
+    const wished = { countId: counted.id, toId: to.value, ...(await byOwner()) }
+    const { number } = (await server.callAs('cashier', shifts.handover, wished)).data
+    const { counterId } = tablet.lease
+    const seenBy = async (person: 'cashier' | 'cashier2') =>
+      (await server.callAs(person, order.counters, {})).data.records.find(({ id }) => id === counterId)!.handover
+    expect(await seenBy('cashier2')).toEqual({ to: 'cashier2 Test', mine: true, amount: 12_345 })
+    expect(await seenBy('cashier')).toEqual({ to: 'cashier2 Test', mine: false, amount: 12_345 })
+    const wish = { id: counterId, deviceId: 'device-of-two', floatCents: cents(12_000) }
+    expect((await server.callAs('cashier2', order.startShift, wish)).data.floatCents).toBe(12_000)
+    expect(await seenBy('cashier')).toBeUndefined()
+    const noted = await rowsOf<{ changes: unknown }>(
+      server.db,
+      `select changes from activity where action = 'shift.float-differs' and subject_name = $1`,
+      [number],
+    )
+    expect(noted.map(({ changes }) => changes)).toEqual([[{ field: 'amount', from: 12_345, to: 12_000 }]])
   })
 
   it('is blocked while cash is under review', async () => {

@@ -49,6 +49,10 @@ const activityTexts: Readonly<Record<string, Words>> = {
   'counter.taken-over': { zh: '接管收银台', en: 'Took a counter over' },
   'shift.ended': { zh: '结束班次', en: 'Ended a shift' },
   'shift.handed-over': { zh: '交接班次', en: 'Handed a shift over' },
+  'shift.float-differs': {
+    zh: '开班备用金与交接金额不符',
+    en: 'Began a shift with another float than was handed over',
+  },
   'shift.adjustment-acknowledged': { zh: '确认班次补记', en: 'Acknowledged a late record of a shift' },
   'cash-submission.reviewed': { zh: '审核通过缴款', en: 'Reviewed a cash submission' },
   'cash-submission.rejected': { zh: '驳回缴款', en: 'Rejected a cash submission' },

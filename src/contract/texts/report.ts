@@ -26,4 +26,9 @@ export const reportTexts = {
   expected: { zh: '应有现金', en: 'Should be in the drawer' },
   counted: { zh: '最近一次清点', en: 'Last counted' },
   difference: { zh: '清点差额', en: 'Difference of the count' },
+  provisional: { zh: '暂定：现金尚待审核', en: 'Provisional: cash is still to be reviewed' },
+  final: { zh: '最终', en: 'Final' },
+  handedTo: { zh: '交接给', en: 'Handed over to' },
+  handedAmount: { zh: '交接金额', en: 'Handover amount' },
+  verifiedBy: { zh: '核验人', en: 'Verified by' },
 } as const satisfies Record<string, Words>

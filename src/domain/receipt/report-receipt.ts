@@ -29,6 +29,19 @@ export type ReportLabel =
   | 'expected'
   | 'counted'
   | 'difference'
+  | 'provisional'
+  | 'final'
+  | 'handedTo'
+  | 'handedAmount'
+  | 'verifiedBy'
+
+/** Who goes on at the counter with what was counted, and who verified it (product.md 6). */
+export interface HandedOver {
+  readonly to: string
+  readonly amount: Cents
+  /** '' where it is not known. */
+  readonly by: string
+}
 
 export interface ReportInput {
   readonly kind: 'X' | 'Z'
@@ -41,6 +54,9 @@ export interface ReportInput {
   /** In the store's time zone, as they should read; '' for an end that has not come. */
   readonly began: string
   readonly ended: string
+  /** Of a shift that was closed: it may still change, or never will. Absent while it goes on. */
+  readonly stage?: 'provisional' | 'final' | undefined
+  readonly handedOver?: HandedOver | undefined
   readonly language: ReceiptLanguage
   readonly words: Readonly<Record<ReportLabel, Bilingual>>
   readonly labels: ReceiptLabels
@@ -61,11 +77,13 @@ export function buildReport(input: ReportInput): Receipt {
   const rows: ReceiptRow[] = [
     { kind: 'title', text: input.storeName },
     { kind: 'mark', text: word(kind) },
+    ...(input.stage ? [{ kind: 'text' as const, text: word(input.stage) }] : []),
     line(word('number'), input.number),
     line(input.labels.counter[language], input.counterName),
     line(input.labels.cashier[language], input.cashierName),
     line(word('began'), input.began),
     ...(input.ended === '' ? [] : [line(word('ended'), input.ended)]),
+    ...handoverRows(input, word),
     RULE,
     ...salesRows(input, word),
     RULE,
@@ -80,6 +98,17 @@ export function buildReport(input: ReportInput): Receipt {
 
 type Word = (label: ReportLabel) => string
 const minus = (amount: Cents): string => moneyText(cents(-amount))
+
+function handoverRows({ handedOver }: ReportInput, word: Word): ReceiptRow[] {
+  if (!handedOver) return []
+  const { to, amount, by } = handedOver
+  return [
+    RULE,
+    line(word('handedTo'), to),
+    line(word('handedAmount'), moneyText(amount), 'strong'),
+    ...(by === '' ? [] : [line(word('verifiedBy'), by)]),
+  ]
+}
 
 function salesRows({ report }: ReportInput, word: Word): ReceiptRow[] {
   const { refundCount, voidCount } = report

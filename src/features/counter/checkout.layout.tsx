@@ -32,7 +32,9 @@ const CounterChoice = lazy(() =>
 const ClosingShift = lazy(
   withWords(() => import('#features/counter/shift/closing-shift.tsx').then((m) => ({ default: m.ClosingShift }))),
 )
-const LaneEnded = lazy(() => import('#features/counter/shift/lane-ended.tsx').then((m) => ({ default: m.LaneEnded })))
+const LaneEnded = lazy(
+  withWords(() => import('#features/counter/shift/lane-ended.tsx').then((m) => ({ default: m.LaneEnded }))),
+)
 const TrainingBand = lazy(
   withWords(() => import('#features/counter/training/training-band.tsx').then((m) => ({ default: m.TrainingBand }))),
 )

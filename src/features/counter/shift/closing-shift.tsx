@@ -32,7 +32,7 @@ export function ClosingShift() {
   const [submitting, setSubmitting] = useState(false)
   const reopening = useRef(randomId())
   const contact = useSyncExternalStore(subscribeContact, contactNow)
-  const report = usePrintReport('Z')
+  const report = usePrintReport('Z', lane)
   useEffect(() => {
     const timer = setInterval(() => void handOver(), ASK_EVERY)
     return () => clearInterval(timer)
@@ -87,7 +87,7 @@ export function ClosingShift() {
             </ActionButton>
           </div>
         </div>
-        <LaneReport kind="Z" />
+        <LaneReport kind="Z" lane={lane} />
       </div>
       {report.dialog}
       {submitting ? <SubmitCashDialog onClose={() => setSubmitting(false)} /> : null}

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { shifts } from '#contract/shifts.ts'
 import type { Cents } from '#domain/money.ts'
@@ -9,9 +8,9 @@ import { call, sentenceOf } from '#api/call.ts'
 import { ledger } from '#db/ledger.ts'
 import { read } from '#api/query.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
-import { endSession } from '#features/counter/lock/end-session.online.ts'
 import { ActionButton } from '#features/counter/look/action-button.tsx'
 import { handOver } from '#features/counter/outbox/outbox-runner.ts'
+import { rememberHandover } from '#features/counter/shift/handed-over.ts'
 import type { Verified } from '#features/counter/shift/verify-administrator.online.tsx'
 import { Money } from '#ui/money.tsx'
 import css from '#features/counter/shift/handover.module.css'
@@ -26,7 +25,6 @@ interface Props {
 export function ConfirmHandover({ countId, amount, verified }: Props) {
   const { t } = useLingui()
   const { lane } = useCounter()
-  const navigate = useNavigate()
   const people = useQuery(read(shifts.incoming, {}))
   const [toId, setToId] = useState('')
   const [busy, setBusy] = useState(false)
@@ -35,13 +33,11 @@ export function ConfirmHandover({ countId, amount, verified }: Props) {
     setBusy(true)
     setError(undefined)
     try {
-      await call(shifts.handover, { countId, toId, ...verified })
+      const done = await call(shifts.handover, { countId, toId, ...verified })
+      rememberHandover(lane.lane, { to: done.personName, amount: done.amount, by: verified.email })
       await handOver()
-      // who handed over knows that the shift has ended: the next one begins with the choice of a counter
-      await ledger().lanes.update(lane.lane, { status: 'superseded' })
-      await endSession()
-      // the incoming cashier signs in and takes the counter, which is free now
-      await navigate({ to: '/login' })
+      // the layout says that the shift has ended, with its report to print, and leads to the sign-in
+      await ledger().lanes.update(lane.lane, { status: 'closed' })
     } catch (failure) {
       setError(failure)
       setBusy(false)

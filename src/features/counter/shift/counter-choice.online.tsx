@@ -14,6 +14,7 @@ import { CounterPage } from '#ui/counter-frame.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorView } from '#ui/error-view.tsx'
 import { EvertillMark } from '#ui/evertill-mark.tsx'
+import { Money } from '#ui/money.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
 import type { DeviceReport } from '#features/counter/device/boot.ts'
 import { handOver } from '#features/counter/outbox/outbox-runner.ts'
@@ -135,9 +136,23 @@ function CounterCard({ counter, chosen, blocked, onChoose }: CounterCardProps) {
   )
 }
 
+/** What the last cashier counted into this drawer, and for whom. */
+function Handed({ of: { to, mine, amount } }: { readonly of: NonNullable<Counter['handover']> }) {
+  return mine ? (
+    <Trans>
+      Handed over to you with <Money value={amount} />. Count it; another amount is possible and is noted.
+    </Trans>
+  ) : (
+    <Trans>
+      Handed over to {to} with <Money value={amount} />. Another amount is possible and is noted.
+    </Trans>
+  )
+}
+
 function StartShift({ counter, report }: { readonly counter: Counter; readonly report: DeviceReport }) {
   const { t } = useLingui()
-  const [float, setFloat] = useState<Cents | null>(ZERO)
+  const handed = counter.handover
+  const [float, setFloat] = useState<Cents | null>(handed?.mine ? handed.amount : ZERO)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const resuming = counter.mine
@@ -177,7 +192,7 @@ function StartShift({ counter, report }: { readonly counter: Counter; readonly r
       ) : (
         <MoneyInput
           label={t`Float in the drawer`}
-          description={t`Cash counted before the first sale; it may be 0.`}
+          description={handed ? <Handed of={handed} /> : t`Cash counted before the first sale; it may be 0.`}
           value={float}
           onChange={setFloat}
           error={floatError}

@@ -1,50 +1,99 @@
 import { Trans } from '@lingui/react/macro'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { IconUserShare } from '@tabler/icons-react'
+import { IconPrinter, IconUserShare } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ledger, type LaneRow } from '#db/ledger.ts'
 import { unsentSum } from '#db/outbox-sums.ts'
 import { CounterPage } from '#ui/counter-frame.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { StoreZone } from '#ui/store-zone.tsx'
 import { UnsentWords } from '#ui/unsent-words.tsx'
 import { ActionButton } from '#features/counter/look/action-button.tsx'
 import { startOutbox } from '#features/counter/outbox/outbox-runner.ts'
-import css from '#features/counter/device/middle.module.css'
+import { handoverOf } from '#features/counter/shift/handed-over.ts'
+import { LaneReport } from '#features/counter/shift/lane-report.tsx'
+import { usePrintReport } from '#features/counter/shift/use-print-report.ts'
+import middle from '#features/counter/device/middle.module.css'
+import css from '#features/counter/shift/shift-dialogs.module.css'
 
-/** The counter went to somebody else, or the shift ended: what that means, and that nothing unsent is lost. */
+/**
+ * The counter went to somebody else, or the shift ended: what that means, its final report to print, and that nothing
+ * unsent is lost.
+ */
 export function LaneEnded({ lane }: { readonly lane: LaneRow }) {
-  const left = useLiveQuery(() => unsentSum(ledger()), [])
   useEffect(() => startOutbox(), [])
-  const dismiss = (): void => void ledger().lanes.update(lane.lane, { status: 'superseded' })
+  if (lane.status !== 'closed')
+    return (
+      <CounterPage>
+        <div className={middle.middle}>
+          <Ended lane={lane} />
+        </div>
+      </CounterPage>
+    )
   return (
     <CounterPage>
-      <div className={css.middle}>
-        <EmptyState
-          page
-          icon={<IconUserShare aria-hidden />}
-          title={
-            lane.status === 'taken-over' ? (
-              <Trans>The shift at {lane.lease.counterName} goes on elsewhere.</Trans>
-            ) : (
-              <Trans>The shift at {lane.lease.counterName} has ended.</Trans>
-            )
-          }
-          action={
-            <ActionButton look="next" onClick={dismiss}>
-              <Trans>Choose a counter</Trans>
-            </ActionButton>
-          }
-        >
-          {left && left.count > 0 ? (
-            <Trans>
-              Still on this tablet: <UnsentWords unsent={left} />. All of it is sent on its own shift as soon as the
-              network allows.
-            </Trans>
-          ) : (
-            <Trans>Everything rung up here is with the server.</Trans>
-          )}
-        </EmptyState>
-      </div>
+      <StoreZone zone={lane.lease.settings.timeZone}>
+        <WithReport lane={lane} />
+      </StoreZone>
     </CounterPage>
+  )
+}
+
+function WithReport({ lane }: { readonly lane: LaneRow }) {
+  const report = usePrintReport('Z', lane)
+  return (
+    <div className={css.closing}>
+      <div className={css.stack}>
+        <Ended lane={lane} />
+        <ActionButton icon={<IconPrinter size={22} aria-hidden />} onClick={report.print}>
+          <Trans>Print the report</Trans>
+        </ActionButton>
+      </div>
+      <LaneReport kind="Z" lane={lane} />
+      {report.dialog}
+    </div>
+  )
+}
+
+function Ended({ lane }: { readonly lane: LaneRow }) {
+  const left = useLiveQuery(() => unsentSum(ledger()), [])
+  const navigate = useNavigate()
+  const handedTo = handoverOf(lane.lane)?.to
+  const dismiss = async (): Promise<void> => {
+    if (handedTo !== undefined) {
+      const { endSession } = await import('#features/counter/lock/end-session.online.ts')
+      await endSession()
+      // the incoming cashier signs in and takes the counter, which is free now
+      await navigate({ to: '/login' })
+    }
+    await ledger().lanes.update(lane.lane, { status: 'superseded' })
+  }
+  return (
+    <EmptyState
+      page
+      icon={<IconUserShare aria-hidden />}
+      title={
+        lane.status === 'taken-over' ? (
+          <Trans>The shift at {lane.lease.counterName} goes on elsewhere.</Trans>
+        ) : (
+          <Trans>The shift at {lane.lease.counterName} has ended.</Trans>
+        )
+      }
+      action={
+        <ActionButton look="next" onClick={() => void dismiss()}>
+          {handedTo === undefined ? <Trans>Choose a counter</Trans> : <Trans>Sign in: {handedTo}</Trans>}
+        </ActionButton>
+      }
+    >
+      {left && left.count > 0 ? (
+        <Trans>
+          Still on this tablet: <UnsentWords unsent={left} />. All of it is sent on its own shift as soon as the network
+          allows.
+        </Trans>
+      ) : (
+        <Trans>Everything rung up here is with the server.</Trans>
+      )}
+    </EmptyState>
   )
 }

@@ -1,19 +1,20 @@
 import { Trans } from '@lingui/react/macro'
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { PaymentTender } from '#domain/payment.ts'
-import { ledger } from '#db/ledger.ts'
+import { ledger, type LaneRow } from '#db/ledger.ts'
 import { useTenderName } from '#features/counter/checkout/use-tender-name.ts'
-import { useCounter } from '#features/counter/device/counter-context.tsx'
+import { handoverOf } from '#features/counter/shift/handed-over.ts'
 import { shiftReportOf } from '#features/counter/shift/shift-report-of.ts'
 import { DateTime } from '#ui/date-time.tsx'
+import { HandedOverLines } from '#ui/handed-over-lines.tsx'
 import { ShiftReportPaper } from '#ui/shift-report-paper.tsx'
 
 /** The report of this counter's shift, from the facts on this device. */
-export function LaneReport({ kind }: { readonly kind: 'X' | 'Z' }) {
-  const { lane } = useCounter()
+export function LaneReport({ kind, lane }: { readonly kind: 'X' | 'Z'; readonly lane: LaneRow }) {
   const tenderName = useTenderName()
   const report = useLiveQuery(() => shiftReportOf(ledger(), lane), [lane])
   if (!report) return null
+  const handedOver = handoverOf(lane.lane)
   const { settings, counterName, counterCode, lease, cashierName, openedAt } = lane.lease
   return (
     <ShiftReportPaper
@@ -29,6 +30,16 @@ export function LaneReport({ kind }: { readonly kind: 'X' | 'Z' }) {
         <Trans key="since">
           since <DateTime at={openedAt} form="exact" />
         </Trans>,
+        ...(kind === 'X'
+          ? []
+          : [
+              lane.status === 'closing' ? (
+                <Trans key="stage">Provisional: cash is still to be reviewed</Trans>
+              ) : (
+                <Trans key="stage">Final</Trans>
+              ),
+            ]),
+        ...(handedOver ? [<HandedOverLines key="handed" of={handedOver} />] : []),
       ]}
     />
   )

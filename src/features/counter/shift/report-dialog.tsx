@@ -2,12 +2,14 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { Dialog } from '#ui/dialog.tsx'
+import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { usePrintReport } from '#features/counter/shift/use-print-report.ts'
 import { LaneReport } from '#features/counter/shift/lane-report.tsx'
 
 /** The X report: the sums of the shift so far, at any time and without the network (product.md 6). */
 export function ReportDialog({ onClose }: { readonly onClose: () => void }) {
-  const { print, dialog } = usePrintReport('X')
+  const { lane } = useCounter()
+  const { print, dialog } = usePrintReport('X', lane)
   return (
     <Dialog
       opened
@@ -19,7 +21,7 @@ export function ReportDialog({ onClose }: { readonly onClose: () => void }) {
         </Button>
       }
     >
-      <LaneReport kind="X" />
+      <LaneReport kind="X" lane={lane} />
       {dialog}
     </Dialog>
   )

@@ -22,3 +22,12 @@ export async function shiftReportOf(db: Ledger, lane: LaneRow): Promise<ShiftRep
     }),
   )
 }
+
+/** When the shift was closed or counted for its handover here; undefined for one that goes on. */
+export async function closedAt(db: Ledger, lane: LaneRow): Promise<number | undefined> {
+  const facts = await db.facts
+    .where('[lane+seq]')
+    .between([lane.lane, Dexie.minKey], [lane.lane, Dexie.maxKey])
+    .toArray()
+  return facts.findLast(({ kind }) => kind === 'shift-close' || kind === 'shift-count')?.at
+}

@@ -4,18 +4,21 @@ import { receiptLabels } from '#contract/texts/receipt.ts'
 import { reportTexts } from '#contract/texts/report.ts'
 import type { ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
 import { buildReport } from '#domain/receipt/report-receipt.ts'
-import { ledger } from '#db/ledger.ts'
-import { useCounter } from '#features/counter/device/counter-context.tsx'
+import { ledger, type LaneRow } from '#db/ledger.ts'
 import { usePrint } from '#features/counter/print/use-print.tsx'
-import { shiftReportOf } from '#features/counter/shift/shift-report-of.ts'
+import { handoverOf } from '#features/counter/shift/handed-over.ts'
+import { closedAt, shiftReportOf } from '#features/counter/shift/shift-report-of.ts'
 
 /**
  * Prints the report of this counter's shift on the chosen ticket machine, from the facts on this device; without the
  * network the browser prints what is on the screen.
  */
-export function usePrintReport(kind: 'X' | 'Z'): { readonly print: () => void; readonly dialog: ReactNode } {
-  const { lane } = useCounter()
+export function usePrintReport(
+  kind: 'X' | 'Z',
+  lane: LaneRow,
+): { readonly print: () => void; readonly dialog: ReactNode } {
   const report = useLiveQuery(() => shiftReportOf(ledger(), lane), [lane])
+  const ended = useLiveQuery(() => closedAt(ledger(), lane), [lane])
   const { settings, counterCode, counterName, cashierName, lease, openedAt } = lane.lease
   const time = (at: number, language: ReceiptLanguage): string =>
     new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-US', {
@@ -34,7 +37,9 @@ export function usePrintReport(kind: 'X' | 'Z'): { readonly print: () => void; r
         counterName,
         cashierName,
         began: time(openedAt, language),
-        ended: kind === 'Z' ? time(Date.now(), language) : '',
+        ended: kind === 'Z' ? time(ended ?? Date.now(), language) : '',
+        stage: kind === 'X' ? undefined : lane.status === 'closing' ? 'provisional' : 'final',
+        handedOver: handoverOf(lane.lane),
         language,
         words: reportTexts,
         labels: receiptLabels,

@@ -15,6 +15,7 @@ import { DataTable } from '#ui/data-table.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
 import { Money } from '#ui/money.tsx'
+import { HandedOverLines } from '#ui/handed-over-lines.tsx'
 import { printReceipt } from '#ui/print-receipt.ts'
 import { ShiftReportPaper } from '#ui/shift-report-paper.tsx'
 
@@ -105,6 +106,14 @@ function Report({ record }: { readonly record: Details }) {
             {record.number}
           </span>,
           <DateTime key="at" at={record.closedAt ?? record.openedAt} form="exact" />,
+          ...(record.endedHow === 'handover'
+            ? [
+                <HandedOverLines
+                  key="handed"
+                  of={{ to: record.onDutyCashier, amount: record.cashBalance, by: record.verifiedBy }}
+                />,
+              ]
+            : []),
         ]}
       />
       <Button

@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro'
+import type { HandedOver } from '#domain/receipt/report-receipt.ts'
+import { Money } from './money.tsx'
+
+/** Who goes on at the counter, with how much, and who verified it: a line each on the paper of a shift. */
+export function HandedOverLines({ of: { to, amount, by } }: { readonly of: HandedOver }) {
+  return (
+    <>
+      <span>
+        <Trans>Handed over to {to}</Trans>
+      </span>
+      <br />
+      <b>
+        <Trans>Handover amount</Trans>: <Money value={amount} />
+      </b>
+      {by === '' ? null : (
+        <>
+          <br />
+          <Trans>Verified by {by}</Trans>
+        </>
+      )}
+    </>
+  )
+}
