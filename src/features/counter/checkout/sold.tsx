@@ -52,7 +52,7 @@ export function SoldScreen({ sold, onNext }: { readonly sold: Sold; readonly onN
     onPrinted: () => void notePrint(fact.id),
     signed: { fact, lease: lane.lease },
   })
-  const receipt = receiptIn(i18n.locale === 'en' ? 'en' : 'zh')
+  const receipt = receiptIn(printing.language ?? (i18n.locale === 'en' ? 'en' : 'zh'))
   return (
     <>
       <SaleDone
@@ -70,6 +70,7 @@ export function SoldScreen({ sold, onNext }: { readonly sold: Sold; readonly onN
         onChoosePrinter={printing.choose}
         more={
           <>
+            {printing.languageSwitch}
             {/* keys are heard at once, whatever else is still to come */}
             <Suspense fallback={null}>
               <Shortcuts at="sold" onNext={onNext} printing={printing} />

@@ -1,17 +1,26 @@
+import type { ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
+
 const KEY = 'evertill-ticket-machine'
 
 /** The printer that this tablet prints on without asking. */
 export interface ChosenPrinter {
   readonly id: string
   readonly name: string
+  /** Absent: in that of the screen. */
+  readonly language?: ReceiptLanguage
 }
 
 /** What was chosen here; undefined while nobody has. */
 export function chosenPrinter(): ChosenPrinter | undefined {
-  const [id, ...name] = (localStorage.getItem(KEY) ?? '').split(' ')
-  return id ? { id, name: name.join(' ') } : undefined
+  const [which = '', ...name] = (localStorage.getItem(KEY) ?? '').split(' ')
+  const [id, language] = which.split(':')
+  return id ? { id, name: name.join(' '), ...(language === 'zh' || language === 'en' ? { language } : {}) } : undefined
 }
 
 /** Remembers a choice, or forgets it. */
-export const choosePrinter = (printer: ChosenPrinter | undefined): void =>
-  printer ? localStorage.setItem(KEY, `${printer.id} ${printer.name}`) : localStorage.removeItem(KEY)
+export const choosePrinter = (
+  printer: { id: string; name: string; language?: ReceiptLanguage | 'auto' } | undefined,
+): void =>
+  printer
+    ? localStorage.setItem(KEY, `${printer.id}:${printer.language ?? 'auto'} ${printer.name}`)
+    : localStorage.removeItem(KEY)

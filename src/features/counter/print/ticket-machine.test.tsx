@@ -46,14 +46,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open(counterId = 'c9') {
+function open(counterId = 'c9', language?: 'zh' | 'en') {
   const told = { printed: vi.fn(), browser: vi.fn(), closed: vi.fn() }
   renderUi(
     <TicketMachine
       ask={false}
       counterId={counterId}
       drawer
-      receiptIn={() => receipt}
+      receiptIn={(its) => ({ ...receipt, language: its })}
+      language={language}
       onPrinted={told.printed}
       onBrowser={told.browser}
       onClose={told.closed}
@@ -91,6 +92,25 @@ describe('the ticket machine selection', () => {
     const told = open()
     await waitFor(() => expect(told.closed).toHaveBeenCalledOnce())
     expect(prints()).toHaveLength(1)
+  })
+
+  it('prints in the customer’s language, else in the printer’s, else in the screen’s', async () => {
+    const chinese = machine('c', { language: 'zh' })
+    answers = (url) => (url.includes('/choices') ? { records: [front, chinese] } : { id: 'j', state: 'printed' })
+    for (const [own, customer, printed] of [
+      [chinese, 'en', 'en'],
+      [chinese, undefined, 'zh'],
+      [front, 'zh', 'zh'],
+      [front, undefined, 'en'],
+    ] as const) {
+      choosePrinter(own)
+      const told = open('c9', customer)
+      await waitFor(() => expect(told.closed).toHaveBeenCalledOnce())
+      expect(prints().at(-1)!.body['ticket']).toMatchObject({ language: printed })
+      cleanup()
+    }
+    choosePrinter(chinese)
+    expect(chosenPrinter()).toEqual({ id: chinese.id, name: 'c', language: 'zh' })
   })
 
   it('says that a printer is not online, and lets the ticket wait for it under the same key', async () => {

@@ -2,11 +2,17 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import type { Receipt, ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
 // the type alone: what signs is loaded with the codes
 import type { Signed } from '#features/counter/print/sign-receipt.ts'
+import { withWords } from '#ui/later-words.ts'
 import { printReceipt } from '#ui/print-receipt.ts'
 
 // no part of opening a counter; it lies on the device too
 const TicketMachine = lazy(() =>
   import('#features/counter/print/ticket-machine.online.tsx').then((m) => ({ default: m.TicketMachine })),
+)
+const LanguageSwitch = lazy(
+  withWords(() =>
+    import('#features/counter/print/receipt-language.tsx').then((m) => ({ default: m.ReceiptLanguageSwitch })),
+  ),
 )
 const SignedCodes = lazy(() =>
   import('#features/counter/print/signed-codes.tsx').then((m) => ({ default: m.SignedCodes })),
@@ -14,7 +20,7 @@ const SignedCodes = lazy(() =>
 
 /** What is to be printed, and where it is noted that it was. */
 export interface Printing {
-  /** In the language of the printer that is chosen. */
+  /** In the customer's language, else in that of the printer that is chosen. */
   readonly receiptIn: (language: ReceiptLanguage) => Receipt
   /** The counter that it is printed for: a printer may be bound to it. */
   readonly counterId: string
@@ -39,7 +45,12 @@ export function usePrint(printing: Printing): {
   readonly dialog: ReactNode
   /** The codes of the receipt, for its foot. */
   readonly codes: ReactNode
+  /** The customer's language, where it was chosen. */
+  readonly language: ReceiptLanguage | undefined
+  /** Where it is chosen. */
+  readonly languageSwitch: ReactNode
 } {
+  const [language, setLanguage] = useState<ReceiptLanguage>()
   const [open, setOpen] = useState<'print' | 'choose'>()
   const { drawer, signed, counterId } = printing
   const cashOf = drawer ? signed?.fact.id : undefined
@@ -65,8 +76,13 @@ export function usePrint(printing: Printing): {
   ) : null
   const dialog = open ? (
     <Suspense fallback={null}>
-      <TicketMachine {...printing} ask={open === 'choose'} onBrowser={inBrowser} onClose={close} />
+      <TicketMachine {...printing} language={language} ask={open === 'choose'} onBrowser={inBrowser} onClose={close} />
     </Suspense>
   ) : null
-  return { print: () => setOpen('print'), choose: () => setOpen('choose'), dialog, codes }
+  const languageSwitch = (
+    <Suspense fallback={null}>
+      <LanguageSwitch value={language} onChange={setLanguage} />
+    </Suspense>
+  )
+  return { print: () => setOpen('print'), choose: () => setOpen('choose'), dialog, codes, language, languageSwitch }
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { PrinterChoice } from '#contract/printers.ts'
+import type { ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
 import { randomId } from '#db/device-values.ts'
 import { chosenPrinter } from '#features/counter/print/chosen-printer.ts'
 import { drawerOpened } from '#features/counter/print/kick-drawer.ts'
@@ -12,6 +13,8 @@ import { showToast } from '#ui/toast.tsx'
 export interface TicketMachineProps extends Printing {
   /** Asks also where a printer was chosen. */
   readonly ask: boolean
+  /** The customer's; absent: that of the printer, else of the screen. */
+  readonly language?: ReceiptLanguage | undefined
   readonly onBrowser: () => void
   readonly onClose: () => void
 }
@@ -42,7 +45,7 @@ export function useTicketMachine(props: TicketMachineProps) {
     const screen = i18n.locale === 'en' ? 'en' : 'zh'
     try {
       const receipt = await signedReceipt(
-        props.receiptIn(printer.language === 'auto' ? screen : printer.language),
+        props.receiptIn(props.language ?? (printer.language === 'auto' ? screen : printer.language)),
         props.signed,
       )
       const job = await sendTicket({

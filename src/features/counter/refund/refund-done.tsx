@@ -85,9 +85,13 @@ export function RefundDone({ made, onNext }: { readonly made: MadeRefund; readon
             <Trans>Next sale</Trans>
           </ActionButton>
         </div>
+        {printing.languageSwitch}
       </div>
       <div className={css.receipt}>
-        <ReceiptPaper receipt={receiptIn(i18n.locale === 'en' ? 'en' : 'zh')} label={t`Receipt ${refund.receiptNo}`}>
+        <ReceiptPaper
+          receipt={receiptIn(printing.language ?? (i18n.locale === 'en' ? 'en' : 'zh'))}
+          label={t`Receipt ${refund.receiptNo}`}
+        >
           {printing.codes}
         </ReceiptPaper>
       </div>

@@ -1,10 +1,12 @@
-import { Trans } from '@lingui/react/macro'
-import { Button, Menu } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Box, Button, Menu } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
 import { type receipts, shiftPrints } from '#contract/receipts.ts'
 import { uuidv7 } from '#domain/ids.ts'
 import { act, read } from '#api/query.ts'
+import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import { showToast } from '#ui/toast.tsx'
 
 interface MachinePrintProps {
@@ -16,9 +18,12 @@ interface MachinePrintProps {
 /** Prints on a ticket machine that is online; nothing where there is none, or who may not ask for them. */
 export function MachinePrint({ id, endpoint }: MachinePrintProps) {
   const machines = useQuery({ ...read(shiftPrints.onlineTickets, {}), retry: false })
+  const { t, i18n } = useLingui()
   const print = useMutation(act(endpoint))
+  const [language, setLanguage] = useState<'zh' | 'en'>()
   const able = machines.data?.records.filter((machine) => machine.kind !== 'browser') ?? []
   if (able.length === 0) return null
+  const screen = i18n.locale === 'en' ? 'en' : 'zh'
   return (
     <Menu position="top" width="target">
       <Menu.Target>
@@ -33,12 +38,28 @@ export function MachinePrint({ id, endpoint }: MachinePrintProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
+        <Box p="xs">
+          <SegmentedChoice
+            label={t`Language of the receipt`}
+            value={language ?? (able.length === 1 && able[0]!.language !== 'auto' ? able[0]!.language : screen)}
+            onChange={setLanguage}
+            choices={[
+              { value: 'zh', label: '中文' },
+              { value: 'en', label: 'English' },
+            ]}
+          />
+        </Box>
         {able.map(({ id: printerId, name }) => (
           <Menu.Item
             key={printerId}
             onClick={() =>
               print.mutate(
-                { id, printerId, key: uuidv7(Date.now(), crypto.getRandomValues(new Uint8Array(10))) },
+                {
+                  id,
+                  printerId,
+                  key: uuidv7(Date.now(), crypto.getRandomValues(new Uint8Array(10))),
+                  ...(language ? { language } : {}),
+                },
                 { onSuccess: () => showToast({ message: <Trans>The receipt prints on {name}.</Trans> }) },
               )
             }

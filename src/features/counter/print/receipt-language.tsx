@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
+import { chosenPrinter } from '#features/counter/print/chosen-printer.ts'
+import { SegmentedChoice } from '#ui/segmented-choice.tsx'
+
+interface Props {
+  /** Undefined while nobody chose: that of the printer, else of the screen. */
+  readonly value: ReceiptLanguage | undefined
+  readonly onChange: (language: ReceiptLanguage) => void
+}
+
+/** The customer's language of a receipt that is about to be printed. */
+export function ReceiptLanguageSwitch({ value, onChange }: Props) {
+  const { t, i18n } = useLingui()
+  return (
+    <SegmentedChoice
+      label={t`Language of the receipt`}
+      value={value ?? chosenPrinter()?.language ?? (i18n.locale === 'en' ? 'en' : 'zh')}
+      onChange={onChange}
+      choices={[
+        { value: 'zh', label: '中文' },
+        { value: 'en', label: 'English' },
+      ]}
+    />
+  )
+}
