@@ -140,6 +140,7 @@ test('cards: approved, declined, cancelled, with cash for the rest, and never ch
     await scan(page, printed(taxed))
     await page.click(button(/^Pay .?\d/))
     await page.click({ role: 'radio', name: 'Two methods' })
+    await page.see({ css: 'select' })
     await page.evaluate(CARD_FIRST)
     await page.click(button('Complete sale'))
     await present(books, 'approve')

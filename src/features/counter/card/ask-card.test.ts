@@ -1,12 +1,14 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { OrderDraft, PaymentSaid } from '#contract/card-payments.ts'
+import type { OrderDraft, PaymentSaid, RefundSaid } from '#contract/card-payments.ts'
 import { cents, ZERO } from '#domain/money.ts'
 import { session } from '#api/session.ts'
 import type { CardAttempt } from '#db/cart-row.ts'
 import { ledger } from '#db/ledger.ts'
 import { askHow, firstAnswer, startCard } from '#features/counter/card/ask-card.online.ts'
-import { keepCard, keepGivenBack } from '#features/counter/card/keep-card.ts'
+import { CartGone, keepCard, keepGivenBack } from '#features/counter/card/keep-card.ts'
+import { lateCard } from '#features/counter/card/late-card.online.ts'
+import { soldMark } from '#features/counter/checkout/sold-cart.ts'
 import { CartStore } from '#features/counter/checkout/cart-store.ts'
 
 const STORE = 'store'
@@ -36,7 +38,7 @@ const said = (more: Partial<PaymentSaid>): PaymentSaid => ({
   ...more,
 })
 
-type Reply = PaymentSaid | { readonly error: string } | 'nobody'
+type Reply = PaymentSaid | RefundSaid | { readonly error: string } | 'nobody'
 let asked: string[]
 
 /** The server answers one call after the other. */
@@ -125,5 +127,35 @@ describe('an attempt', () => {
     await keepGivenBack(carts, carts.cart().card!)
     expect(carts.cart().tipCents).toBe(100)
     expect((await CartStore.open(STORE)).cart().tipCents).toBe(100)
+  })
+
+  it('of a cart that is not in hand any more, or was sold, is not written, so that no reader is asked for it', async () => {
+    const carts = await CartStore.open(STORE)
+    carts.setMember('first customer')
+    const first = carts.cart().id
+    await carts.park('')
+    carts.setMember('next customer')
+    await expect(keepCard(carts, card, undefined, first)).rejects.toBeInstanceOf(CartGone)
+    expect(carts.cart()).not.toHaveProperty('card')
+    const { id } = carts.cart()
+    await ledger().values.put({ key: soldMark(id), value: 'sale' })
+    await expect(keepCard(carts, card)).rejects.toBeInstanceOf(CartGone)
+    expect(carts.cart()).not.toHaveProperty('card')
+    expect((await ledger().carts.toArray()).some((row) => row.card)).toBe(false)
+    replies(said({}))
+    startCard(card, false, order, keepCard(carts, card))
+    expect((await firstAnswer(card.attemptId))?.is).toBe('nobody')
+    expect(asked).toEqual([])
+  })
+})
+
+describe('a card that paid for a cart which was sold otherwise', () => {
+  it('is given all of it back, asked for again while that is not known', async () => {
+    replies('nobody', { state: 'done', reference: 're_1', failure: '' })
+    await lateCard({ ...card, state: 'approved', charged: 1250 })
+    expect(asked).toHaveLength(2)
+    replies()
+    await lateCard({ ...card, state: 'failed' })
+    expect(asked).toEqual([])
   })
 })

@@ -18,6 +18,8 @@ export interface CardSale {
   readonly saleId: string
   readonly lane: LaneRow
   readonly carts: CartStore
+  /** The cart that is paid. */
+  readonly cart: CartRow
   readonly settled: Settled
   /** One of them by card; the card's part comes first, whatever their order. */
   readonly payments: readonly SettledPayment[]
@@ -35,20 +37,22 @@ class CardStopped extends Error {
 
 /** Lines that fit a reader's display. */
 const SHOWN_LINES = 20
+/** A little longer than the server waits for the reader; the screen is held meanwhile. */
+const PATIENCE = 12_000
 
 /**
  * Begins a payment by card: the total goes to the reader's display, which also shows whether there is a network and a
  * reader; then the attempt is written on the device, and only then the reader is asked (product.md 5). Throws
  * CardStopped while nothing is open yet.
  */
-export async function beginCard({ saleId, lane, carts, settled, payments }: CardSale): Promise<void> {
+export async function beginCard({ saleId, lane, carts, cart, settled, payments }: CardSale): Promise<void> {
   const part = payments.find((one) => one.tender === 'card')
   const other = payments.find((one) => one !== part)
   if (!part) return
   if (other?.tender === 'macou')
     throw new CardStopped(<Trans>Card and macou are not combined: take the rest another way.</Trans>)
   const { counterId, settings } = lane.lease
-  const order = draftOf(carts.cart(), settled)
+  const order = draftOf(cart, settled)
   await showTotal(counterId, order)
   const tipOnReader = settings.tipsSupported && settled.tip === 0 && !other
   const card: CardAttempt = {
@@ -64,7 +68,8 @@ export async function beginCard({ saleId, lane, carts, settled, payments }: Card
     failure: '',
     simulated: false,
   }
-  const written = keepCard(carts, card)
+  // another cart in hand by now is not charged for this one
+  const written = keepCard(carts, card, undefined, cart.id)
   // known before the screen changes: it waits for this answer, and asks how it went only after it
   startCard(card, tipOnReader, order, written)
   await written
@@ -72,17 +77,14 @@ export async function beginCard({ saleId, lane, carts, settled, payments }: Card
 
 async function showTotal(counterId: string, { total, tax, lines }: OrderDraft): Promise<void> {
   const english = session.language() === 'en'
+  const shown = lines.slice(0, SHOWN_LINES).map((line) => ({
+    name: (english ? line.name.en || line.name.zh : line.name.zh || line.name.en) ?? '',
+    quantity: Math.max(1, Math.round(line.quantity / 1000)),
+    amount: line.net,
+  }))
   try {
-    await call(cardPayments.showTotalPrice, {
-      counterId,
-      total,
-      tax,
-      lines: lines.slice(0, SHOWN_LINES).map((line) => ({
-        name: (english ? line.name.en || line.name.zh : line.name.zh || line.name.en) ?? '',
-        quantity: Math.max(1, Math.round(line.quantity / 1000)),
-        amount: line.net,
-      })),
-    })
+    const asked = { counterId, total, tax, lines: shown }
+    await call(cardPayments.showTotalPrice, asked, AbortSignal.timeout(PATIENCE))
   } catch (error) {
     throw new CardStopped(
       error instanceof Disconnected ? (

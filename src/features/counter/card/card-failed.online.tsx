@@ -9,6 +9,7 @@ import { keepCard } from '#features/counter/card/keep-card.ts'
 import { play } from '#features/counter/checkout/sounds.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { useEscape } from '#features/counter/device/use-escape.ts'
+import { whileTaking } from '#features/counter/display/taking.ts'
 import { holdForPayment } from '#features/counter/lock/hold-lock.ts'
 import { ActionButton } from '#features/counter/look/action-button.tsx'
 import { Money } from '#ui/money.tsx'
@@ -37,7 +38,8 @@ export function CardFailed({ card, due, settled, explain, onBack, onOther }: Car
       const rest = card.rest && { tender: card.rest.tender, amount: cents(due - amount) }
       const tendered = card.rest && card.rest.tendered > 0 ? { tendered: cents(card.rest.tendered) } : {}
       const payments = [{ tender: 'card' as const, amount }, ...(rest ? [{ ...rest, ...tendered }] : [])]
-      return beginCard({ saleId: card.saleId, lane, carts, settled, payments })
+      const cart = carts.cart()
+      return whileTaking(cart.id, () => beginCard({ saleId: card.saleId, lane, carts, cart, settled, payments }))
     })
   useEscape(() => leave(onBack))
   return (

@@ -6,6 +6,7 @@ import type { CardAttempt } from '#db/cart-row.ts'
 import { giveBack } from '#features/counter/card/ask-card.online.ts'
 import { keepGivenBack } from '#features/counter/card/keep-card.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
+import { whileTaking } from '#features/counter/display/taking.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Money } from '#ui/money.tsx'
 import css from '#features/counter/card/card.module.css'
@@ -41,7 +42,7 @@ export function GiveBackDialog({ card, onClose }: { readonly card: CardAttempt; 
       title={<Trans>Give the money back to the card?</Trans>}
       confirm={<Trans>Give back</Trans>}
       busy={busy}
-      onConfirm={() => void give()}
+      onConfirm={() => void whileTaking(carts.cart().id, give)}
       onClose={onClose}
     >
       <p>

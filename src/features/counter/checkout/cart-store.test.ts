@@ -4,6 +4,7 @@ import { cents } from '#domain/money.ts'
 import type { CatalogueSku } from '#db/catalogue.ts'
 import { ledger } from '#db/ledger.ts'
 import { settleLines } from '#features/counter/checkout/cart-lines.ts'
+import { forgetSold, soldMark, wasSold } from '#features/counter/checkout/sold-cart.ts'
 import { CartStore } from '#features/counter/checkout/cart-store.ts'
 
 const sku = (skuId: string, change: Partial<CatalogueSku> = {}): CatalogueSku => ({
@@ -154,10 +155,91 @@ test('a change that was still being written does not bring a sold cart back', as
   await carts.written()
   await ledger().carts.delete(carts.cart().id)
   carts.setTip(100)
-  carts.sold()
+  carts.sold(carts.cart().id, carts.cart().lines)
   await carts.written()
   expect(await ledger().carts.where({ storeId: store, state: 'open' }).count()).toBe(0)
   expect((await CartStore.open(store)).cart().lines).toEqual([])
+})
+
+test('a sold cart leaves the one in hand alone, and what was rung up into it since stays to be paid', async () => {
+  const carts = await CartStore.open(store)
+  carts.add(sku('a'), 1000)
+  const { id, lines } = carts.cart()
+  await carts.park('')
+  carts.add(sku('next customer'), 1000)
+  carts.sold(id, lines)
+  expect(linesOf(carts)).toEqual([['next customer', 1000]])
+  const mine = carts.cart()
+  carts.add(sku('next customer'), 2000)
+  carts.add(sku('b'), 1000)
+  carts.sold(mine.id, mine.lines)
+  expect(linesOf(carts)).toEqual([
+    ['next customer', 2000],
+    ['b', 1000],
+  ])
+  expect(carts.cart().id).not.toBe(mine.id)
+  await carts.written()
+  expect(await ledger().carts.where({ storeId: store, state: 'parked' }).count()).toBe(0)
+})
+
+test('a copy of a cart that was sold is no cart, neither after a restart nor among the parked ones', async () => {
+  const carts = await CartStore.open(store)
+  carts.add(sku('a'), 1000)
+  await carts.written()
+  const { id } = carts.cart()
+  await ledger().values.put({ key: soldMark(id), value: 'sale' })
+  await carts.resume('none')
+  expect(await ledger().carts.get(id)).toMatchObject({ state: 'parked' })
+  await carts.resume(id)
+  expect(carts.cart().lines).toEqual([])
+  await ledger().carts.put({ ...carts.cart(), id, state: 'open' })
+  expect((await CartStore.open(store)).cart().id).not.toBe(id)
+  expect(await ledger().carts.get(id)).toBeUndefined()
+})
+
+test('what was emptied comes back into the cart in hand, since the one that it was in may be sold', async () => {
+  const carts = await CartStore.open(store)
+  carts.add(sku('a'), 1000)
+  const { id } = carts.cart()
+  const back = carts.clear()
+  carts.add(sku('b'), 1000)
+  carts.sold(id, carts.cart().lines)
+  back()
+  expect(linesOf(carts)).toEqual([['a', 1000]])
+  expect(carts.cart().id).not.toBe(id)
+})
+
+test('two parked sales that are tapped at once are both kept: the last is in hand, the other is parked again', async () => {
+  const carts = await CartStore.open(store)
+  const ids: string[] = []
+  for (const name of ['a', 'b']) {
+    carts.add(sku(name), 1000)
+    ids.push(carts.cart().id)
+    await carts.park(name)
+  }
+  await Promise.all(ids.map((id) => carts.resume(id)))
+  await carts.written()
+  expect(linesOf(carts)).toEqual([['b', 1000]])
+  const parked = await ledger().carts.where({ storeId: store, state: 'parked' }).toArray()
+  expect(parked.map((cart) => cart.lines[0]?.skuId)).toEqual(['a'])
+  await carts.resume(ids[1]!)
+  expect(linesOf(carts)).toEqual([['b', 1000]])
+})
+
+test('the credit of an exchange outlives a second exchange and an emptied cart', async () => {
+  const carts = await CartStore.open(store)
+  const first = { refundId: 'r1', receiptNo: 'A1-7-1', creditCents: 2000 }
+  const second = { refundId: 'r2', receiptNo: 'A1-7-2', creditCents: 3000 }
+  await carts.setExchange(first)
+  await carts.setExchange(second)
+  expect(carts.cart().exchange).toEqual(second)
+  const parked = await ledger().carts.where({ storeId: store, state: 'parked' }).toArray()
+  expect(parked).toMatchObject([{ name: 'A1-7-1', exchange: first }])
+  carts.add(sku('a'), 1000)
+  carts.clear()
+  expect(carts.cart()).toMatchObject({ lines: [], exchange: second })
+  await carts.setExchange(undefined)
+  expect(carts.cart().exchange).toBeUndefined()
 })
 
 test('a cart that holds a member and nothing else is found again, until the member is taken away', async () => {
@@ -204,4 +286,11 @@ test('a label of the scale keeps its price until its weight is another', async (
   expect(due()).toBe(1001)
   carts.change(carts.lastLineId(), { quantity: 608 })
   expect(due()).toBe(2006)
+})
+
+test('the marks of sold carts are kept for thousands of sales, and no longer', async () => {
+  const carts = Array.from({ length: 2002 }, (_, i) => `marked-${String(i).padStart(4, '0')}`)
+  await ledger().values.bulkPut(carts.map((id) => ({ key: soldMark(id), value: 'sale' })))
+  await forgetSold(ledger())
+  expect([await wasSold(ledger(), carts[1]!), await wasSold(ledger(), carts[2]!)]).toEqual([false, true])
 })

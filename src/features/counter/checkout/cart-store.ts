@@ -3,6 +3,7 @@ import type { CartLineRow } from '#db/cart-row.ts'
 import type { CatalogueSku } from '#db/catalogue.ts'
 import { randomId } from '#db/device-values.ts'
 import { ledger, type CartRow } from '#db/ledger.ts'
+import { forgetSold, wasSold } from '#features/counter/checkout/sold-cart.ts'
 import { addTo, withAdjustments, withQuantity, type WholeCart } from '#features/counter/checkout/cart-lines.ts'
 
 const fresh = (storeId: string): CartRow => ({
@@ -28,6 +29,16 @@ const isEmpty = (cart: CartRow): boolean =>
   cart.exchange === undefined &&
   cart.card === undefined
 
+/** A copy that was written back after its cart was sold is none. */
+const unsold = async (carts: readonly CartRow[]): Promise<CartRow[]> => {
+  const sold = await Promise.all(carts.map(({ id }) => wasSold(ledger(), id)))
+  await ledger().carts.bulkDelete(carts.filter((_, i) => sold[i]).map(({ id }) => id))
+  return carts.filter((_, i) => !sold[i])
+}
+
+/** How long a payment waits for changes written behind; the sale itself is written strictly. */
+const WRITTEN = 4_000
+
 const write = async (cart: CartRow): Promise<void> => {
   if (isEmpty(cart) && cart.state === 'open') await ledger().carts.delete(cart.id)
   else await ledger().carts.put(cart)
@@ -46,6 +57,8 @@ export class CartStore {
   #writing: Promise<unknown> = Promise.resolve()
   /** The device did not keep the last change. */
   #failed = false
+  /** One cart is taken up at a time. */
+  #resuming: Promise<void> = Promise.resolve()
 
   private constructor(storeId: string, cart: CartRow) {
     this.#storeId = storeId
@@ -55,10 +68,11 @@ export class CartStore {
 
   /** Takes up the open cart of the store, or begins one. */
   static async open(storeId: string): Promise<CartStore> {
-    const known = await ledger().carts.where({ storeId, state: 'open' }).sortBy('updatedAt')
+    const known = await unsold(await ledger().carts.where({ storeId, state: 'open' }).sortBy('updatedAt'))
     const inHand = known.pop() ?? fresh(storeId)
     // one is in hand; what a storage that failed left beside it is found among the parked ones
     await ledger().carts.bulkPut(known.map((cart) => ({ ...cart, state: 'parked' as const })))
+    void forgetSold(ledger()).catch(() => undefined)
     return new CartStore(storeId, inHand)
   }
 
@@ -85,8 +99,9 @@ export class CartStore {
     this.#listeners.forEach((listener) => listener())
   }
 
-  /** Resolves when every change so far is on the device. */
-  written = (): Promise<unknown> => this.#writing
+  /** Resolves when every change so far is on the device, or when the device does not say so. */
+  written = (): Promise<unknown> =>
+    Promise.race([this.#writing, new Promise((resolve) => setTimeout(resolve, WRITTEN))])
 
   add(sku: CatalogueSku, quantity: number, barcode = '', over = 0): void {
     const { lines, lineId } = addTo(this.#cart.lines, sku, quantity, barcode, over)
@@ -140,12 +155,13 @@ export class CartStore {
     return () => this.edit(this.#cart.lines.toSpliced(at, 0, ...gone), lineId)
   }
 
-  /** Empties the cart; the returned function brings it back. */
+  /** Empties the cart, but for the credit of an exchange; the returned function brings back what was in it. */
   clear(): () => void {
     const old = this.#cart
-    const { id, storeId, state, name, createdAt } = old
-    this.#set({ ...fresh(storeId), id, state, name, createdAt }, '')
-    return () => this.#set({ ...old }, '')
+    const { id, storeId, state, name, createdAt, exchange } = old
+    this.#set({ ...fresh(storeId), id, state, name, createdAt, ...(exchange ? { exchange } : {}) }, '')
+    // into the cart in hand: the one that was emptied may have been sold since
+    return () => this.#set({ ...old, id: this.#cart.id }, '')
   }
 
   setTip = (tipCents: number): void => this.#set({ ...this.#cart, tipCents })
@@ -162,16 +178,21 @@ export class CartStore {
     this.#set({ ...cart, memberCode, ...(member ? { member } : {}) })
   }
 
-  /** Begins a cart for goods in exchange; what is in hand is put aside. Undefined: the credit was handed back. */
+  /**
+   * Begins a cart for goods in exchange; what is in hand is put aside, another credit too. Undefined: the credit was
+   * handed back.
+   */
   async setExchange(exchange: CartRow['exchange']): Promise<void> {
-    if (exchange && this.#cart.lines.length > 0) await this.park('')
+    if (exchange && (this.#cart.lines.length > 0 || this.#cart.exchange)) await this.park('')
     const { exchange: _before, ...cart } = this.#cart
     this.#set(exchange ? { ...cart, exchange } : cart)
   }
 
   /** Puts the cart aside and begins a new one. It stays in hand, and this throws, where the device does not keep it. */
   async park(name: string, counter = this.#cart.counter): Promise<void> {
-    this.#set({ ...this.#cart, state: 'parked', name, ...(counter ? { counter } : {}) })
+    // what credits an exchange and nothing else is found by the refund
+    const called = name || (this.#cart.lines.length > 0 ? '' : (this.#cart.exchange?.receiptNo ?? ''))
+    this.#set({ ...this.#cart, state: 'parked', name: called, ...(counter ? { counter } : {}) })
     await this.#writing
     if (this.#failed) {
       this.#set({ ...this.#cart, state: 'open' })
@@ -181,17 +202,32 @@ export class CartStore {
   }
 
   /** Takes a parked cart up again; the one in hand is put aside when it holds anything. */
-  async resume(id: string): Promise<void> {
-    if (!isEmpty(this.#cart)) await this.park('')
-    const parked = await ledger().carts.get(id)
-    if (parked) this.#set({ ...parked, state: 'open' }, '')
+  resume(id: string): Promise<void> {
+    const before = this.#resuming
+    const taken = (async () => {
+      await before.catch(() => undefined)
+      if (this.#cart.id === id) return
+      if (!isEmpty(this.#cart)) await this.park('')
+      const [parked] = await unsold([await ledger().carts.get(id)].filter((row) => row !== undefined))
+      if (parked) this.#set({ ...parked, state: 'open' }, '')
+    })()
+    this.#resuming = taken
+    return taken
   }
 
-  /** The cart was sold and its row went with the sale: a change written behind must not bring it back. */
-  sold(): void {
-    const { id } = this.#cart
+  /**
+   * A cart was sold and its row went with the sale: a change written behind must not bring it back. What was rung up
+   * into it since stays in hand, in a cart of its own; another cart in hand is left alone.
+   */
+  sold(id: string, lines: readonly Pick<CartLineRow, 'lineId' | 'quantity'>[]): void {
     this.#writing = this.#writing.then(() => ledger().carts.delete(id)).catch(() => undefined)
+    if (this.#cart.id !== id) return
+    const rest = this.#cart.lines.flatMap((line) => {
+      const left = line.quantity - (lines.find((one) => one.lineId === line.lineId)?.quantity ?? 0)
+      return left > 0 ? [withQuantity(line, left)] : []
+    })
     this.begin()
+    if (rest.length > 0) this.edit(rest, '')
   }
 
   /** A new, empty cart; the old one was parked or is gone. */

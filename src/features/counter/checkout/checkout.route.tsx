@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { Trans } from '@lingui/react/macro'
 import { cents, type Cents } from '#domain/money.ts'
 import { withCredit } from '#domain/refundable.ts'
 import { randomId } from '#db/device-values.ts'
@@ -11,9 +10,8 @@ import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { displayWanted, subscribeDisplay } from '#features/counter/display/display-choice.ts'
 import { whileTaking } from '#features/counter/display/taking.ts'
 import { settleLines } from '#features/counter/checkout/cart-lines.ts'
-import { explainSale } from '#features/counter/checkout/explain-sale.tsx'
 import { Pay } from '#features/counter/checkout/pay.tsx'
-import { sell, soldInDoubt, type Sold } from '#features/counter/checkout/sell.ts'
+import { sell, soldBefore, type Sold } from '#features/counter/checkout/sell.ts'
 import { Selling } from '#features/counter/checkout/selling.tsx'
 import { SoldScreen } from '#features/counter/checkout/sold.tsx'
 import { Strip } from '#features/counter/checkout/strip.tsx'
@@ -28,9 +26,12 @@ const CardPayment = lazy(
   withWords(() => import('#features/counter/card/card-payment.online.tsx').then((m) => ({ default: m.CardPayment }))),
 )
 
+const loadFailure = withWords(() => import('#features/counter/checkout/explain-sale.tsx'))
+const SaleFailure = lazy(() => loadFailure().then((m) => ({ default: m.SaleFailure })))
+
 type Stage =
   | { readonly at: 'selling' }
-  | { readonly at: 'paying'; readonly saleId: string }
+  | { readonly at: 'paying'; readonly saleId: string; readonly cartId: string }
   | { readonly at: 'sold'; readonly sold: Sold }
 
 const DisplayPublisher = lazy(() =>
@@ -67,8 +68,9 @@ function Screen({ stage, setStage }: ScreenProps) {
         <SoldScreen sold={stage.sold} onNext={next} />
       </CounterPage>
     )
-  // a payment by card that was begun is gone on with, whatever was on screen
-  const saleId = cart.card?.saleId ?? (stage.at === 'paying' && stage.saleId)
+  // a payment by card that was begun is gone on with, whatever was on screen; no other cart is paid on its screen
+  const saleId = cart.card?.saleId ?? (stage.at === 'paying' && stage.cartId === cart.id && stage.saleId)
+  const pay = (id: string): void => setStage({ at: 'paying', saleId: id, cartId: cart.id })
   if (saleId)
     return (
       <CounterPage strip={<Strip />}>
@@ -76,21 +78,16 @@ function Screen({ stage, setStage }: ScreenProps) {
           saleId={saleId}
           cart={cart}
           onBack={next}
-          onOther={() => setStage({ at: 'paying', saleId })}
+          onOther={() => pay(saleId)}
           onSold={(sold) => setStage({ at: 'sold', sold })}
         />
       </CounterPage>
     )
-  return <Selling onPay={() => setStage({ at: 'paying', saleId: randomId() })} />
+  return <Selling onPay={() => pay(randomId())} />
 }
 
 /** What an exchange leaves to pay: nothing where the credit is enough. */
 const dueOf = (total: Cents, { exchange }: CartRow): Cents => cents(Math.max(0, total - (exchange?.creditCents ?? 0)))
-
-/** The credit and two other methods would be three (store-and-checkout 5). */
-class ThreeMethods extends Error {
-  override readonly name = 'ThreeMethods'
-}
 
 interface PayingProps {
   /** Minted when this screen opened, so that a second tap is the same sale. */
@@ -105,27 +102,25 @@ interface PayingProps {
 function Paying({ saleId, cart, onBack, onOther, onSold }: PayingProps) {
   const { lane, goods, carts } = useCounter()
   const { settings } = lane.lease
+  // there before the storage may fail
+  useEffect(() => void loadFailure().catch(() => undefined), [])
   const settled = settleLines(cart.lines, settings.policy, cents(cart.tipCents), cart)
   if (!settled) return null
   const due = dueOf(settled.total, cart)
   const explain = (error: unknown): ReactNode =>
-    error instanceof ThreeMethods ? (
-      <Trans>The credit of the exchange counts as cash: take the difference with one method.</Trans>
-    ) : (
-      ((error as { why?: ReactNode }).why ?? explainSale(error))
+    (error as { why?: ReactNode }).why ?? (
+      <Suspense>
+        <SaleFailure error={error} />
+      </Suspense>
     )
-  const take = async (payments: readonly SettledPayment[]): Promise<void> => {
+  /** Undefined: a card was asked, and the sale is made when it has paid. */
+  const take = async (payments: readonly SettledPayment[]): Promise<Sold | undefined> => {
     await carts.written()
     const paid = withCredit(payments, cents(cart.exchange?.creditCents ?? 0), settled.total)
-    if (!paid) throw new ThreeMethods()
-    const done = (sold: Sold): void => {
-      // the receipt first: an emptied cart would take the payment off the screen before it
-      flushSync(() => onSold(sold))
-      carts.sold()
-    }
-    // what was kept after all is neither charged nor set aside for again; while nobody knows, this throws
-    const kept = cart.card ? undefined : await soldInDoubt(cart.id)
-    if (kept) return done(kept)
+    if (!paid) throw new (await loadFailure()).ThreeMethods()
+    // a cart that was sold is neither charged nor set aside for again; while nobody knows, this throws
+    const before = await soldBefore(cart.id)
+    if (before) return before
     // stored value is sold with the network alone; once a card has paid nothing may refuse the sale
     if (!cart.card && cart.lines.some((line) => line.kind === 'card'))
       await (await import('#features/counter/extras/cards-need-network.tsx')).needNetwork()
@@ -138,20 +133,22 @@ function Paying({ saleId, cart, onBack, onOther, onSold }: PayingProps) {
     // the card first: only what it really paid makes a sale
     if (!cart.card && paid.some((one) => one.tender === 'card' && one.amount > 0)) {
       const { beginCard } = await import('#features/counter/card/begin-card.online.tsx')
-      return beginCard({ saleId, lane, carts, settled, payments })
+      await beginCard({ saleId, lane, carts, cart, settled, payments })
+      return undefined
     }
-    done(
-      await sell({
-        id: saleId,
-        lane: lane.lane,
-        cart,
-        settled,
-        payments: paid,
-        catalogueRev: goods.state().summary.rev,
-      }),
-    )
+    const { rev: catalogueRev } = goods.state().summary
+    return sell({ id: saleId, lane: lane.lane, cart, settled, payments: paid, catalogueRev })
   }
-  const complete = (payments: readonly SettledPayment[]): Promise<void> => whileTaking(() => take(payments))
+  const complete = async (payments: readonly SettledPayment[]): Promise<void> => {
+    const sold = await whileTaking(cart.id, () => take(payments))
+    if (!sold) return
+    // the receipt first: an emptied cart would take the payment off the screen before it
+    flushSync(() => onSold(sold))
+    carts.sold(cart.id, sold.sale.lines)
+    const { card } = cart
+    if (card && sold.fact.id !== saleId)
+      void import('#features/counter/card/late-card.online.ts').then((m) => m.lateCard(card))
+  }
   if (cart.card)
     return (
       <CardPayment

@@ -7,7 +7,7 @@ import { Ledger, type CartRow, type LaneRow } from '#db/ledger.ts'
 import { unsent, type Moment } from '#db/outbox.ts'
 import { StorageSilent } from '#db/with-reopen.ts'
 import { settleLines } from '#features/counter/checkout/cart-lines.ts'
-import { CannotSell, completeSale, keptInDoubt, type SaleDraft } from '#features/counter/checkout/complete-sale.ts'
+import { CannotSell, completeSale, soldAs, type SaleDraft } from '#features/counter/checkout/complete-sale.ts'
 import { drawerOf, submitCash } from '#features/counter/shift/submit-cash.ts'
 
 let db: Ledger
@@ -94,6 +94,27 @@ test('a second tap completes the same sale, also while the first is still at it'
   expect([two.fact.sha256, three.fact.sha256]).toEqual([one.fact.sha256, one.fact.sha256])
   expect(await unsent(db)).toMatchObject({ count: 1, cents: 1087 })
   expect((await db.lanes.get(lane.lane))?.nextReceiptSeq).toBe(2)
+})
+
+test('a cart is sold once: whoever commits it again, under whatever id, gets the first receipt', async () => {
+  const draft = await draftOf(1)
+  const other = { ...draft, id: `${draft.id.slice(0, -2)}99` }
+  const [one, two] = await Promise.all([
+    completeSale(db, draft, moment, noRoom),
+    completeSale(db, other, moment, noRoom),
+  ])
+  expect(two.fact.id).toBe(one.fact.id)
+  // a copy of the cart that was written back later, on a page that was opened anew
+  await db.carts.put(draft.cart)
+  const third = { ...draft, id: `${draft.id.slice(0, -2)}98` }
+  const again = await completeSale(new Ledger(db.name), third, moment, noRoom)
+  expect(again.sale.receiptNo).toBe('A1-7-1')
+  expect((await soldAs(db, draft.cart.id))?.fact.id).toBe(one.fact.id)
+  expect(await db.facts.count()).toBe(1)
+  expect(await drawerOf(db, lane)).toMatchObject({ cashSales: 1087 })
+  expect((await db.lanes.get(lane.lane))?.nextReceiptSeq).toBe(2)
+  // no other cart is taken for it
+  expect((await sell(2)).sale.receiptNo).toBe('A1-7-2')
 })
 
 test('two sales that freeze the same number both land, one after the other, chained by hash', async () => {
@@ -214,7 +235,7 @@ describe('a storage that does not answer', () => {
     committing.mockRestore()
 
     // whoever would charge a card for this cart is shown the sale instead
-    expect((await passing(keptInDoubt(db, draft.cart.id)))?.fact.id).toBe(draft.id)
+    expect((await passing(soldAs(db, draft.cart.id)))?.fact.id).toBe(draft.id)
     const again = await passing(completeSale(db, { ...draft, id: `${draft.id.slice(0, -2)}99` }, moment, noRoom))
     expect(again.fact.id).toBe(draft.id)
     expect(await db.facts.count()).toBe(1)
@@ -226,10 +247,10 @@ describe('a storage that does not answer', () => {
     const letGo = await freezePage(db, ['receipts'])
     await expect(passing(completeSale(db, draft, moment, noRoom))).rejects.toBeInstanceOf(StorageSilent)
     const silent = await freezePage(db, ['facts'])
-    await expect(passing(keptInDoubt(db, draft.cart.id))).rejects.toBeInstanceOf(StorageSilent)
+    await expect(passing(soldAs(db, draft.cart.id))).rejects.toBeInstanceOf(StorageSilent)
     await passing(silent())
     await passing(letGo())
-    expect(await passing(keptInDoubt(db, draft.cart.id))).toBeUndefined()
+    expect(await passing(soldAs(db, draft.cart.id))).toBeUndefined()
     expect(await db.facts.count()).toBe(0)
     const { sale } = await passing(completeSale(db, draft, moment, noRoom))
     expect(sale).toMatchObject({ receiptNo: 'A1-7-1', receiptSeq: 1 })

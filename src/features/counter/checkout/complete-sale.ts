@@ -6,7 +6,8 @@ import type { CartRow, LaneRow, Ledger } from '#db/ledger.ts'
 import { enqueue, freeze, LaneMoved, type Moment } from '#db/outbox.ts'
 import { orderDiscountOf, pricedLine } from '#features/counter/checkout/cart-lines.ts'
 import { drawerOfSale, receiptOfSale } from '#features/counter/checkout/sale-rows.ts'
-import { StorageSilent, withReopen, withRoom } from '#db/with-reopen.ts'
+import { soldMark } from '#features/counter/checkout/sold-cart.ts'
+import { withReopen, withRoom } from '#db/with-reopen.ts'
 import type { FactRow } from '#db/ledger.ts'
 
 /** Why the counter cannot sell; the sale stays in the cart. */
@@ -40,20 +41,20 @@ const HOUR = 3_600_000
 const TRIES = 5
 
 /**
- * Carts whose sale the storage did not answer for, and the sale: it may have been kept. Whoever pays such a cart
- * again, under another id, gets the sale that was kept, not a second one.
+ * The sale that a cart became, whoever made it: a cart is sold once. Throws StorageSilent while that cannot be known;
+ * a commit that is still on the way is waited for.
  */
-const inDoubt = new Map<string, string>()
+export const soldAs = (db: Ledger, cartId: string): Promise<CompletedSale | undefined> =>
+  withReopen(db, () => db.transaction('r', db.facts, db.values, () => sold(db, cartId)))
 
-/** The sale of a cart that was in doubt and was kept. Throws StorageSilent while that cannot be known. */
-export const keptInDoubt = async (db: Ledger, cartId: string): Promise<CompletedSale | undefined> => {
-  const id = inDoubt.get(cartId)
-  return id === undefined ? undefined : withReopen(db, () => completed(db, id))
+async function sold(db: Ledger, cartId: string): Promise<CompletedSale | undefined> {
+  const mark = await db.values.get(soldMark(cartId))
+  return mark && completed(db, mark.value as string)
 }
 
 /**
  * Completes a sale: one strict transaction over fact, receipt, drawer, numbers and cart. When it resolves
- * the receipt is final (product.md 5). Throws CannotSell before anything is written, and StorageSilent when the
+ * the receipt is final (product.md 5). A cart that was sold already comes to the sale that it became. Throws CannotSell before anything is written, and StorageSilent when the
  * device did not say whether it was.
  */
 export async function completeSale(
@@ -63,7 +64,7 @@ export async function completeSale(
   makeRoom: () => Promise<void>,
 ): Promise<CompletedSale> {
   for (let tries = 1; ; tries++) {
-    const done = (await completed(db, draft.id)) ?? (await completed(db, inDoubt.get(draft.cart.id) ?? ''))
+    const done = (await completed(db, draft.id)) ?? (await sold(db, draft.cart.id))
     if (done) return done
     const lane = await db.lanes.get(draft.lane)
     checkLane(lane, moment)
@@ -74,7 +75,6 @@ export async function completeSale(
       const write = (): Promise<CompletedSale> => commit(db, draft, fact, sale)
       return await withRoom(() => withReopen(db, write, { kept: () => completed(db, draft.id) }), makeRoom)
     } catch (error) {
-      if (error instanceof StorageSilent) inDoubt.set(draft.cart.id, draft.id)
       // another window took the number, or the commit happened just before the connection was lost
       if (tries >= TRIES || !(error instanceof LaneMoved || namedInside(error, 'ConstraintError'))) throw error
     }
@@ -102,13 +102,18 @@ function checkLane(lane: LaneRow | undefined, moment: Moment): asserts lane is L
 }
 
 async function commit(db: Ledger, draft: SaleDraft, fact: FactRow, sale: SaleV2): Promise<CompletedSale> {
-  await db.transaction('rw', [db.facts, db.lanes, db.values, db.receipts, db.drawer, db.carts], async () => {
+  const { id } = draft.cart
+  return db.transaction('rw', [db.facts, db.lanes, db.values, db.receipts, db.drawer, db.carts], async () => {
+    await db.carts.delete(id)
+    // the ledger is the judge: it was sold meanwhile, from wherever
+    const before = await sold(db, id)
+    if (before) return before
     await enqueue(db, fact, true)
     await db.receipts.add(receiptOfSale(fact, sale))
     await db.drawer.bulkAdd(drawerOfSale(fact, sale))
-    await db.carts.delete(draft.cart.id)
+    await db.values.put({ key: soldMark(id), value: fact.id })
+    return { fact, sale }
   })
-  return { fact, sale }
 }
 
 function saleOf({ cart, settled, payments, catalogueRev }: SaleDraft, lane: LaneRow): SaleV2 {

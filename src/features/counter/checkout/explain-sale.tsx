@@ -1,18 +1,27 @@
 import { Trans } from '@lingui/react/macro'
-import { CannotSell } from '#features/counter/checkout/complete-sale.ts'
+import type { CannotSell } from '#features/counter/checkout/complete-sale.ts'
 import { isOutOfSpace, StorageSilent } from '#db/with-reopen.ts'
 
+/** The credit and two other methods would be three (store-and-checkout 5). */
+export class ThreeMethods extends Error {
+  override readonly name = 'ThreeMethods'
+}
+
 /** Why a sale could not be completed, in words: nothing was taken, the cart is still there, and what to do. */
-export function explainSale(error: unknown) {
-  if (error instanceof CannotSell) {
-    if (error.reason === 'lease-expired')
+export function SaleFailure({ error }: { readonly error: unknown }) {
+  if (error instanceof ThreeMethods)
+    return <Trans>The credit of the exchange counts as cash: take the difference with one method.</Trans>
+  // told by name: the counter opens without these words, and its own files stay together
+  if ((error as Error).name === 'CannotSell') {
+    const { reason } = error as CannotSell
+    if (reason === 'lease-expired')
       return (
         <Trans>
           This tablet has been without contact for too long to sell. The cart is kept; connect it to the network and it
           goes on.
         </Trans>
       )
-    if (error.reason === 'taken-over')
+    if (reason === 'taken-over')
       return <Trans>The counter was taken over elsewhere. The cart is kept; nothing was taken.</Trans>
     return <Trans>No shift is open on this tablet. The cart is kept; take a counter on duty first.</Trans>
   }

@@ -2,7 +2,7 @@ import type { SettledPayment } from '#domain/payment.ts'
 import type { Settled } from '#domain/cart/settle.ts'
 import type { CartRow } from '#db/ledger.ts'
 import { ledger } from '#db/ledger.ts'
-import { completeSale, keptInDoubt, type CompletedSale } from '#features/counter/checkout/complete-sale.ts'
+import { completeSale, soldAs, type CompletedSale } from '#features/counter/checkout/complete-sale.ts'
 import { moment } from '#features/counter/checkout/moment.ts'
 import { dropBallast } from '#features/counter/device/boot.ts'
 import { appendJournal, factLine, journalPossible } from '#features/counter/device/journal.ts'
@@ -37,9 +37,9 @@ async function released(completed: CompletedSale): Promise<Sold> {
   return { ...completed, secondCopy }
 }
 
-/** The sale that a cart became though the storage did not say so: looked for before anything is taken for it again. */
-export async function soldInDoubt(cartId: string): Promise<Sold | undefined> {
-  const kept = await keptInDoubt(ledger(), cartId)
+/** The sale that a cart became already: looked for before anything is taken for it again. */
+export async function soldBefore(cartId: string): Promise<Sold | undefined> {
+  const kept = await soldAs(ledger(), cartId)
   return kept && released(kept)
 }
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import type { PaymentTender } from '#domain/payment.ts'
 import { cents, ZERO, type Cents } from '#domain/money.ts'
 import { training } from '#db/training.ts'
@@ -7,13 +7,15 @@ import { OFFERED, type PayState } from '#features/counter/checkout/payment-entry
 import { useTenderName } from '#features/counter/checkout/use-tender-name.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { contactNow, subscribeContact } from '#features/counter/outbox/outbox-runner.ts'
-import { MoneyInput } from '#ui/money-input.tsx'
 import { SegmentedChoice, type Choice } from '#ui/segmented-choice.tsx'
 import { withWords } from '#ui/later-words.ts'
-import css from '#features/counter/checkout/tender-choice.module.css'
 
 const MacouPart = lazy(
   withWords(() => import('#features/counter/macou/macou-part.online.tsx').then((m) => ({ default: m.MacouPart }))),
+)
+
+const TwoMethods = lazy(
+  withWords(() => import('#features/counter/checkout/two-methods.tsx').then((m) => ({ default: m.TwoMethods }))),
 )
 
 type How = PaymentTender | 'combined'
@@ -58,79 +60,10 @@ export function TenderChoice({ state, due, onChange }: TenderChoiceProps) {
   return (
     <>
       <SegmentedChoice look="tiles" label={t`Payment method`} choices={choices} value={how} onChange={choose} />
-      {how === 'macou' ? (
-        <Suspense>
-          <MacouPart state={state} due={due} onChange={onChange} />
-        </Suspense>
-      ) : null}
-      {how === 'combined' ? <Combination state={state} due={due} onChange={onChange} /> : null}
+      <Suspense>
+        {how === 'macou' ? <MacouPart state={state} due={due} onChange={onChange} /> : null}
+        {how === 'combined' ? <TwoMethods state={state} due={due} onChange={onChange} /> : null}
+      </Suspense>
     </>
-  )
-}
-
-function Combination({ state, due, onChange }: TenderChoiceProps) {
-  const { t } = useLingui()
-  const [first, second] = state.tenders as readonly [PaymentTender, PaymentTender]
-  const [touched, setTouched] = useState(false)
-  const rest = cents(Math.max(0, due - state.firstPart))
-  const wrong = touched && (state.firstPart <= 0 || state.firstPart >= due)
-  return (
-    <div className={css.combination}>
-      <TenderSelect
-        label={t`First method`}
-        value={first}
-        without={second}
-        onChange={(tender) => onChange({ ...state, tenders: [tender, second], tendered: ZERO })}
-      />
-      <MoneyInput
-        label={t`Paid with it`}
-        value={state.firstPart}
-        onChange={(value) => {
-          setTouched(true)
-          onChange({ ...state, firstPart: value ?? ZERO, tendered: ZERO })
-        }}
-        error={wrong ? t`Each part is above zero and below what is due.` : undefined}
-      />
-      <TenderSelect
-        label={t`Second method`}
-        value={second}
-        without={first}
-        onChange={(tender) => onChange({ ...state, tenders: [first, tender], tendered: ZERO })}
-      />
-      <MoneyInput
-        label={t`The rest`}
-        value={rest}
-        onChange={(value) => onChange({ ...state, firstPart: cents(Math.max(0, due - (value ?? 0))), tendered: ZERO })}
-      />
-    </div>
-  )
-}
-
-interface TenderSelectProps {
-  readonly label: string
-  readonly value: PaymentTender
-  /** The other part's tender: the two differ. */
-  readonly without: PaymentTender
-  readonly onChange: (tender: PaymentTender) => void
-}
-
-/** The tablet's own list: quick under a thumb, and it fits beside the amount. */
-function TenderSelect({ label, value, without, onChange }: TenderSelectProps) {
-  const tenderName = useTenderName()
-  return (
-    <label className={css.part}>
-      <span className={css.word}>{label}</span>
-      <select
-        className={css.select}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value as PaymentTender)}
-      >
-        {OFFERED.filter((tender) => tender !== without).map((tender) => (
-          <option key={tender} value={tender}>
-            {tenderName(tender)}
-          </option>
-        ))}
-      </select>
-    </label>
   )
 }

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { cents, percentOff, ppm, ZERO, type Cents } from '#domain/money.ts'
-import { MoneyInput } from '#ui/money-input.tsx'
 import { Money } from '#ui/money.tsx'
 import { SegmentedChoice, type Choice } from '#ui/segmented-choice.tsx'
+
+// a field is no part of opening a counter
+const MoneyInput = lazy(() => import('#ui/money-input.tsx').then((m) => ({ default: m.MoneyInput })))
 
 export interface TipChoiceProps {
   readonly beforeTip: Cents
@@ -48,9 +50,11 @@ export function TipChoice({ beforeTip, value, percents, onChange }: TipChoicePro
         <Trans>Tip</Trans>
       </p>
       <SegmentedChoice label={t`Tip`} choices={choices} value={picked} onChange={choose} />
-      {picked === 'own' ? (
-        <MoneyInput label={t`Tip amount`} value={value} onChange={(tip) => onChange(tip ?? ZERO)} />
-      ) : null}
+      <Suspense>
+        {picked === 'own' ? (
+          <MoneyInput label={t`Tip amount`} value={value} onChange={(tip) => onChange(tip ?? ZERO)} />
+        ) : null}
+      </Suspense>
     </div>
   )
 }
