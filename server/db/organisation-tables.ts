@@ -158,6 +158,7 @@ export interface ShiftTable {
   silences: unknown
   pending_facts: number
   pending_cents: number
+  pending_since: Instant | null
   app_version: string
   taken_over_by: string | null
   verified_by: string | null

@@ -84,9 +84,15 @@ const FleetRow = v.object({
   /** What its tablets, of this and of earlier shifts, said they still hold. */
   unsentFacts: v.number(),
   unsent: CentsSchema,
+  /** Since when the oldest of it waits. */
+  unsentSince: v.optional(Instant),
   lastReceiptNo: v.string(),
-  /** How many numbers are missing between those that are here, and the first of them. */
+  /** How many numbers are missing between those that are here. */
   missing: v.number(),
+  /** Which: the first runs of them, each with the lease that gave them. */
+  missingRuns: v.array(v.object({ lease: v.number(), from: v.number(), to: v.number() })),
+  /** What it prints on: the printer bound to it, else the store's main one. Waiting: tickets not yet fetched. */
+  printer: v.optional(v.object({ name: v.string(), online: v.boolean(), waiting: v.number() })),
   held: v.number(),
   alarms: v.array(v.picklist(['held', 'missing', 'unsent', 'lease-ends', 'storage'])),
 })

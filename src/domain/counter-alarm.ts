@@ -2,6 +2,8 @@
 export interface CounterSigns {
   /** Facts that tablets said they still hold. */
   readonly unsent: number
+  /** Since when the oldest of them waits; undefined: no tablet said. */
+  readonly unsentSince?: number | undefined
   /** Last contact with the tablet on duty; undefined: nobody is. */
   readonly seenAt: number | undefined
   /** Hours that the store lets a counter sell without contact. */
@@ -29,12 +31,15 @@ const NEAR_THE_END = 0.75
  */
 export function counterAlarms(signs: CounterSigns, now: number): CounterAlarm[] {
   const silent = signs.seenAt === undefined ? 0 : now - signs.seenAt
+  // a tablet that is in contact and keeps something back all the same
+  const waits = signs.unsentSince === undefined ? 0 : now - signs.unsentSince
   const found: CounterAlarm[] = []
   if (signs.held > 0) found.push('held')
   if (signs.missing > 0 && signs.missingSince !== undefined && now - signs.missingSince > STUCK_AFTER)
     found.push('missing')
   if (silent > signs.leaseHours * NEAR_THE_END * HOUR) found.push('lease-ends')
-  else if (signs.unsent > 0 && (signs.seenAt === undefined || silent > STUCK_AFTER)) found.push('unsent')
+  else if (signs.unsent > 0 && (signs.seenAt === undefined || silent > STUCK_AFTER || waits > STUCK_AFTER))
+    found.push('unsent')
   if (signs.storageProtected === false) found.push('storage')
   return found
 }

@@ -28,10 +28,17 @@ export type Answer =
   /** The server could not take this batch as it is: smaller ones may pass. */
   | { readonly status: 'refused'; readonly error: string }
 
+/** What a tablet still holds besides a batch, and how old the oldest of all that it holds is, in milliseconds. */
+export interface Pending {
+  readonly facts: number
+  readonly cents: number
+  readonly age?: number
+}
+
 export interface Batch {
   readonly credential: string
   readonly entries: readonly Pick<FactRow, 'id' | 'seq' | 'sha256' | 'body'>[]
-  readonly pending: { facts: number; cents: number }
+  readonly pending: Pending
   /** Which news of the lease are known here; absent: it asks for none. */
   readonly news?: string
 }
@@ -82,12 +89,19 @@ async function lanesToServe(db: Ledger, now: number): Promise<LaneRow[]> {
 /** What stays on the tablet when these facts are gone. */
 async function lessThan(
   db: Ledger,
-  left: { facts: number; cents: number } | undefined,
+  left: Pending | undefined,
   rows: readonly FactRow[],
-): Promise<{ facts: number; cents: number }> {
-  const now = left === undefined ? await unsentSum(db) : { count: left.facts, cents: left.cents }
-  const cents = rows.reduce((sum, row) => sum + (row.kind === 'sale' ? row.cents : 0), 0)
-  return { facts: Math.max(0, now.count - rows.length), cents: Math.max(0, now.cents - cents) }
+  now: number,
+): Promise<Pending> {
+  const sum = left === undefined ? await unsentSum(db) : undefined
+  const cents = rows.reduce((total, row) => total + (row.kind === 'sale' ? row.cents : 0), 0)
+  const facts = Math.max(0, (sum?.count ?? left!.facts) - rows.length)
+  const age = sum && sum.oldestAt > 0 ? Math.max(0, now - sum.oldestAt) : left?.age
+  return {
+    facts,
+    cents: Math.max(0, (sum?.cents ?? left!.cents) - cents),
+    ...(facts > 0 && age !== undefined ? { age } : {}),
+  }
 }
 
 async function serveLane(
@@ -99,12 +113,12 @@ async function serveLane(
   let size = BATCH
   let known = lane.contiguousSeq
   // told to the server beside the facts; read once, then counted down
-  let left: { facts: number; cents: number } | undefined
+  let left: Pending | undefined
   for (let asked = false; ; asked = true) {
     const rows = within(await withReopen(db, () => queuedOf(db, lane.lane, now(), size)))
     if (rows.length === 0 && asked)
       return (await queuedOf(db, lane.lane, Number.MAX_SAFE_INTEGER, 1)).length > 0 ? 'waiting' : 'drained'
-    left = await lessThan(db, left, rows)
+    left = await lessThan(db, left, rows, now())
     const answer = await send({
       credential: lane.lease.credential,
       entries: rows.map(({ id, seq, sha256, body }) => ({ id, seq, sha256, body })),

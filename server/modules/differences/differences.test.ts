@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { differences, fleet } from '#contract/differences.ts'
+import { order } from '#contract/order.ts'
+import { printers } from '#contract/printers.ts'
 import { cents } from '#domain/money.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -60,6 +62,7 @@ it('a counter shows who sells, what is missing and what is stuck', async () => {
   await tablet.deliver([facts[0]!, facts[2]!])
   expect(await counter()).toMatchObject({
     missing: 1,
+    missingRuns: [{ lease: tablet.lease.lease, from: facts[1]!.seq, to: facts[1]!.seq }],
     alarms: [],
     shift: { cashierName: 'cashier Test', state: 'open' },
   })
@@ -68,6 +71,39 @@ it('a counter shows who sells, what is missing and what is stuck', async () => {
   expect((await counter()).alarms).toEqual(['missing'])
   await tablet.deliver([facts[1]!])
   const now = await counter()
-  expect(now).toMatchObject({ missing: 0, alarms: [], held: 0 })
+  expect(now).toMatchObject({ missing: 0, missingRuns: [], alarms: [], held: 0 })
   expect(now.lastReceiptNo).toMatch(new RegExp(`^${tablet.lease.counterCode}-`))
+})
+
+it('a tablet in contact that keeps a fact back is an alarm once it is old, and none when it is gone', async () => {
+  const says = (pending: object) =>
+    server.call(
+      order.facts,
+      { deviceId: 'test-device', entries: [], app: 'test', pending: pending as never },
+      { token: tablet.lease.credential },
+    )
+  await says({ facts: 1, cents: 500, age: 60_000 })
+  expect(await counter()).toMatchObject({ unsentFacts: 1, unsentSince: server.clock.now - 60_000, alarms: [] })
+  await says({ facts: 1, cents: 500, age: 20 * 60_000 })
+  expect((await counter()).alarms).toEqual(['unsent'])
+  await says({ facts: 0, cents: 0 })
+  const after = await counter()
+  expect(after.alarms).toEqual([])
+  expect(after.unsentSince).toBeUndefined()
+  // a build of the app that knows no age, and a number that makes none
+  await says({ facts: 2, cents: 900 })
+  expect((await counter()).unsentSince).toBeUndefined()
+  await says({ facts: 2, cents: 900, age: Number.MAX_SAFE_INTEGER })
+  expect((await counter()).unsentSince).toBe(server.clock.now - 365 * 24 * 3_600_000)
+  await says({ facts: 0, cents: 0 })
+})
+
+it('a counter shows what it prints on: its own printer, else the main one of all', async () => {
+  const form = { widthMm: 80, chineseFont: false, language: 'zh', drawer: true } as const
+  const add = async (name: string, kind: 'virtual' | 'cloudprnt', counterId?: string) =>
+    server.callAs('manager', printers.add, { ...form, name, kind, ...(counterId ? { counterId } : {}) })
+  expect((await add('Page of the store', 'virtual')).error).toBe('')
+  expect((await counter()).printer).toEqual({ name: 'Page of the store', online: true, waiting: 0 })
+  expect((await add('At the counter', 'cloudprnt', tablet.lease.counterId)).error).toBe('')
+  expect((await counter()).printer).toEqual({ name: 'At the counter', online: false, waiting: 0 })
 })

@@ -1,10 +1,11 @@
-import { fleet } from '#contract/differences.ts'
+import { fleet, type FleetRow } from '#contract/differences.ts'
 import { counterAlarms } from '#domain/counter-alarm.ts'
 import { cents } from '#domain/money.ts'
 import { implement } from '#server/http/context.ts'
 import { fleetRows, type FleetRecord } from '#server/modules/differences/fleet.queries.ts'
+import { isOnline, printersOf, type PrinterRow } from '#server/modules/printers/printers.queries.ts'
 
-function shown(row: FleetRecord, now: number) {
+function shown(row: FleetRecord, now: number, printer: FleetRow['printer']) {
   const onDuty = row.state !== null
   return {
     id: row.id,
@@ -26,12 +27,16 @@ function shown(row: FleetRecord, now: number) {
       : {}),
     unsentFacts: row.unsent_facts,
     unsent: cents(row.unsent_cents),
+    ...(row.unsent_since === null ? {} : { unsentSince: row.unsent_since }),
     lastReceiptNo: row.last_receipt_no ?? '',
     missing: row.missing,
+    missingRuns: [...(row.missing_runs ?? [])],
+    ...(printer ? { printer } : {}),
     held: row.held,
     alarms: counterAlarms(
       {
         unsent: row.unsent_facts,
+        unsentSince: row.unsent_since ?? undefined,
         seenAt: onDuty ? row.seen_at! : undefined,
         leaseHours: row.lease_hours,
         missing: row.missing,
@@ -44,9 +49,17 @@ function shown(row: FleetRecord, now: number) {
   }
 }
 
+/** What a counter prints on, as the queue and the drawer find it. */
+function printerOf(printers: readonly PrinterRow[], counterId: string, now: number): FleetRow['printer'] {
+  const own = printers.find((printer) => printer.counter_id === counterId)
+  const found = own ?? printers.find((printer) => printer.main && printer.counter_id === null)
+  return found && { name: found.name, online: isOnline(found, now), waiting: found.waiting }
+}
+
 export const fleetHandlers = implement(fleet, {
   list: async (ctx, { currentPage, pageSize }) => {
-    const rows = (await fleetRows(ctx.tx, ctx)).map((row) => shown(row, ctx.now))
+    const printers = await printersOf(ctx.tx, ctx, ctx.now)
+    const rows = (await fleetRows(ctx.tx, ctx)).map((row) => shown(row, ctx.now, printerOf(printers, row.id, ctx.now)))
     // what needs somebody comes first
     const sorted = rows.toSorted((a, b) => b.alarms.length - a.alarms.length)
     const from = (currentPage - 1) * pageSize

@@ -31,6 +31,8 @@ export interface Said {
 export interface Pending {
   readonly facts: number
   readonly cents: number
+  /** Milliseconds since the oldest of it was rung up. */
+  readonly age?: number | undefined
 }
 
 /**
@@ -194,6 +196,14 @@ const storedResult = (entry: Entry, known: KnownFact): FactResult => ({
 /** What a tablet says about itself is for the overview only: a number that makes no sense is left out. */
 const whole = (n: number | undefined): number | null => (Number.isSafeInteger(n) ? n! : null)
 
+const YEAR = 365 * 24 * 3_600_000
+
+/** Since when a tablet holds the oldest of what it has not sent, by the server's clock; null: nothing, or not said. */
+function sinceOf(pending: Pending | undefined, now: number): Date | null {
+  const age = whole(pending?.age)
+  return age === null || !pending?.facts ? null : new Date(now - Math.min(Math.max(0, age), YEAR))
+}
+
 async function touchShift(
   tx: Tx,
   claims: CredentialClaims,
@@ -203,7 +213,7 @@ async function touchShift(
   const { rows } = await tx.query<{ catalogue_rev: number; state: string }>({
     name: 'touch-shift',
     text: `update shift s set ${HEARD}, app_version = $5, pending_facts = coalesce($6, s.pending_facts), pending_cents = coalesce($7, s.pending_cents),
-      storage_protected = coalesce($8, s.storage_protected)
+      storage_protected = coalesce($8, s.storage_protected), pending_since = case when $6 is null then s.pending_since else $9 end
       from store st where s.org_id = $1 and s.store_id = $2 and s.id = $3 and st.org_id = s.org_id and st.id = s.store_id
       returning st.catalogue_rev, s.state`,
     values: [
@@ -215,6 +225,7 @@ async function touchShift(
       whole(pending?.facts),
       whole(pending?.cents),
       storageProtected ?? null,
+      sinceOf(pending, now),
     ],
   })
   return { catalogueRev: rows[0]!.catalogue_rev, state: rows[0]!.state }

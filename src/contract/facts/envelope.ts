@@ -68,7 +68,14 @@ export const FactBatch = v.object({
   deviceId: Text(60),
   app: v.optional(Text(40), ''),
   /** How much is left on the tablet after this batch, for the counter overview. */
-  pending: v.optional(v.object({ facts: v.number(), cents: v.number() })),
+  pending: v.optional(
+    v.object({
+      facts: v.number(),
+      cents: v.number(),
+      /** Milliseconds since the oldest unsent fact was rung up; absent from older builds, and when nothing is left. */
+      age: v.optional(v.number()),
+    }),
+  ),
   /** Whether the browser promised to keep the tablet’s storage. */
   storageProtected: v.optional(v.boolean()),
   /** The name of the lease's news that the tablet has; absent: it asks for none. */

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { IconCashRegister } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -50,22 +50,65 @@ function Fleet() {
   )
 }
 
-function Alarm({ row }: { readonly row: FleetRow }) {
-  const [first] = row.alarms
-  if (!first)
+function Alarms({ row }: { readonly row: FleetRow }) {
+  if (row.alarms.length === 0)
     return (
       <StateBadge state={row.shift ? 'ready' : 'waiting'}>
         {row.shift ? <Trans>In order</Trans> : <Trans>Free</Trans>}
       </StateBadge>
     )
-  const words: Readonly<Record<typeof first, ReactNode>> = {
+  const words: Readonly<Record<FleetRow['alarms'][number], ReactNode>> = {
     held: <Trans>{row.held} records wait for a person</Trans>,
     missing: <Trans>{row.missing} numbers missing</Trans>,
     unsent: <Trans>Unsent for too long</Trans>,
     'lease-ends': <Trans>May soon not sell: no contact</Trans>,
     storage: <Trans>Storage not protected</Trans>,
   }
-  return <StateBadge state={first === 'storage' ? 'attention' : 'stopped'}>{words[first]}</StateBadge>
+  return row.alarms.map((alarm) => (
+    <div key={alarm}>
+      <StateBadge state={alarm === 'storage' ? 'attention' : 'stopped'}>{words[alarm]}</StateBadge>
+    </div>
+  ))
+}
+
+/** "3: 12–14": numbers of the lease that gave them. */
+const runsOf = ({ missingRuns }: FleetRow): string =>
+  missingRuns.map(({ lease, from, to }) => (from === to ? `${lease}: ${from}` : `${lease}: ${from}–${to}`)).join(', ')
+
+function Unsent({ row }: { readonly row: FleetRow }) {
+  if (row.unsentFacts === 0) return '0'
+  return (
+    <>
+      {row.unsentFacts} · <Money value={row.unsent} />
+      {row.unsentSince === undefined ? null : (
+        <div>
+          <Trans>
+            since <DateTime at={row.unsentSince} />
+          </Trans>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Printer({ row: { printer } }: { readonly row: FleetRow }) {
+  if (!printer) return <Trans>none</Trans>
+  return (
+    <>
+      {printer.name}
+      <div>
+        <StateBadge state={printer.online ? 'ready' : 'stopped'}>
+          {printer.online ? <Trans>Online</Trans> : <Trans>Not online</Trans>}
+        </StateBadge>
+        {printer.waiting > 0 ? (
+          <>
+            {' '}
+            <Plural value={printer.waiting} one="# ticket waits" other="# tickets wait" />
+          </>
+        ) : null}
+      </div>
+    </>
+  )
 }
 
 function useColumns(): Column<FleetRow>[] {
@@ -73,7 +116,7 @@ function useColumns(): Column<FleetRow>[] {
   return [
     { id: 'name', head: t`Counter`, cell: (row) => row.name, text: (row) => row.name },
     { id: 'code', head: t`Code`, cell: (row) => <span className="et-code">{row.code}</span>, text: (row) => row.code },
-    { id: 'alarm', head: t`State`, cell: (row) => <Alarm row={row} />, text: (row) => row.alarms.join(' ') },
+    { id: 'alarm', head: t`State`, cell: (row) => <Alarms row={row} />, text: (row) => row.alarms.join(' ') },
     {
       id: 'cashier',
       head: t`On duty`,
@@ -96,14 +139,7 @@ function useColumns(): Column<FleetRow>[] {
     {
       id: 'unsent',
       head: t`Unsent`,
-      cell: (row) =>
-        row.unsentFacts === 0 ? (
-          '0'
-        ) : (
-          <>
-            {row.unsentFacts} · <Money value={row.unsent} />
-          </>
-        ),
+      cell: (row) => <Unsent row={row} />,
       align: 'right',
       text: (row) => String(row.unsentFacts),
     },
@@ -116,9 +152,15 @@ function useColumns(): Column<FleetRow>[] {
     {
       id: 'missing',
       head: t`Missing numbers`,
-      cell: (row) => row.missing,
+      cell: (row) => (row.missing === 0 ? '0' : `${row.missing} (${runsOf(row)})`),
       align: 'right',
-      text: (row) => String(row.missing),
+      text: (row) => (row.missing === 0 ? '0' : `${row.missing} (${runsOf(row)})`),
+    },
+    {
+      id: 'printer',
+      head: t`Printer`,
+      cell: (row) => <Printer row={row} />,
+      text: (row) => row.printer?.name ?? '',
     },
     {
       id: 'storage',
