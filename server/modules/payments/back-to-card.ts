@@ -24,8 +24,9 @@ const refundsText = 'select * from card_refund where org_id = $1 and store_id = 
 /**
  * Notes what is to go back before anybody is asked, under the payment's lock: two tills can never give back more than
  * was taken. Money of the same amount that went back, or may have, for a refund that nobody recorded (`recorded`: those
- * that the counter knows) is this refund: a tablet died in between. Without `recorded` all of it goes back, since there
- * is no sale. Answers the refund as it is then known. Throws payment.not-approved.
+ * that the counter knows) and that no tablet may have recorded is this refund: a tablet died in between. Without
+ * `recorded` all of it goes back, since there is no sale. Answers the refund as it is then known. Throws
+ * payment.not-approved.
  */
 async function note(
   ctx: Ctx,
@@ -45,10 +46,9 @@ async function note(
     const { rows } = await tx.query<RefundRow>({ text: refundsText, values: keys })
     const same = rows.find((row) => row.id === id)
     if (same) return same
-    const begun =
-      recorded &&
-      rows.find((row) => row.state !== 'failed' && row.amount_cents === amount && !recorded.includes(row.id))
-    if (begun && !(await isRecorded(tx, ctx, begun))) return begun
+    for (const row of recorded ? rows : [])
+      if (row.state !== 'failed' && row.amount_cents === amount && !recorded!.includes(row.id))
+        if (!(await isRecorded(tx, ctx, row)) && !(await mayBeOnATablet(tx, ctx, row))) return row
     const back = rows.reduce((sum, row) => sum + (row.state === 'failed' ? 0 : row.amount_cents), 0)
     if (back + amount > payment.charged_cents) throw new AppError('payment.not-approved')
     await tx.query({
@@ -67,6 +67,22 @@ const isRecorded = async (tx: Tx, { orgId, storeId }: Ctx, { id, reference }: Re
       text: `select 1 from refund where org_id = $1 and store_id = $2 and id = $3 union all
         select 1 from refund_payment where org_id = $1 and store_id = $2 and tender = 'card' and $4 <> '' and reference = $4`,
       values: [orgId, storeId, id, reference],
+    })
+  ).rows.length > 0
+
+/**
+ * Whether the tablet of another shift may hold the record of this refund: until that shift has ended with all
+ * of its facts, or it is heard of again with nothing to send, another refund of the same amount is another refund.
+ */
+const mayBeOnATablet = async (tx: Tx, { orgId, storeId, accountId }: Ctx, row: RefundRow): Promise<boolean> =>
+  (
+    await tx.query({
+      text: `select 1 from shift s join card_refund b on b.org_id = s.org_id and b.store_id = s.store_id and b.account_id = s.account_id
+        where b.org_id = $1 and b.store_id = $2 and b.id = $3
+          and s.opened_at <= b.created_at and coalesce(s.closed_at, b.created_at) >= b.created_at
+          and s.state <> 'closed' and not (s.account_id = $4 and s.state in ('open', 'closing'))
+          and not (s.pending_facts = 0 and s.seen_at > coalesce(b.settled_at, b.created_at))`,
+      values: [orgId, storeId, row.id, accountId],
     })
   ).rows.length > 0
 
