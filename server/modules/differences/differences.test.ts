@@ -99,11 +99,11 @@ it('a tablet in contact that keeps a fact back is an alarm once it is old, and n
 })
 
 it('a counter shows what it prints on: its own printer, else the main one of all', async () => {
-  const form = { widthMm: 80, chineseFont: false, language: 'zh', drawer: true } as const
-  const add = async (name: string, kind: 'virtual' | 'cloudprnt', counterId?: string) =>
-    server.callAs('manager', printers.add, { ...form, name, kind, ...(counterId ? { counterId } : {}) })
-  expect((await add('Page of the store', 'virtual')).error).toBe('')
-  expect((await counter()).printer).toEqual({ name: 'Page of the store', online: true, waiting: 0 })
-  expect((await add('At the counter', 'cloudprnt', tablet.lease.counterId)).error).toBe('')
+  expect((await counter()).printer).toEqual({ name: 'Printer page', online: true, waiting: 0 })
+  const kind = 'cloudprnt'
+  const form = { kind, widthMm: 80, chineseFont: false, language: 'zh', drawer: true } as const
+  const { counterId } = tablet.lease
+  const added = await server.callAs('manager', printers.add, { ...form, name: 'At the counter', counterId })
+  expect(added.error).toBe('')
   expect((await counter()).printer).toEqual({ name: 'At the counter', online: false, waiting: 0 })
 })
