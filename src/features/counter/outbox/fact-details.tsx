@@ -1,28 +1,38 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { CashSubmissionV1 } from '#contract/facts/cash-submission.ts'
 import { cents } from '#domain/money.ts'
 import type { ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
 import { ledger, type FactRow, type LaneRow } from '#db/ledger.ts'
+import { Fragment, lazy, Suspense } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { IconPrinter, IconReceiptRefund } from '@tabler/icons-react'
 import { ActionButton } from '#features/counter/look/action-button.tsx'
 import { receiptOf } from '#features/counter/checkout/receipt-of.ts'
 import { DifferenceList } from '#features/counter/outbox/difference-list.tsx'
 import { FactBadge } from '#features/counter/outbox/fact-badge.tsx'
-import { bodyOf, refundOf, saleOf } from '#features/counter/outbox/fact-row.ts'
+import { useFactFigures } from '#features/counter/outbox/fact-figures.ts'
+import { bodyOf, factRow, refundOf, saleOf } from '#features/counter/outbox/fact-row.ts'
+import { useFactWords } from '#features/counter/outbox/use-fact-words.ts'
 import { notePrint } from '#features/counter/print/note-print.ts'
 import { usePrint } from '#features/counter/print/use-print.tsx'
 import { refundReceiptOf } from '#features/counter/refund/refund-receipt-of.ts'
 import { DateTime } from '#ui/date-time.tsx'
+import { withWords } from '#ui/later-words.ts'
 import { Money } from '#ui/money.tsx'
 import { ReceiptPaper } from '#ui/receipt-paper.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 import css from '#features/counter/outbox/fact-details.module.css'
 
+const MailButton = lazy(
+  withWords(() => import('#features/counter/receipt-mail/mail-button.tsx').then((m) => ({ default: m.MailButton }))),
+)
+
+const memberOf = (sale: { readonly memberCode?: string } | undefined): string => sale?.memberCode ?? ''
+
 /** One fact: where it stands, what differed and why it is held, its receipt, and a reprint that says so. */
 export function FactDetails({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const words = useFactWords()
   const fact = useLiveQuery(() => ledger().facts.get(id), [id])
   const sale = fact && saleOf(fact)
   const refund = fact && refundOf(fact)
@@ -30,12 +40,24 @@ export function FactDetails({ id, onClose }: { readonly id: string; readonly onC
   return (
     <SidePanel
       opened
-      title={sale?.receiptNo ?? (refund ? t`Refund ${refund.receiptNo}` : t`Cash submission`)}
+      title={
+        sale?.receiptNo ??
+        (refund
+          ? t`Refund ${refund.receiptNo}`
+          : fact
+            ? factRow(fact, words, i18n.locale === 'en' ? 'en' : 'zh').title
+            : '')
+      }
       onClose={onClose}
       foot={
         fact && (sale ?? refund) && lane ? (
           <>
             <PrintAgain fact={fact} lane={lane} />
+            <Suspense fallback={null}>
+              <MailButton
+                of={{ factId: fact.id, receiptNo: (sale ?? refund)!.receiptNo, memberCode: memberOf(sale) }}
+              />
+            </Suspense>
             {sale ? <RefundThis receiptNo={sale.receiptNo} /> : null}
           </>
         ) : undefined
@@ -49,8 +71,7 @@ export function FactDetails({ id, onClose }: { readonly id: string; readonly onC
 
 function Facts({ fact }: { readonly fact: FactRow }) {
   const { i18n } = useLingui()
-  const remark =
-    fact.kind === 'cash-submission' ? (bodyOf(fact)?.data as CashSubmissionV1 | undefined)?.remark : undefined
+  const figures = useFactFigures()(fact)
   const language = i18n.locale === 'en' ? 'en' : 'zh'
   return (
     <>
@@ -73,14 +94,12 @@ function Facts({ fact }: { readonly fact: FactRow }) {
         <dd>
           <DateTime at={fact.at} form="exact" />
         </dd>
-        {remark ? (
-          <>
-            <dt>
-              <Trans>Remark</Trans>
-            </dt>
-            <dd>{remark}</dd>
-          </>
-        ) : null}
+        {figures.map(([label, value]) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>{typeof value === 'string' ? value : <Money value={value} />}</dd>
+          </Fragment>
+        ))}
         <dt>
           <Trans>Number of the fact</Trans>
         </dt>

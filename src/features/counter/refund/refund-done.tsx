@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { IconCheck, IconPrinter } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { ledger } from '#db/ledger.ts'
 import type { ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
 import { useTenderName } from '#features/counter/checkout/use-tender-name.ts'
@@ -13,9 +13,14 @@ import { notePrint } from '#features/counter/print/note-print.ts'
 import { usePrint } from '#features/counter/print/use-print.tsx'
 import type { MadeRefund } from '#features/counter/refund/record-refund.ts'
 import { refundReceiptOf } from '#features/counter/refund/refund-receipt-of.ts'
+import { withWords } from '#ui/later-words.ts'
 import { Money } from '#ui/money.tsx'
 import { ReceiptPaper } from '#ui/receipt-paper.tsx'
 import css from '#features/counter/refund/refund-done.module.css'
+
+const MailButton = lazy(
+  withWords(() => import('#features/counter/receipt-mail/mail-button.tsx').then((m) => ({ default: m.MailButton }))),
+)
 
 /** After the commit: what is handed back, the receipt, and the way on. */
 export function RefundDone({ made, onNext }: { readonly made: MadeRefund; readonly onNext: () => void }) {
@@ -86,6 +91,9 @@ export function RefundDone({ made, onNext }: { readonly made: MadeRefund; readon
           </ActionButton>
         </div>
         {printing.languageSwitch}
+        <Suspense fallback={null}>
+          <MailButton of={{ factId: fact.id, receiptNo: refund.receiptNo, memberCode: '' }} />
+        </Suspense>
       </div>
       <div className={css.receipt}>
         <ReceiptPaper
