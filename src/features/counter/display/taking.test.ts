@@ -57,3 +57,13 @@ test('a device that never answers does not shut the screen for good, and its car
   expect(second).not.toHaveBeenCalled()
   expect(held()).toBe(true)
 })
+
+test('the focus is where it was when nothing came of it', async () => {
+  const pay = document.body.appendChild(document.createElement('button'))
+  pay.focus()
+  // what a browser does to the focus of what becomes inert
+  const taking = whileTaking('cart', () => (pay.blur(), Promise.reject(new Error('refused'))))
+  await expect(taking).rejects.toThrow('refused')
+  expect(document.activeElement).toBe(pay)
+  pay.remove()
+})

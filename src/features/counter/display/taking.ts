@@ -17,6 +17,7 @@ const drop = (event: Event): void => {
 function holdScreen(): () => void {
   const held = holdForPayment()
   let over = false
+  const focused = document.activeElement
   document.body.inert = true
   window.addEventListener('keydown', drop, true)
   return () => {
@@ -25,6 +26,8 @@ function holdScreen(): () => void {
     held()
     document.body.inert = false
     window.removeEventListener('keydown', drop, true)
+    // what is inert loses the focus: it goes back to where it was, unless another screen has taken it
+    if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus()
   }
 }
 
