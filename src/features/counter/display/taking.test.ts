@@ -42,6 +42,16 @@ test('what was refused lets the screen go, and the cart is taken for anew', asyn
   expect(await whileTaking('cart', () => Promise.resolve('taken'))).toBe('taken')
 })
 
+test('the focus is where it was when nothing came of it', async () => {
+  const pay = document.body.appendChild(document.createElement('button'))
+  pay.focus()
+  // what a browser does to the focus of what becomes inert
+  const taking = whileTaking('cart', () => (pay.blur(), Promise.reject(new Error('refused'))))
+  await expect(taking).rejects.toThrow('refused')
+  expect(document.activeElement).toBe(pay)
+  pay.remove()
+})
+
 test('a device that never answers does not shut the screen for good, and its cart is still taken for once', async () => {
   vi.useFakeTimers()
   let finish = (_: string): void => undefined
@@ -56,14 +66,4 @@ test('a device that never answers does not shut the screen for good, and its car
   expect(await Promise.all([first, again])).toEqual(['first', 'first'])
   expect(second).not.toHaveBeenCalled()
   expect(held()).toBe(true)
-})
-
-test('the focus is where it was when nothing came of it', async () => {
-  const pay = document.body.appendChild(document.createElement('button'))
-  pay.focus()
-  // what a browser does to the focus of what becomes inert
-  const taking = whileTaking('cart', () => (pay.blur(), Promise.reject(new Error('refused'))))
-  await expect(taking).rejects.toThrow('refused')
-  expect(document.activeElement).toBe(pay)
-  pay.remove()
 })
