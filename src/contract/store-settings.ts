@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Address } from '#contract/address.ts'
 import { alsoAt, command, query } from '#contract/define.ts'
 import { ImagePath } from '#contract/images.ts'
-import { Code, Phone } from '#contract/registration.ts'
+import { Code, Domain, Phone } from '#contract/registration.ts'
 import { PpmSchema, QueryNumber, Words } from '#contract/schemas.ts'
 import { Email } from '#contract/user.ts'
 import type { Cents } from '#domain/money.ts'
@@ -82,6 +82,8 @@ export const StoreProfile = v.object({
   ein: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.trim(), v.regex(/^\d{2}-?\d{7}$/))]), ''),
   inBusiness: v.boolean(),
   receiptFooter: v.object({ zh: text(200), en: text(200) }),
+  /** The URL prefix, for a store that has none yet; one that it has stays as it is. */
+  domain: v.optional(v.union([v.literal(''), Domain]), ''),
 })
 export type StoreProfile = v.InferOutput<typeof StoreProfile>
 
@@ -141,7 +143,7 @@ const base = {
     input: v.object({ version: QueryNumber, ...StoreProfile.entries }),
     output: v.object({}),
     writes,
-    errors: ['record.stale'],
+    errors: ['record.stale', 'store.url-taken'],
   }),
 }
 

@@ -70,16 +70,21 @@ export async function checkStoreForm(ctx: Ctx, form: StoreForm): Promise<void> {
   for (const field of ['picture', 'frontDeskPicture'] as const) await requirePicture(ctx, field, form[field])
 }
 
-/** Writes the form to the store. Throws store.url-taken at `domain` when another store has the URL. */
-export async function writeStoreForm(ctx: Ctx, id: string, form: StoreForm, reviewState: number): Promise<void> {
+/** Throws store.url-taken at `domain` when another store of the server has the URL. */
+export async function requireFreeDomain(ctx: Ctx, id: string, domain: string): Promise<void> {
   // two stores that want one URL at the same moment: the second waits here for the first
-  await ctx.tx.query({ text: 'select pg_advisory_xact_lock(hashtext($1))', values: [`store ${form.domain}`] })
+  await ctx.tx.query({ text: 'select pg_advisory_xact_lock(hashtext($1))', values: [`store ${domain}`] })
   const { rows } = await ctx.tx.query({
     text: `select 1 from store where domain = $1 and deleted_at is null and not (org_id = $2 and id = $3)`,
-    values: [form.domain, ctx.orgId, id],
+    values: [domain, ctx.orgId, id],
   })
   if (rows.length > 0)
     throw new AppError('store.url-taken', { fields: { domain: errorText('store.url-taken', ctx.language) } })
+}
+
+/** Writes the form to the store. Throws store.url-taken at `domain` when another store has the URL. */
+export async function writeStoreForm(ctx: Ctx, id: string, form: StoreForm, reviewState: number): Promise<void> {
+  await requireFreeDomain(ctx, id, form.domain)
   await ctx.tx.query({
     text: `update store set name = $3, domain = $4, email = $5, phone = $6, industry_id = $7, category_id = $8,
         gas_station = $9, address = $10, time_zone = $11, picture = $12, front_desk_picture = $13, review_state = $14::smallint,

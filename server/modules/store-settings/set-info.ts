@@ -4,7 +4,7 @@ import type { storeSettings } from '#contract/store-settings.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { changesBetween, recordActivity } from '#server/modules/activity/record-activity.ts'
 import { requirePicture } from '#server/modules/images/require-picture.ts'
-import { atField } from '#server/modules/registration/certify-store.ts'
+import { atField, requireFreeDomain } from '#server/modules/registration/certify-store.ts'
 import { isIndustry } from '#server/modules/registration/industries.ts'
 import { requireVersion, storeHere, type StoreRow } from '#server/modules/store-settings/store-settings.queries.ts'
 
@@ -27,6 +27,7 @@ export function infoOf(row: StoreRow) {
     ein: row.ein,
     inBusiness: row.in_business,
     receiptFooter: footer ?? { zh: '谢谢惠顾', en: 'Thank you' },
+    domain: row.domain,
   }
 }
 
@@ -38,10 +39,14 @@ export async function setInfo(
   requireVersion(row, version)
   if (!isIndustry(form.industryId, form.categoryId)) throw atField(ctx, 'categoryId')
   for (const field of PICTURES) if (form[field] !== '') await requirePicture(ctx, field, form[field])
+  // given once: web addresses that are in use go on working
+  const domain = form.domain === '' ? row.domain : form.domain
+  if (row.domain !== '' && domain !== row.domain) throw atField(ctx, 'domain')
+  if (domain !== row.domain) await requireFreeDomain(ctx, ctx.storeId, domain)
   await ctx.tx.query({
     text: `update store set name = $3, address = $4, industry_id = $5, category_id = $6, gas_station = $7, picture = $8,
         front_desk_picture = $9, logo = $10, poster = $11, ubi_number = $12, ein = $13, in_business = $14,
-        settings = settings || $15::jsonb, version = version + 1
+        settings = settings || $15::jsonb, domain = $16, version = version + 1
       where org_id = $1 and id = $2`,
     values: [
       ctx.orgId,
@@ -59,12 +64,13 @@ export async function setInfo(
       form.ein,
       form.inBusiness,
       JSON.stringify({ receiptFooter: form.receiptFooter }),
+      domain,
     ],
   })
   await recordActivity(ctx, {
     action: 'store.settings-changed',
     subject: { id: ctx.storeId, name: form.shopName },
-    changes: changesBetween(infoOf(row), { ...form }),
+    changes: changesBetween(infoOf(row), { ...form, domain }),
   })
   return {}
 }

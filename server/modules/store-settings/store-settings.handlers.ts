@@ -39,8 +39,8 @@ async function config(ctx: Ctx) {
 
 async function info(ctx: Ctx) {
   const row = await storeHere(ctx)
-  const { version, domain, email, phone, time_zone: timeZone, code } = row
-  return { version, ...infoOf(row), domain, email, phone, timeZone, code }
+  const { version, email, phone, time_zone: timeZone, code } = row
+  return { version, ...infoOf(row), email, phone, timeZone, code }
 }
 
 /** The store's contact, proved by a code. */

@@ -146,6 +146,54 @@ describe('what the store is', () => {
   })
 })
 
+describe('the URL prefix of a store', () => {
+  it('is given once where it has none, and is nobody else’s', async () => {
+    const put = async (where: object, more: object) => {
+      const { version } = (await server.callAs('manager', storeSettings.info, {}, where)).data
+      const form = { ...profile, receiptFooter: { zh: '谢谢', en: 'Thanks' }, version, ...more }
+      return server.callAs('manager', storeSettings.setInfo, form, { ...where, locale: 'en_US' })
+    }
+    const domainOf = async (where: object) =>
+      (await server.callAs('manager', storeSettings.info, {}, where)).data.domain
+    const second = { storeId: server.one.stores[1].storeId }
+    const elsewhere = { organisation: server.two }
+    expect(await domainOf({})).toBe('')
+    expect((await put({}, { domain: 'No blanks' })).fields).toHaveProperty('domain')
+    expect((await put({}, { domain: 'quay' })).error).toBe('')
+    expect(await domainOf({})).toBe('quay')
+    for (const where of [second, elsewhere]) {
+      expect(await put(where, { domain: 'quay' })).toMatchObject({
+        error: 'store.url-taken',
+        fields: { domain: 'The URL already exists, please try again.' },
+      })
+      expect((await put(where, {})).error).toBe('')
+      expect(await domainOf(where)).toBe('')
+    }
+    // the form without it, or with the one that is there, leaves it
+    expect((await put({}, {})).error).toBe('')
+    expect((await put({}, { domain: 'quay' })).error).toBe('')
+    expect(Object.keys((await put({}, { domain: 'harbor' })).fields)).toEqual(['domain'])
+    expect(await domainOf({})).toBe('quay')
+    const { rows } = await server.db.query<{ changes: { field: string }[] }>({
+      text: `select changes from activity where action = 'store.settings-changed' and changes::text like '%"domain"%'`,
+    })
+    expect(rows).toHaveLength(1)
+  })
+
+  it('goes to one of two stores that want it at the same moment', async () => {
+    const wish = async (storeId: string) => {
+      const { version } = (
+        await server.callAs('manager', storeSettings.info, {}, { storeId, organisation: server.two })
+      ).data
+      const form = { ...profile, receiptFooter: { zh: '谢', en: 'T' }, version, domain: 'pier' }
+      return () => server.callAs('manager', storeSettings.setInfo, form, { storeId, organisation: server.two })
+    }
+    const wishes = await Promise.all(server.two.stores.map(({ storeId }) => wish(storeId)))
+    const answers = await Promise.all(wishes.map((send) => send()))
+    expect(answers.map(({ error }) => error).toSorted()).toEqual(['', 'store.url-taken'])
+  })
+})
+
 describe('the service area', () => {
   it('is a list of ZIP codes with their places; a code that no place has is named', async () => {
     const set = (codes: string[]) => server.callAs('manager', storeSettings.setPostCodes, { codes })

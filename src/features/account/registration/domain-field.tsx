@@ -28,14 +28,16 @@ export interface DomainFieldProps {
   readonly own?: string | undefined
   readonly error: ReactNode
   readonly onChange: (domain: string) => void
+  /** False for who may not ask about other stores: the server says it when the form is sent. */
+  readonly asks?: boolean
 }
 
 /** The URL prefix of a store, looked up while it is typed (organisation-and-shell 5). */
-export function DomainField({ value, own, error, onChange }: DomainFieldProps) {
+export function DomainField({ value, own, error, onChange, asks = true }: DomainFieldProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const [rested] = useDebouncedValue(value, 300)
-  const sound = rested === value && rested !== own && v.safeParse(Domain, rested).success
+  const sound = asks && rested === value && rested !== own && v.safeParse(Domain, rested).success
   const { data } = useQuery({ ...read(stores.byDomain, { domain: rested }), enabled: sound, retry: false })
   const taken = sound && data?.taken === true
   const free = sound && data?.taken === false && !error

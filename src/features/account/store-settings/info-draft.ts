@@ -22,6 +22,7 @@ export interface InfoDraft {
   frontDeskPicture: string
   logo: string
   poster: string
+  domain: string
 }
 
 export const draftOfInfo = (info: Info): InfoDraft => ({
@@ -40,6 +41,7 @@ export const draftOfInfo = (info: Info): InfoDraft => ({
   frontDeskPicture: info.frontDeskPicture,
   logo: info.logo,
   poster: info.poster,
+  domain: info.domain,
 })
 
 const asSent = ({ footerZh, footerEn, ...draft }: InfoDraft): object => ({

@@ -9,6 +9,7 @@ import { queryClient, read, write } from '#api/query.ts'
 import { sendImage } from '#api/upload.ts'
 import { showFirstError } from '#features/account/people/show-first-error.ts'
 import { AddressField } from '#features/account/registration/address-field.tsx'
+import { DomainField } from '#features/account/registration/domain-field.tsx'
 import { useLanguage } from '#features/account/registration/field-language.ts'
 import { IndustryFields } from '#features/account/registration/industry-fields.tsx'
 import type { StoreDraft } from '#features/account/registration/store-draft.ts'
@@ -18,7 +19,7 @@ import css from '#features/account/store-settings/store-settings.module.css'
 import { useFollowing } from '#features/account/store-settings/use-following.ts'
 import { Facts, Section } from '#ui/detail-page.tsx'
 import { ImageUpload } from '#ui/image-upload.tsx'
-import { May } from '#ui/may.tsx'
+import { May, useMay } from '#ui/may.tsx'
 import { showToast } from '#ui/toast.tsx'
 
 /** How the store presents itself. */
@@ -51,10 +52,11 @@ export function InfoForm() {
   return (
     <form className={css.form} onSubmit={form.onSubmit((values) => void send(values), showFirstError)} noValidate>
       <General form={form} />
+      {data.domain === '' ? <FirstDomain form={form} /> : null}
       <Section title={<Trans>Fixed since the registration</Trans>}>
         <Facts
           facts={[
-            { label: <Trans>URL prefix</Trans>, value: data.domain },
+            ...(data.domain === '' ? [] : [{ label: <Trans>URL prefix</Trans>, value: data.domain }]),
             { label: <Trans>Time zone</Trans>, value: data.timeZone },
             { label: <Trans>Store code</Trans>, value: data.code },
           ]}
@@ -120,6 +122,24 @@ function General({ form }: { readonly form: UseFormReturnType<InfoDraft> }) {
         </div>
       </Section>
     </>
+  )
+}
+
+/** A store of the first set-up has no URL prefix yet; it is given once. */
+function FirstDomain({ form }: { readonly form: UseFormReturnType<InfoDraft> }) {
+  const asks = useMay()({ any: ['orgShopAdd'] })
+  return (
+    <Section title={<Trans>URL prefix</Trans>} hint={<Trans>Given once: it cannot be changed afterwards.</Trans>}>
+      <DomainField
+        value={form.values.domain}
+        error={form.errors['domain']}
+        asks={asks}
+        onChange={(domain) => {
+          form.setFieldValue('domain', domain)
+          form.clearFieldError('domain')
+        }}
+      />
+    </Section>
   )
 }
 
