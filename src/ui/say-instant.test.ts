@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { exactInstant, isInstant, sayInstant } from './say-instant.ts'
+import { exactInstant, fileInstant, isInstant, sayInstant } from './say-instant.ts'
 
 const zone = 'America/New_York'
 const now = Date.UTC(2026, 10, 21, 19, 5) // 2:05 PM in the store
@@ -21,6 +21,13 @@ describe('instants are said in the store’s zone', () => {
   test('exactly, with the zone named', () => {
     expect(plain(exactInstant(now, zone, 'en'))).toBe('11/21/2026, 02:05:00 PM EST')
     expect(exactInstant(now, zone, 'zh')).toBe('2026/11/21 14:05:00 EST')
+  })
+
+  test('in files as every spreadsheet reads it, in the store’s zone', () => {
+    expect(fileInstant(now, zone)).toBe('2026-11-21 14:05:00')
+    // midnight there is no hour 24, and still the day before in UTC's calendar of the west
+    expect(fileInstant(Date.UTC(2026, 6, 4, 4, 0, 9), zone)).toBe('2026-07-04 00:00:09')
+    expect(fileInstant(Date.UTC(2026, 6, 4, 3, 59, 59), zone)).toBe('2026-07-03 23:59:59')
   })
 
   test('only 13 digits are an instant', () => {

@@ -43,6 +43,21 @@ export function sayInstant(at: number, now: number, zone: string, locale: string
   return format(locale, zone, { year: 'numeric', month: locale === 'zh' ? 'long' : 'short', day: 'numeric' }).format(at)
 }
 
+/** An instant as files have it, in every language: YYYY-MM-DD HH:mm:ss (organisation-and-shell 9). */
+export function fileInstant(at: number, zone: string): string {
+  const parts = format('en', zone, {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(at)
+  const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? ''
+  return `${part('year')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')}:${part('second')}`
+}
+
 /** An instant exactly, to the second, with its zone named last. */
 export function exactInstant(at: number, zone: string, locale: string): string {
   const said = format(locale, zone, {

@@ -1,17 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Person } from '#contract/people.ts'
-import { useExactTime } from '#features/account/people/exact-time.ts'
 import { PersonState, usePersonStateText } from '#features/account/people/person-state.tsx'
 import { nameOf } from '#features/account/people/person-words.ts'
 import css from '#features/account/people/people.module.css'
 import { AppLink } from '#ui/app-link.tsx'
 import type { Column } from '#ui/column.ts'
 import { DateTime } from '#ui/date-time.tsx'
+import { useFileTime } from '#ui/file-time.ts'
 
 /** What the list of accounts shows, and what its CSV file says. */
 export function useAccountColumns(): Column<Person>[] {
   const { t } = useLingui()
-  const exact = useExactTime()
+  const fileTime = useFileTime()
   const state = usePersonStateText()
   return [
     {
@@ -65,14 +65,14 @@ export function useAccountColumns(): Column<Person>[] {
         ) : (
           <DateTime at={person.lastSeenAt} />
         ),
-      text: (person) => exact(person.lastSeenAt),
+      text: (person) => fileTime(person.lastSeenAt),
       sortable: true,
     },
     {
       id: 'created',
       head: t`Added`,
       cell: (person) => <DateTime at={person.createdAt} />,
-      text: (person) => exact(person.createdAt),
+      text: (person) => fileTime(person.createdAt),
       sortable: true,
       hidden: true,
     },

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { OrganisationRole, StoreRole } from '#contract/roles.ts'
 import { apiPermissions } from '#domain/permissions.ts'
-import { useExactTime } from '#features/account/people/exact-time.ts'
 import css from '#features/account/people/people.module.css'
 import { AppLink } from '#ui/app-link.tsx'
 import type { Column } from '#ui/column.ts'
 import { DateTime } from '#ui/date-time.tsx'
+import { useFileTime } from '#ui/file-time.ts'
 
 type AnyRole = Pick<OrganisationRole, 'note' | 'accountCount' | 'createdAt' | 'permissions'>
 
@@ -17,7 +17,7 @@ function useSharedColumns<R extends AnyRole>(): {
   created: Column<R>
 } {
   const { t } = useLingui()
-  const exact = useExactTime()
+  const fileTime = useFileTime()
   return {
     note: {
       id: 'note',
@@ -48,7 +48,7 @@ function useSharedColumns<R extends AnyRole>(): {
       id: 'created',
       head: t`Added`,
       cell: (role) => <DateTime at={role.createdAt} />,
-      text: (role) => exact(role.createdAt),
+      text: (role) => fileTime(role.createdAt),
       sortable: true,
     },
   }

@@ -13,6 +13,7 @@ import { SettleDialog } from '#features/office/differences/settle-dialog.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import type { Column } from '#ui/column.ts'
 import { DateTime } from '#ui/date-time.tsx'
+import { useFileTime } from '#ui/file-time.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import { ListPage } from '#ui/list-page.tsx'
@@ -112,6 +113,7 @@ function RowActions({ row, onSettle }: { readonly row: DifferenceRow; readonly o
 
 function useColumns(state: 'open' | 'settled'): Column<DifferenceRow>[] {
   const { t, i18n } = useLingui()
+  const fileTime = useFileTime()
   const language = i18n.locale === 'en' ? 'en' : 'zh'
   const other = language === 'en' ? 'zh' : 'en'
   const words = (row: DifferenceRow): string => differenceTexts[row.code]?.[language] ?? row.code
@@ -161,14 +163,14 @@ function useColumns(state: 'open' | 'settled'): Column<DifferenceRow>[] {
       id: 'occurredAt',
       head: t`Rung up`,
       cell: (row) => <DateTime at={row.occurredAt} />,
-      text: (row) => new Date(row.occurredAt).toISOString(),
+      text: (row) => fileTime(row.occurredAt),
     },
     {
       id: 'receivedAt',
       head: t`Arrived`,
       cell: (row) => <DateTime at={row.receivedAt} />,
       hidden: true,
-      text: (row) => new Date(row.receivedAt).toISOString(),
+      text: (row) => fileTime(row.receivedAt),
     },
   ]
   if (state === 'open') return columns

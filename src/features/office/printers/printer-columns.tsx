@@ -3,6 +3,7 @@ import type { ManagedPrinter } from '#contract/printers.ts'
 import { useKindWords } from '#features/office/printers/printer-words.ts'
 import type { Column } from '#ui/column.ts'
 import { DateTime } from '#ui/date-time.tsx'
+import { useFileTime } from '#ui/file-time.ts'
 import { StateBadge } from '#ui/state-badge.tsx'
 import css from '#features/office/printers/printers.module.css'
 
@@ -27,6 +28,7 @@ function PrinterState({ printer }: { readonly printer: ManagedPrinter }) {
 
 /** The columns of the list of printers. */
 export function usePrinterColumns(): Column<ManagedPrinter>[] {
+  const fileTime = useFileTime()
   const { t } = useLingui()
   const kindWords = useKindWords()
   return [
@@ -69,7 +71,7 @@ export function usePrinterColumns(): Column<ManagedPrinter>[] {
       id: 'polledAt',
       head: t`Last heard of`,
       cell: (row) => <DateTime at={row.polledAt} />,
-      text: (row) => (row.polledAt ? new Date(row.polledAt).toISOString() : ''),
+      text: (row) => fileTime(row.polledAt),
     },
     {
       id: 'width',
@@ -83,7 +85,7 @@ export function usePrinterColumns(): Column<ManagedPrinter>[] {
       head: t`Added`,
       cell: (row) => <DateTime at={row.createdAt} />,
       hidden: true,
-      text: (row) => new Date(row.createdAt).toISOString(),
+      text: (row) => fileTime(row.createdAt),
     },
   ]
 }

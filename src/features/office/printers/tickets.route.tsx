@@ -13,6 +13,7 @@ import { useJobWords, useReasonWords, useTicketWords } from '#features/office/pr
 import { TicketPaper } from '#features/office/printers/ticket-paper.tsx'
 import type { Column } from '#ui/column.ts'
 import { DateTime } from '#ui/date-time.tsx'
+import { useFileTime } from '#ui/file-time.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import { ListPage } from '#ui/list-page.tsx'
@@ -128,6 +129,7 @@ function JobActions({ job }: { readonly job: PrintJob }) {
 
 function useColumns(): Column<PrintJob>[] {
   const { t } = useLingui()
+  const fileTime = useFileTime()
   const [jobWords, ticketWords, reasonWords] = [useJobWords(), useTicketWords(), useReasonWords()]
   return [
     {
@@ -151,7 +153,7 @@ function useColumns(): Column<PrintJob>[] {
       id: 'createdAt',
       head: t`Time`,
       cell: (row) => <DateTime at={row.createdAt} />,
-      text: (row) => new Date(row.createdAt).toISOString(),
+      text: (row) => fileTime(row.createdAt),
     },
   ]
 }

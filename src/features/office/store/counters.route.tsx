@@ -7,12 +7,15 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { counters, type ManagedCounter } from '#contract/counters.ts'
 import { paging, Text } from '#contract/schemas.ts'
+import { call } from '#api/call.ts'
 import { act, queryClient, read } from '#api/query.ts'
 import { CounterDialog } from '#features/office/store/counter-dialog.tsx'
 import { ReaderDialog } from '#features/office/store/reader-dialog.tsx'
+import { allRows } from '#ui/all-rows.ts'
 import type { Column } from '#ui/column.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { DateTime } from '#ui/date-time.tsx'
+import { useFileTime } from '#ui/file-time.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ListPage } from '#ui/list-page.tsx'
 import { May, useMay } from '#ui/may.tsx'
@@ -55,6 +58,7 @@ function Counters() {
         }}
         place={filter}
         onPlace={({ currentPage, pageSize }) => change({ currentPage, pageSize })}
+        onExport={() => allRows((place) => call(counters.list, { ...filter, ...place }))}
         filters={
           <SearchBox
             label={t`Counter, code or reader`}
@@ -143,6 +147,7 @@ function RowActions({ counter, onDo }: RowActionsProps) {
 
 function useColumns(): Column<ManagedCounter>[] {
   const { t } = useLingui()
+  const fileTime = useFileTime()
   return [
     { id: 'name', head: t`Counter`, cell: (row) => row.cashierName, text: (row) => row.cashierName },
     {
@@ -176,14 +181,14 @@ function useColumns(): Column<ManagedCounter>[] {
       id: 'boundAt',
       head: t`Bound`,
       cell: (row) => <DateTime at={row.boundAt} />,
-      text: (row) => (row.boundAt ? new Date(row.boundAt).toISOString() : ''),
+      text: (row) => fileTime(row.boundAt),
     },
     {
       id: 'createdAt',
       head: t`Added`,
       cell: (row) => <DateTime at={row.createdAt} />,
       hidden: true,
-      text: (row) => new Date(row.createdAt).toISOString(),
+      text: (row) => fileTime(row.createdAt),
     },
   ]
 }
