@@ -23,12 +23,15 @@ import { UndoBar } from '#features/counter/look/undo-bar.tsx'
 import { QuickKeys } from '#features/counter/quick-keys/quick-keys-later.ts'
 import { Shortcuts } from '#features/counter/shortcuts/shortcuts-later.ts'
 import { CounterFrame } from '#ui/counter-frame.tsx'
+import { withWords } from '#ui/later-words.ts'
 
 /** A cart that stays empty is an order that was cancelled; where no shift goes on here there is nobody to say it to. */
 const givenUp = (lane: LaneRow, cart: { lineCount: number; amount: Cents }): void =>
   void import('#features/counter/shift/shift-facts-of.ts')
     .then(({ giveUpCart }) => giveUpCart(lane, cart))
     .catch(() => undefined)
+
+const dropExchange = withWords(() => import('#features/counter/refund/drop-exchange.tsx'))
 
 /** Ringing up: goods on one side, the cart on the other. */
 export function Selling({ onPay }: { readonly onPay: () => void }) {
@@ -105,7 +108,14 @@ export function Selling({ onPay }: { readonly onPay: () => void }) {
             ) : null}
             {cart.taxExempt ? <ExemptNote reason={cart.taxExempt.reason} /> : null}
             {cart.exchange ? (
-              <ExchangeBar exchange={cart.exchange} onDrop={() => void carts.setExchange(undefined)} />
+              <ExchangeBar
+                exchange={cart.exchange}
+                onDrop={() =>
+                  void dropExchange()
+                    .then((m) => m.dropExchange(carts))
+                    .catch(() => undefined)
+                }
+              />
             ) : null}
             {cart.memberCode ? <MemberBar cart={cart} onRemove={() => carts.setMember('')} /> : null}
             {undo.shown ? <UndoBar onUndo={undo.take}>{undo.shown}</UndoBar> : null}

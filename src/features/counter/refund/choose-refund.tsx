@@ -31,10 +31,18 @@ interface Props {
   readonly onDone: (made: MadeRefund, exchange: boolean) => Promise<void>
 }
 
+interface Refused {
+  readonly cardClosed?: boolean
+  readonly settled?: boolean
+  /** Refunds of the sale as they are known now. */
+  readonly refunds?: SaleToRefund['refunds']
+}
+
 /** What comes back of a sale, where the goods go, why, and how the money goes back. */
-export function ChooseRefund({ sale, open: found, onDone }: Props) {
+export function ChooseRefund({ sale: asFound, open: found, onDone }: Props) {
   const { t, i18n } = useLingui()
   const { lane } = useCounter()
+  const [sale, setSale] = useState(asFound)
   const away = useSyncExternalStore(subscribeContact, contactNow).state === 'disconnected'
   const alone = sale.source !== 'server' || away
   const language = i18n.locale === 'en' ? 'en' : 'zh'
@@ -69,7 +77,8 @@ export function ChooseRefund({ sale, open: found, onDone }: Props) {
       const { exchange, ...draft } = asked
       await onDone(await makeRefund(lane, { ...draft, sale, approval }, exchange), exchange)
     } catch (error) {
-      const { cardClosed: closed, settled } = error as { cardClosed?: boolean; settled?: boolean }
+      const { cardClosed: closed, settled, refunds } = error as Refused
+      if (refunds) setSale({ ...sale, refunds })
       if (closed) setCardClosed(true)
       // what was confirmed is over: the next one is chosen, and confirmed, anew
       if (settled) setAsked(undefined)

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Cents } from '#domain/money.ts'
+import type { KnownRefund } from '#domain/refundable.ts'
 import { ledger, type LaneRow } from '#db/ledger.ts'
 import { NoShift } from '#db/record-fact.ts'
-import { StorageSilent } from '#db/with-reopen.ts'
+import { StorageSilent, withReopen } from '#db/with-reopen.ts'
 import { moment } from '#features/counter/checkout/moment.ts'
 import { appendJournal, factLine } from '#features/counter/device/journal.ts'
 import { queued } from '#features/counter/outbox/outbox-runner.ts'
@@ -14,6 +15,7 @@ import {
   type MadeRefund,
   type RefundDraft,
 } from '#features/counter/refund/record-refund.ts'
+import { refundsMadeHere } from '#features/counter/refund/refundable-sale.ts'
 import { Money } from '#ui/money.tsx'
 
 /** More than a counter may hand back before the server has heard of it. */
@@ -31,15 +33,35 @@ class NeedsPin extends Error {
   override readonly name = 'NeedsPin'
 }
 
+/** Another refund of the sale was kept here, of which whoever chose this one did not know. */
+class RefundedMeanwhile extends Error {
+  override readonly name = 'RefundedMeanwhile'
+  readonly settled = true
+  readonly refunds: readonly KnownRefund[]
+  constructor(refunds: readonly KnownRefund[]) {
+    super('refunded meanwhile')
+    this.refunds = refunds
+  }
+}
+
+/** A storage that did not answer may have kept an earlier one after all. Throws RefundedMeanwhile, StorageSilent. */
+async function nothingMeanwhile({ sale }: RefundDraft): Promise<void> {
+  const known = new Set(sale.refunds.map((one) => one.id))
+  const here = await withReopen(ledger(), () => refundsMadeHere(ledger(), sale.saleId))
+  const unseen = here.filter((one) => !known.has(one.id))
+  if (unseen.length > 0) throw new RefundedMeanwhile([...sale.refunds, ...unseen])
+}
+
 /**
- * Records a refund and sends it off; what goes back to a card goes first. Throws AboveLimit and NeedsPin, CardStays, and
- * as `recordFact` does; nothing was handed back then.
+ * Records a refund and sends it off; what goes back to a card goes first. Throws AboveLimit, NeedsPin, CardStays,
+ * RefundedMeanwhile, and as `recordFact` does; nothing was handed back then.
  */
 export async function makeRefund(lane: LaneRow, draft: RefundDraft, exchange = false): Promise<MadeRefund> {
   const now = await moment()
   const limit = lane.lease.settings.refunds?.disconnectedLimit
   const alone = draft.sale.source !== 'server' || now.disconnected
   const known = await ledger().facts.get(draft.id)
+  if (!known) await nothingMeanwhile(draft)
   if (!known && alone && limit !== undefined && (await unsentRefunds(ledger())) + draft.plan.total > limit)
     throw new AboveLimit(limit)
   if (!known && alone && draft.approval.how === 'permission') throw new NeedsPin()
@@ -90,6 +112,8 @@ export function explainRefund(error: unknown) {
         booked.
       </Trans>
     )
+  if (error instanceof RefundedMeanwhile)
+    return <Trans>An earlier refund of this sale was kept after all. Nothing more was booked; see what is left.</Trans>
   if (error instanceof NoShift) return <Trans>A refund requires an employee on duty.</Trans>
   if (error instanceof StorageSilent)
     return (

@@ -99,3 +99,20 @@ test('only a final no opens another way', async () => {
     expect(await openRefund(ledger(), sale.saleId)).toBeUndefined()
   }
 })
+
+test('a refund that was kept without a word is not made again under another id: what is left is looked at anew', async () => {
+  const cash: RefundDraft = {
+    ...draft(),
+    payments: [{ tender: 'cash', amount: draft().plan.total }],
+    sale: { ...sale, payments: [{ tender: 'cash', amount: cents(1000) }] },
+  }
+  const first = await makeRefund(lane, cash)
+  expect((await makeRefund(lane, cash)).fact.id).toBe(first.fact.id)
+  const again = makeRefund(lane, { ...cash, id: id(2) })
+  await expect(again).rejects.toMatchObject({ settled: true, refunds: [{ id: first.fact.id }] })
+  expect(await ledger().facts.count()).toBe(1)
+  // who has seen it may refund what is left
+  const refunds = await again.catch((error: unknown) => (error as { refunds: SaleToRefund['refunds'] }).refunds)
+  await makeRefund(lane, { ...cash, id: id(2), sale: { ...cash.sale, refunds } } as RefundDraft)
+  expect(await ledger().facts.count()).toBe(2)
+})

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+import { cents } from '#domain/money.ts'
+import type { CartStore } from '#features/counter/checkout/cart-store.ts'
+import { Money } from '#ui/money.tsx'
+import { showToast } from '#ui/toast.tsx'
+
+/** No exchange after all: the refund was booked as cash handed out, so that cash is handed out now. */
+export async function dropExchange(carts: CartStore): Promise<void> {
+  const { exchange } = carts.cart()
+  if (!exchange) return
+  await carts.setExchange(undefined)
+  const { receiptNo, creditCents } = exchange
+  showToast({
+    id: `exchange-${receiptNo}`,
+    state: 'attention',
+    message: (
+      <Trans>
+        Hand <Money value={cents(creditCents)} strong /> of {receiptNo} back in cash
+      </Trans>
+    ),
+  })
+}
