@@ -51,6 +51,7 @@ export const Route = createFileRoute('/_checkout')({
     if (lane) return enterCounter(lane.lease.cashierId)
     if (session.token() === '') throw redirect({ to: '/login' })
     if (session.storeId() === '') throw redirect({ to: '/' })
+    await (await import('#features/counter/shift/may-sell.online.ts')).requireSelling()
   },
   component: CheckoutLayout,
 })

@@ -43,7 +43,9 @@ export function CounterChoice({ report }: { readonly report: DeviceReport }) {
       <CounterPage>
         <ErrorView
           happened={sentenceOf(counters.error)}
-          means={<Trans>Taking a counter on duty needs the network.</Trans>}
+          means={
+            counters.error instanceof AppError ? undefined : <Trans>Taking a counter on duty needs the network.</Trans>
+          }
           onRetry={() => void counters.refetch()}
         />
       </CounterPage>

@@ -1,0 +1,20 @@
+import { redirect } from '@tanstack/react-router'
+import { ownErrorText } from '#contract/texts/own-errors.ts'
+import { storeHeld } from '#api/held.ts'
+import { queryClient } from '#api/query.ts'
+import { session } from '#api/session.ts'
+import { showToast } from '#ui/toast.tsx'
+
+const MINUTE = 60_000
+
+/**
+ * Before a counter is chosen: who may not sell in the store that is open is led to what they may open there, with the
+ * reason (organisation-and-shell 6). What cannot be asked now, or is refused for another reason, is told by the choice
+ * itself.
+ */
+export async function requireSelling(): Promise<void> {
+  const held = await queryClient.fetchQuery({ ...storeHeld(), staleTime: MINUTE, retry: false }).catch(() => undefined)
+  if (!held || held.resourcePermissions.includes('shopOfflineOrderOfflineCollection')) return
+  showToast({ state: 'attention', message: ownErrorText('access.denied', session.language()) })
+  throw redirect({ to: '/' })
+}
