@@ -1,6 +1,5 @@
 import { notifications, notificationsStore } from '@mantine/notifications'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { queryClient } from '#api/query.ts'
 import { session } from '#api/session.ts'
 import { requireSelling } from '#features/counter/shift/may-sell.online.ts'
 
@@ -16,25 +15,26 @@ const answers = (data: object, success = true): void =>
 const said = () => notificationsStore.getState().notifications.map(({ message }) => message)
 
 beforeEach(() => {
-  queryClient.clear()
   notifications.clean()
   session.setToken('t')
-  session.setStoreId('brooklyn')
   session.setLanguage('en')
 })
 
 test('who may not sell is led to what they may open, with the reason', async () => {
+  session.setStoreId('where one may not sell')
   answers({ resourcePermissions: ['shopGoodsList'], apiPermissions: [] })
   await expect(requireSelling()).rejects.toMatchObject({ options: { to: '/' } })
   expect(said()).toEqual(['Sorry, insufficient permissions.'])
 })
 
 test('who may sell goes on, and so does who cannot be asked about: the choice of a counter says what is the matter', async () => {
+  session.setStoreId('where one may sell')
   answers({ resourcePermissions: ['shopOfflineOrderOfflineCollection'], apiPermissions: [] })
   await requireSelling()
-  queryClient.clear()
+  session.setStoreId('one that is closed')
   answers({ error: 'access.store-not-open' }, false)
   await requireSelling()
+  session.setStoreId('one out of reach')
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
   await requireSelling()
   expect(said()).toEqual([])
