@@ -102,12 +102,22 @@ const NOTHING: Recovery = { facts: 0, lanes: 0 }
 async function bringBack(db: Ledger, lines: readonly JournalLine[] | undefined): Promise<Recovery> {
   if (!lines || lines.length === 0) return { ...NOTHING }
   try {
+    if (await withReopen(db, () => hasAll(db, lines), { limitMs: RECOVERY_LIMIT })) return { ...NOTHING }
     const { recover } = await import('#features/counter/device/recover.ts')
     return await withReopen(db, () => recover(db, lines), { limitMs: RECOVERY_LIMIT })
   } catch (error) {
     if (error instanceof StorageSilent) throw error
     return { ...NOTHING }
   }
+}
+
+/** Whether the ledger has all that the journal has: nearly always, and then nothing more is loaded for it. */
+async function hasAll(db: Ledger, lines: readonly JournalLine[]): Promise<boolean> {
+  const lanes = new Map((await db.lanes.toArray()).map((lane) => [lane.lane, lane.nextSeq]))
+  const next = (line: JournalLine): number => lanes.get(line.lane) ?? 0
+  if (!lines.every((line) => next(line) > (line.t === 'fact' ? line.seq : 0))) return false
+  const facts = await db.facts.bulkGet(lines.flatMap((line) => (line.t === 'fact' ? [line.id] : [])))
+  return facts.every((fact) => fact !== undefined)
 }
 
 /** What a start need not wait for. A journal that was slow to answer is looked through, and reported, all the same. */
