@@ -9,6 +9,7 @@ import { queryClient, read } from '#api/query.ts'
 import { RescueButton } from '#features/office/rescue/rescue-button.tsx'
 import type { Column } from '#ui/column.ts'
 import { DateTime } from '#ui/date-time.tsx'
+import { useFileTime } from '#ui/file-time.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ListPage } from '#ui/list-page.tsx'
 import { Money } from '#ui/money.tsx'
@@ -113,6 +114,7 @@ function Printer({ row: { printer } }: { readonly row: FleetRow }) {
 
 function useColumns(): Column<FleetRow>[] {
   const { t } = useLingui()
+  const fileTime = useFileTime()
   return [
     { id: 'name', head: t`Counter`, cell: (row) => row.name, text: (row) => row.name },
     { id: 'code', head: t`Code`, cell: (row) => <span className="et-code">{row.code}</span>, text: (row) => row.code },
@@ -127,7 +129,7 @@ function useColumns(): Column<FleetRow>[] {
       id: 'seen',
       head: t`Last contact`,
       cell: (row) => <DateTime at={row.shift?.seenAt} />,
-      text: (row) => (row.shift ? new Date(row.shift.seenAt).toISOString() : ''),
+      text: (row) => fileTime(row.shift?.seenAt),
     },
     {
       id: 'sales',
