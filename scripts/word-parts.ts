@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 const OF_COUNTER = /^src\/(features\/counter|ui)\/|^src\/app\/[^/]+$/
 /** Of the counter, what opens behind a tap and is fetched then: its words come once the counter sells. */
 const LATER =
-  /^src\/features\/counter\/(card|macou|extras|write-off|rescue|receipt-mail|refund|members|approve|display|training)\/|^src\/features\/counter\/checkout\/(explain-sale|two-methods)|^src\/features\/counter\/shift\/(shift-dialog|open-drawer|lane-|cash-dialog|count-|handover|confirm-handover|report-dialog|submit-cash-dialog|verify-administrator|closing-shift)|^src\/features\/counter\/print\/receipt-language|^src\/ui\/(no-network|shift-report-paper|handed-over-lines|load-failure)|^src\/features\/counter\/(shortcuts\/|quick-keys\/quick-key-tiles)/
+  /^src\/features\/counter\/(card|macou|extras|write-off|rescue|receipt-mail|refund|members|approve|display|training)\/|^src\/features\/counter\/checkout\/(explain-sale|two-methods)|^src\/features\/counter\/shift\/(shift-dialog|open-drawer|lane-|cash-dialog|count-|handover|confirm-handover|report-dialog|submit-cash-dialog|verify-administrator|closing-shift)|^src\/features\/counter\/print\/receipt-language|^src\/features\/counter\/checkout\/(quantity-dialogs|price-dialogs|price-entry|parked-dialogs|more-dialog|camera-dialog|pad-dialog|reason-field)|^src\/ui\/(no-network|shift-report-paper|handed-over-lines|load-failure)|^src\/features\/counter\/(shortcuts\/|quick-keys\/quick-key-tiles)/
 const ASKED = /^(.*\/src\/locales\/(\w+)\.po)\?(counter|later|office)$/
 
 function partOf(sources: readonly string[]): 'counter' | 'later' | 'office' {
