@@ -13,14 +13,16 @@ interface Props {
 export function ReceiptLanguageSwitch({ value, onChange }: Props) {
   const { t, i18n } = useLingui()
   return (
-    <SegmentedChoice
-      label={t`Language of the receipt`}
-      value={value ?? chosenPrinter()?.language ?? (i18n.locale === 'en' ? 'en' : 'zh')}
-      onChange={onChange}
-      choices={[
-        { value: 'zh', label: '中文' },
-        { value: 'en', label: 'English' },
-      ]}
-    />
+    <div>
+      <SegmentedChoice
+        label={t`Language of the receipt`}
+        value={value ?? chosenPrinter()?.language ?? (i18n.locale === 'en' ? 'en' : 'zh')}
+        onChange={onChange}
+        choices={[
+          { value: 'zh', label: '中文' },
+          { value: 'en', label: 'English' },
+        ]}
+      />
+    </div>
   )
 }
