@@ -5,15 +5,13 @@ import { queryClient } from '#api/query.ts'
 import { session } from '#api/session.ts'
 import { showToast } from '#ui/toast.tsx'
 
-const MINUTE = 60_000
-
 /**
  * Before a counter is chosen: who may not sell in the store that is open is led to what they may open there, with the
- * reason (organisation-and-shell 6). What cannot be asked now, or is refused for another reason, is told by the choice
+ * reason (organisation-and-shell 6). Asked anew: what is kept may be older than a role that was just edited. What cannot be asked now, or is refused for another reason, is told by the choice
  * itself.
  */
 export async function requireSelling(): Promise<void> {
-  const held = await queryClient.fetchQuery({ ...storeHeld(), staleTime: MINUTE, retry: false }).catch(() => undefined)
+  const held = await queryClient.fetchQuery({ ...storeHeld(), staleTime: 0, retry: false }).catch(() => undefined)
   if (!held || held.resourcePermissions.includes('shopOfflineOrderOfflineCollection')) return
   showToast({ state: 'attention', message: ownErrorText('access.denied', session.language()) })
   throw redirect({ to: '/' })

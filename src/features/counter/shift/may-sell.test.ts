@@ -31,6 +31,10 @@ test('who may sell goes on, and so does who cannot be asked about: the choice of
   session.setStoreId('where one may sell')
   answers({ resourcePermissions: ['shopOfflineOrderOfflineCollection'], apiPermissions: [] })
   await requireSelling()
+  // withdrawn a moment later: what was kept is not believed
+  answers({ resourcePermissions: [], apiPermissions: [] })
+  await expect(requireSelling()).rejects.toMatchObject({ options: { to: '/' } })
+  notifications.clean()
   session.setStoreId('one that is closed')
   answers({ error: 'access.store-not-open' }, false)
   await requireSelling()
