@@ -1,13 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import type { Receipt } from '#domain/receipt/receipt-model.ts'
+import type { Receipt, ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
 import { signedReceipt, type Signed } from '#features/counter/print/sign-receipt.ts'
 import { ReceiptCodes } from '#ui/receipt-codes.tsx'
 
+interface SignedCodesProps {
+  readonly of: Signed
+  /** The customer's; absent: that of the screen. */
+  readonly customers: ReceiptLanguage | undefined
+}
+
 /** The codes of a receipt on the screen, which is what the browser prints. */
-export function SignedCodes({ of }: { readonly of: Signed }) {
+export function SignedCodes({ of, customers }: SignedCodesProps) {
   const { i18n } = useLingui()
-  const language = i18n.locale === 'en' ? 'en' : 'zh'
+  const language = customers ?? (i18n.locale === 'en' ? 'en' : 'zh')
   const [receipt, setReceipt] = useState<Receipt>()
   const { fact, lease } = of
   useEffect(() => {

@@ -71,7 +71,7 @@ export function usePrint(printing: Printing): {
   }
   const codes = printing.signed ? (
     <Suspense fallback={null}>
-      <SignedCodes of={printing.signed} />
+      <SignedCodes of={printing.signed} customers={language} />
     </Suspense>
   ) : null
   const dialog = open ? (
