@@ -174,6 +174,10 @@ test('a permission that is withdrawn leads away from the open page, with the rea
   expect(await page.count(menuItem('In-store orders'))).toBe(0)
   expect(await page.count({ role: 'link', name: 'Counter' })).toBe(0)
   await tabsAre(page, 'Goods list')
+  // the counter's address is no way round it
+  await page.open(`${network.url}/shop/checkout`)
+  await page.see({ text: 'Sorry, insufficient permissions.' })
+  await at(page, GOODS)
 })
 
 test('without the network the office says so and offers the counter', async ({ network, tablet: { page } }) => {

@@ -7,8 +7,8 @@ import { showToast } from '#ui/toast.tsx'
 
 /**
  * Before a counter is chosen: who may not sell in the store that is open is led to what they may open there, with the
- * reason (organisation-and-shell 6). Asked anew: what is kept may be older than a role that was just edited. What cannot be asked now, or is refused for another reason, is told by the choice
- * itself.
+ * reason (organisation-and-shell 6). Asked anew: what is kept may be older than a role that was just edited. What
+ * cannot be asked now, or is refused for another reason, is told by the choice itself.
  */
 export async function requireSelling(): Promise<void> {
   const held = await queryClient.fetchQuery({ ...storeHeld(), staleTime: 0, retry: false }).catch(() => undefined)
