@@ -191,3 +191,26 @@ for (const language of languages)
     const books = await clerk(server.url, OWNER)
     expect(await books.get('/shop/shopManage/getShopConfig')).toMatchObject({ refundDays: 61, cashRewardBps: 200 })
   })
+
+test('what was typed for one store is not found in another, and is there again in the first', async ({
+  network,
+  tablet,
+}) => {
+  const w = storeWords.en
+  const page = await settings(tablet, network.url, 'en', 'selling')
+  const refund = page.getByLabel(w.refund)
+  const before = await refund.inputValue()
+  expect(before).not.toBe('77')
+  await refund.fill('77')
+  const open = async (store: RegExp): Promise<void> => {
+    await page.goto(`${network.url}/org/shopSelect`)
+    await enterStore(tablet.page, store)
+    await page.goto(`${network.url}${SETTINGS}?part=selling`)
+  }
+  await open(/Jersey City/)
+  await expect(refund).toHaveValue(before)
+  await saved(page, w)
+  await expect(page.getByText(w.saved)).toBeVisible()
+  await open(/Brooklyn/)
+  await expect(refund).toHaveValue('77')
+})
