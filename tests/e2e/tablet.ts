@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestInfo } from '@playwright/test'
@@ -6,6 +7,7 @@ import { findChromium, findWebKit } from '../../scripts/browsers.ts'
 import { launchChromium, type ChromiumBrowser } from './driver/chromium.ts'
 import type { Driver } from './driver/driver.ts'
 import { test as base } from './driver/test.ts'
+import { until } from './driver/waiting.ts'
 import { launchWebKit } from './driver/webkit.ts'
 
 /** A tablet that can lose its power. */
@@ -49,12 +51,31 @@ async function chromiumTablet(profile: string): Promise<{ tablet: Tablet; end: (
       return browser
     },
     loseAndRestart: async (url) => {
+      await sessionOnDisk(browser.page, profile)
       await browser.kill()
       browser = await launchChromium({ executable, profile })
       await browser.page.open(url)
     },
   }
   return { tablet, end: () => browser.close() }
+}
+
+const COMMITTED = 90_000
+
+/**
+ * Waits until who is signed in is on the disk: Chromium writes what is kept beside the databases up to a minute later,
+ * and a tablet that lost its power before asks for the password instead of going on.
+ */
+async function sessionOnDisk(page: Driver, profile: string): Promise<void> {
+  const token = await page.evaluate<string>("localStorage.getItem('token') ?? ''")
+  const folder = join(profile, 'Default', 'Local Storage', 'leveldb')
+  const written = async (): Promise<boolean> => {
+    const files = (await readdir(folder)).filter((name) => /\.(log|ldb)$/.test(name))
+    // one that was replaced since it was listed is looked for again
+    const texts = await Promise.all(files.map((name) => readFile(join(folder, name)).catch(() => Buffer.alloc(0))))
+    return texts.some((text) => text.includes(token))
+  }
+  if (!(await until(written, COMMITTED))) throw new Error(`the session is not on the disk after ${COMMITTED} ms`)
 }
 
 /** One more tablet: a browser of its own, always Chromium, whatever the first one is. */
