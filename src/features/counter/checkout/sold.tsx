@@ -76,7 +76,7 @@ export function SoldScreen({ sold, onNext }: { readonly sold: Sold; readonly onN
               <Shortcuts at="sold" onNext={onNext} printing={printing} />
             </Suspense>
             <Suspense fallback={null}>
-              <MailButton of={{ factId: fact.id, receiptNo: sale.receiptNo, memberCode: sale.memberCode }} />
+              <MailButton close of={{ factId: fact.id, receiptNo: sale.receiptNo, memberCode: sale.memberCode }} />
             </Suspense>
           </>
         }

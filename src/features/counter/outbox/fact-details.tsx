@@ -53,18 +53,24 @@ export function FactDetails({ id, onClose }: { readonly id: string; readonly onC
         fact && (sale ?? refund) && lane ? (
           <>
             <PrintAgain fact={fact} lane={lane} />
-            <Suspense fallback={null}>
-              <MailButton
-                of={{ factId: fact.id, receiptNo: (sale ?? refund)!.receiptNo, memberCode: memberOf(sale) }}
-              />
-            </Suspense>
             {sale ? <RefundThis receiptNo={sale.receiptNo} /> : null}
           </>
         ) : undefined
       }
     >
       {fact ? <Facts fact={fact} /> : null}
-      {fact && (sale ?? refund) && lane ? <Receipt fact={fact} lane={lane} /> : null}
+      {fact && (sale ?? refund) && lane ? (
+        <>
+          <div className={css.mail}>
+            <Suspense fallback={null}>
+              <MailButton
+                of={{ factId: fact.id, receiptNo: (sale ?? refund)!.receiptNo, memberCode: memberOf(sale) }}
+              />
+            </Suspense>
+          </div>
+          <Receipt fact={fact} lane={lane} />
+        </>
+      ) : null}
     </SidePanel>
   )
 }

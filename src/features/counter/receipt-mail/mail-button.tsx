@@ -14,8 +14,14 @@ import css from '#features/counter/receipt-mail/receipt-mail.module.css'
 /** How often it is asked what became of a mail, while its receipt is on the screen. */
 const ASK_EVERY = 4_000
 
+interface MailButtonProps {
+  readonly of: MailOf
+  /** Right below other buttons, and one of them. */
+  readonly close?: boolean
+}
+
 /** A receipt by e-mail: offered, and how those that were asked for fare. */
-export function MailButton({ of }: { readonly of: MailOf }) {
+export function MailButton({ of, close = false }: MailButtonProps) {
   const [open, setOpen] = useState(false)
   const wishes = useLiveQuery(() => mailWishesOf(ledger(), of.factId), [of.factId]) ?? []
   const under = wishes.some((wish) => wish.state === 'kept' || wish.state === 'waiting')
@@ -27,7 +33,7 @@ export function MailButton({ of }: { readonly of: MailOf }) {
   // nothing of a practice leaves the tablet
   if (training) return null
   return (
-    <div className={css.mail}>
+    <div className={close ? `${css.mail} ${css.close}` : css.mail}>
       <ActionButton icon={<IconMail size={22} aria-hidden />} onClick={() => setOpen(true)}>
         <Trans>E-mail the receipt</Trans>
       </ActionButton>

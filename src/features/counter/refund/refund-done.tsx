@@ -92,7 +92,7 @@ export function RefundDone({ made, onNext }: { readonly made: MadeRefund; readon
         </div>
         {printing.languageSwitch}
         <Suspense fallback={null}>
-          <MailButton of={{ factId: fact.id, receiptNo: refund.receiptNo, memberCode: '' }} />
+          <MailButton close of={{ factId: fact.id, receiptNo: refund.receiptNo, memberCode: '' }} />
         </Suspense>
       </div>
       <div className={css.receipt}>

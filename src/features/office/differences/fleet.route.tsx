@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { IconCashRegister } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import * as v from 'valibot'
 import { fleet, type FleetRow } from '#contract/differences.ts'
 import { paging } from '#contract/schemas.ts'
@@ -66,9 +66,9 @@ function Alarms({ row }: { readonly row: FleetRow }) {
     storage: <Trans>Storage not protected</Trans>,
   }
   return row.alarms.map((alarm) => (
-    <div key={alarm}>
-      <StateBadge state={alarm === 'storage' ? 'attention' : 'stopped'}>{words[alarm]}</StateBadge>
-    </div>
+    <Fragment key={alarm}>
+      <StateBadge state={alarm === 'storage' ? 'attention' : 'stopped'}>{words[alarm]}</StateBadge>{' '}
+    </Fragment>
   ))
 }
 
@@ -82,11 +82,12 @@ function Unsent({ row }: { readonly row: FleetRow }) {
     <>
       {row.unsentFacts} · <Money value={row.unsent} />
       {row.unsentSince === undefined ? null : (
-        <div>
+        <>
+          {' · '}
           <Trans>
             since <DateTime at={row.unsentSince} />
           </Trans>
-        </div>
+        </>
       )}
     </>
   )
@@ -96,18 +97,16 @@ function Printer({ row: { printer } }: { readonly row: FleetRow }) {
   if (!printer) return <Trans>none</Trans>
   return (
     <>
-      {printer.name}
-      <div>
-        <StateBadge state={printer.online ? 'ready' : 'stopped'}>
-          {printer.online ? <Trans>Online</Trans> : <Trans>Not online</Trans>}
-        </StateBadge>
-        {printer.waiting > 0 ? (
-          <>
-            {' '}
-            <Plural value={printer.waiting} one="# ticket waits" other="# tickets wait" />
-          </>
-        ) : null}
-      </div>
+      {printer.name}{' '}
+      <StateBadge state={printer.online ? 'ready' : 'stopped'}>
+        {printer.online ? <Trans>Online</Trans> : <Trans>Not online</Trans>}
+      </StateBadge>
+      {printer.waiting > 0 ? (
+        <>
+          {' '}
+          <Plural value={printer.waiting} one="# ticket waits" other="# tickets wait" />
+        </>
+      ) : null}
     </>
   )
 }
