@@ -75,14 +75,11 @@ async function workerInstalled(page: Page): Promise<void> {
 
 /** Brotli size of the scripts that opening the counter loads: those asked for before it took scans. */
 async function firstLoad(page: Page): Promise<void> {
-  const urls = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      // words of what opens behind a tap come half a second later
-      .filter((entry) => entry.startTime < performance.getEntriesByName('evertill-scan-ready')[0]!.startTime)
-      .map((entry) => entry.name)
-      .filter((name) => /\.js($|\?)/.test(name) && !/worker/.test(name)),
-  )
+  const urls = await page.evaluate(() => {
+    const ready = performance.getEntriesByName('evertill-scan-ready')[0]!.startTime
+    const before = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < ready)
+    return before.map(({ name }) => name).filter((name) => /\.js($|\?)/.test(name) && !/worker/.test(name))
+  })
   let bytes = 0
   for (const url of new Set(urls)) {
     const text = await (await fetch(url)).text()
