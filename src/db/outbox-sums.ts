@@ -1,4 +1,5 @@
 import { Dexie } from 'dexie'
+import { byLane } from '#db/by-lane.ts'
 import type { FactRow, Ledger } from '#db/ledger.ts'
 
 /** What a device has still to send. Worth in whole cents. */
@@ -55,16 +56,6 @@ function plus(sum: LaneSum, row: Counted, sign: 1 | -1): LaneSum {
     oldestSeq: older ? row.seq : sum.oldestSeq,
     oldestAt: older ? row.at : sum.oldestAt,
   }
-}
-
-function byLane<Row extends Counted>(rows: readonly Row[]): Map<string, Row[]> {
-  const lanes = new Map<string, Row[]>()
-  for (const row of rows) {
-    const mine = lanes.get(row.lane)
-    if (mine) mine.push(row)
-    else lanes.set(row.lane, [row])
-  }
-  return lanes
 }
 
 function takesOf(rows: readonly Counted[]): Map<string, number> {

@@ -29,6 +29,19 @@ export interface Moment {
   readonly disconnected: boolean
 }
 
+type NotSent = 'state' | 'attempts' | 'nextAt' | 'lastError' | 'differences' | 'reason' | 'settledAt'
+
+/** How a fact stands of which the server has heard nothing. */
+export const notSent = (): Pick<FactRow, NotSent> => ({
+  state: 'queued',
+  attempts: 0,
+  nextAt: 0,
+  lastError: '',
+  differences: [],
+  reason: null,
+  settledAt: 0,
+})
+
 /**
  * Freezes a fact on the lane's next number: canonical text, hash, link to the fact before it. Hashing cannot
  * wait inside a transaction, so `enqueue` checks that the number is still free.
@@ -62,13 +75,7 @@ export async function freeze(lane: LaneRow, fact: NewFact, moment: Moment): Prom
     at: moment.device + moment.offset,
     cents: fact.cents,
     takes: fact.takes,
-    state: 'queued',
-    attempts: 0,
-    nextAt: 0,
-    lastError: '',
-    differences: [],
-    reason: null,
-    settledAt: 0,
+    ...notSent(),
   }
 }
 

@@ -43,15 +43,19 @@ export function sayInstant(at: number, now: number, zone: string, locale: string
   return format(locale, zone, { year: 'numeric', month: locale === 'zh' ? 'long' : 'short', day: 'numeric' }).format(at)
 }
 
+const TO_THE_SECOND = {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+} as const
+
 /** An instant as files have it, in every language: YYYY-MM-DD HH:mm:ss (organisation-and-shell 9). */
 export function fileInstant(at: number, zone: string): string {
   const parts = format('en', zone, {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
+    ...TO_THE_SECOND,
     hourCycle: 'h23',
   }).formatToParts(at)
   const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? ''
@@ -61,12 +65,7 @@ export function fileInstant(at: number, zone: string): string {
 /** An instant exactly, to the second, with its zone named last. */
 export function exactInstant(at: number, zone: string, locale: string): string {
   const said = format(locale, zone, {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
+    ...TO_THE_SECOND,
     hourCycle: locale === 'zh' ? 'h23' : 'h12',
   }).format(at)
   const parts = format('en', zone, { timeZoneName: 'short' }).formatToParts(at)

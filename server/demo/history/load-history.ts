@@ -3,9 +3,6 @@ import {
   shiftColumns,
   credentialColumns,
   factColumns,
-  saleColumns,
-  lineColumns,
-  paymentColumns,
   submissionColumns,
   ledgerColumns,
   balanceColumns,
@@ -21,6 +18,7 @@ import {
 } from '#server/demo/history/history-rows.ts'
 import { refundLineRows, refundPaymentRows, refundRows } from '#server/demo/history/refund-rows.ts'
 import { refundColumns, refundLineColumns, refundPaymentColumns } from '#server/modules/facts/refund-columns.ts'
+import { saleColumns, saleLineColumns, salePaymentColumns } from '#server/modules/facts/sale-columns.ts'
 import type { PlayedFact, PlayedShift } from '#server/demo/history/play-shift.ts'
 import type { BookedStock } from '#server/demo/history/stock-book.ts'
 import type { DemoStore } from '#server/demo/organisation.ts'
@@ -69,13 +67,13 @@ export async function loadHistory(
   await loadRows(
     tx,
     'sale_line',
-    lineColumns,
+    saleLineColumns,
     facts.flatMap(({ fact }) => lineRows(fact).map((row) => ({ ...own, ...row }))),
   )
   await loadRows(
     tx,
     'sale_payment',
-    paymentColumns,
+    salePaymentColumns,
     facts.flatMap(({ fact }) => paymentRows(fact).map((row) => ({ ...own, ...row }))),
   )
   await loadRefunds(tx, own, facts)

@@ -1,6 +1,7 @@
 import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
 import { cashIn } from '#server/modules/facts/open-fact.ts'
+import { saleColumns, saleLineColumns, salePaymentColumns } from '#server/modules/facts/sale-columns.ts'
 import type { FactOf } from '#server/modules/facts/read-entries.ts'
 
 type SaleFact = FactOf<'sale'>
@@ -14,73 +15,23 @@ export interface SaleToStore {
   readonly memberId: string | undefined
 }
 
-const saleColumns = {
-  org_id: 'uuid',
-  store_id: 'uuid',
-  id: 'uuid',
-  counter_id: 'uuid',
-  shift_id: 'uuid',
-  cashier_id: 'uuid',
-  cashier_name: 'text',
-  receipt_no: 'text',
-  receipt_seq: 'bigint',
-  lease: 'bigint',
-  occurred_at: 'timestamptz',
-  business_date: 'date',
-  received_at: 'timestamptz',
-  line_count: 'bigint',
-  goods_cents: 'bigint',
-  discount_cents: 'bigint',
-  tax_cents: 'bigint',
-  tip_cents: 'bigint',
-  total_cents: 'bigint',
-  cash_cents: 'bigint',
-  change_cents: 'bigint',
-  tenders: 'text',
+const ofSale = {
+  ...saleColumns,
   member_code: 'text',
-  prices_include_tax: 'boolean',
-  has_differences: 'boolean',
-  rung_disconnected: 'boolean',
   member_id: 'uuid',
   adjustments: 'jsonb',
   tax_exempt: 'text',
   exchange_for: 'uuid',
 }
-const lineColumns = {
-  org_id: 'uuid',
-  store_id: 'uuid',
-  sale_id: 'uuid',
-  line_no: 'bigint',
-  line_id: 'uuid',
-  sku_id: 'uuid',
-  name_zh: 'text',
-  name_en: 'text',
-  item_no: 'text',
-  barcode: 'text',
-  unit_price_cents: 'bigint',
-  quantity_milli: 'bigint',
-  gross_cents: 'bigint',
-  discount_cents: 'bigint',
-  net_cents: 'bigint',
-  tax_cents: 'bigint',
-  taxes: 'jsonb',
+const ofLine = {
+  ...saleLineColumns,
   note: 'text',
   kind: 'text',
   for_line: 'uuid',
   list_price_cents: 'bigint',
   adjustments: 'jsonb',
 }
-const paymentColumns = {
-  org_id: 'uuid',
-  store_id: 'uuid',
-  sale_id: 'uuid',
-  payment_no: 'bigint',
-  tender: 'text',
-  amount_cents: 'bigint',
-  tendered_cents: 'bigint',
-  change_cents: 'bigint',
-  reference: 'text',
-}
+const ofPayment = { ...salePaymentColumns, reference: 'text' }
 
 /** Writes sales with their lines, line taxes and payments, each table in one statement. */
 export async function storeSales(
@@ -94,13 +45,13 @@ export async function storeSales(
   await insertMany(
     tx,
     'sale',
-    saleColumns,
+    ofSale,
     sales.map((sale) => ({ ...keys, ...saleRow(sale, now) })),
   )
   await insertMany(
     tx,
     'sale_line',
-    lineColumns,
+    ofLine,
     sales.flatMap(({ fact }) =>
       fact.data.lines.map((line, i) => ({
         ...keys,
@@ -130,7 +81,7 @@ export async function storeSales(
   await insertMany(
     tx,
     'sale_payment',
-    paymentColumns,
+    ofPayment,
     sales.flatMap(({ fact }) =>
       fact.data.payments.map((payment, i) => ({
         ...keys,

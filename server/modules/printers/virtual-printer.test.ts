@@ -3,9 +3,9 @@ import { printers } from '#contract/printers.ts'
 import { registration } from '#contract/registration.ts'
 import { org, user } from '#contract/user.ts'
 import { tickets, type Ticket } from '#contract/tickets.ts'
-import { openTestDatabase } from '#server/db/testing.ts'
 import { newOwner } from '#server/testing/new-owner.ts'
-import { startTestServer, testServerOn, type TestServer } from '#server/testing/test-server.ts'
+import { emptyServer, FIRST_SET_UP } from '#server/testing/empty-server.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 const ticket: Ticket = { receiptNo: 'A1-1-1', language: 'en', rows: [{ kind: 'title', text: 'Lantern' }] }
 
@@ -26,19 +26,8 @@ describe('a store that was just opened prints into a page, with nothing to set u
   afterAll(() => server.close())
 
   const setUpIn = async (locale: 'zh_CN' | 'en_US') => {
-    const nobody = { orgId: '', domain: '', stores: [] as never }
-    const empty = await testServerOn(await openTestDatabase(), { now: Date.now() }, nobody, nobody)
-    const form = {
-      organisationName: 'New',
-      shopName: 'Shop',
-      counterName: 'Counter',
-      firstName: 'A',
-      lastName: 'B',
-      username: 'new@new.test',
-      password: 'lantern7quay',
-      timeZone: 'Asia/Shanghai',
-    }
-    const { token } = (await empty.call(user.setUp, form, { locale })).data
+    const empty = await emptyServer()
+    const { token } = (await empty.call(user.setUp, FIRST_SET_UP, { locale })).data
     const [store] = (await empty.call(org.stores, {}, { token })).data.records
     const printed = await printsAt(empty, { token, storeId: store!.id })
     await empty.close()

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shopShell, user } from '#contract/user.ts'
 import { openTestDatabase } from '#server/db/testing.ts'
 import { replaceSession } from '#server/modules/user/user.queries.ts'
-import { startTestServer, testServerOn, type TestServer } from '#server/testing/test-server.ts'
+import { emptyServer, FIRST_SET_UP } from '#server/testing/empty-server.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { PASSWORD } from '#server/testing/test-world.ts'
 
 let server: TestServer
@@ -189,21 +190,11 @@ describe('permissions', () => {
 })
 
 describe('the first set-up', () => {
-  const form = {
-    organisationName: 'New',
-    shopName: 'Shop',
-    counterName: 'Counter',
-    firstName: 'A',
-    lastName: 'B',
-    username: 'new@new.test',
-    password: 'lantern7quay',
-    timeZone: 'Asia/Shanghai',
-  }
+  const form = FIRST_SET_UP
 
   it('works once, also when two try at the same moment, and signs in', async () => {
     const db = await openTestDatabase()
-    const nobody = { orgId: '', domain: '', stores: [] as never }
-    const empty = await testServerOn(db, { now: Date.now() }, nobody, nobody)
+    const empty = await emptyServer(db)
     expect((await empty.call(user.setupState, {})).data).toEqual({ needed: true })
     const wrong = await empty.call(user.setUp, { ...form, timeZone: 'Mars/Crater', password: 'short' })
     expect(Object.keys(wrong.fields)).toEqual(['password'])

@@ -12,7 +12,7 @@ import {
   type Proposal,
   type TypedChange,
 } from '#features/counter/checkout/price-change.ts'
-import { ReasonField } from '#features/counter/checkout/reason-field.tsx'
+import { ReasonField } from '#features/counter/look/reason-field.tsx'
 import { useScanGuard } from '#features/counter/checkout/use-scan-guard.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
 import type { Adjustment } from '#contract/facts/sale.ts'

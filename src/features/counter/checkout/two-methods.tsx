@@ -4,7 +4,7 @@ import type { PaymentTender } from '#domain/payment.ts'
 import { cents, ZERO } from '#domain/money.ts'
 import { OFFERED } from '#features/counter/checkout/payment-entry.ts'
 import type { TenderChoiceProps } from '#features/counter/checkout/tender-choice.tsx'
-import { useTenderName } from '#features/counter/checkout/use-tender-name.ts'
+import { TenderSelect } from '#features/counter/checkout/tender-select.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
 import css from '#features/counter/checkout/two-methods.module.css'
 
@@ -20,7 +20,7 @@ export function TwoMethods({ state, due, onChange }: TenderChoiceProps) {
       <TenderSelect
         label={t`First method`}
         value={first}
-        without={second}
+        tenders={OFFERED.filter((tender) => tender !== second)}
         onChange={(tender) => onChange({ ...state, tenders: [tender, second], tendered: ZERO })}
       />
       <MoneyInput
@@ -35,7 +35,7 @@ export function TwoMethods({ state, due, onChange }: TenderChoiceProps) {
       <TenderSelect
         label={t`Second method`}
         value={second}
-        without={first}
+        tenders={OFFERED.filter((tender) => tender !== first)}
         onChange={(tender) => onChange({ ...state, tenders: [first, tender], tendered: ZERO })}
       />
       <MoneyInput
@@ -44,34 +44,5 @@ export function TwoMethods({ state, due, onChange }: TenderChoiceProps) {
         onChange={(value) => onChange({ ...state, firstPart: cents(Math.max(0, due - (value ?? 0))), tendered: ZERO })}
       />
     </div>
-  )
-}
-
-interface TenderSelectProps {
-  readonly label: string
-  readonly value: PaymentTender
-  /** The other part's tender: the two differ. */
-  readonly without: PaymentTender
-  readonly onChange: (tender: PaymentTender) => void
-}
-
-/** The tablet's own list: quick under a thumb, and it fits beside the amount. */
-function TenderSelect({ label, value, without, onChange }: TenderSelectProps) {
-  const tenderName = useTenderName()
-  return (
-    <label className={css.part}>
-      <span className={css.word}>{label}</span>
-      <select
-        className={css.select}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value as PaymentTender)}
-      >
-        {OFFERED.filter((tender) => tender !== without).map((tender) => (
-          <option key={tender} value={tender}>
-            {tenderName(tender)}
-          </option>
-        ))}
-      </select>
-    </label>
   )
 }

@@ -1,4 +1,5 @@
 import type { Lease } from '#contract/order.ts'
+import { byLane } from '#db/by-lane.ts'
 import type { FactRow, LaneRow, Ledger, ReceiptRow } from '#db/ledger.ts'
 import { laneRow, numbersAfter } from '#features/counter/device/lane-row.ts'
 import {
@@ -41,16 +42,6 @@ export async function recover(db: Ledger, lines: readonly JournalLine[]): Promis
     await db.drawer.bulkPut(rows.flatMap(recoveredCash))
     return { facts: missing.length, lanes: stopped + added }
   })
-}
-
-function byLane(facts: readonly FactLine[]): Map<string, FactLine[]> {
-  const lanes = new Map<string, FactLine[]>()
-  for (const fact of facts) {
-    const own = lanes.get(fact.lane)
-    if (own) own.push(fact)
-    else lanes.set(fact.lane, [fact])
-  }
-  return lanes
 }
 
 const goesOn = ({ status }: LaneRow): boolean => status === 'open' || status === 'closing'

@@ -1,4 +1,5 @@
 import type { DrawerRow, FactRow, ReceiptRow } from '#db/ledger.ts'
+import { notSent } from '#db/outbox.ts'
 import { drawerOfSale, receiptOfSale } from '#features/counter/checkout/sale-rows.ts'
 import { bodyOf, refundOf, saleOf } from '#features/counter/outbox/fact-row.ts'
 import { cashOfRefund, receiptOfRefund } from '#features/counter/refund/refund-rows.ts'
@@ -19,13 +20,7 @@ export const recoveredFact = (line: FactLine, lane: string): FactRow => ({
   at: line.at,
   cents: line.cents,
   takes: saleOf(line)?.lines.map((sold): [string, number] => [sold.skuId, sold.quantity]) ?? [],
-  state: 'queued',
-  attempts: 0,
-  nextAt: 0,
-  lastError: '',
-  differences: [],
-  reason: null,
-  settledAt: 0,
+  ...notSent(),
 })
 
 /** The receipt that was written with a fact; only sales and refunds have one. */

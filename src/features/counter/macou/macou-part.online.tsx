@@ -7,7 +7,7 @@ import type { PaymentTender } from '#domain/payment.ts'
 import { sentenceOf } from '#api/call.ts'
 import { settleLines } from '#features/counter/checkout/cart-lines.ts'
 import { OFFERED, type PayState } from '#features/counter/checkout/payment-entry.ts'
-import { useTenderName } from '#features/counter/checkout/use-tender-name.ts'
+import { TenderSelect } from '#features/counter/checkout/tender-select.tsx'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { macouFor, releaseMacou } from '#features/counter/macou/hold-macou.online.tsx'
 import { Money } from '#ui/money.tsx'
@@ -26,7 +26,6 @@ interface Props {
 /** What of the sale the member pays with macou, and the one method that takes the rest. */
 export function MacouPart({ state, due, onChange }: Props) {
   const { t } = useLingui()
-  const tenderName = useTenderName()
   const { wallet, failure, ask } = useWallet()
   const rest = state.tenders[1]
   const most = wallet ? cents(Math.min(wallet.usable, due)) : ZERO
@@ -77,21 +76,13 @@ export function MacouPart({ state, due, onChange }: Props) {
       {wallet && most > 0 ? (
         <div className={css.fields}>
           <MoneyInput label={t`Paid with macou`} value={amount} onChange={(value) => set(value ?? ZERO)} />
-          <label className={css.rest}>
-            <span className={css.word}>{t`The rest with`}</span>
-            <select
-              className={css.select}
-              value={rest ?? 'cash'}
-              disabled={rest === undefined}
-              onChange={(event) => set(amount, event.currentTarget.value as PaymentTender)}
-            >
-              {REST.map((tender) => (
-                <option key={tender} value={tender}>
-                  {tenderName(tender)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <TenderSelect
+            label={t`The rest with`}
+            value={rest ?? 'cash'}
+            tenders={REST}
+            disabled={rest === undefined}
+            onChange={(tender) => set(amount, tender)}
+          />
         </div>
       ) : null}
     </div>

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useRef, useState } from 'react'
 import type { Cents } from '#domain/money.ts'
 import { randomId } from '#db/device-values.ts'
 import { ledger } from '#db/ledger.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
+import { ReasonField } from '#features/counter/look/reason-field.tsx'
 import { kickDrawer } from '#features/counter/print/kick-drawer.ts'
-import { REASON_LIMIT } from '#features/counter/shift/count-result.tsx'
 import { moveCash } from '#features/counter/shift/shift-facts-of.ts'
 import { drawerOf } from '#features/counter/shift/submit-cash.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -101,29 +101,6 @@ function Reason({ direction, value, onChange, missing }: ReasonProps) {
   const { t } = useLingui()
   const quick =
     direction === 'out' ? [t`Goods delivered`, t`Small purchase`, t`To the bank`] : [t`Change brought`, t`Paid back`]
-  return (
-    <div>
-      <TextInput
-        label={t`Reason`}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        error={missing ? t`Field required / cannot be empty.` : undefined}
-        maxLength={REASON_LIMIT}
-        size="lg"
-      />
-      <div className={css.quick}>
-        {quick.map((one) => (
-          <button
-            key={one}
-            type="button"
-            className={css.chip}
-            aria-pressed={value === one}
-            onClick={() => onChange(one)}
-          >
-            {one}
-          </button>
-        ))}
-      </div>
-    </div>
-  )
+  const error = missing ? t`Field required / cannot be empty.` : undefined
+  return <ReasonField label={t`Reason`} quick={quick} value={value} onChange={onChange} error={error} />
 }

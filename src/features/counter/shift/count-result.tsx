@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { cents, type Cents } from '#domain/money.ts'
+import { REASON_LIMIT } from '#features/counter/look/reason-field.tsx'
 import { Money } from '#ui/money.tsx'
 import css from '#features/counter/shift/shift-dialogs.module.css'
-
-export const REASON_LIMIT = 200
 
 interface Props {
   readonly counted: Cents

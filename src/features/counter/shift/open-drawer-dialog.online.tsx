@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { sentenceOf } from '#api/call.ts'
 import { randomId } from '#db/device-values.ts'
 import { training } from '#db/training.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
-import { REASON_LIMIT } from '#features/counter/shift/count-result.tsx'
+import { ReasonField } from '#features/counter/look/reason-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { showToast } from '#ui/toast.tsx'
-import css from '#features/counter/shift/shift-dialogs.module.css'
 
 /** Opens the cash drawer without a sale, for a reason that is noted with the name (hardware.md 1.7). */
 export function OpenDrawerDialog({ onClose }: { readonly onClose: () => void }) {
@@ -59,30 +58,7 @@ export function OpenDrawerDialog({ onClose }: { readonly onClose: () => void }) 
         </Button>
       }
     >
-      <div className={css.stack}>
-        <TextInput
-          label={t`Reason`}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          error={wrong}
-          maxLength={REASON_LIMIT}
-          size="lg"
-          data-autofocus
-        />
-        <div className={css.quick}>
-          {quick.map((one) => (
-            <button
-              key={one}
-              type="button"
-              className={css.chip}
-              aria-pressed={reason === one}
-              onClick={() => setReason(one)}
-            >
-              {one}
-            </button>
-          ))}
-        </div>
-      </div>
+      <ReasonField label={t`Reason`} quick={quick} value={reason} onChange={setReason} error={wrong} focused />
     </Dialog>
   )
 }

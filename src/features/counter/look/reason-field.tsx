@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
-import css from '#features/counter/checkout/price-dialog.module.css'
+import css from './reason-field.module.css'
 
-const LONGEST = 200
+/** Characters of a reason in a cashier's words. */
+export const REASON_LIMIT = 200
 
 export interface ReasonFieldProps {
   readonly label: string
@@ -10,19 +11,24 @@ export interface ReasonFieldProps {
   readonly quick: readonly string[]
   readonly value: string
   readonly onChange: (reason: string) => void
+  readonly error?: string | undefined
+  /** It has the focus when its dialog opens. */
+  readonly focused?: boolean
 }
 
 /** Why: one of the usual reasons, or in the cashier's words. */
-export function ReasonField({ label, quick, value, onChange }: ReasonFieldProps) {
+export function ReasonField({ label, quick, value, onChange, error, focused = false }: ReasonFieldProps) {
   const { t } = useLingui()
   return (
     <div className={css.reason}>
       <TextInput
         label={label}
-        size="md"
-        maxLength={LONGEST}
+        size="lg"
+        maxLength={REASON_LIMIT}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
+        error={error}
+        data-autofocus={focused || undefined}
       />
       <div className={css.quick} role="group" aria-label={t`Usual reasons`}>
         {quick.map((reason) => (
