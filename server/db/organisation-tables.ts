@@ -159,6 +159,11 @@ export interface ShiftTable {
   pending_facts: number
   pending_cents: number
   pending_since: Instant | null
+  next_shift_id: string | null
+  next_lease: number | null
+  next_for_lease: number | null
+  next_issued_at: Instant | null
+  after_shift_id: string | null
   app_version: string
   taken_over_by: string | null
   verified_by: string | null

@@ -16,6 +16,8 @@ const Claims = v.object({
   cashier: v.string(),
   float: v.number(),
   opened: v.number(),
+  /** The shift that was closed at the same tablet right before, without the network. */
+  after: v.optional(Id),
 })
 
 /**

@@ -63,6 +63,20 @@ export const CounterSettings = v.object({
 })
 export type CounterSettings = v.InferOutput<typeof CounterSettings>
 
+const ReceiptKeys = v.object({ store: v.string(), lease: v.string() })
+
+/**
+ * The shift that a tablet may start at its counter without the network, once the one that it holds is closed there: its
+ * numbers were set aside for this tablet and this cashier (product.md 5, 6).
+ */
+const NextShift = v.object({
+  shiftId: Id,
+  lease: v.number(),
+  credential: v.string(),
+  receiptKeys: ReceiptKeys,
+})
+export type NextShift = v.InferOutput<typeof NextShift>
+
 export const Lease = v.object({
   shiftId: Id,
   counterId: Id,
@@ -85,7 +99,9 @@ export const Lease = v.object({
   /** The cashier may refund without an administrator. */
   mayRefund: v.optional(v.boolean()),
   /** What receipts are signed with: the store's key, and this lease's. Absent on a lease of an older server. */
-  receiptKeys: v.optional(v.object({ store: v.string(), lease: v.string() })),
+  receiptKeys: v.optional(ReceiptKeys),
+  /** What the tablet may start the next shift with while it is disconnected; told with the news of a lease. */
+  next: v.optional(NextShift),
   serverTime: Instant,
 })
 export type Lease = v.InferOutput<typeof Lease>
@@ -94,7 +110,7 @@ export type Lease = v.InferOutput<typeof Lease>
 export interface LeaseNews {
   /** Names this state; a tablet says it back, and is told again only when it is another. */
   readonly rev: string
-  readonly lease: Pick<Lease, 'authority' | 'mayRefund'>
+  readonly lease: Pick<Lease, 'authority' | 'mayRefund' | 'next'>
   readonly refunds?: CounterSettings['refunds']
 }
 

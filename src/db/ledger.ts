@@ -86,6 +86,8 @@ export interface LaneRow {
   paused: '' | 'credential-ended'
   /** Numbers of it had been lost here: a new lease is needed before anything is sold. */
   wentBack?: true
+  /** The lane of the shift that was started here after this one was closed, without the network. */
+  continuedBy?: string
   /** Whether the server said that its shift has ended, or goes on under a newer lease. */
   ended?: boolean
   /** Highest number up to which the server said it has all. */

@@ -11,7 +11,7 @@ import {
   startServer,
   type World,
 } from './world.ts'
-import { counterTakenOver, journalRescued, shiftClosed } from './shift-acts.ts'
+import { counterTakenOver, journalRescued, nextShiftStarted, shiftClosed } from './shift-acts.ts'
 import { pause, until, within } from './wait.ts'
 
 /** One kind of misfortune: happens, is sold through, and leaves a counter that can go on. */
@@ -129,6 +129,7 @@ const ANYWHERE: Readonly<Record<string, Fault>> = {
   'signed-out-unsent': signOut,
   'shift-continued-elsewhere': shiftElsewhere,
   'shift-closed': shiftClosed,
+  'next-shift-started': nextShiftStarted,
   'counter-taken-over': counterTakenOver,
   'journal-rescued': journalRescued,
 }

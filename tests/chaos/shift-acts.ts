@@ -80,9 +80,33 @@ export const shiftClosed: Fault = async (world) => {
   await proxy.network('open')
 }
 
+/**
+ * The shift is closed without the network and the next one begins and sells, while the one before it is still to be
+ * delivered; often its cash is reviewed before the network fails again.
+ */
+export const nextShiftStarted: Fault = async (world) => {
+  const { proxy, random } = world
+  await proxy.network('refused')
+  await sellSafely(world, random.between(1, 3))
+  if ((await act(world, 'close')) && (await act(world, 'start-next'))) {
+    await sellSafely(world, random.between(1, 4))
+    if (random.chance(0.6)) {
+      await connect(world)
+      await reviewCash(world)
+    }
+  }
+  await goOnSelling(world)
+  await proxy.network('open')
+}
+
 /** Reviews what was handed in; true when the shift has ended on the device. */
 async function reviewed(world: World): Promise<boolean> {
   if ((await screenOf(world.device.page)) === 'ended') return true
+  await reviewCash(world)
+  return (await screenOf(world.device.page)) === 'ended'
+}
+
+async function reviewCash(world: World): Promise<void> {
   const manager = await signIn(world, MANAGER)
   const administrators = (await callAs(
     world,
@@ -101,7 +125,6 @@ async function reviewed(world: World): Promise<boolean> {
     for (const { id } of pending.records)
       await callAs(world, manager, `${review.method} ${review.path.replace('{id}', id)}`, signed)
   }
-  return (await screenOf(world.device.page)) === 'ended'
 }
 
 /** A manager forces the counter off duty while its tablet sells disconnected; what was rung up lands on its own shift. */

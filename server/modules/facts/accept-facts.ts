@@ -96,7 +96,7 @@ export async function acceptFacts(
   const cash = state === 'closing' || entries.length === 0 ? await cashNews(tx, claims, ctx.now, state) : {}
   // looked for at each sign of life alone: a batch of facts is not held up by it
   const asks = how.news !== undefined && entries.length === 0 && lane.state === 'open'
-  const news = asks ? await leaseNews(tx, claims, lane.permissions, how.news ?? '') : undefined
+  const news = asks ? await leaseNews(tx, claims, lane.permissions, how.news ?? '', ctx.now) : undefined
   return {
     results,
     serverTime: ctx.now,

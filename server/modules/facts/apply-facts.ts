@@ -55,7 +55,7 @@ export async function applyFacts(
   await bookSales(tx, claims, lane, arrival, open, sums)
   await bookRefunds(tx, claims, lane, arrival, open, sums)
   await settleWallets(tx, claims, arrival.now, open)
-  await bookCash(tx, claims, lane, arrival, open, sums)
+  await bookCash(tx, claims, { ...lane, ...floatIn(open) }, arrival, open, sums)
   await bookShiftEvents(tx, claims, arrival, open)
   await bookAdjustments(tx, claims, lane, arrival, open)
   await addToShift(tx, claims, sums)
@@ -72,6 +72,12 @@ export async function applyFacts(
   })
   await storeFacts(tx, claims, arrival, judged)
   return judged
+}
+
+/** The float of a shift that was started without the network, where its start arrives with these facts. */
+const floatIn = (open: readonly OpenFact[]): Partial<Pick<Lane, 'floatCents'>> => {
+  const start = ofKind(open, 'shift-start')[0]
+  return start ? { floatCents: start.fact.data.float } : {}
 }
 
 const HOUR = 3_600_000

@@ -72,7 +72,19 @@ export async function bookShiftEvents(
       reason: one.fact.data.reason,
     })),
   )
+  await beginShift(tx, claims, open)
   await moveShift(tx, claims, open)
+}
+
+/** Since when a shift that was started without the network is open, and with what in the drawer: only its tablet knew. */
+async function beginShift(tx: Tx, claims: CredentialClaims, open: readonly OpenFact[]): Promise<void> {
+  for (const { fact, occurredAt } of ofKind(open, 'shift-start')) {
+    await tx.query({
+      text: `update shift set float_cents = $4, opened_at = $5
+        where org_id = $1 and store_id = $2 and id = $3 and after_shift_id = $6`,
+      values: [claims.org, claims.store, claims.shift, fact.data.float, new Date(occurredAt), fact.data.afterShiftId],
+    })
+  }
 }
 
 /**

@@ -89,8 +89,9 @@ const laneText = `
 
 /**
  * Locks the lane of a credential, named by the hash that is kept of it. A server that was restored from a backup older
- * than the shift knows neither: both are made again from what the credential says. Throws auth.credential-ended when it
- * was revoked or its store is not here.
+ * than the shift knows neither: both are made again from what the credential says. So is a shift that its tablet started
+ * without the network, when the first fact of it arrives: it takes the counter over from the one that was closed before
+ * it. Throws auth.credential-ended when it was revoked or its store is not here.
  */
 export async function lockLaneByHash(tx: Tx, claims: CredentialClaims, hash: string, now: number): Promise<Lane> {
   const read = async (): Promise<Row | undefined> => {
@@ -144,9 +145,16 @@ async function remakeLane(tx: Tx, claims: CredentialClaims, hash: string, now: n
     values: [claims.org, claims.store, claims.counter, claims.lease],
   })
   await tx.query({
-    text: `insert into shift (org_id, store_id, id, counter_id, account_id, cashier_name, device_id, lease, state, float_cents, opened_at, seen_at)
-      select $1, $2, $3, c.id, $5, $6, $7, $8, case when c.shift_id is null or c.shift_id = $3 then 'open' else 'taken-over' end, $9, $10, $11
-      from counter c where c.org_id = $1 and c.store_id = $2 and c.id = $4 on conflict do nothing`,
+    text: `insert into shift (org_id, store_id, id, counter_id, account_id, cashier_name, device_id, lease, state, float_cents, opened_at,
+        seen_at, silences, after_shift_id)
+      select $1, $2, $3, c.id, $5, $6, $7, $8, case
+          when before.state = 'taken-over' then 'taken-over'
+          when c.shift_id is null or c.shift_id = $3 or c.shift_id = before.id or held.after_shift_id = $3 then 'open'
+          else 'taken-over' end, $9, $10, coalesce(before.seen_at, $11), coalesce(before.silences, '[]'), $12
+      from counter c
+      left join shift held on held.org_id = c.org_id and held.store_id = c.store_id and held.id = c.shift_id
+      left join shift before on before.org_id = c.org_id and before.store_id = c.store_id and before.id = $12
+      where c.org_id = $1 and c.store_id = $2 and c.id = $4 on conflict do nothing`,
     values: [
       claims.org,
       claims.store,
@@ -159,11 +167,12 @@ async function remakeLane(tx: Tx, claims: CredentialClaims, hash: string, now: n
       claims.float,
       new Date(claims.opened),
       new Date(now),
+      claims.after ?? null,
     ],
   })
   await tx.query({
     text: `update counter c set shift_id = $4 from shift s
-      where c.org_id = $1 and c.store_id = $2 and c.id = $3 and c.shift_id is null
+      where c.org_id = $1 and c.store_id = $2 and c.id = $3 and (c.shift_id is null or c.shift_id = s.after_shift_id)
         and s.org_id = $1 and s.store_id = $2 and s.id = $4 and s.state = 'open'`,
     values: [claims.org, claims.store, claims.counter, claims.shift],
   })

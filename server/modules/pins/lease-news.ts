@@ -3,12 +3,13 @@ import { canonicalJson } from '#domain/canonical-json.ts'
 import type { Tx } from '#server/db/session.ts'
 import { sha256, type CredentialClaims } from '#server/http/credential.ts'
 import { storeRow } from '#server/modules/order/counters.queries.ts'
+import { nextShiftOf } from '#server/modules/shifts/next-shift.ts'
 import { counterSettings } from '#server/modules/org/store-settings.ts'
 import { authorityOf } from '#server/modules/pins/pins.queries.ts'
 
 /**
- * What a tablet should know by now of who decides at its counter: limits, permissions and PINs of its shift, and how its
- * store refunds. Nothing where it knows all of it, and for a shift that sells no more. Nothing else of a lease changes
+ * What a tablet should know by now of who decides at its counter: limits, permissions and PINs of its shift, how its
+ * store refunds, and what it may start the next shift with. Nothing where it knows all of it, and for a shift that sells no more. Nothing else of a lease changes
  * while it lasts: a price policy that moved in the middle of a cart would be worse than an old one.
  */
 export async function leaseNews(
@@ -16,11 +17,13 @@ export async function leaseNews(
   claims: CredentialClaims,
   permissions: readonly string[] | undefined,
   known: string,
+  now: number,
 ): Promise<LeaseNews | undefined> {
   const authority = await authorityOf(tx, claims.org, claims.store, claims.account)
   const mayRefund = permissions === undefined || permissions.includes('shopOfflineOrderRefund')
   const { refunds } = counterSettings(await storeRow(tx, claims.org, claims.store))
-  const news = { lease: { authority, mayRefund }, ...(refunds ? { refunds } : {}) }
+  const next = await nextShiftOf(tx, claims, now)
+  const news = { lease: { authority, mayRefund, ...(next ? { next } : {}) }, ...(refunds ? { refunds } : {}) }
   const rev = sha256(canonicalJson(news)).slice(0, 16)
   return rev === known ? undefined : { rev, ...news }
 }

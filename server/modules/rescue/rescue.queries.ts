@@ -2,7 +2,8 @@ import type { ImportRow } from '#contract/rescue.ts'
 import type { Verdict } from '#contract/facts/envelope.ts'
 import { cents } from '#domain/money.ts'
 import type { Ctx } from '#server/http/context.ts'
-import type { CredentialClaims } from '#server/http/credential.ts'
+import { credentialKey, issueCredential, sha256, type CredentialClaims } from '#server/http/credential.ts'
+import { claimsSetAside } from '#server/modules/shifts/next-shift.ts'
 import { profileOf } from '#server/modules/user/user.queries.ts'
 
 /** Which of these facts the store has, with their first verdicts. */
@@ -31,9 +32,19 @@ export async function leaseOf(
     values: [ctx.orgId, ctx.storeId, shift, lease],
   })
   const row = rows[0]
-  if (!row) return undefined
+  if (!row) return leaseSetAside(ctx, shift, lease)
   const { hash, ...held } = row
   return { claims: { ...held, org: ctx.orgId, store: ctx.storeId, shift, lease }, hash }
+}
+
+/** A shift that was started without the network, of which nothing has ever arrived. */
+async function leaseSetAside(
+  ctx: Ctx,
+  shift: string,
+  lease: number,
+): Promise<{ claims: CredentialClaims; hash: string } | undefined> {
+  const claims = await claimsSetAside(ctx.tx, { org: ctx.orgId, store: ctx.storeId }, shift, lease)
+  return claims && { claims, hash: sha256(issueCredential(await credentialKey(ctx.tx, ctx.now), claims)) }
 }
 
 export interface Taken {

@@ -2,7 +2,7 @@ import type { CashMovementV1 } from '#contract/facts/cash-movement.ts'
 import type { CashSubmissionV1 } from '#contract/facts/cash-submission.ts'
 import type { RefundV1 } from '#contract/facts/refund.ts'
 import type { SaleV2 } from '#contract/facts/sale.ts'
-import type { ShiftCloseV1, ShiftCountV1, ShiftReopenV1, VoidV1 } from '#contract/facts/shift-count.ts'
+import type { ShiftCloseV1, ShiftCountV1, ShiftReopenV1, ShiftStartV1, VoidV1 } from '#contract/facts/shift-count.ts'
 
 /** What each kind of fact holds in its newest version. */
 export interface FactData {
@@ -13,6 +13,7 @@ export interface FactData {
   'shift-count': ShiftCountV1
   'shift-close': ShiftCloseV1
   'shift-reopen': ShiftReopenV1
+  'shift-start': ShiftStartV1
   void: VoidV1
 }
 
@@ -27,5 +28,6 @@ export const newestVersion: Readonly<Record<FactKind, number>> = {
   'shift-count': 1,
   'shift-close': 1,
   'shift-reopen': 1,
+  'shift-start': 1,
   void: 1,
 }

@@ -4,7 +4,7 @@ import { CashSubmissionV1 } from '#contract/facts/cash-submission.ts'
 import type { FactKind } from '#contract/facts/kinds.ts'
 import { RefundV1 } from '#contract/facts/refund.ts'
 import { SaleV1, SaleV2 } from '#contract/facts/sale.ts'
-import { ShiftCloseV1, ShiftCountV1, ShiftReopenV1, VoidV1 } from '#contract/facts/shift-count.ts'
+import { ShiftCloseV1, ShiftCountV1, ShiftReopenV1, ShiftStartV1, VoidV1 } from '#contract/facts/shift-count.ts'
 
 /**
  * The kinds of facts, with the schema of each released version. A released version is never changed: a new
@@ -18,6 +18,7 @@ export const factKinds = {
   'shift-count': { 1: ShiftCountV1 },
   'shift-close': { 1: ShiftCloseV1 },
   'shift-reopen': { 1: ShiftReopenV1 },
+  'shift-start': { 1: ShiftStartV1 },
   void: { 1: VoidV1 },
 } as const satisfies Record<FactKind, Readonly<Record<number, v.GenericSchema>>>
 

@@ -38,6 +38,20 @@ export type ShiftCloseV1 = v.InferOutput<typeof ShiftCloseV1>
 export const ShiftReopenV1 = v.object({ shiftId: Id })
 export type ShiftReopenV1 = v.InferOutput<typeof ShiftReopenV1>
 
+/**
+ * A shift started at a counter without the network, version 1, after the one before it was closed there: the first fact
+ * of a lease that was set aside for it (product.md 5, 6).
+ */
+export const ShiftStartV1 = v.object({
+  shiftId: Id,
+  afterShiftId: Id,
+  float: v.pipe(
+    CentsSchema,
+    v.check((n) => n >= 0),
+  ),
+})
+export type ShiftStartV1 = v.InferOutput<typeof ShiftStartV1>
+
 /** A cart or a payment that was given up, version 1: the in-store order that was cancelled (store-and-checkout 4). */
 export const VoidV1 = v.object({
   shiftId: Id,

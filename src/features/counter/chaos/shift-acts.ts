@@ -14,6 +14,7 @@ import {
   moveCash,
   recordCount,
   reopenShift,
+  startNext,
   type Counted,
 } from '#features/counter/shift/shift-facts-of.ts'
 import { drawerOf, type Drawer } from '#features/counter/shift/submit-cash.ts'
@@ -21,7 +22,7 @@ import { drawerOf, type Drawer } from '#features/counter/shift/submit-cash.ts'
 const PASSPHRASE = 'five words are quite enough'
 
 /** What a shift holds besides sales and cash that is handed in. */
-export type ShiftAct = 'refund' | 'cash-in' | 'cash-out' | 'count' | 'void' | 'close' | 'reopen'
+export type ShiftAct = 'refund' | 'cash-in' | 'cash-out' | 'count' | 'void' | 'close' | 'reopen' | 'start-next'
 
 /** A refund as the customer holds it, or the cents that an act moved; nothing when there was nothing to do. */
 export interface Acted {
@@ -43,6 +44,11 @@ export async function actInShift(lane: LaneRow, act: ShiftAct, dice: number): Pr
     return kept(id)
   }
   if (act === 'reopen') return shown(await reopenShift(lane, id))
+  if (act === 'start-next') {
+    if (!lane.lease.next) return undefined
+    await startNext(lane, id, cents(Math.floor(dice * 20_000)))
+    return kept(id)
+  }
   if (act === 'count') return shown(await recordCount(lane, id, 'check', countOf(drawer, dice)))
   if (act === 'void') return shown(await giveUpCart(lane, { lineCount: 2, amount: cents(Math.round(dice * 9_000)) }))
   const direction = act === 'cash-in' ? 'in' : 'out'

@@ -7,7 +7,12 @@ import { ledger, type LaneRow } from '#db/ledger.ts'
  */
 export const useLane = (): LaneRow | null | undefined =>
   useLiveQuery(async () => {
-    const lanes = await ledger().lanes.where('status').anyOf('open', 'closing', 'taken-over', 'closed').toArray()
+    const lanes = await ledger()
+      .lanes.where('status')
+      .anyOf('open', 'closing', 'taken-over', 'closed')
+      // what follows on it here says how this counter stands
+      .filter((lane) => lane.continuedBy === undefined)
+      .toArray()
     const open = lanes.find((lane) => lane.status === 'open') ?? lanes.find((lane) => lane.status === 'closing')
     if (open) return open
     const newest = lanes.toSorted((a, b) => b.lease.openedAt - a.lease.openedAt)[0]

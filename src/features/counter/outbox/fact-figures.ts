@@ -32,6 +32,8 @@ export function useFactFigures(): (fact: Pick<FactRow, 'body' | 'kind'>) => Fact
       }
       case 'shift-close':
         return [[t`Stays in the drawer`, (data as FactData['shift-close']).kept]]
+      case 'shift-start':
+        return [[t`Float`, (data as FactData['shift-start']).float]]
       case 'void': {
         const { lineCount, reason } = data as FactData['void']
         return [[t`Lines`, String(lineCount)], ...said(t`Reason`, reason)]

@@ -19,6 +19,7 @@ export function useFactWords(): FactWords {
       'shift-count': t`Drawer counted`,
       'shift-close': t`Shift closed`,
       'shift-reopen': t`Shift opened again`,
+      'shift-start': t`Shift started`,
       void: t`Cart given up`,
     },
     other: t`Other fact`,

@@ -1,11 +1,7 @@
-import { Plural, Trans } from '@lingui/react/macro'
-import { useLiveQuery } from 'dexie-react-hooks'
-import { IconPrinter, IconRefresh, IconRotate } from '@tabler/icons-react'
+import { Trans } from '@lingui/react/macro'
+import { IconPlayerPlay, IconPrinter, IconRefresh, IconRotate } from '@tabler/icons-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { cents } from '#domain/money.ts'
 import { randomId } from '#db/device-values.ts'
-import { ledger, type LaneRow } from '#db/ledger.ts'
-import { unsentSum } from '#db/outbox-sums.ts'
 import { training } from '#db/training.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { ActionButton } from '#features/counter/look/action-button.tsx'
@@ -13,11 +9,10 @@ import { contactNow, handOver, subscribeContact } from '#features/counter/outbox
 import { usePrintReport } from '#features/counter/shift/use-print-report.ts'
 import { LaneReport } from '#features/counter/shift/lane-report.tsx'
 import { reopenShift } from '#features/counter/shift/shift-facts-of.ts'
+import { ShiftWaits } from '#features/counter/shift/shift-waits.tsx'
+import { StartNextDialog } from '#features/counter/shift/start-next-dialog.tsx'
 import { SubmitCashDialog } from '#features/counter/shift/submit-cash-dialog.tsx'
 import { CounterPage } from '#ui/counter-frame.tsx'
-import { Money } from '#ui/money.tsx'
-import { StateBadge } from '#ui/state-badge.tsx'
-import { UnsentWords } from '#ui/unsent-words.tsx'
 import css from '#features/counter/shift/shift-dialogs.module.css'
 
 /** How often the server is asked whether the shift has ended: a review may be done next door. */
@@ -30,6 +25,7 @@ const ASK_EVERY = 5_000
 export function ClosingShift() {
   const { lane } = useCounter()
   const [submitting, setSubmitting] = useState(false)
+  const [starting, setStarting] = useState(false)
   const reopening = useRef(randomId())
   const contact = useSyncExternalStore(subscribeContact, contactNow)
   const report = usePrintReport('Z', lane)
@@ -38,6 +34,9 @@ export function ClosingShift() {
     return () => clearInterval(timer)
   }, [])
   const left = lane.waitsFor?.cashLeft ?? 0
+  // with the network the shift ends when its cash is reviewed, and the next one is started as any other
+  const alone = !training && contact.state === 'disconnected'
+  const mayStart = alone && lane.lease.next !== undefined
   return (
     <CounterPage>
       <div className={css.closing}>
@@ -60,16 +59,26 @@ export function ClosingShift() {
               </Trans>
             </p>
           ) : (
-            <Waiting lane={lane} />
+            <ShiftWaits lane={lane} />
           )}
+          {alone ? <WithoutNetwork mayStart={mayStart} cashier={lane.lease.cashierName} /> : null}
           <div className={css.buttons}>
+            {mayStart ? (
+              <ActionButton
+                look="next"
+                icon={<IconPlayerPlay size={22} aria-hidden />}
+                onClick={() => setStarting(true)}
+              >
+                <Trans>Start the next shift</Trans>
+              </ActionButton>
+            ) : null}
             {left > 0 ? (
-              <ActionButton look="next" onClick={() => setSubmitting(true)}>
+              <ActionButton look={mayStart ? 'plain' : 'next'} onClick={() => setSubmitting(true)}>
                 <Trans>Submit cash</Trans>
               </ActionButton>
             ) : null}
             <ActionButton
-              look={left > 0 ? 'plain' : 'next'}
+              look={left > 0 || mayStart ? 'plain' : 'next'}
               icon={<IconRefresh size={22} aria-hidden />}
               disabled={contact.sending}
               onClick={() => void handOver()}
@@ -90,72 +99,26 @@ export function ClosingShift() {
         <LaneReport kind="Z" lane={lane} />
       </div>
       {report.dialog}
+      {starting ? <StartNextDialog onClose={() => setStarting(false)} /> : null}
       {submitting ? <SubmitCashDialog onClose={() => setSubmitting(false)} /> : null}
     </CounterPage>
   )
 }
 
-/** What is in the way of the end, as far as this tablet knows. */
-function Waiting({ lane }: { readonly lane: LaneRow }) {
-  const unsent = useLiveQuery(() => unsentSum(ledger()), [])
-  const waits = lane.waitsFor
-  const all = !unsent || unsent.count === 0
+/** What is possible at a counter whose shift was closed while nothing can be asked. */
+function WithoutNetwork({ mayStart, cashier }: { readonly mayStart: boolean; readonly cashier: string }) {
   return (
-    <ul className={css.list}>
-      <li>
-        {all ? (
-          <Trans>Everything rung up is with the server</Trans>
-        ) : (
-          <Trans>
-            Still on this tablet: <UnsentWords unsent={unsent} />
-          </Trans>
-        )}
-        {all ? (
-          <StateBadge state="ready" look="plain">
-            <Trans>Arrived</Trans>
-          </StateBadge>
-        ) : (
-          <StateBadge state="waiting" look="plain">
-            <Trans>Waiting</Trans>
-          </StateBadge>
-        )}
-      </li>
-      {waits && waits.missing > 0 ? (
-        <li>
-          <Plural
-            value={waits.missing}
-            one="# record is missing on the server"
-            other="# records are missing on the server"
-          />
-          <StateBadge state="waiting" look="plain">
-            <Trans>Waiting</Trans>
-          </StateBadge>
-        </li>
-      ) : null}
-      {waits && waits.underReview > 0 ? (
-        <li>
-          <span>
-            <Trans>Unpaid cash is pending audit.</Trans> <Money value={cents(waits.underReview)} />
-          </span>
-          <StateBadge state="waiting" look="plain">
-            <Trans>To be reviewed</Trans>
-          </StateBadge>
-        </li>
-      ) : null}
-      {waits && waits.cashLeft > 0 ? (
-        <li>
-          <span>
-            <Trans>Back in the drawer and to be handed in:</Trans> <Money value={cents(waits.cashLeft)} />
-          </span>
-          <StateBadge state="attention" look="plain" />
-        </li>
-      ) : null}
-      {waits ? null : (
-        <li>
-          <Trans>What the server still waits for shows as soon as it answers</Trans>
-          <StateBadge state="waiting" look="plain" />
-        </li>
+    <p className={css.hint} role="note">
+      {mayStart ? (
+        <Trans>
+          Without the network {cashier} can start the next shift here. Somebody else signs in when the network is back.
+        </Trans>
+      ) : (
+        <Trans>
+          Without the network the next shift cannot be started here: the counter was not in contact long enough to be
+          given its number. Open the shift again to sell.
+        </Trans>
       )}
-    </ul>
+    </p>
   )
 }

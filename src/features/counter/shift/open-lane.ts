@@ -6,7 +6,12 @@ import { START_LIMIT, withReopen } from '#db/with-reopen.ts'
  * reads. Throws StorageSilent.
  */
 export async function openLane(): Promise<LaneRow | undefined> {
-  const read = (): Promise<LaneRow[]> => ledger().lanes.where('status').anyOf('open', 'closing').toArray()
+  const read = (): Promise<LaneRow[]> =>
+    ledger()
+      .lanes.where('status')
+      .anyOf('open', 'closing')
+      .filter((lane) => lane.continuedBy === undefined)
+      .toArray()
   const lanes = await withReopen(ledger(), read, { limitMs: START_LIMIT })
   return lanes.findLast((lane) => lane.status === 'open') ?? lanes.at(-1)
 }

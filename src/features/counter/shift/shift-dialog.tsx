@@ -12,6 +12,7 @@ import {
 import { useState, type ReactNode } from 'react'
 import { CashDialog } from '#features/counter/shift/cash-dialog.tsx'
 import { CountDialog } from '#features/counter/shift/count-dialog.tsx'
+import { EarlierShifts } from '#features/counter/shift/earlier-shifts.tsx'
 import { OpenDrawerDialog } from '#features/counter/shift/open-drawer-dialog.online.tsx'
 import { ReportDialog } from '#features/counter/shift/report-dialog.tsx'
 import { SubmitCashDialog } from '#features/counter/shift/submit-cash-dialog.tsx'
@@ -70,6 +71,7 @@ export function ShiftDialog({ first, onClose }: ShiftDialogProps) {
           <Trans>Close the shift</Trans>
         </Choice>
       </div>
+      <EarlierShifts />
     </Dialog>
   )
 }

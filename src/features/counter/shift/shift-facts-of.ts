@@ -4,8 +4,9 @@ import { randomId } from '#db/device-values.ts'
 import { ledger, type FactRow, type LaneRow } from '#db/ledger.ts'
 import { recordFact, type Recording } from '#db/record-fact.ts'
 import { moment } from '#features/counter/checkout/moment.ts'
-import { appendJournal, factLine } from '#features/counter/device/journal.ts'
+import { appendJournal, factLine, journalLease } from '#features/counter/device/journal.ts'
 import { queued } from '#features/counter/outbox/outbox-runner.ts'
+import { startNextShift } from '#features/counter/shift/start-next-shift.ts'
 import { submitCash, type Drawer } from '#features/counter/shift/submit-cash.ts'
 
 /** A drawer as it was counted, with what was expected then. */
@@ -97,6 +98,15 @@ export const reopenShift = (lane: LaneRow, id: string): Promise<FactRow> =>
     cents: 0,
     lane: { status: 'open' },
   })
+
+/** Starts the next shift here without the network, after this one was closed, with what is counted into the drawer. */
+export async function startNext(held: LaneRow, id: string, float: Cents): Promise<void> {
+  const lane = await startNextShift(ledger(), held, { id, float }, await moment())
+  const fact = await ledger().facts.get(id)
+  await journalLease(lane.lane, lane.lease)
+  if (fact) void appendJournal([factLine(fact)])
+  queued()
+}
 
 /** A cart that was emptied for good: the in-store order that was cancelled (store-and-checkout 4). */
 export const giveUpCart = (

@@ -33,13 +33,17 @@ async function keepLease(lease: Lease): Promise<LaneRow> {
   return db.transaction('rw', db.lanes, async () => {
     const key = laneOf(lease.shiftId, lease.lease)
     const known = await db.lanes.get(key)
+    const after = known?.continuedBy === undefined ? undefined : await db.lanes.get(known.continuedBy)
+    // the server has not heard yet that the next shift was started here
+    if (after) return after
     // one lane sells on a device: what was open before has its own numbers and only waits to be sent
     await db.lanes.where('status').equals('open').modify({ status: 'superseded' })
     const row: LaneRow = known
       ? {
           ...known,
           lease,
-          status: 'open',
+          // closed here, which the server may not have heard yet: only its reopening opens it again
+          status: known.status === 'closing' ? 'closing' : 'open',
           paused: '',
           contactAt: lease.serverTime,
           nextSeq: Math.max(known.nextSeq, lease.nextFactSeq),

@@ -65,6 +65,12 @@ export const shifts: readonly ProseSection[] = [
           en: 'Without a network a close is provisional: the counter stays occupied, and the shift ends by itself when every record has arrived and the cash is reviewed. Until then it can be opened again.',
         },
       },
+      {
+        p: {
+          zh: '断网期间也可以在同一台设备上开始下一班次：输入备用金后继续收银，新班次有自己的编号和报表。换人值班需等网络恢复后登录。',
+          en: 'While the network is away the same cashier can also start the next shift on the same tablet: enter the float and go on selling; it has its own number and its own report. Somebody else signs in when the network is back.',
+        },
+      },
     ],
   },
   {
