@@ -4,6 +4,7 @@
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { auditDependencies } from './audit.ts'
 import { findChromium, findChromiumForJourneys, findWebKit } from './browsers.ts'
 import { fastSteps } from './check.ts'
 import { failedInPlaywright, failedInVitest } from './failed-tests.ts'
@@ -17,6 +18,7 @@ const inCi = process.env['CI'] === 'true'
 const steps: readonly Step[] = [
   { name: 'browsers', run: browsers },
   ...fastSteps,
+  { name: 'known weaknesses of the packages', run: auditDependencies },
   vitest('unit and screens', 'unit', ['--project', 'unit', '--project', 'ui']),
   vitest('server on the embedded database', 'embedded', ['--project', 'server']),
   vitest(

@@ -20,6 +20,8 @@ import { settleCardPayments } from '#server/jobs/settle-card-payments.ts'
 import { messageDrivers } from '#server/jobs/message-drivers.ts'
 import { personalKey } from '#server/modules/operator/personal-key.ts'
 import { sealWith, type Seal } from '#server/modules/operator/seal.ts'
+import { keyPasswords } from '#server/modules/user/key-passwords.ts'
+import { passwordsWith } from '#server/modules/user/password.ts'
 import { readSettings, requireNode, SettingsError, type Settings } from '#server/settings.ts'
 
 /** The built app; tests serve another build of it by `--app FOLDER`. */
@@ -46,8 +48,11 @@ async function main(): Promise<void> {
   const db = await openDatabase(settings, { onTrouble: (message) => log.warn(message) })
   const readers = openCardReaders(process.env, db, { demo })
   await migrate(db)
-  const seal = sealWith(personalKey(settings))
+  const secret = personalKey(settings)
+  const seal = sealWith(secret)
+  const passwords = passwordsWith(secret)
   if (demo) await fillDemo(db, seal)
+  await keyPasswords(db, passwords, (message) => log.warn(message))
   const key = await db.tx((tx) => credentialKey(tx, Date.now()))
   const app = createApp(
     {
@@ -57,6 +62,7 @@ async function main(): Promise<void> {
       addresses,
       readers,
       seal,
+      passwords,
       log,
       key,
       now: Date.now,

@@ -20,7 +20,7 @@ export interface Settings {
   readonly mailFrom: string
   /** A text service that speaks Twilio's HTTP; undefined: text messages are kept like mail. */
   readonly textUrl: string | undefined
-  /** Seals personal data at rest, 32 bytes in base64; undefined: a key file in the data folder. */
+  /** Seals personal data at rest and keys passwords, 32 bytes in base64; undefined: a key file in the data folder. */
   readonly personalKey: string | undefined
   /** So long an initial password works, in days. */
   readonly initialPasswordDays: number

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { readAudit } from '../scripts/audit.ts'
 import { failedInPlaywright, failedInVitest } from '../scripts/failed-tests.ts'
 import { runStep } from '../scripts/steps.ts'
 import { marksOf, textsOf } from '../scripts/translations.ts'
@@ -78,6 +79,25 @@ describe('what a run says of its failures at the end', () => {
         suites: [{ specs: [spec('expected')], suites: [{ specs: [spec('unexpected', 'not seen')] }] }],
       }),
     ).toEqual([{ name: 'webkit day.e2e.ts: a day', reason: 'not seen' }])
+  })
+})
+
+describe('the audit of the packages', () => {
+  const report = (vulnerabilities: object) => JSON.stringify({ auditReportVersion: 2, vulnerabilities })
+  const found = (severity: string) => ({ severity, range: '<1.2.3' })
+
+  it('names what is weak from severity high on', () => {
+    expect(readAudit(report({}))).toEqual({ weak: [] })
+    expect(readAudit(report({ a: found('moderate'), b: found('high'), c: found('critical') }))).toEqual({
+      weak: ['b <1.2.3: high', 'c <1.2.3: critical'],
+    })
+  })
+
+  it('was not run where the registry gives no report, and says why', () => {
+    const message = '405 Method Not Allowed - POST https://registry.npmjs.org/-/npm/v1/security/advisories/bulk'
+    expect(readAudit(JSON.stringify({ message, method: 'POST', statusCode: 405 }))).toEqual({ notRun: message })
+    expect(readAudit('')).toEqual({ notRun: 'npm wrote no report' })
+    expect(readAudit('{}')).toEqual({ notRun: 'npm wrote no report' })
   })
 })
 

@@ -61,8 +61,8 @@ describe('commands while the server runs', () => {
     })
     expect((await admin('stores', 'reject', store, 'no', 'address')).said).toContain('一号店: rejected (no address)')
     expect((await admin('stores', 'approve', store)).said).toContain('approved')
-    const { rows } = await db.query({ text: 'select review_state, review_reason from store' })
-    expect(rows).toEqual([{ review_state: 2, review_reason: '' }])
+    const { rows } = await db.query({ text: 'select review_state, review_reason, reviewed_at from store' })
+    expect(rows).toEqual([{ review_state: 2, review_reason: '', reviewed_at: expect.any(Number) }])
     await admin('stores', 'reject-for-good', store, 'fraud')
     const log = await db.query({
       text: 'select action, subject_name, account_id, changes from activity where org_id = $1 order by at, id',
@@ -77,6 +77,19 @@ describe('commands while the server runs', () => {
       code: 1,
       problem: expect.stringContaining('for good'),
     })
+  })
+
+  it('know nothing of a store that its merchant deleted', async () => {
+    const gone = '0198a000-0000-7000-8000-00000000000e'
+    await db.query({
+      text: `insert into store (org_id, id, name, code, review_state, time_zone, settings, created_at, deleted_at)
+        values ($1, $2, '已删除', '02', 1, 'UTC', '{}', now(), now())`,
+      values: [org, gone],
+    })
+    const { said } = await admin('stores')
+    expect(said).toContain('1 stores, 0 under review')
+    expect(said).not.toContain(gone)
+    expect(await admin('stores', 'approve', gone)).toMatchObject({ code: 1, problem: expect.stringContaining(gone) })
   })
 
   it('check the books', async () => {

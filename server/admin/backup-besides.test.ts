@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AppError } from '#contract/errors.ts'
 import { imageUrl } from '#contract/image-url.ts'
 import { backup } from '#server/admin/backup.admin.ts'
 import { restore } from '#server/admin/restore.admin.ts'
@@ -15,6 +16,7 @@ import { servePicture } from '#server/modules/images/serve-picture.ts'
 import { storePicture } from '#server/modules/images/store-picture.ts'
 import { personalKey } from '#server/modules/operator/personal-key.ts'
 import { sealWith } from '#server/modules/operator/seal.ts'
+import { passwordsWith } from '#server/modules/user/password.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import { picture } from '#server/testing/pictures.ts'
 
@@ -23,6 +25,7 @@ const file = join(folder, 'shop.backup')
 const org = '0198a000-0000-7000-8000-000000000001'
 const SSN = '123-45-6789'
 const PLACE = `operator.ssn ${org}`
+const PASSWORD = 'lantern7quay'
 
 const settingsOf = (name: string, key = ''): Settings =>
   readSettings({ EVERTILL_DATA: join(folder, name), EVERTILL_KEY: key })
@@ -39,14 +42,16 @@ async function run(command: typeof backup, args: string[], on: Database, setting
   return said.join('\n')
 }
 
-/** What the restored server would answer: the status of a picture and the operator's number. */
+/** What the restored server would answer: the status of a picture, the operator's number, and the owner's sign-in. */
 async function known(on: Database, settings: Settings) {
   const served = await new Hono()
     .get('/b/images/:org/:name', servePicture(imagesOf(settings)))
     .request(imageUrl(path, 'thumb'))
   const { rows } = await on.query<{ ssn_sealed: string }>({ text: 'select ssn_sealed from operator' })
   const open = (): string => sealWith(personalKey(settings)).open(rows[0]!.ssn_sealed, PLACE)
-  return { picture: served.status, open }
+  const accounts = await on.query<{ password_hash: string }>({ text: 'select password_hash from account' })
+  const fits = passwordsWith(personalKey(settings)).fits(PASSWORD, accounts.rows[0]!.password_hash)
+  return { picture: served.status, open, signIn: await fits.catch((error: AppError) => error.code) }
 }
 
 beforeAll(async () => {
@@ -59,6 +64,10 @@ beforeAll(async () => {
     text: `insert into operator (org_id, first_name, last_name, identity_type, ssn_sealed, address, signature, updated_at)
       values ($1, 'A', 'B', 1, $2, '{}', '', now())`,
     values: [org, sealWith(personalKey(shop)).close(SSN, PLACE)],
+  })
+  await db.query({
+    text: `insert into account (id, email, password_hash, created_at) values ($1, 'owner@shop.test', $2, now())`,
+    values: [org, await passwordsWith(personalKey(shop)).hash(PASSWORD)],
   })
   const keeper = { db, images: imagesOf(shop), orgId: org, accountId: '', now: Date.now() }
   path = (await storePicture(keeper, await picture(800, 800))).path
@@ -91,9 +100,9 @@ describe('one file', () => {
     const other = await openTestDatabase()
     const said = await run(restore, [file], other, there)
     expect(said).toContain('2 files of pictures are back')
-    expect(said).toContain('The key of personal numbers is in its place')
-    const { picture: status, open } = await known(other, there)
-    expect([status, open()]).toEqual([200, SSN])
+    expect(said).toContain('The key of passwords and personal numbers is in its place')
+    const { picture: status, open, signIn } = await known(other, there)
+    expect([status, open(), signIn]).toEqual([200, SSN, true])
     if (process.platform !== 'win32') expect(statSync(join(there.dataFolder, 'personal.key')).mode & 0o777).toBe(0o600)
     await other.close()
   })
@@ -119,10 +128,12 @@ describe('one file', () => {
     expect(gunzipSync(readFileSync(apart)).toString()).not.toContain(key)
     const other = await openTestDatabase()
     const wrong = settingsOf('wrong', Buffer.alloc(32, 1).toString('base64'))
-    expect(await run(restore, [apart], other, wrong)).toContain('another key than EVERTILL_KEY')
+    expect(await run(restore, [apart], other, wrong)).toMatch(/another key than EVERTILL_KEY.*new password/)
+    expect((await known(other, wrong)).signIn).toBe('auth.key-lost')
     const right = settingsOf('right', key)
     expect(await run(restore, [apart, '--replace'], other, right)).toContain('in its place')
-    expect((await known(other, right)).open()).toBe(SSN)
+    const back = await known(other, right)
+    expect([back.open(), back.signIn]).toEqual([SSN, true])
     const none = settingsOf('none')
     expect(await run(restore, [apart, '--replace'], other, none)).toContain('set the EVERTILL_KEY that was in use')
     await other.close()

@@ -73,8 +73,8 @@ export async function writeBackup(
 export const backup: AdminCommand = {
   name: 'backup',
   usage: `  backup FILE
-      writes database, pictures and the key of personal numbers into one file (gzip), on a running server too;
-      keep it as you keep a key`,
+      writes database, pictures and the key of passwords and personal numbers into one file (gzip), on a running
+      server too; keep it as you keep a key`,
   anySchema: true,
   files: (args) => args.map((file) => resolve(file)),
   async run([file], { db, settings, say }) {
@@ -87,8 +87,8 @@ export const backup: AdminCommand = {
     say(images ? 'The pictures are in it.' : 'The pictures are not in it: they lie in the bucket S3_BUCKET.')
     say(
       key?.value === undefined
-        ? `The key of personal numbers is not in it: ${key ? 'it is EVERTILL_KEY' : 'this data folder has none'}.`
-        : 'The key of personal numbers is in it: keep the file as you keep a key.',
+        ? `The key of passwords and personal numbers is not in it: ${key ? 'it is EVERTILL_KEY' : 'this data folder has none'}.`
+        : 'The key of passwords and personal numbers is in it: keep the file as you keep a key.',
     )
     return 0
   },

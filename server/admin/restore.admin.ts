@@ -84,9 +84,13 @@ export const restore: AdminCommand = {
 }
 
 const sayOfKey = {
-  'in-place': 'The key of personal numbers is in its place.',
-  other: 'Personal numbers were sealed with another key than EVERTILL_KEY: set that one, and they open again.',
-  missing: 'The file holds no key of personal numbers: set the EVERTILL_KEY that was in use, and they open again.',
+  'in-place': 'The key of passwords and personal numbers is in its place.',
+  other:
+    'Passwords and personal numbers need another key than EVERTILL_KEY: set that one, or nobody signs in before ' +
+    'they have chosen a new password with a code.',
+  missing:
+    'The file holds no key of passwords and personal numbers: set the EVERTILL_KEY that was in use, or nobody signs ' +
+    'in before they have chosen a new password with a code.',
   unknown: 'The file does not say which key sealed personal numbers: they open with that one alone.',
 }
 

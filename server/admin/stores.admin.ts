@@ -53,7 +53,7 @@ async function list({ db, say }: AdminEnv): Promise<number> {
     review_reason: string
   }>({
     text: `select s.id, s.name, o.name as org, s.review_state, s.review_reason from store s
-      join organisation o on o.id = s.org_id order by s.review_state, s.created_at, s.id`,
+      join organisation o on o.id = s.org_id where s.deleted_at is null order by s.review_state, s.created_at, s.id`,
   })
   for (const row of rows) {
     const reason = row.review_reason === '' ? '' : ` (${row.review_reason})`
@@ -72,9 +72,10 @@ async function review({ db, say }: AdminEnv, store: string, state: number, reaso
 async function decide(db: Database, store: string, state: number, reason: string): Promise<string> {
   const name = await db.tx(async (tx) => {
     const { rows } = await tx.query<{ id: string; org_id: string; name: string }>({
-      text: `update store set review_state = $2, review_reason = $3 where id::text = $1
-        and review_state <> ${rejectedForGood} returning id, org_id, name`,
-      values: [store, state, reason],
+      text: `update store set review_state = $2, review_reason = $3,
+        reviewed_at = case when $2::smallint = ${approved} then $4::timestamptz else reviewed_at end
+        where id::text = $1 and deleted_at is null and review_state <> ${rejectedForGood} returning id, org_id, name`,
+      values: [store, state, reason, new Date()],
     })
     const row = rows[0]
     if (!row) return undefined
@@ -90,7 +91,10 @@ async function decide(db: Database, store: string, state: number, reason: string
     return row.name
   })
   if (name !== undefined) return name
-  const known = await db.query({ text: 'select id from store where id::text = $1', values: [store] })
+  const known = await db.query({
+    text: 'select id from store where id::text = $1 and deleted_at is null',
+    values: [store],
+  })
   throw new CommandError(
     known.rowCount > 0 ? 'This store was rejected for good.' : `There is no store ${store}; "stores list" shows them.`,
   )

@@ -13,7 +13,7 @@ import { judgeRefund, refundable } from '#server/modules/facts/judge-refund.ts'
 import { judgeSale } from '#server/modules/facts/judge-sale.ts'
 import { soldLines } from '#server/modules/facts/sold-lines.queries.ts'
 import { readEntries } from '#server/modules/facts/read-entries.ts'
-import { verifyPassword } from '#server/modules/user/password.ts'
+import { passwordsWith } from '#server/modules/user/password.ts'
 
 const now = Date.parse('2026-11-21T15:00:00Z')
 let db: Database
@@ -36,7 +36,7 @@ test('two approved stores, six counters, four accounts that can sign in', async 
     'select email, password_hash from account order by email',
   )
   expect(accounts.map((a) => a.email).toSorted()).toEqual(demoAccounts.map((a) => a.username).toSorted())
-  expect(await verifyPassword('evertill1', accounts[0]!.password_hash)).toBe(true)
+  expect(await passwordsWith(Buffer.alloc(32)).fits('evertill1', accounts[0]!.password_hash)).toBe(true)
 })
 
 test('the first store has as many goods as asked for, the second all that are shipped', async () => {

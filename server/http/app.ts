@@ -20,6 +20,7 @@ import { cardPaymentsHandlers } from '#server/modules/payments/payments.handlers
 import { simulatedReaderHandlers } from '#server/modules/payments/simulated-reader.handlers.ts'
 import { pinsHandlers } from '#server/modules/pins/pins.handlers.ts'
 import { differencesHandlers } from '#server/modules/differences/differences.handlers.ts'
+import { heldHandlers } from '#server/modules/held/held.handlers.ts'
 import { fleetHandlers } from '#server/modules/differences/fleet.handlers.ts'
 import { macouHandlers } from '#server/modules/macou/macou.handlers.ts'
 import { prizesHandlers } from '#server/modules/prizes/prizes.handlers.ts'
@@ -76,6 +77,7 @@ export const implemented: readonly Implemented[] = [
   ...macouHandlers,
   ...prizesHandlers,
   ...differencesHandlers,
+  ...heldHandlers,
   ...fleetHandlers,
   ...rescueHandlers,
   ...receiptsHandlers,

@@ -9,6 +9,7 @@ import type { CardReaders } from '#server/drivers/readers/card-readers.ts'
 import type { ImageStore } from '#server/drivers/images/image-store.ts'
 import type { CredentialClaims } from '#server/http/credential.ts'
 import type { Seal } from '#server/modules/operator/seal.ts'
+import type { Passwords } from '#server/modules/user/password.ts'
 import type { Settings } from '#server/settings.ts'
 
 /** Accounts that the demonstration's sign-in page offers. */
@@ -56,6 +57,7 @@ export interface Ctx {
   /** Undefined: card payments are switched off. */
   readonly readers: CardReaders | undefined
   readonly seal: Seal
+  readonly passwords: Passwords
   /** Who can sign in to a demonstration; undefined on a real server. */
   readonly demo: DemoAccounts | undefined
   readonly log: Logger

@@ -19,6 +19,7 @@ import { gather, parseInput } from '#server/http/input.ts'
 import { readCaller } from '#server/http/session.ts'
 import { readUpload, uploadLimit } from '#server/http/upload.ts'
 import type { Seal } from '#server/modules/operator/seal.ts'
+import type { Passwords } from '#server/modules/user/password.ts'
 import type { Settings } from '#server/settings.ts'
 
 export interface Server {
@@ -29,6 +30,7 @@ export interface Server {
   readonly readers: CardReaders | undefined
   /** Seals personal data. */
   readonly seal: Seal
+  readonly passwords: Passwords
   readonly log: Logger
   /** Signs counter credentials. */
   readonly key: string
@@ -149,6 +151,7 @@ async function guard(c: Context, server: Server, endpoint: Endpoint, tx: Tx, req
     addresses: server.addresses,
     readers: server.readers,
     seal: server.seal,
+    passwords: server.passwords,
     demo: server.demo,
     log: server.log,
     ip: clientAddress(c, server.settings.trustProxy),

@@ -32,7 +32,7 @@ interface SessionRow {
 }
 
 /** A session lives this much longer on the server than on the screen, so that the screen speaks first. */
-const GRACE = 2 * 60_000
+export const GRACE = 2 * 60_000
 const TOUCH_EVERY = 30_000
 const APPROVED = 2
 const EVERYTHING: ReadonlySet<Permission> = new Set(allPermissions)

@@ -12,6 +12,7 @@ import { simulatedReaders } from '#server/drivers/readers/simulated-readers.ts'
 import { createApp } from '#server/http/app.ts'
 import { credentialKey } from '#server/http/credential.ts'
 import { sealWith } from '#server/modules/operator/seal.ts'
+import { passwordsWith } from '#server/modules/user/password.ts'
 import { readSettings } from '#server/settings.ts'
 import { imagesInMemory } from '#server/testing/images-in-memory.ts'
 import { addOrganisation, PASSWORD, type Person, type TestOrganisation } from '#server/testing/test-world.ts'
@@ -60,6 +61,8 @@ export interface TestServer {
   close(): Promise<void>
 }
 
+/** What the passwords of a test server are keyed with. */
+export const PASSWORD_KEY = Buffer.alloc(32, 7)
 export const START = Date.UTC(2026, 9, 14, 15)
 
 /** A whole server on a database of its own, with two organisations; the clock stands until a test moves it. */
@@ -101,6 +104,7 @@ export async function testServerOn(
       addresses,
       readers,
       seal: sealWith(Buffer.alloc(32, 7)),
+      passwords: passwordsWith(PASSWORD_KEY),
       log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
       key,
       now: () => clock.now,

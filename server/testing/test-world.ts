@@ -7,6 +7,7 @@ import { placesOf } from '#server/import/goods.queries.ts'
 import { nextRevision } from '#server/modules/facts/goods-on-hand.queries.ts'
 import { newId } from '#server/modules/new-id.ts'
 import { addCounter, addStore } from '#server/modules/org/store-set-up.ts'
+import { hashPassword } from '#server/modules/user/password.ts'
 import { createFirstOrganisation } from '#server/modules/user/set-up.ts'
 
 /** Every account of the test world has it. */
@@ -66,7 +67,7 @@ export async function addOrganisation(
       firstName: 'Olive',
       lastName: 'Owner',
       username: `owner@${domain}`,
-      password: PASSWORD,
+      passwordHash: await hashPassword(PASSWORD),
       timeZone: 'America/New_York',
     }
     const { accountId, orgId, storeId } = await createFirstOrganisation(tx, form, now)

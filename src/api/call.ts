@@ -17,6 +17,11 @@ export class Disconnected extends Error {
   override readonly name = 'Disconnected'
 }
 
+/** 302: the screen has moved on, and of the call there is nothing to say. */
+class Moved extends Error {
+  override readonly name = 'Moved'
+}
+
 interface Hooks {
   /** Before anything is sent; what it throws is what the call comes to. */
   onCall: (endpoint: Endpoint) => void
@@ -127,7 +132,10 @@ export function readAnswer<E extends Endpoint>(endpoint: E, answer: { status: nu
     if (code === 201) hooks.onSaid(message)
     return data as OutputOf<E>
   }
-  if (code === 302 && typeof data === 'string') hooks.onMoved(data)
+  if (code === 302 && typeof data === 'string') {
+    hooks.onMoved(data)
+    throw new Moved()
+  }
   const error = refusalOf(code, message, data)
   if (code === 401 && endpoint.can !== 'credential') hooks.onSignedOut(error)
   throw error
@@ -172,8 +180,9 @@ function refusalOf(code: number, message: string, data: unknown): AppError {
   return error
 }
 
-/** The sentence that a failure shows, in the language of the screen. */
+/** The sentence that a failure shows, in the language of the screen; '' where there is nothing to say. */
 export function sentenceOf(error: unknown, language = session.language()): string {
+  if (error instanceof Moved) return ''
   if (error instanceof AppError)
     return error.sentence || ownErrorText(error.code, language, { ...error.values, requestId: error.requestId })
   if (error instanceof Disconnected)

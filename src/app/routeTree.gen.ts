@@ -50,7 +50,6 @@ import { Route as featuresAccountStoreSelectStoresDotrouteRouteImport } from './
 import { Route as featuresAccountStoreSelectStoreAddDotrouteRouteImport } from './../features/account/store-select/store-add.route.tsx'
 import { Route as featuresOfficeGoodsGoodsListDotrouteRouteImport } from './../features/office/goods/goods-list.route.tsx'
 import { Route as featuresOfficeDifferencesFleetDotrouteRouteImport } from './../features/office/differences/fleet.route.tsx'
-import { Route as featuresOfficeDifferencesDifferencesDotrouteRouteImport } from './../features/office/differences/differences.route.tsx'
 import { Route as featuresOfficeStoreCountersDotrouteRouteImport } from './../features/office/store/counters.route.tsx'
 import { Route as featuresOfficeQuickKeysQuickKeysDotrouteRouteImport } from './../features/office/quick-keys/quick-keys.route.tsx'
 import { Route as featuresAccountRolesOrgRolesDotrouteRouteImport } from './../features/account/roles/org-roles.route.tsx'
@@ -65,6 +64,8 @@ import { Route as featuresAccountStoreSelectStoreEditDotrouteRouteImport } from 
 import { Route as featuresOfficeHandoverHandoverRecordsDotrouteRouteImport } from './../features/office/handover/handover-records.route.tsx'
 import { Route as featuresOfficeFinanceCashCollectionFormsDotrouteRouteImport } from './../features/office/finance/cash-collection-forms.route.tsx'
 import { Route as featuresOfficeFinanceCashPaymentReceiptsDotrouteRouteImport } from './../features/office/finance/cash-payment-receipts.route.tsx'
+import { Route as featuresOfficeDifferencesDifferencesDotrouteRouteImport } from './../features/office/differences/differences.route.tsx'
+import { Route as featuresOfficeHeldHeldFactsDotrouteRouteImport } from './../features/office/held/held-facts.route.tsx'
 import { Route as featuresOfficeOrdersInStoreOrdersDotrouteRouteImport } from './../features/office/orders/in-store-orders.route.tsx'
 import { Route as featuresOfficePrintersPrintersDotrouteRouteImport } from './../features/office/printers/printers.route.tsx'
 import { Route as featuresOfficePrintersTicketsDotrouteRouteImport } from './../features/office/printers/tickets.route.tsx'
@@ -317,12 +318,6 @@ const featuresOfficeDifferencesFleetDotrouteRoute =
     path: '/shop/orderManage/counterFleet',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresOfficeDifferencesDifferencesDotrouteRoute =
-  featuresOfficeDifferencesDifferencesDotrouteRouteImport.update({
-    id: '/shop/orderManage/differenceInfo',
-    path: '/shop/orderManage/differenceInfo',
-    getParentRoute: () => appOfficeDotlayoutRoute,
-  } as any)
 const featuresOfficeStoreCountersDotrouteRoute =
   featuresOfficeStoreCountersDotrouteRouteImport.update({
     id: '/shop/shopManage/cashierManagement',
@@ -405,6 +400,18 @@ const featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute =
   featuresOfficeFinanceCashPaymentReceiptsDotrouteRouteImport.update({
     id: '/shop/financial/cashPaymentReceipt/',
     path: '/shop/financial/cashPaymentReceipt/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeDifferencesDifferencesDotrouteRoute =
+  featuresOfficeDifferencesDifferencesDotrouteRouteImport.update({
+    id: '/shop/orderManage/differenceInfo/',
+    path: '/shop/orderManage/differenceInfo/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeHeldHeldFactsDotrouteRoute =
+  featuresOfficeHeldHeldFactsDotrouteRouteImport.update({
+    id: '/shop/orderManage/differenceInfo/heldFacts',
+    path: '/shop/orderManage/differenceInfo/heldFacts',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
 const featuresOfficeOrdersInStoreOrdersDotrouteRoute =
@@ -525,7 +532,6 @@ export interface FileRoutesByFullPath {
   '/org/shopSelect/add': typeof featuresAccountStoreSelectStoreAddDotrouteRoute
   '/shop/goodsManage/goodsListInfo': typeof featuresOfficeGoodsGoodsListDotrouteRoute
   '/shop/orderManage/counterFleet': typeof featuresOfficeDifferencesFleetDotrouteRoute
-  '/shop/orderManage/differenceInfo': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/shop/shopManage/cashierManagement': typeof featuresOfficeStoreCountersDotrouteRoute
   '/shop/shopManage/quickKeys': typeof featuresOfficeQuickKeysQuickKeysDotrouteRoute
   '/org/account/role-manage/': typeof featuresAccountRolesOrgRolesDotrouteRoute
@@ -534,6 +540,7 @@ export interface FileRoutesByFullPath {
   '/shop/data/handoverRecord/': typeof featuresOfficeHandoverHandoverRecordsDotrouteRoute
   '/shop/financial/cashCollectionForm/': typeof featuresOfficeFinanceCashCollectionFormsDotrouteRoute
   '/shop/financial/cashPaymentReceipt/': typeof featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute
+  '/shop/orderManage/differenceInfo/': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
   '/shop/shopManage/printersManagement/': typeof featuresOfficePrintersPrintersDotrouteRoute
   '/shop/shopManage/shopSetting/': typeof featuresAccountStoreSettingsStoreSettingsDotrouteRoute
@@ -543,6 +550,7 @@ export interface FileRoutesByFullPath {
   '/org/account/shop-role/add': typeof featuresAccountRolesStoreRoleAddDotrouteRoute
   '/org/account/user-manage/add': typeof featuresAccountPeopleAccountAddDotrouteRoute
   '/org/shopSelect/edit/$id': typeof featuresAccountStoreSelectStoreEditDotrouteRoute
+  '/shop/orderManage/differenceInfo/heldFacts': typeof featuresOfficeHeldHeldFactsDotrouteRoute
   '/shop/shopManage/printersManagement/tickets': typeof featuresOfficePrintersTicketsDotrouteRoute
   '/shop/shopManage/shopSetting/paymentAccount': typeof featuresAccountStoreSettingsPaymentAccountDotrouteRoute
   '/org/account/user-manage/$id/': typeof featuresAccountPeopleAccountDotrouteRoute
@@ -593,7 +601,6 @@ export interface FileRoutesByTo {
   '/org/shopSelect/add': typeof featuresAccountStoreSelectStoreAddDotrouteRoute
   '/shop/goodsManage/goodsListInfo': typeof featuresOfficeGoodsGoodsListDotrouteRoute
   '/shop/orderManage/counterFleet': typeof featuresOfficeDifferencesFleetDotrouteRoute
-  '/shop/orderManage/differenceInfo': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/shop/shopManage/cashierManagement': typeof featuresOfficeStoreCountersDotrouteRoute
   '/shop/shopManage/quickKeys': typeof featuresOfficeQuickKeysQuickKeysDotrouteRoute
   '/org/account/role-manage': typeof featuresAccountRolesOrgRolesDotrouteRoute
@@ -602,6 +609,7 @@ export interface FileRoutesByTo {
   '/shop/data/handoverRecord': typeof featuresOfficeHandoverHandoverRecordsDotrouteRoute
   '/shop/financial/cashCollectionForm': typeof featuresOfficeFinanceCashCollectionFormsDotrouteRoute
   '/shop/financial/cashPaymentReceipt': typeof featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute
+  '/shop/orderManage/differenceInfo': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/shop/orderManage/offlineOrderInfo': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
   '/shop/shopManage/printersManagement': typeof featuresOfficePrintersPrintersDotrouteRoute
   '/shop/shopManage/shopSetting': typeof featuresAccountStoreSettingsStoreSettingsDotrouteRoute
@@ -611,6 +619,7 @@ export interface FileRoutesByTo {
   '/org/account/shop-role/add': typeof featuresAccountRolesStoreRoleAddDotrouteRoute
   '/org/account/user-manage/add': typeof featuresAccountPeopleAccountAddDotrouteRoute
   '/org/shopSelect/edit/$id': typeof featuresAccountStoreSelectStoreEditDotrouteRoute
+  '/shop/orderManage/differenceInfo/heldFacts': typeof featuresOfficeHeldHeldFactsDotrouteRoute
   '/shop/shopManage/printersManagement/tickets': typeof featuresOfficePrintersTicketsDotrouteRoute
   '/shop/shopManage/shopSetting/paymentAccount': typeof featuresAccountStoreSettingsPaymentAccountDotrouteRoute
   '/org/account/user-manage/$id': typeof featuresAccountPeopleAccountDotrouteRoute
@@ -665,7 +674,6 @@ export interface FileRoutesById {
   '/_office/org/shopSelect/add': typeof featuresAccountStoreSelectStoreAddDotrouteRoute
   '/_office/shop/goodsManage/goodsListInfo': typeof featuresOfficeGoodsGoodsListDotrouteRoute
   '/_office/shop/orderManage/counterFleet': typeof featuresOfficeDifferencesFleetDotrouteRoute
-  '/_office/shop/orderManage/differenceInfo': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/_office/shop/shopManage/cashierManagement': typeof featuresOfficeStoreCountersDotrouteRoute
   '/_office/shop/shopManage/quickKeys': typeof featuresOfficeQuickKeysQuickKeysDotrouteRoute
   '/_office/org/account/role-manage/': typeof featuresAccountRolesOrgRolesDotrouteRoute
@@ -674,6 +682,7 @@ export interface FileRoutesById {
   '/_office/shop/data/handoverRecord/': typeof featuresOfficeHandoverHandoverRecordsDotrouteRoute
   '/_office/shop/financial/cashCollectionForm/': typeof featuresOfficeFinanceCashCollectionFormsDotrouteRoute
   '/_office/shop/financial/cashPaymentReceipt/': typeof featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute
+  '/_office/shop/orderManage/differenceInfo/': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/_office/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
   '/_office/shop/shopManage/printersManagement/': typeof featuresOfficePrintersPrintersDotrouteRoute
   '/_office/shop/shopManage/shopSetting/': typeof featuresAccountStoreSettingsStoreSettingsDotrouteRoute
@@ -683,6 +692,7 @@ export interface FileRoutesById {
   '/_office/org/account/shop-role/add': typeof featuresAccountRolesStoreRoleAddDotrouteRoute
   '/_office/org/account/user-manage/add': typeof featuresAccountPeopleAccountAddDotrouteRoute
   '/_office/org/shopSelect/edit/$id': typeof featuresAccountStoreSelectStoreEditDotrouteRoute
+  '/_office/shop/orderManage/differenceInfo/heldFacts': typeof featuresOfficeHeldHeldFactsDotrouteRoute
   '/_office/shop/shopManage/printersManagement/tickets': typeof featuresOfficePrintersTicketsDotrouteRoute
   '/_office/shop/shopManage/shopSetting/paymentAccount': typeof featuresAccountStoreSettingsPaymentAccountDotrouteRoute
   '/_office/org/account/user-manage/$id/': typeof featuresAccountPeopleAccountDotrouteRoute
@@ -735,7 +745,6 @@ export interface FileRouteTypes {
     | '/org/shopSelect/add'
     | '/shop/goodsManage/goodsListInfo'
     | '/shop/orderManage/counterFleet'
-    | '/shop/orderManage/differenceInfo'
     | '/shop/shopManage/cashierManagement'
     | '/shop/shopManage/quickKeys'
     | '/org/account/role-manage/'
@@ -744,6 +753,7 @@ export interface FileRouteTypes {
     | '/shop/data/handoverRecord/'
     | '/shop/financial/cashCollectionForm/'
     | '/shop/financial/cashPaymentReceipt/'
+    | '/shop/orderManage/differenceInfo/'
     | '/shop/orderManage/offlineOrderInfo/'
     | '/shop/shopManage/printersManagement/'
     | '/shop/shopManage/shopSetting/'
@@ -753,6 +763,7 @@ export interface FileRouteTypes {
     | '/org/account/shop-role/add'
     | '/org/account/user-manage/add'
     | '/org/shopSelect/edit/$id'
+    | '/shop/orderManage/differenceInfo/heldFacts'
     | '/shop/shopManage/printersManagement/tickets'
     | '/shop/shopManage/shopSetting/paymentAccount'
     | '/org/account/user-manage/$id/'
@@ -803,7 +814,6 @@ export interface FileRouteTypes {
     | '/org/shopSelect/add'
     | '/shop/goodsManage/goodsListInfo'
     | '/shop/orderManage/counterFleet'
-    | '/shop/orderManage/differenceInfo'
     | '/shop/shopManage/cashierManagement'
     | '/shop/shopManage/quickKeys'
     | '/org/account/role-manage'
@@ -812,6 +822,7 @@ export interface FileRouteTypes {
     | '/shop/data/handoverRecord'
     | '/shop/financial/cashCollectionForm'
     | '/shop/financial/cashPaymentReceipt'
+    | '/shop/orderManage/differenceInfo'
     | '/shop/orderManage/offlineOrderInfo'
     | '/shop/shopManage/printersManagement'
     | '/shop/shopManage/shopSetting'
@@ -821,6 +832,7 @@ export interface FileRouteTypes {
     | '/org/account/shop-role/add'
     | '/org/account/user-manage/add'
     | '/org/shopSelect/edit/$id'
+    | '/shop/orderManage/differenceInfo/heldFacts'
     | '/shop/shopManage/printersManagement/tickets'
     | '/shop/shopManage/shopSetting/paymentAccount'
     | '/org/account/user-manage/$id'
@@ -874,7 +886,6 @@ export interface FileRouteTypes {
     | '/_office/org/shopSelect/add'
     | '/_office/shop/goodsManage/goodsListInfo'
     | '/_office/shop/orderManage/counterFleet'
-    | '/_office/shop/orderManage/differenceInfo'
     | '/_office/shop/shopManage/cashierManagement'
     | '/_office/shop/shopManage/quickKeys'
     | '/_office/org/account/role-manage/'
@@ -883,6 +894,7 @@ export interface FileRouteTypes {
     | '/_office/shop/data/handoverRecord/'
     | '/_office/shop/financial/cashCollectionForm/'
     | '/_office/shop/financial/cashPaymentReceipt/'
+    | '/_office/shop/orderManage/differenceInfo/'
     | '/_office/shop/orderManage/offlineOrderInfo/'
     | '/_office/shop/shopManage/printersManagement/'
     | '/_office/shop/shopManage/shopSetting/'
@@ -892,6 +904,7 @@ export interface FileRouteTypes {
     | '/_office/org/account/shop-role/add'
     | '/_office/org/account/user-manage/add'
     | '/_office/org/shopSelect/edit/$id'
+    | '/_office/shop/orderManage/differenceInfo/heldFacts'
     | '/_office/shop/shopManage/printersManagement/tickets'
     | '/_office/shop/shopManage/shopSetting/paymentAccount'
     | '/_office/org/account/user-manage/$id/'
@@ -1213,13 +1226,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeDifferencesFleetDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
-    '/_office/shop/orderManage/differenceInfo': {
-      id: '/_office/shop/orderManage/differenceInfo'
-      path: '/shop/orderManage/differenceInfo'
-      fullPath: '/shop/orderManage/differenceInfo'
-      preLoaderRoute: typeof featuresOfficeDifferencesDifferencesDotrouteRouteImport
-      parentRoute: typeof appOfficeDotlayoutRoute
-    }
     '/_office/shop/shopManage/cashierManagement': {
       id: '/_office/shop/shopManage/cashierManagement'
       path: '/shop/shopManage/cashierManagement'
@@ -1316,6 +1322,20 @@ declare module '@tanstack/react-router' {
       path: '/shop/financial/cashPaymentReceipt'
       fullPath: '/shop/financial/cashPaymentReceipt/'
       preLoaderRoute: typeof featuresOfficeFinanceCashPaymentReceiptsDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/orderManage/differenceInfo/': {
+      id: '/_office/shop/orderManage/differenceInfo/'
+      path: '/shop/orderManage/differenceInfo'
+      fullPath: '/shop/orderManage/differenceInfo/'
+      preLoaderRoute: typeof featuresOfficeDifferencesDifferencesDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/orderManage/differenceInfo/heldFacts': {
+      id: '/_office/shop/orderManage/differenceInfo/heldFacts'
+      path: '/shop/orderManage/differenceInfo/heldFacts'
+      fullPath: '/shop/orderManage/differenceInfo/heldFacts'
+      preLoaderRoute: typeof featuresOfficeHeldHeldFactsDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/shop/orderManage/offlineOrderInfo/': {
@@ -1480,7 +1500,6 @@ interface appOfficeDotlayoutRouteChildren {
   featuresAccountStoreSelectStoreAddDotrouteRoute: typeof featuresAccountStoreSelectStoreAddDotrouteRoute
   featuresOfficeGoodsGoodsListDotrouteRoute: typeof featuresOfficeGoodsGoodsListDotrouteRoute
   featuresOfficeDifferencesFleetDotrouteRoute: typeof featuresOfficeDifferencesFleetDotrouteRoute
-  featuresOfficeDifferencesDifferencesDotrouteRoute: typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   featuresOfficeStoreCountersDotrouteRoute: typeof featuresOfficeStoreCountersDotrouteRoute
   featuresOfficeQuickKeysQuickKeysDotrouteRoute: typeof featuresOfficeQuickKeysQuickKeysDotrouteRoute
   featuresAccountRolesOrgRolesDotrouteRoute: typeof featuresAccountRolesOrgRolesDotrouteRoute
@@ -1489,6 +1508,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeHandoverHandoverRecordsDotrouteRoute: typeof featuresOfficeHandoverHandoverRecordsDotrouteRoute
   featuresOfficeFinanceCashCollectionFormsDotrouteRoute: typeof featuresOfficeFinanceCashCollectionFormsDotrouteRoute
   featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute: typeof featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute
+  featuresOfficeDifferencesDifferencesDotrouteRoute: typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   featuresOfficeOrdersInStoreOrdersDotrouteRoute: typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
   featuresOfficePrintersPrintersDotrouteRoute: typeof featuresOfficePrintersPrintersDotrouteRoute
   featuresAccountStoreSettingsStoreSettingsDotrouteRoute: typeof featuresAccountStoreSettingsStoreSettingsDotrouteRoute
@@ -1498,6 +1518,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresAccountRolesStoreRoleAddDotrouteRoute: typeof featuresAccountRolesStoreRoleAddDotrouteRoute
   featuresAccountPeopleAccountAddDotrouteRoute: typeof featuresAccountPeopleAccountAddDotrouteRoute
   featuresAccountStoreSelectStoreEditDotrouteRoute: typeof featuresAccountStoreSelectStoreEditDotrouteRoute
+  featuresOfficeHeldHeldFactsDotrouteRoute: typeof featuresOfficeHeldHeldFactsDotrouteRoute
   featuresOfficePrintersTicketsDotrouteRoute: typeof featuresOfficePrintersTicketsDotrouteRoute
   featuresAccountStoreSettingsPaymentAccountDotrouteRoute: typeof featuresAccountStoreSettingsPaymentAccountDotrouteRoute
   featuresAccountPeopleAccountDotrouteRoute: typeof featuresAccountPeopleAccountDotrouteRoute
@@ -1537,8 +1558,6 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeGoodsGoodsListDotrouteRoute,
   featuresOfficeDifferencesFleetDotrouteRoute:
     featuresOfficeDifferencesFleetDotrouteRoute,
-  featuresOfficeDifferencesDifferencesDotrouteRoute:
-    featuresOfficeDifferencesDifferencesDotrouteRoute,
   featuresOfficeStoreCountersDotrouteRoute:
     featuresOfficeStoreCountersDotrouteRoute,
   featuresOfficeQuickKeysQuickKeysDotrouteRoute:
@@ -1555,6 +1574,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeFinanceCashCollectionFormsDotrouteRoute,
   featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute:
     featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute,
+  featuresOfficeDifferencesDifferencesDotrouteRoute:
+    featuresOfficeDifferencesDifferencesDotrouteRoute,
   featuresOfficeOrdersInStoreOrdersDotrouteRoute:
     featuresOfficeOrdersInStoreOrdersDotrouteRoute,
   featuresOfficePrintersPrintersDotrouteRoute:
@@ -1573,6 +1594,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresAccountPeopleAccountAddDotrouteRoute,
   featuresAccountStoreSelectStoreEditDotrouteRoute:
     featuresAccountStoreSelectStoreEditDotrouteRoute,
+  featuresOfficeHeldHeldFactsDotrouteRoute:
+    featuresOfficeHeldHeldFactsDotrouteRoute,
   featuresOfficePrintersTicketsDotrouteRoute:
     featuresOfficePrintersTicketsDotrouteRoute,
   featuresAccountStoreSettingsPaymentAccountDotrouteRoute:

@@ -62,7 +62,10 @@ export const routes = rootRoute('app/root.route.tsx', [
       index('features/office/orders/in-store-orders.route.tsx'),
       route('/offlineOrderDes/$id', 'features/office/orders/in-store-order.route.tsx'),
     ]),
-    route('/shop/orderManage/differenceInfo', 'features/office/differences/differences.route.tsx'),
+    route('/shop/orderManage/differenceInfo', [
+      index('features/office/differences/differences.route.tsx'),
+      route('/heldFacts', 'features/office/held/held-facts.route.tsx'),
+    ]),
     route('/shop/orderManage/counterFleet', 'features/office/differences/fleet.route.tsx'),
     route('/shop/shopConfig', 'features/account/store-settings/store-set-up.route.tsx'),
     route('/shop/shopManage/shopSetting', [

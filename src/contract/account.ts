@@ -65,7 +65,7 @@ export const account = {
     input: PasswordChange,
     output: v.object({}),
     writes: ['account', 'session', 'session-history'],
-    errors: ['account.wrong-password', 'auth.too-many-attempts'],
+    errors: ['account.wrong-password', 'auth.key-lost', 'auth.too-many-attempts'],
   }),
   changeSessionTime: command({
     name: 'account.changeSessionTime',
@@ -119,7 +119,7 @@ export const account = {
     input: LoginForm,
     output: v.object({ organizations: v.array(v.object({ id: Id, name: v.string() })) }),
     writes: ['session'],
-    errors: ['auth.wrong-credentials', 'auth.too-many-attempts'],
+    errors: ['auth.wrong-credentials', 'auth.key-lost', 'auth.too-many-attempts'],
   }),
 }
 
@@ -162,7 +162,7 @@ export const passkeys = {
     input: v.object({ password: Password }),
     output: Challenge,
     writes: ['passkey'],
-    errors: ['account.wrong-password', 'auth.too-many-attempts'],
+    errors: ['account.wrong-password', 'auth.key-lost', 'auth.too-many-attempts'],
   }),
   add: command({
     name: 'passkeys.add',

@@ -20,6 +20,7 @@ import { registration } from '#contract/registration.ts'
 import { orgRoles, storeRoles } from '#contract/roles.ts'
 import { shifts } from '#contract/shifts.ts'
 import { differences, fleet } from '#contract/differences.ts'
+import { held } from '#contract/held.ts'
 import { macou } from '#contract/macou.ts'
 import { prizes } from '#contract/prizes.ts'
 import { members } from '#contract/members.ts'
@@ -59,6 +60,7 @@ export const contract = {
   macou,
   prizes,
   differences,
+  held,
   fleet,
   rescue,
   receipts,

@@ -66,7 +66,13 @@ const contribution = {
     input: Review,
     output: CashRecord,
     writes: ['cash', 'shift', 'activity'],
-    errors: ['record.missing', 'review.done', 'administrator.wrong-credentials', 'auth.too-many-attempts'],
+    errors: [
+      'record.missing',
+      'review.done',
+      'administrator.wrong-credentials',
+      'auth.key-lost',
+      'auth.too-many-attempts',
+    ],
   }),
 }
 

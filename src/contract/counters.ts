@@ -133,7 +133,7 @@ export const takeover = {
     }),
     output: v.object({}),
     writes: ['session'],
-    errors: ['administrator.wrong-credentials', 'auth.too-many-attempts'],
+    errors: ['record.missing', 'administrator.wrong-credentials', 'auth.key-lost', 'auth.too-many-attempts'],
   }),
   /**
    * Ends the shift that holds the counter; what its tablet has still to send arrives on that shift. Without the
@@ -156,6 +156,7 @@ export const takeover = {
       'counter.free',
       'access.denied',
       'administrator.wrong-credentials',
+      'auth.key-lost',
       'auth.too-many-attempts',
     ],
   }),

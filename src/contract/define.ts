@@ -105,9 +105,10 @@ export const needsStore = ({ path, can }: Pick<Endpoint, 'path' | 'can'>): boole
 
 /**
  * Rises with every change that an older app could not understand; sent in the header `Contract`. What an older app
- * understands as before, it does not raise: tests/old-builds keeps such an app, and a journey sells with it.
+ * understands as before, it does not raise: tests/old-builds keeps such an app, and a journey sells with it. What the
+ * server asks of newer apps alone raises it, too: 2, the incoming cashier confirms a handover with their password.
  */
-export const CONTRACT_VERSION = 1
+export const CONTRACT_VERSION = 2
 /**
  * Oldest app that may start a shift; an older one is told to update (client.too-old, 426). A newer one than the server
  * may: what the server cannot read of it is held until it can. Handing over facts is never bound to a version.

@@ -132,3 +132,11 @@ export const DifferenceFilter = v.object({
   counterId: v.optional(Id),
 })
 export type DifferenceFilter = v.InferOutput<typeof DifferenceFilter>
+
+/** Facts that wait for a person. */
+export const HeldFilter = v.object({
+  ...paging,
+  reason: v.optional(Text(40)),
+  counterId: v.optional(Id),
+})
+export type HeldFilter = v.InferOutput<typeof HeldFilter>

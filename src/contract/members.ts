@@ -3,7 +3,7 @@ import { command, query } from '#contract/define.ts'
 import { CentsSchema, Id, Text } from '#contract/schemas.ts'
 
 /** `MEMBER-` and the code, as a member's app shows it; the prefix may be missing (store-and-checkout 9). */
-const MemberCode = v.pipe(
+export const MemberCode = v.pipe(
   v.string(),
   v.trim(),
   v.toUpperCase(),

@@ -6,6 +6,7 @@ import { Tender } from '#contract/facts/sale.ts'
 import { Authority } from '#contract/authority.ts'
 import { OrderRefund } from '#contract/order-refund.ts'
 import { refundWays } from '#domain/refundable.ts'
+import { NextShift, ReceiptKeys } from '#contract/next-shift.ts'
 import { CentsSchema, Id, Instant, MilliSchema, page, Text, Words } from '#contract/schemas.ts'
 
 export const Counter = v.object({
@@ -63,20 +64,6 @@ export const CounterSettings = v.object({
 })
 export type CounterSettings = v.InferOutput<typeof CounterSettings>
 
-const ReceiptKeys = v.object({ store: v.string(), lease: v.string() })
-
-/**
- * The shift that a tablet may start at its counter without the network, once the one that it holds is closed there: its
- * numbers were set aside for this tablet and this cashier (product.md 5, 6).
- */
-const NextShift = v.object({
-  shiftId: Id,
-  lease: v.number(),
-  credential: v.string(),
-  receiptKeys: ReceiptKeys,
-})
-export type NextShift = v.InferOutput<typeof NextShift>
-
 export const Lease = v.object({
   shiftId: Id,
   counterId: Id,
@@ -132,6 +119,8 @@ export const OrderRow = v.object({
   tenders: v.array(Tender),
   hasDifferences: v.boolean(),
   disconnected: v.boolean(),
+  /** The buyer's; '' for nobody. */
+  memberCode: v.string(),
 })
 export type OrderRow = v.InferOutput<typeof OrderRow>
 
@@ -141,7 +130,6 @@ const OrderDetails = v.object({
   lease: v.number(),
   receiptSeq: v.number(),
   discount: CentsSchema,
-  memberCode: v.string(),
   /** '' for nobody, or somebody without a name. */
   memberName: v.string(),
   /** What was changed by hand: of a line, or of the whole order where it names none. */

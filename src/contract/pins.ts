@@ -28,7 +28,7 @@ export const pins = {
     input: v.object({ password, pin: Pin }),
     output: v.object({}),
     writes: ['account', 'activity'],
-    errors: ['account.wrong-password', 'auth.too-many-attempts', 'access.denied'],
+    errors: ['account.wrong-password', 'auth.key-lost', 'auth.too-many-attempts', 'access.denied'],
   }),
   remove: command({
     name: 'pins.remove',

@@ -47,6 +47,29 @@ const info = query({
   errors: ['refund.sale-missing', 'refund.not-on-duty', 'refund.won-prize', 'refund.expired', 'refund.nothing-left'],
 })
 
+/** How far back a search looks. */
+export const FIND_DAYS = 30
+
+/** A sale as a search shows it: enough to know it by. */
+const FoundSale = v.object({
+  saleId: Id,
+  receiptNo: v.string(),
+  occurredAt: Instant,
+  counterName: v.string(),
+  cashierName: v.string(),
+  total: CentsSchema,
+  /** What was handed back of it, in all refunds together. */
+  refunded: CentsSchema,
+  lineCount: v.number(),
+  /** The first three. */
+  goods: v.array(Words),
+  /** Brand and last four figures; '' without one. */
+  card: v.string(),
+  /** Name, else code; '' for nobody. */
+  member: v.string(),
+})
+export type FoundSale = v.InferOutput<typeof FoundSale>
+
 const amount = query({
   name: 'refunds.amount',
   path: 'POST /shop/order/offlineOrderRefundAmount',
@@ -92,6 +115,23 @@ export const refunds = {
   /** The sale of a receipt, what of it came back so far, and why it is not refunded. */
   info,
   infoIpad: alsoAt(info, 'refunds.infoIpad', 'GET /shop/order/ipadOfflineOrderRefundInfo'),
+  /**
+   * Sales of this store of the last 30 days that a customer without a receipt may mean, the newest first, at most 20:
+   * by part of the receipt number, amount, goods, member, or the last figures of card or phone (issue: refunds by search).
+   */
+  find: query({
+    name: 'refunds.find',
+    path: 'GET /shop/order/offlineOrderRefundFind',
+    can: 'shopOfflineOrderOfflineCollection',
+    input: v.object({ search: v.pipe(Text(60), v.trim(), v.minLength(1)) }),
+    output: v.object({
+      records: v.array(FoundSale),
+      /** There are more than these. */
+      more: v.boolean(),
+    }),
+    reads: ['sale', 'refund'],
+    errors: ['refund.not-on-duty'],
+  }),
   /** What chosen quantities would hand back; changes nothing. */
   amount,
   amountIpad: alsoAt(amount, 'refunds.amountIpad', 'POST /shop/order/ipadOfflineOrderRefundAmount'),

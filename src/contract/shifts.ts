@@ -35,6 +35,8 @@ const ShiftRecord = v.object({
 })
 export type ShiftRecord = v.InferOutput<typeof ShiftRecord>
 
+const Password = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+
 const Adjustment = v.object({
   no: v.number(),
   factId: Id,
@@ -117,8 +119,9 @@ export const shifts = {
   }),
   /**
    * Hands the caller's shift over: counted by the outgoing cashier, verified by an administrator, confirmed by the
-   * incoming cashier. Everything of the shift must be here and nothing under review; what lies in the drawer becomes
-   * the float of the next shift.
+   * incoming cashier with their own password (product.md 6). Everything of the shift must be here and nothing under
+   * review; what lies in the drawer becomes the float of the next shift. An app of contract 1 sends no
+   * `incomingPassword`: its handover is on record as not confirmed.
    */
   handover: command({
     name: 'shifts.handover',
@@ -129,7 +132,8 @@ export const shifts = {
       toId: Id,
       adminId: Id,
       email: Email,
-      password: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+      password: Password,
+      incomingPassword: v.optional(Password),
     }),
     output: v.object({ id: Id, number: v.string(), counterId: Id, amount: CentsSchema, personName: v.string() }),
     writes: ['shift', 'counter', 'activity'],
@@ -139,6 +143,7 @@ export const shifts = {
       'shift.pending-audit',
       'record.missing',
       'administrator.wrong-credentials',
+      'handover.wrong-password',
       'auth.too-many-attempts',
     ],
   }),
@@ -159,6 +164,8 @@ export const shifts = {
       ...ShiftRecord.entries,
       counterCode: v.string(),
       verifiedBy: v.string(),
+      /** Of a handover: whether the incoming cashier confirmed it with their password. Absent for every other end. */
+      confirmed: v.optional(v.boolean()),
       floatCents: CentsSchema,
       /** As printed at the end; the sums of now while the shift goes on. */
       report: ShiftReportSchema,

@@ -66,7 +66,7 @@ export const user = {
       v.object({ organizations: v.array(v.object({ id: Id, name: v.string() })) }),
     ]),
     writes: ['session'],
-    errors: ['auth.wrong-credentials', 'auth.initial-password-over', 'auth.too-many-attempts'],
+    errors: ['auth.wrong-credentials', 'auth.initial-password-over', 'auth.key-lost', 'auth.too-many-attempts'],
   }),
   logout: command({
     name: 'user.logout',

@@ -35,6 +35,10 @@ function trunkOf(code: Permission): 'organisation' | 'store' {
   return permissionTree.organisation.some((node) => node.code === root) ? 'organisation' : 'store'
 }
 
+/** The code that opens the screen of a menu, by its path; undefined for every other path. */
+export const codeOfScreen = (path: string): Permission | undefined =>
+  places.find(({ node }) => node.kind === 'screen' && node.path === path)?.node.code as Permission | undefined
+
 /** Whether a code is of the store's trunk: it is held in one store, not in the organisation. */
 export const isOfStore = (code: Permission): boolean => trunkOf(code) === 'store'
 

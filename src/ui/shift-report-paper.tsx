@@ -70,6 +70,7 @@ function Drawer({ report }: { readonly report: ShiftReport }) {
       {report.cashIn > 0 ? <Pair label={<Trans>Cash in</Trans>} value={report.cashIn} /> : null}
       {report.cashOut > 0 ? <Pair label={<Trans>Cash out</Trans>} value={cents(-report.cashOut)} /> : null}
       {report.submitted > 0 ? <Pair label={<Trans>Submitted</Trans>} value={cents(-report.submitted)} /> : null}
+      {report.underReview > 0 ? <Pair label={<Trans>of which under review</Trans>} value={report.underReview} /> : null}
       <Pair label={<Trans>Should be in the drawer</Trans>} value={report.expected} strong />
       {report.counted !== undefined ? (
         <>

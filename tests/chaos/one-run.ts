@@ -144,7 +144,7 @@ async function sellUnderFaults(world: World, { sales, bug }: RunPlan): Promise<v
     if (history.tapped < TAPPED * history.sales) await tap(world)
     else await sellSafely(world, random.between(1, 4))
     if (random.chance(0.04)) await handIn(world)
-    if (random.chance(0.35)) await actByChance(world)
+    for (let acts = random.between(0, 2); acts > 0; acts--) await actByChance(world)
     sinceFault += history.sales - before
     if (sinceFault >= SALES_A_FAULT) {
       sinceFault = 0

@@ -22,7 +22,7 @@ export async function review(office: Driver, origin: string, path: string): Prom
   await office.see({ text: 'Reviewed by' })
 }
 
-/** Finds a sale by its receipt number, to give it back. */
+/** Finds a sale by its receipt number, or searches for it, to give it back. */
 export async function findReceipt(page: Driver, receipt: string): Promise<void> {
   await page.click(button('Today'))
   await page.click(button('Refund or exchange'))

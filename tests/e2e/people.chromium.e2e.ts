@@ -24,7 +24,7 @@ const wrongAt = (page: Driver, css: string): Promise<string> =>
 const words = {
   en: {
     taken: 'This e-mail address is already in use.',
-    empty: '1 to 30 characters.',
+    empty: 'Length should be 1 to 30.',
     denied: 'Sorry, insufficient permissions',
     withdrawn: /Your permission for that page was withdrawn/,
     initial: 'Initial password',

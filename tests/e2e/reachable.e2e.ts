@@ -113,6 +113,7 @@ const OFFICE = [
 /** What a day at the counters leaves to look at. */
 const AFTER_THE_DAY = [
   '/shop/orderManage/differenceInfo',
+  '/shop/orderManage/differenceInfo/heldFacts',
   '/shop/orderManage/counterFleet',
   '/shop/shopManage/printersManagement',
   '/shop/shopManage/quickKeys',

@@ -46,7 +46,9 @@ test('a sale comes back in parts, disconnected and connected, and never beyond w
   network.heal()
   await allSent(page)
 
-  await findReceipt(page, receipt)
+  // the customer has no receipt: the sale is found by what was bought
+  await findReceipt(page, taxed.name.en)
+  await page.click(button(new RegExp(`^${receipt}(?!\\d)`)))
   await page.click(button('Choose everything'))
   await handBack(page)
   await page.click(button('Next sale'))

@@ -30,6 +30,9 @@ export const ours: Readonly<Record<string, string>> = {
   'GET /org/activity/export': 'every list has a CSV export (architecture.md 4)',
   'GET /shop/order/differenceList':
     'what tablets and server disagree about, to be dealt with (issue: differences inbox)',
+  'GET /shop/order/heldFactList': 'what could not be read or booked waits for a person (product.md 5: held)',
+  'GET /shop/order/heldFactDetails/{id}': 'the same: one of them with the text that was kept',
+  'POST /shop/order/retryHeldFact': 'the same: judged again',
   'POST /shop/order/settleDifference': 'the same: dealt with, with a note',
   'POST /shop/order/reopenDifference': 'the same: a settlement taken back',
   ...Object.fromEntries(
@@ -171,6 +174,7 @@ export const ours: Readonly<Record<string, string>> = {
   'POST /shop/order/cancelPayment': 'a card payment that is called off (issue: tenders), without a path of its own',
   'POST /shop/order/giveBackPayment': 'a card payment whose sale is not made goes back to the card (product.md 5)',
   'POST /shop/order/offlineOrderRefundToCard': 'refunds back to the tender (issue: refunds), without a path of its own',
+  'GET /shop/order/offlineOrderRefundFind': 'the sale of a customer without a receipt (issue: refunds by search)',
   'GET /shop/order/cardPaymentList': 'card payments whose sale never came are seen by the manager (product.md 5)',
   'GET /shop/order/unpaidOrder/{id}':
     'an order in “pending payment” or “cancelled” (store-and-checkout 4), without a path',

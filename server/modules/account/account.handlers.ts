@@ -9,7 +9,6 @@ import { checkOwnPassword } from '#server/modules/account/own-password.ts'
 import { changesBetween, recordActivity } from '#server/modules/activity/record-activity.ts'
 import { requirePicture } from '#server/modules/images/require-picture.ts'
 import { tellPasswordChanged } from '#server/modules/messages/tell-password-changed.ts'
-import { hashPassword, verifyPassword } from '#server/modules/user/password.ts'
 import { checkSignInLimit, clearFailures, countFailure } from '#server/modules/user/sign-in-limit.ts'
 import { requireNewPassword } from '#server/modules/user/require-new-password.ts'
 import { accountByEmail, organisationsOf } from '#server/modules/user/user.queries.ts'
@@ -43,7 +42,7 @@ export const accountHandlers = implement(account, {
     }
     await ctx.tx.query({
       text: 'update account set password_hash = $2, must_change_password = false, initial_password_at = null where id = $1',
-      values: [ctx.accountId, await hashPassword(newPassword)],
+      values: [ctx.accountId, await ctx.passwords.hash(newPassword)],
     })
     await endSessions(ctx, 'password', sha256(ctx.token))
     await tellPasswordChanged(ctx, row.email)
@@ -108,7 +107,7 @@ export const accountHandlers = implement(account, {
     await checkSignInLimit(ctx, username)
     const known = await accountByEmail(ctx.tx, username)
     // the hash is computed for unknown accounts too, so that neither words nor time tell whether one exists
-    const right = await verifyPassword(password, known?.password_hash ?? NOT_A_HASH)
+    const right = await ctx.passwords.fits(password, known?.password_hash ?? NOT_A_HASH)
     const organizations = known && right && known.disabled_at === null ? await organisationsOf(ctx.tx, known.id) : []
     if (organizations.length === 0) {
       await countFailure(ctx, username)

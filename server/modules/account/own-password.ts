@@ -2,7 +2,6 @@ import { AppError } from '#contract/errors.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import { Kept, type Ctx } from '#server/http/context.ts'
 import { ownAccount, type OwnAccountRow } from '#server/modules/account/account.queries.ts'
-import { verifyPassword } from '#server/modules/user/password.ts'
 import { checkSignInLimit, clearFailures, countFailure } from '#server/modules/user/sign-in-limit.ts'
 
 /**
@@ -12,7 +11,7 @@ import { checkSignInLimit, clearFailures, countFailure } from '#server/modules/u
 export async function checkOwnPassword(ctx: Ctx, password: string): Promise<OwnAccountRow> {
   const row = await ownAccount(ctx)
   await checkSignInLimit(ctx, row.email)
-  if (!(await verifyPassword(password, row.password_hash))) {
+  if (!(await ctx.passwords.fits(password, row.password_hash))) {
     await countFailure(ctx, row.email)
     const sentence = errorText('account.wrong-password', ctx.language)
     throw new Kept(new AppError('account.wrong-password', { fields: { password: sentence } }))

@@ -4,7 +4,6 @@ import type { Permission } from '#domain/permissions.ts'
 import { Kept, type Ctx } from '#server/http/context.ts'
 import { initialPasswordOver } from '#server/modules/people/initial-password.ts'
 import { checkSignInLimit, clearFailures, countFailure } from '#server/modules/user/sign-in-limit.ts'
-import { verifyPassword } from '#server/modules/user/password.ts'
 
 const ADMINISTRATOR = 'shopAdministrator' satisfies Permission
 
@@ -48,7 +47,7 @@ export async function requireAdministrator(
 ): Promise<void> {
   await checkSignInLimit(ctx, given.email)
   const [row] = await administratorRows(ctx, given.id)
-  const right = await verifyPassword(given.password, row?.password_hash ?? '')
+  const right = await ctx.passwords.fits(given.password, row?.password_hash ?? '')
   const over = row !== undefined && initialPasswordOver(ctx, row.initial_password_at)
   if (row && right && !over && row.email === given.email) return clearFailures(ctx, given.email)
   await countFailure(ctx, given.email)

@@ -58,7 +58,8 @@ export const takeoverHandlers = implement(takeover, {
 
   shiftInfo: async (ctx, { id }) => shown(ctx, await heldBy(ctx, id)),
 
-  verify: async (ctx, { id, email, password }) => {
+  verify: async (ctx, { id, email, password, counterId }) => {
+    if (!(await lockCounter(ctx.tx, ctx.orgId, ctx.storeId, counterId))) throw new AppError('record.missing')
     await requireAdministrator(ctx, { id, email, password })
     return {}
   },

@@ -50,7 +50,7 @@ export async function differencePage(tx: Tx, store: Store, filter: DifferenceFil
     name: 'difference-page',
     text: `select t.*, c.name as counter_name, sh.cashier_name,
         coalesce(s.receipt_no, r.receipt_no, cs.number, cm.number, '') as title,
-        coalesce(s.id, r.sale_id) as sale_id, coalesce(l.name_zh, rl.name_zh, '') as goods_zh,
+        coalesce(s.id, rs.id) as sale_id, coalesce(l.name_zh, rl.name_zh, '') as goods_zh,
         coalesce(l.name_en, rl.name_en, '') as goods_en,
         coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) as settled_by
       from (
@@ -62,6 +62,7 @@ export async function differencePage(tx: Tx, store: Store, filter: DifferenceFil
       join shift sh on sh.org_id = t.org_id and sh.store_id = t.store_id and sh.id = t.shift_id
       left join sale s on s.org_id = t.org_id and s.store_id = t.store_id and s.id = t.fact_id
       left join refund r on r.org_id = t.org_id and r.store_id = t.store_id and r.id = t.fact_id
+      left join sale rs on rs.org_id = r.org_id and rs.store_id = r.store_id and rs.id = r.sale_id
       left join cash_submission cs on cs.org_id = t.org_id and cs.store_id = t.store_id and cs.id = t.fact_id
       left join cash_movement cm on cm.org_id = t.org_id and cm.store_id = t.store_id and cm.id = t.fact_id
       left join sale_line l on l.org_id = t.org_id and l.store_id = t.store_id and l.sale_id = t.fact_id and l.line_id = t.line_id

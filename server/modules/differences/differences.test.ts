@@ -54,6 +54,19 @@ it('is narrowed by what differs and by counter, and needs a note', async () => {
   expect((await server.callAs('manager', differences.settle, { items, note: ' ' })).error).toBe('input.invalid')
 })
 
+it('of a refund leads to its order, as long as the server has that', async () => {
+  const sale = tablet.sale([{ sku: sku() }])
+  const twice = [tablet.refund(sale, [1000]), tablet.refund(sale, [1000])]
+  const late = tablet.sale([{ sku: sku() }])
+  const early = tablet.refund(late, [1000])
+  await tablet.deliver([sale, ...twice, early])
+  const { records } = (await server.callAs('manager', differences.list, { code: 'refund.exceeds' })).data
+  expect(records.map(({ factId, saleId, kind }) => [factId, saleId, kind])).toEqual([[twice[1]!.id, sale.id, 'refund']])
+  const unknown = (await server.callAs('manager', differences.list, { code: 'refund.sale-unknown' })).data.records
+  expect(unknown.map(({ factId, saleId }) => [factId, saleId])).toEqual([[early.id, undefined]])
+  await tablet.deliver([late])
+})
+
 const counter = async () =>
   (await server.callAs('manager', fleet.list, {})).data.records.find((row) => row.id === tablet.lease.counterId)!
 

@@ -32,9 +32,13 @@ export interface HeldFact {
 
 /** What a newer server, or one with a bug less, may be able to book. The others need a person's decision. */
 const WORTH_ANOTHER_TRY: ReadonlySet<string> = new Set(['unknown-kind', 'not-applied', 'unreadable'])
+export const mayBeBookedYet = (heldReason: string): boolean => WORTH_ANOTHER_TRY.has(heldReason)
 
-/** Every held fact of all organisations, for the operator; org_id leads each of them. */
-export async function heldFacts(tx: Tx): Promise<HeldFact[]> {
+/** Every held fact of all organisations, for the operator, or one of a store; org_id leads each of them. */
+export async function heldFacts(
+  tx: Tx,
+  one?: { readonly orgId: string; readonly storeId: string; readonly id: string },
+): Promise<HeldFact[]> {
   const { rows } = await tx.query<HeldFact>({
     text: `select f.org_id, f.store_id, st.name as store, f.id, f.counter_id, c.code, c.name as counter, f.shift_id, f.lease, f.fact_seq,
         f.kind, f.body, f.sha256, f.held_reason, f.received_at, f.deliveries, s.device_id, s.account_id, s.cashier_name, s.float_cents, s.opened_at,
@@ -44,7 +48,9 @@ export async function heldFacts(tx: Tx): Promise<HeldFact[]> {
       join store st on st.org_id = f.org_id and st.id = f.store_id
       join counter c on c.org_id = f.org_id and c.store_id = f.store_id and c.id = f.counter_id
       join shift s on s.org_id = f.org_id and s.store_id = f.store_id and s.id = f.shift_id
-      where f.verdict = 'held' order by f.org_id, f.store_id, f.received_at, f.fact_seq`,
+      where f.verdict = 'held' and ($1::uuid is null or (f.org_id = $1 and f.store_id = $2::uuid and f.id = $3::uuid))
+      order by f.org_id, f.store_id, f.received_at, f.fact_seq`,
+    values: [one?.orgId ?? null, one?.storeId ?? null, one?.id ?? null],
   })
   return rows
 }
@@ -54,7 +60,7 @@ export async function heldFacts(tx: Tx): Promise<HeldFact[]> {
  * differences. False: nothing changed. The text that was kept is the one that is booked.
  */
 export async function retryHeld(tx: Tx, held: HeldFact, now: number): Promise<boolean> {
-  if (!WORTH_ANOTHER_TRY.has(held.held_reason) || held.token_hash === null) return false
+  if (!mayBeBookedYet(held.held_reason) || held.token_hash === null) return false
   const claims = claimsOf(held)
   const [entry] = readEntries(claims, [{ id: held.id, seq: held.fact_seq, sha256: held.sha256, body: held.body }])
   if (!entry?.fact || entry.id !== held.id) return false

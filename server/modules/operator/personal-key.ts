@@ -8,9 +8,9 @@ type KeySettings = Pick<Settings, 'personalKey' | 'dataFolder'>
 const keyFile = ({ dataFolder }: KeySettings): string => join(dataFolder, 'personal.key')
 
 /**
- * The key that seals personal data: EVERTILL_KEY, else a file of the data folder that only the server can read,
- * made at the first start. A key file is part of every backup; EVERTILL_KEY is of none, and whoever finds such a backup
- * reads no personal number in it.
+ * The key that seals personal data, and that the key of passwords is derived from: EVERTILL_KEY, else a file of the
+ * data folder that only the server can read, made at the first start. A key file is part of every backup; EVERTILL_KEY
+ * is of none, and whoever finds such a backup reads no personal number in it and can try no password.
  */
 export function personalKey(settings: KeySettings): Buffer {
   if (settings.personalKey !== undefined) return Buffer.from(settings.personalKey, 'base64')
@@ -51,7 +51,7 @@ export function keyForBackup(settings: KeySettings): KeyOfBackup | undefined {
 
 /**
  * Puts the key of a backup in its place; one that lay there is kept beside it under another name.
- * `in-place`: what is sealed opens; `other`: it needs another EVERTILL_KEY; `missing`: the backup does not hold its
+ * `in-place`: what is sealed opens, and passwords fit; `other`: it needs another EVERTILL_KEY; `missing`: the backup does not hold its
  * key, and the one that is here is not that one; `unknown`: an old backup, which does not say which key it needs.
  */
 export function putKeyBack(

@@ -20,6 +20,7 @@ const HEADS = {
     '支付方式',
     '差异',
     '断网',
+    '会员',
   ],
   en: [
     'Receipt',
@@ -36,6 +37,7 @@ const HEADS = {
     'Paid by',
     'Differences',
     'Disconnected',
+    'Member',
   ],
 } as const
 
@@ -78,4 +80,5 @@ const cells = (row: OrderRow, language: Language, time: Intl.DateTimeFormat): st
   row.tenders.join('+'),
   row.hasDifferences ? '1' : '',
   row.disconnected ? '1' : '',
+  row.memberCode,
 ]

@@ -59,6 +59,7 @@ function filtered(ctx: Ctx, filter: Filter) {
     query = query.where((eb) =>
       eb.or([
         eb('sale.receipt_no', 'ilike', like),
+        eb('sale.member_code', 'ilike', like),
         eb.exists(
           eb
             .selectFrom('sale_line as l')
@@ -122,6 +123,7 @@ export async function saleRows(ctx: Ctx, ids: readonly string[]): Promise<OrderR
       'sale.tenders',
       'sale.has_differences',
       'sale.rung_disconnected',
+      'sale.member_code',
       refundedSum.as('refunded_cents'),
       refundFailed.as('refund_failed'),
     ])
@@ -143,6 +145,7 @@ export async function saleRows(ctx: Ctx, ids: readonly string[]): Promise<OrderR
     tenders: row.tenders.split('+') as OrderRow['tenders'],
     hasDifferences: row.has_differences,
     disconnected: row.rung_disconnected,
+    memberCode: row.member_code,
   }))
 }
 

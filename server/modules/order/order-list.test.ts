@@ -89,3 +89,18 @@ it('the CSV holds the whole list in its order', async () => {
   const lines = csv.text.trimEnd().split('\r\n')
   expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(records.map((row) => row.receiptNo))
 })
+
+it('names the member of an order, and finds it by the code', async () => {
+  const tablet = await onDuty(server, { person: 'manager', counter: 1 })
+  const sale = tablet.sale([{ sku: server.one.stores[0].skus[0]! }], (one) => ({ ...one, memberCode: 'LENA77' }))
+  await tablet.deliver([sale])
+  const { records } = await list({ keyword: 'lena' })
+  expect(records.map(({ id, memberCode }) => [id, memberCode])).toEqual([[sale.id, 'LENA77']])
+  const { text } = await server.callAs('manager', order.exportCsv, { keyword: 'lena' })
+  expect(
+    text
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => line.split(',').at(-1)),
+  ).toEqual(['会员', 'LENA77'])
+})

@@ -93,5 +93,6 @@ export async function unpaidRows(ctx: Ctx, ids: readonly string[]): Promise<Orde
     tenders: ['card'],
     hasDifferences: false,
     disconnected: false,
+    memberCode: '',
   }))
 }

@@ -1,14 +1,23 @@
 import { AppError } from '#contract/errors.ts'
 import type { Person } from '#contract/people.ts'
+import { type Columns, insertMany } from '#server/db/insert-many.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { requireHeld } from '#server/modules/people/granting.ts'
-import { NO_RIGHTS, requireLimits, rightsInStore } from '#server/modules/people/limits-within.ts'
+import { NO_RIGHTS, requireLimits, rightsInStores } from '#server/modules/people/limits-within.ts'
 import {
   organisationPermissionsOf,
   orgRoleOf,
   personOf,
   storeRolesById,
 } from '#server/modules/people/people.queries.ts'
+
+const POSITION = {
+  org_id: 'uuid',
+  store_id: 'uuid',
+  account_id: 'uuid',
+  store_role_id: 'uuid',
+  created_at: 'timestamptz',
+} as const satisfies Columns
 
 export interface WantedPosition {
   readonly storeId: string
@@ -47,9 +56,13 @@ export async function withinReach(ctx: Ctx, id: string): Promise<Person> {
 }
 
 async function requireHeldInStores(ctx: Ctx, roles: Awaited<ReturnType<typeof storeRolesById>>): Promise<void> {
-  if (ctx.primary) return
+  if (ctx.primary || roles.length === 0) return
+  const rights = await rightsInStores(
+    ctx,
+    roles.map((role) => role.store_id),
+  )
   for (const role of roles) {
-    const own = await rightsInStore(ctx, role.store_id)
+    const own = rights(role.store_id)
     requireHeld(own.permissions, role.permissions)
     requireLimits(own, NO_RIGHTS, role)
   }
@@ -88,11 +101,18 @@ export async function setPositions(
     text: 'delete from store_position where org_id = $1 and account_id = $2 and not (store_id = any($3))',
     values: [ctx.orgId, person.id, [...one.keys()]],
   })
-  for (const [storeId, roleId] of one)
-    await ctx.tx.query({
-      text: `insert into store_position (org_id, store_id, account_id, store_role_id, created_at)
-        values ($1, $2, $3, $4, $5)
-        on conflict (org_id, store_id, account_id) do update set store_role_id = excluded.store_role_id`,
-      values: [ctx.orgId, storeId, person.id, roleId, new Date(ctx.now)],
-    })
+  const fresh = [...one].filter(([, roleId]) => touched.has(roleId))
+  await insertMany(
+    ctx.tx,
+    'store_position',
+    POSITION,
+    fresh.map(([store_id, store_role_id]) => ({
+      org_id: ctx.orgId,
+      store_id,
+      account_id: person.id,
+      store_role_id,
+      created_at: new Date(ctx.now).toISOString(),
+    })),
+    'on conflict (org_id, store_id, account_id) do update set store_role_id = excluded.store_role_id',
+  )
 }

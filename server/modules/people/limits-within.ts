@@ -1,9 +1,7 @@
 import type { CounterLimits } from '#contract/authority.ts'
 import { AppError } from '#contract/errors.ts'
-import type { Permission } from '#domain/permissions.ts'
+import { storePermissions, type Permission } from '#domain/permissions.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { permissionsInStore } from '#server/modules/people/granting.ts'
-import { ownAuthority } from '#server/modules/pins/pins.queries.ts'
 
 /** What somebody holds in a store: rights, and how much of some of them without anybody else. */
 export interface Rights {
@@ -11,6 +9,7 @@ export interface Rights {
   readonly limits: CounterLimits
 }
 
+const ADMINISTRATOR = 'shopAdministrator' satisfies Permission
 const PRICES = ['shopCounterDiscount', 'shopCounterPrice'] as const satisfies Permission[]
 /** Which rights a limit bounds; without any of them it says nothing. */
 const BOUNDS: Readonly<Record<keyof CounterLimits, readonly Permission[]>> = {
@@ -26,16 +25,33 @@ function reach({ permissions, limits }: Rights, key: keyof CounterLimits): numbe
   return BOUNDS[key].some((code) => held.has(code)) ? (limits[key] ?? Infinity) : 0
 }
 
-/** What the caller may hand back and give away in a store: an administrator lets anything, and so has no limit there. */
-export async function rightsInStore(
-  ctx: Ctx,
-  storeId: string,
-): Promise<Rights & { readonly permissions: ReadonlySet<string> }> {
-  const permissions = await permissionsInStore(ctx, storeId)
-  const free = ctx.primary || permissions.has('shopAdministrator' satisfies Permission)
-  const limits = free ? {} : (await ownAuthority(ctx.tx, ctx.orgId, storeId, ctx.accountId)).limits
-  return { permissions, limits }
+/** Rights that can be asked for one by one. */
+type Held = Rights & { readonly permissions: ReadonlySet<string> }
+
+/**
+ * What the caller may hand back and give away in stores, by store and with one statement for all: everything for the
+ * primary account, else what the position there says. An administrator lets anything, and so has no limit there.
+ */
+export async function rightsInStores(ctx: Ctx, storeIds: readonly string[]): Promise<(storeId: string) => Held> {
+  if (ctx.primary) return () => ({ permissions: new Set(storePermissions), limits: {} })
+  const { rows } = await ctx.tx.query<{ store_id: string; permissions: string[]; limits: CounterLimits }>({
+    text: `select p.store_id, r.permissions, r.limits from store_position p
+      join store_role r on r.org_id = p.org_id and r.store_id = p.store_id and r.id = p.store_role_id
+      where p.org_id = $1 and p.account_id = $2 and p.store_id = any($3::uuid[])`,
+    values: [ctx.orgId, ctx.accountId, storeIds],
+  })
+  const held = new Map(
+    rows.map(({ store_id, limits, permissions: codes }) => {
+      const permissions = new Set(codes)
+      return [store_id, { permissions, limits: permissions.has(ADMINISTRATOR) ? {} : limits }]
+    }),
+  )
+  return (storeId) => held.get(storeId) ?? { permissions: new Set(), limits: {} }
 }
+
+/** The same for one store. */
+export const rightsInStore = async (ctx: Ctx, storeId: string): Promise<Held> =>
+  (await rightsInStores(ctx, [storeId]))(storeId)
 
 /** Whether nothing of a role reaches further than what one holds. */
 export const limitsWithin = (own: Rights, role: Rights): boolean =>

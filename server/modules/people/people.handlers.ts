@@ -23,7 +23,6 @@ import {
   worksElsewhere,
 } from '#server/modules/people/choices.queries.ts'
 import { endLiveSession, orgRoleOf, peoplePage } from '#server/modules/people/people.queries.ts'
-import { hashPassword } from '#server/modules/user/password.ts'
 import { accountByEmail } from '#server/modules/user/user.queries.ts'
 import type { OutputOf, ParsedOf } from '#contract/define.ts'
 
@@ -51,7 +50,7 @@ async function add(ctx: Ctx, form: ParsedOf<typeof people.add>): Promise<OutputO
     await ctx.tx.query({
       text: `insert into account (id, email, password_hash, first_name, last_name, must_change_password, initial_password_at, created_at)
         values ($1, $2, $3, $4, $5, true, $6, $6)`,
-      values: [id, form.email, await hashPassword(fresh), form.firstName, form.lastName, new Date(ctx.now)],
+      values: [id, form.email, await ctx.passwords.hash(fresh), form.firstName, form.lastName, new Date(ctx.now)],
     })
   const { rowCount } = await ctx.tx.query({
     text: `insert into membership (org_id, account_id, org_role_id, session_minutes, created_at)
@@ -159,7 +158,7 @@ export const peopleHandlers = implement(people, {
     const fresh = initialPassword()
     await ctx.tx.query({
       text: 'update account set password_hash = $2, must_change_password = true, initial_password_at = $3 where id = $1',
-      values: [id, await hashPassword(fresh), new Date(ctx.now)],
+      values: [id, await ctx.passwords.hash(fresh), new Date(ctx.now)],
     })
     await endLiveSession(ctx.tx, ctx.orgId, id, 'password', ctx.now)
     await clearFailuresAnywhere(ctx.tx, person.email)

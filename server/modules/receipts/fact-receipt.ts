@@ -5,8 +5,8 @@ import { receiptCodeTexts } from '#contract/texts/receipt-code.ts'
 import { receiptLabels, refundLabels } from '#contract/texts/receipt.ts'
 import { shortCode, wholeCodes } from '#domain/receipt/receipt-code.ts'
 import { buildReceipt, type Receipt, type ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
-import { buildRefundReceipt } from '#domain/receipt/refund-receipt.ts'
-import { withCodes } from '#domain/receipt/with-codes.ts'
+import { buildRefundReceipt, withExchange } from '#domain/receipt/refund-receipt.ts'
+import { withCodes, type ReceiptCodes } from '#domain/receipt/with-codes.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { credentialKey } from '#server/http/credential.ts'
 import { storeRow } from '#server/modules/order/counters.queries.ts'
@@ -14,15 +14,33 @@ import { counterSettings } from '#server/modules/org/store-settings.ts'
 import { receiptKeys, signatures } from '#server/modules/receipts/receipt-keys.ts'
 
 interface Row {
+  id: string
   body: string
   kind: string
   occurred_at: number
   counter_name: string
 }
 
+async function factHere(ctx: Ctx, id: string): Promise<Row | undefined> {
+  const { rows } = await ctx.tx.query<Row>({
+    text: `select f.id, f.body, f.kind, f.occurred_at, c.name as counter_name from fact f
+      join counter c on c.org_id = f.org_id and c.store_id = f.store_id and c.id = f.counter_id
+      where f.org_id = $1 and f.store_id = $2 and f.id = $3 and f.kind in ('sale', 'refund') and f.verdict <> 'held'`,
+    values: [ctx.orgId, ctx.storeId, id],
+  })
+  return rows[0]
+}
+
+/** The refund that a sale was rung up in exchange for, where it has arrived. */
+async function exchangedFor(ctx: Ctx, fact: FactBody): Promise<Row | undefined> {
+  const { exchangeFor } = fact.data as { exchangeFor?: string }
+  const row = exchangeFor === undefined ? undefined : await factHere(ctx, exchangeFor)
+  return row?.kind === 'refund' ? row : undefined
+}
+
 /**
- * The receipt of a sale or a refund, laid out from what its tablet froze, with its codes; undefined where the store has
- * no such fact.
+ * The receipt of a sale or a refund, laid out from what its tablet froze, with its codes; in an exchange what was returned
+ * and its codes follow, as on the counter's paper. Undefined where the store has no such fact.
  */
 export async function factReceipt(
   ctx: Ctx,
@@ -30,34 +48,45 @@ export async function factReceipt(
   language: ReceiptLanguage,
   reprint: boolean,
 ): Promise<Receipt | undefined> {
-  const { rows } = await ctx.tx.query<Row>({
-    text: `select f.body, f.kind, f.occurred_at, c.name as counter_name from fact f
-      join counter c on c.org_id = f.org_id and c.store_id = f.store_id and c.id = f.counter_id
-      where f.org_id = $1 and f.store_id = $2 and f.id = $3 and f.kind in ('sale', 'refund') and f.verdict <> 'held'`,
-    values: [ctx.orgId, ctx.storeId, factId],
-  })
-  const [row] = rows
+  const row = await factHere(ctx, factId)
   if (!row) return undefined
   const fact = JSON.parse(row.body) as FactBody
-  const receipt = await laidOut(ctx, row, fact, language, reprint)
-  const keys = receiptKeys(await credentialKey(ctx.tx, ctx.now), fact)
-  const signed = signatures(keys, receipt.receiptNo, fact.id, row.body)
-  const codes = {
-    short: shortCode(receipt.receiptNo, fact.id, signed.short),
-    whole: wholeCodes(receipt.receiptNo, row.body, signed.store, signed.lease),
+  const alone = await laidOut(ctx, row, fact, language, reprint)
+  const back = await exchangedFor(ctx, fact)
+  if (!back) return withCodes(alone, await codesOf(ctx, row), receiptCodeTexts)
+  const { data: refund } = JSON.parse(back.body) as { data: RefundV1 }
+  const input = { ...(await commonOf(ctx, back, false, language, false)), refundLabels, refund }
+  const both = withExchange(alone, (fact.data as SaleV2).total, input)
+  const words = { short: receiptCodeTexts.returned, whole: receiptCodeTexts.whole }
+  return withCodes(withCodes(both, await codesOf(ctx, row), receiptCodeTexts), await codesOf(ctx, back), words)
+}
+
+async function codesOf(ctx: Ctx, { id, body }: Row): Promise<ReceiptCodes> {
+  const fact = JSON.parse(body) as FactBody
+  const { receiptNo } = fact.data as { receiptNo: string }
+  const signed = signatures(receiptKeys(await credentialKey(ctx.tx, ctx.now), fact), receiptNo, id, body)
+  return {
+    short: shortCode(receiptNo, id, signed.short),
+    whole: wholeCodes(receiptNo, body, signed.store, signed.lease),
   }
-  return withCodes(receipt, codes, receiptCodeTexts)
 }
 
 async function laidOut(ctx: Ctx, row: Row, fact: FactBody, language: ReceiptLanguage, reprint: boolean) {
+  const common = await commonOf(ctx, row, fact.disconnected === true, language, reprint)
+  return row.kind === 'sale'
+    ? buildReceipt({ ...common, sale: fact.data as SaleV2 })
+    : buildRefundReceipt({ ...common, refundLabels, refund: fact.data as RefundV1 })
+}
+
+async function commonOf(ctx: Ctx, row: Row, disconnected: boolean, language: ReceiptLanguage, reprint: boolean) {
   const settings = counterSettings(await storeRow(ctx.tx, ctx.orgId, ctx.storeId))
   const lines = (text: string): string[] => text.split('\n').filter((line) => line !== '')
-  const common = {
+  return {
     counterName: row.counter_name,
     time: timeText(row.occurred_at, settings.timeZone, language),
     language,
     labels: receiptLabels,
-    disconnected: fact.disconnected === true,
+    disconnected,
     reprint,
     store: {
       name: settings.shopName,
@@ -65,9 +94,6 @@ async function laidOut(ctx: Ctx, row: Row, fact: FactBody, language: ReceiptLang
       footer: lines(settings.receiptFooter[language]),
     },
   }
-  return row.kind === 'sale'
-    ? buildReceipt({ ...common, sale: fact.data as SaleV2 })
-    : buildRefundReceipt({ ...common, refundLabels, refund: fact.data as RefundV1 })
 }
 
 /** An instant in the store's time zone, as receipts show it. */

@@ -12,12 +12,10 @@ const SAID = {
   zh: {
     subject: (store: string, no: string) => `${store} 电子小票 ${no}`,
     hello: '感谢惠顾，以下是您的小票。',
-    code: '退换货请出示此码',
   },
   en: {
     subject: (store: string, no: string) => `Your receipt ${no} from ${store}`,
     hello: 'Thank you for your purchase. This is your receipt.',
-    code: 'Show this code to return or exchange',
   },
 } as const
 
@@ -27,7 +25,9 @@ const escaped = (text: string): string =>
 /** A receipt as a mail: the same rows as text and as a table that every mail program shows. */
 export function receiptMail(receipt: Receipt, storeName: string): Mail {
   const said = SAID[receipt.language]
-  const short = receipt.rows.find((row) => row.kind === 'code')
+  const codes = receipt.rows.flatMap((row, i) =>
+    row.kind === 'code' && row.size === 'short' ? [codeRow(row.text, receipt.rows[i + 1])] : [],
+  )
   const end = receipt.rows.findIndex((row) => row.kind === 'code')
   const rows = end < 0 ? receipt.rows : receipt.rows.slice(0, end - 1)
   return {
@@ -37,7 +37,7 @@ export function receiptMail(receipt: Receipt, storeName: string): Mail {
 <p style="max-width:420px;margin:0 auto 16px;font-size:15px">${escaped(said.hello)}</p>
 <table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;max-width:420px;margin:0 auto;padding:20px;background:#fffefa;border:1px solid #d9d3c5;font-size:14px;line-height:20px">
 ${rows.map(htmlRow).join('\n')}
-${short ? `<tr><td colspan="2" align="center" style="padding-top:12px">${codeTable(short.text)}<div>${escaped(said.code)}</div></td></tr>` : ''}
+${codes.join('\n')}
 </table></body></html>`,
   }
 }
@@ -66,6 +66,10 @@ function htmlRow(row: ReceiptRow): string {
       return ''
   }
 }
+
+/** A short code, and what is said below it. */
+const codeRow = (text: string, below: ReceiptRow | undefined): string =>
+  `<tr><td colspan="2" align="center" style="padding-top:12px">${codeTable(text)}<div>${below?.kind === 'text' ? escaped(below.text) : ''}</div></td></tr>`
 
 /** A code that needs no picture, which mail programs would not load: cells of a table. */
 function codeTable(text: string): string {

@@ -34,6 +34,14 @@ const outgoing = async (fails = false): Promise<Outgoing[]> => {
   await deliverMessages(server.db, { mail: driver, text: driver }, pino({ level: 'silent' }), () => server.clock.now)
   return out
 }
+/** The mail to somebody, however many wait before it. */
+const sentTo = async (recipient: string): Promise<Outgoing | undefined> => {
+  for (;;) {
+    const out = await outgoing()
+    const found = out.find((one) => one.recipient === recipient)
+    if (found || out.length === 0) return found
+  }
+}
 const wish = (email = 'Guest@Example.com', factId = saleId) => ({
   id: tablet.newId(),
   factId,
@@ -78,6 +86,25 @@ describe('a receipt by e-mail', () => {
     expect((await mail(wish('no address'))).error).toBe('input.invalid')
   })
 
+  it('of an exchange says what was returned, and carries the code of that, too', async () => {
+    const sku = server.one.stores[0].skus[0]!
+    const bought = tablet.sale([{ sku }])
+    const refund = tablet.refund(bought, [1000])
+    const { receiptNo } = (JSON.parse(refund.body) as { data: { receiptNo: string } }).data
+    const sale = tablet.freeze('sale', { ...tablet.saleData([{ sku, quantity: 2000 }]), exchangeFor: refund.id })
+    await tablet.deliver([bought, refund, sale])
+    await mail(wish('c@example.com', sale.id))
+    const sent = await sentTo('c@example.com')
+    expect(sent!.body).toMatch(new RegExp(`Exchange[^]*${receiptNo}`))
+    expect(sent!.html).toMatch(/Show this code to return or exchange[^]*The code of what was returned/)
+    const { ticket } = (await server.callAs('manager', receipts.ticket, { id: sale.id })).data
+    const codes = ticket.rows.flatMap((row) => (row.kind === 'code' ? (readReceiptCode(row.text) ?? []) : []))
+    expect(codes.filter((code) => code.kind === 'short').map((code) => code.receiptNo)).toEqual([
+      ticket.receiptNo,
+      receiptNo,
+    ])
+  })
+
   it('cannot be made to carry somebody else’s words', async () => {
     const sale = tablet.sale([{ sku: server.one.stores[0].skus[0]! }], (one) => ({
       ...one,
@@ -85,7 +112,8 @@ describe('a receipt by e-mail', () => {
     }))
     await tablet.deliver([sale])
     await mail(wish('b@example.com', sale.id))
-    const [sent] = (await outgoing()).slice(-1)
+    const sent = await sentTo('b@example.com')
+    expect(sent!.html).toContain('&lt;img')
     expect(sent!.html).not.toContain('<img')
   })
 })
@@ -117,6 +145,9 @@ describe('a receipt that is printed again', () => {
     expect(jobs).toMatchObject([{ kind: 'receipt' }, { kind: 'z-report', receipt: { language: 'zh' } }])
     const { data } = await server.callAs('manager', shiftPrints.ticket, { id: tablet.lease.shiftId, language: 'en' })
     expect(renderReceiptText(data.ticket, 48)).toMatch(/X report[^]*Turnover[^]*Should be in the drawer/)
+    await tablet.deliver([tablet.submission(100)])
+    const later = await server.callAs('manager', shiftPrints.ticket, { id: tablet.lease.shiftId, language: 'en' })
+    expect(renderReceiptText(later.data.ticket, 48)).toMatch(/Submitted +-1\.00\s+of which under review +1\.00/)
     const online = await server.callAs('cashier', shiftPrints.onlineTickets, {})
     const onDutyOnes = await server.callAs('cashier', shiftPrints.onDutyTickets, {})
     // the store's own page, and the one of the counter that is on duty

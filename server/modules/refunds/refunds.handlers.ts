@@ -1,13 +1,19 @@
 import type { OutputOf, ParsedOf } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
 import type { FactEntry, FactResult } from '#contract/facts/envelope.ts'
-import { refunds, type RefundableOrder } from '#contract/refunds.ts'
+import { FIND_DAYS, refunds, type RefundableOrder } from '#contract/refunds.ts'
 import { isPlanRefusal, planRefund, refundProblem } from '#domain/refundable.ts'
 import { implement, type Ctx } from '#server/http/context.ts'
 import { acceptFacts } from '#server/modules/facts/accept-facts.ts'
 import { ownOpenShift } from '#server/modules/order/counters.queries.ts'
 import { salesThatWon } from '#server/modules/prizes/prizes.queries.ts'
+import { findSales } from '#server/modules/refunds/find-sales.queries.ts'
 import { refundableOrder, refundsOf } from '#server/modules/refunds/refunds.queries.ts'
+
+/** Who refunds has a counter of the store. Throws refund.not-on-duty (store-and-checkout 8). */
+async function mustBeOnDuty(ctx: Ctx): Promise<void> {
+  if (!(await ownOpenShift(ctx.tx, ctx.orgId, ctx.storeId, ctx.accountId))) throw new AppError('refund.not-on-duty')
+}
 
 /**
  * The sale as it can be refunded now. Throws refund.not-on-duty, refund.sale-missing, refund.won-prize,
@@ -17,7 +23,7 @@ async function refundableNow(
   ctx: Ctx,
   by: { readonly id: string } | { readonly receiptNo: string },
 ): Promise<RefundableOrder> {
-  if (!(await ownOpenShift(ctx.tx, ctx.orgId, ctx.storeId, ctx.accountId))) throw new AppError('refund.not-on-duty')
+  await mustBeOnDuty(ctx)
   const found = await refundableOrder(ctx, by)
   if (!found) throw new AppError('refund.sale-missing')
   if ((await salesThatWon(ctx.tx, ctx.orgId, ctx.storeId, [found.saleId])).size > 0)
@@ -45,6 +51,15 @@ async function amount(
 const info = (ctx: Ctx, { receiptNo }: { receiptNo: string }): Promise<RefundableOrder> =>
   refundableNow(ctx, { receiptNo: receiptNo.toUpperCase() })
 
+const DAY = 86_400_000
+const MOST_FOUND = 20
+
+async function find(ctx: Ctx, { search }: ParsedOf<typeof refunds.find>): Promise<OutputOf<typeof refunds.find>> {
+  await mustBeOnDuty(ctx)
+  const found = await findSales(ctx, search, new Date(ctx.now - FIND_DAYS * DAY), MOST_FOUND + 1)
+  return { records: found.slice(0, MOST_FOUND), more: found.length > MOST_FOUND }
+}
+
 async function submit(ctx: Ctx, { entry }: { entry: FactEntry }): Promise<FactResult> {
   const { results } = await acceptFacts(ctx, ctx.credential!, [entry], { arrivedBy: 'submit', appVersion: '' })
   return results[0]!
@@ -53,6 +68,7 @@ async function submit(ctx: Ctx, { entry }: { entry: FactEntry }): Promise<FactRe
 export const refundsHandlers = implement(refunds, {
   info,
   infoIpad: info,
+  find,
   amount,
   amountIpad: amount,
   submit,

@@ -6,6 +6,7 @@ import type { Ctx } from '#server/http/context.ts'
 import { recordActivity } from '#server/modules/activity/record-activity.ts'
 import { requirePicture } from '#server/modules/images/require-picture.ts'
 import { giveFounderPosition } from '#server/modules/org/founder-position.ts'
+import { storeCode } from '#server/modules/org/store-code.ts'
 import { addCounter, addStore } from '#server/modules/org/store-set-up.ts'
 import { PRINTER_NAME } from '#server/modules/printers/virtual-printer.ts'
 import { isIndustry } from '#server/modules/registration/industries.ts'
@@ -110,7 +111,7 @@ export async function writeStoreForm(ctx: Ctx, id: string, form: StoreForm, revi
   })
 }
 
-/** A, B … Z, AA, AB …: short, unique in the organisation; receipt numbers begin with it. */
+/** Short, unique in the organisation. */
 async function nextStoreCode(ctx: Ctx): Promise<string> {
   await ctx.tx.query({ text: 'select 1 from organisation where id = $1 for update', values: [ctx.orgId] })
   const { rows } = await ctx.tx.query<{ code: string }>({
@@ -119,7 +120,7 @@ async function nextStoreCode(ctx: Ctx): Promise<string> {
   })
   const taken = new Set(rows.map((row) => row.code))
   for (let n = 0; ; n++) {
-    const code = (n >= 26 ? String.fromCharCode(64 + Math.floor(n / 26)) : '') + String.fromCharCode(65 + (n % 26))
+    const code = storeCode(n)
     if (!taken.has(code)) return code
   }
 }

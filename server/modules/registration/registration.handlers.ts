@@ -17,7 +17,6 @@ import {
   wantsStrongPassword,
 } from '#server/modules/registration/registration.queries.ts'
 import { openSession } from '#server/modules/user/open-session.ts'
-import { hashPassword } from '#server/modules/user/password.ts'
 import { requireNewPassword } from '#server/modules/user/require-new-password.ts'
 import { isTimeZone } from '#server/modules/user/time-zone.ts'
 import { accountByEmail, organisationsOf } from '#server/modules/user/user.queries.ts'
@@ -43,7 +42,7 @@ export const registrationHandlers = implement(registration, {
     const strong = await wantsStrongPassword(ctx.tx, account.id)
     // undone with everything else: the code can be used again with a better password
     requireNewPassword(ctx, 'password', password, strong)
-    await setPassword(ctx.tx, account.id, await hashPassword(password), ctx.now)
+    await setPassword(ctx.tx, account.id, await ctx.passwords.hash(password), ctx.now)
     await clearFailures(ctx, username)
     await tellPasswordChanged(ctx, username)
     const subject = { id: account.id, name: username }
@@ -65,7 +64,11 @@ export const registrationHandlers = implement(registration, {
       throw new Kept(new AppError('account.email-taken', { fields: { username: sentence } }))
     }
     const owner = { orgId: newId(ctx.now), accountId: newId(ctx.now), username, timeZone }
-    await newOwner(ctx.tx, { ...owner, passwordHash: await hashPassword(password), language: ctx.language }, ctx.now)
+    await newOwner(
+      ctx.tx,
+      { ...owner, passwordHash: await ctx.passwords.hash(password), language: ctx.language },
+      ctx.now,
+    )
     return openSession(ctx, owner.accountId, owner.orgId, '')
   },
 

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
+import type { ShiftReport } from '#domain/shift/shift-report.ts'
 import type { Tx } from '#server/db/session.ts'
 import { lockShift } from '#server/modules/shifts/lock-shift.ts'
 import { reportOf, type ShiftKeys } from '#server/modules/shifts/shift-report.queries.ts'
@@ -75,12 +76,20 @@ export interface Ending {
     readonly name: string
     readonly verifiedBy: string
     readonly amount: number
+    /** The incoming cashier gave their password. */
+    readonly confirmed: boolean
   }
+}
+
+/** What is kept at the end of a shift: its sums, and of a handover whether it was confirmed. */
+export interface FrozenReport extends ShiftReport {
+  readonly confirmed?: boolean
 }
 
 /** Ends a shift that may end: the sums of this moment are kept as its Z report and its counter is free. */
 export async function closeShift(tx: Tx, keys: ShiftKeys, now: number, { how, handedTo }: Ending): Promise<string> {
-  const report = await reportOf(tx, keys)
+  const sums = await reportOf(tx, keys)
+  const report: FrozenReport | undefined = sums && handedTo ? { ...sums, confirmed: handedTo.confirmed } : sums
   const values = [keys.org, keys.store, keys.shift]
   const { rows } = await tx.query<{ number: string }>({
     text: `update shift s set state = 'closed', closed_at = $4, ended_how = $5, z_report = $6::jsonb,

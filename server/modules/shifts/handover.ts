@@ -5,6 +5,7 @@ import { cents } from '#domain/money.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { recordActivity } from '#server/modules/activity/record-activity.ts'
 import { requireAdministrator } from '#server/modules/counters/administrators.ts'
+import { confirmIncoming } from '#server/modules/shifts/confirm-incoming.ts'
 import { closeShift, inTheWay, standingOf, type Standing } from '#server/modules/shifts/end-shift.ts'
 import type { ShiftKeys } from '#server/modules/shifts/shift-report.queries.ts'
 
@@ -57,7 +58,10 @@ export async function incomingCashiers(ctx: Ctx): Promise<{ value: string; label
   return rows
 }
 
-/** Hands the caller's shift over; the counted drawer is the float of the next one (product.md 6). */
+/**
+ * Hands the caller's shift over, verified by an administrator and confirmed by who goes on, each by their password; the
+ * counted drawer is the float of the next one (product.md 6).
+ */
 export async function handOver(
   ctx: Ctx,
   wish: ParsedOf<typeof shifts.handover>,
@@ -73,10 +77,11 @@ export async function handOver(
   const [count] = rows
   if (!incoming || !count) throw new AppError('record.missing')
   await requireAdministrator(ctx, { id: wish.adminId, email: wish.email, password: wish.password })
+  const confirmed = await confirmIncoming(ctx, incoming.value, wish.incomingPassword)
   const amount = count.counted_cents
   const number = await closeShift(ctx.tx, keys, ctx.now, {
     how: 'handover',
-    handedTo: { id: incoming.value, name: incoming.label, verifiedBy: wish.adminId, amount },
+    handedTo: { id: incoming.value, name: incoming.label, verifiedBy: wish.adminId, amount, confirmed },
   })
   await recordActivity(ctx, {
     action: 'shift.handed-over',
@@ -85,6 +90,7 @@ export async function handOver(
       { field: 'staff', from: null, to: incoming.label },
       { field: 'amount', from: null, to: amount },
       { field: 'administrator', from: null, to: wish.email },
+      { field: 'confirmed', from: null, to: confirmed },
     ],
   })
   return { id: keys.shift, number, counterId, amount: cents(amount), personName: incoming.label }

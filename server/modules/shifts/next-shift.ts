@@ -1,4 +1,4 @@
-import type { NextShift } from '#contract/order.ts'
+import type { NextShift } from '#contract/next-shift.ts'
 import type { Tx } from '#server/db/session.ts'
 import { credentialKey, issueCredential, type CredentialClaims } from '#server/http/credential.ts'
 import { newId } from '#server/modules/new-id.ts'

@@ -1,8 +1,8 @@
 import type { OutputOf, ParsedOf } from '#contract/define.ts'
 import type { shifts, ShiftAdjustment, ShiftRecord } from '#contract/shifts.ts'
 import { cents } from '#domain/money.ts'
-import type { ShiftReport } from '#domain/shift/shift-report.ts'
 import type { Ctx } from '#server/http/context.ts'
+import type { FrozenReport } from '#server/modules/shifts/end-shift.ts'
 import { reportOf } from '#server/modules/shifts/shift-report.queries.ts'
 
 type Filter = ParsedOf<typeof shifts.records>
@@ -27,7 +27,7 @@ interface Row {
   difference: number | null
   adjustments: number
   unacknowledged: number
-  z_report: ShiftReport | null
+  z_report: FrozenReport | null
 }
 
 const personText = (alias: string): string =>
@@ -106,12 +106,15 @@ export async function shiftRecord(ctx: Ctx, id: string): Promise<Details | undef
   const values = [ctx.orgId, ctx.storeId, id]
   const { rows } = await ctx.tx.query<Row>({ text: `${columnsText} ${fromText} and s.id = $3`, values })
   const [row] = rows
-  const report = row && (row.z_report ?? (await reportOf(ctx.tx, { org: ctx.orgId, store: ctx.storeId, shift: id })))
-  if (!row || !report) return undefined
+  const frozen: FrozenReport | undefined =
+    row && (row.z_report ?? (await reportOf(ctx.tx, { org: ctx.orgId, store: ctx.storeId, shift: id })))
+  if (!row || !frozen) return undefined
+  const { confirmed = false, ...report } = frozen
   return {
     ...recordOf(row),
     counterCode: row.counter_code,
     verifiedBy: row.verified_by ?? '',
+    ...(row.ended_how === 'handover' ? { confirmed } : {}),
     floatCents: cents(row.float_cents),
     report: { ...report, taxes: [...report.taxes], tenders: [...report.tenders] },
     final: row.z_report !== null,

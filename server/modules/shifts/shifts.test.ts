@@ -201,7 +201,7 @@ describe('a handover', () => {
     await tablet.deliver([sale, counted])
     const people = (await server.callAs('cashier', shifts.incoming, {})).data
     const to = people.find(({ label }) => label === 'cashier2 Test')!
-    const wish = { countId: counted.id, toId: to.value, ...(await byOwner()) }
+    const wish = { countId: counted.id, toId: to.value, ...(await byOwner()), incomingPassword: 'evertill1' }
     const wrong = await server.callAs('cashier', shifts.handover, { ...wish, password: 'wrong1' })
     expect(wrong.error).toBe('administrator.wrong-credentials')
     const done = await server.callAs('cashier', shifts.handover, wish)
@@ -222,7 +222,7 @@ describe('a handover', () => {
     const to = (await server.callAs('cashier', shifts.incoming, {})).data.find(
       ({ label }) => label === 'cashier2 Test',
     )!
-    const wished = { countId: counted.id, toId: to.value, ...(await byOwner()) }
+    const wished = { countId: counted.id, toId: to.value, ...(await byOwner()), incomingPassword: 'evertill1' }
     const { number } = (await server.callAs('cashier', shifts.handover, wished)).data
     const { counterId } = tablet.lease
     const seenBy = async (person: 'cashier' | 'cashier2') =>

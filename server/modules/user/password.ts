@@ -1,4 +1,5 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { argon2, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { AppError } from '#contract/errors.ts'
 
 const MEMORY = 19_456
 const PASSES = 2
@@ -16,19 +17,86 @@ const derive = (password: string, nonce: Buffer, memory: number, passes: number)
     )
   })
 
-/** argon2id (19 MiB, 2 passes) as a PHC string. */
-export async function hashPassword(password: string): Promise<string> {
-  const nonce = randomBytes(16)
-  const key = await derive(password, nonce, MEMORY, PASSES)
-  const b64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
-  return `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=1$${b64(nonce)}$${b64(key)}`
+/** The hash that has no key: what PHC calls argon2id. */
+const PLAIN = 'argon2id'
+/** The same with a keyed step after it; `keyid` says which key. */
+const KEYED = 'argon2id-hmac-sha256'
+
+const STORED =
+  /^\$(?<form>argon2id|argon2id-hmac-sha256)\$v=19\$m=(?<memory>\d+),t=(?<passes>\d+),p=1(?:,keyid=(?<keyId>[\w-]{8}))?\$(?<salt>[A-Za-z0-9+/]+)\$(?<sum>[A-Za-z0-9+/]+)$/
+
+interface Stored {
+  readonly keyId: string | undefined
+  readonly memory: number
+  readonly passes: number
+  readonly salt: Buffer
+  readonly sum: Buffer
 }
 
-/** Whether a password fits a PHC string. A string that is none takes as long and fits nothing. */
-export async function verifyPassword(password: string, stored: string): Promise<boolean> {
-  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(stored)
-  const nonce = match ? Buffer.from(match[3]!, 'base64') : Buffer.alloc(16)
-  const right = match ? Buffer.from(match[4]!, 'base64') : Buffer.alloc(0)
-  const given = await derive(password, nonce, match ? Number(match[1]) : MEMORY, match ? Number(match[2]) : PASSES)
-  return right.length === given.length && timingSafeEqual(right, given)
+function read(stored: string): Stored | undefined {
+  const { form, memory, passes, keyId, salt, sum } = STORED.exec(stored)?.groups ?? {}
+  if (salt === undefined || sum === undefined || (form === KEYED) !== (keyId !== undefined)) return undefined
+  return {
+    keyId,
+    memory: Number(memory),
+    passes: Number(passes),
+    salt: Buffer.from(salt, 'base64'),
+    sum: Buffer.from(sum, 'base64'),
+  }
+}
+
+function write({ keyId, memory, passes, salt, sum }: Stored): string {
+  const b64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
+  const costs = `m=${memory},t=${passes},p=1`
+  const head = keyId === undefined ? `$${PLAIN}$v=19$${costs}` : `$${KEYED}$v=19$${costs},keyid=${keyId}`
+  return `${head}$${b64(salt)}$${b64(sum)}`
+}
+
+async function plainOf(password: string): Promise<Stored> {
+  const salt = randomBytes(16)
+  const sum = await derive(password, salt, MEMORY, PASSES)
+  return { keyId: undefined, memory: MEMORY, passes: PASSES, salt, sum }
+}
+
+/** argon2id (19 MiB, 2 passes) as a PHC string, without a key: for what is no way in by itself. */
+export const hashPassword = async (password: string): Promise<string> => write(await plainOf(password))
+
+/** How passwords are kept and tried on a server: argon2id, then a keyed step (OWASP ASVS 2.4.5). */
+export interface Passwords {
+  /** Says which key it is and nothing of it; part of every hash. */
+  readonly keyId: string
+  readonly hash: (password: string) => Promise<string>
+  /**
+   * Whether a password fits a hash, with this key or from before there was one. A text that is none takes as long
+   * and fits nothing. Throws auth.key-lost for a hash of another key: whoever asks was not wrong.
+   */
+  readonly fits: (password: string, stored: string) => Promise<boolean>
+  /** A hash without a key with it, for which nobody needs to know the password; undefined for all others. */
+  readonly keyed: (stored: string) => string | undefined
+}
+
+/** @param secret the server's key (`personalKey`), 32 bytes; the key of passwords is derived from it. */
+export function passwordsWith(secret: Buffer): Passwords {
+  if (secret.length !== 32) throw new Error('the key of passwords is derived from 32 bytes')
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'evertill passwords 1', 32))
+  const keyId = createHash('sha256').update(key).digest('base64url').slice(0, 8)
+  const step = (sum: Buffer): Buffer => createHmac('sha256', key).update(sum).digest()
+  const lift = (plain: Stored): string => write({ ...plain, keyId, sum: step(plain.sum) })
+  return {
+    keyId,
+    hash: async (password) => lift(await plainOf(password)),
+    fits: async (password, stored) => {
+      const known = read(stored)
+      if (known?.keyId !== undefined && known.keyId !== keyId) throw new AppError('auth.key-lost')
+      const memory = known?.memory ?? MEMORY
+      const sum = await derive(password, known?.salt ?? Buffer.alloc(16), memory, known?.passes ?? PASSES)
+      const given = known?.keyId === undefined ? sum : step(sum)
+      const right = known?.sum ?? Buffer.alloc(0)
+      return right.length === given.length && timingSafeEqual(right, given)
+    },
+    keyed: (stored) => {
+      const known = read(stored)
+      return known?.keyId === undefined && known ? lift(known) : undefined
+    },
+  }
 }

@@ -4,9 +4,10 @@ import type { Tx } from '#server/db/session.ts'
 import { newId } from '#server/modules/new-id.ts'
 import { addCounter, addStore } from '#server/modules/org/store-set-up.ts'
 import { PRINTER_NAME } from '#server/modules/printers/virtual-printer.ts'
-import { hashPassword } from '#server/modules/user/password.ts'
 
-export type SetUpForm = ParsedOf<typeof user.setUp> & InputOf<typeof user.setUp>
+export type SetUpForm = Omit<ParsedOf<typeof user.setUp> & InputOf<typeof user.setUp>, 'password'> & {
+  readonly passwordHash: string
+}
 
 /** The first organisation of a server, with its owner, a store and a counter, in the caller's transaction. */
 export async function createFirstOrganisation(
@@ -24,7 +25,7 @@ export async function createFirstOrganisation(
   })
   await tx.query({
     text: 'insert into account (id, email, password_hash, first_name, last_name, created_at) values ($1, $2, $3, $4, $5, $6)',
-    values: [accountId, form.username, await hashPassword(form.password), form.firstName, form.lastName, at],
+    values: [accountId, form.username, form.passwordHash, form.firstName, form.lastName, at],
   })
   await tx.query({
     text: 'insert into membership (org_id, account_id, is_primary, created_at) values ($1, $2, true, $3)',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { account } from '#contract/account.ts'
 import { shopShell, user } from '#contract/user.ts'
 import { openTestDatabase } from '#server/db/testing.ts'
 import { replaceSession } from '#server/modules/user/user.queries.ts'
@@ -154,6 +155,23 @@ describe('a session', () => {
     }
     server.clock.now += 10
     expect(await server.call(user.profile, {}, { token })).toMatchObject({ status: 401, error: 'auth.required' })
+  })
+
+  it('that ran out before the next sign-in has ended by that, and then', async () => {
+    const token = await server.signIn('cashier2')
+    const began = server.clock.now
+    server.clock.now += 40 * MINUTE
+    const fresh = await server.signIn('cashier2')
+    const { data } = await server.call(account.sessions, { pageSize: 2 }, { token: fresh })
+    expect(data.records).toMatchObject([
+      { current: true, startedAt: server.clock.now },
+      { endedBy: 'timeout', startedAt: began, endedAt: began + 12 * MINUTE },
+    ])
+    expect((await server.call(user.profile, {}, { token })).error).toBe('auth.required')
+    server.clock.now += 5 * MINUTE
+    const newest = await server.signIn('cashier2')
+    const again = await server.call(account.sessions, { pageSize: 2 }, { token: newest })
+    expect(again.data.records[1]).toMatchObject({ endedBy: 'elsewhere', endedAt: server.clock.now })
   })
 
   it('lasts as long as the account’s own setting, else the role’s, else ten minutes', async () => {

@@ -10,7 +10,6 @@ import { requireNewPassword } from '#server/modules/user/require-new-password.ts
 import { isTimeZone } from '#server/modules/user/time-zone.ts'
 import { openSession } from '#server/modules/user/open-session.ts'
 import { permissionLists } from '#server/modules/user/permission-lists.ts'
-import { verifyPassword } from '#server/modules/user/password.ts'
 import { createFirstOrganisation } from '#server/modules/user/set-up.ts'
 import { checkSignInLimit, clearFailures, countFailure } from '#server/modules/user/sign-in-limit.ts'
 import {
@@ -30,7 +29,7 @@ export const userHandlers = implement(user, {
     await checkSignInLimit(ctx, username)
     const account = await accountByEmail(ctx.tx, username)
     // the hash is computed for unknown accounts too, so that neither words nor time tell whether one exists
-    const right = await verifyPassword(password, account?.password_hash ?? NOT_A_HASH)
+    const right = await ctx.passwords.fits(password, account?.password_hash ?? NOT_A_HASH)
     const organisations =
       account && right && account.disabled_at === null ? await organisationsOf(ctx.tx, account.id) : []
     if (!account || organisations.length === 0) {
@@ -96,7 +95,8 @@ export const userHandlers = implement(user, {
     }
     requireNewPassword(ctx, 'password', form.password)
     if (!(await claimSetUp(ctx.tx, ctx.now))) throw new AppError('setup.already-done')
-    const { accountId, orgId } = await createFirstOrganisation(ctx.tx, form, ctx.now, ctx.language)
+    const owned = { ...form, passwordHash: await ctx.passwords.hash(form.password) }
+    const { accountId, orgId } = await createFirstOrganisation(ctx.tx, owned, ctx.now, ctx.language)
     return openSession(ctx, accountId, orgId, '')
   },
 })

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/session.ts'
+import { DEFAULT_MINUTES, GRACE } from '#server/http/session.ts'
 
 export interface AccountRow {
   id: string
@@ -47,9 +48,19 @@ export async function replaceSession(
   const at = new Date(session.now)
   // two sign-ins at once would both find no live session and both open one
   await tx.query({ text: 'select 1 from account where id = $1 for update', values: [session.accountId] })
+  // one that nobody used for too long had ended by then, and not by this one
   await tx.query({
-    text: `update session set ended_at = $2, ended_reason = 'elsewhere' where account_id = $1 and ended_at is null`,
-    values: [session.accountId, at],
+    text: `update session set ended_at = least(over_at, $2),
+        ended_reason = case when over_at < $2 then 'timeout' else 'elsewhere' end
+      from (
+        select s.token_hash as hash, s.seen_at + $3 * interval '1 millisecond'
+          + coalesce(m.session_minutes, r.session_minutes, ${DEFAULT_MINUTES}) * interval '1 minute' as over_at
+        from session s
+        left join membership m on m.org_id = s.org_id and m.account_id = s.account_id
+        left join org_role r on r.org_id = m.org_id and r.id = m.org_role_id
+        where s.account_id = $1 and s.ended_at is null
+      ) o where token_hash = o.hash`,
+    values: [session.accountId, at, GRACE],
   })
   await tx.query({
     text: `insert into session (token_hash, account_id, org_id, device_id, user_agent, ip, created_at, seen_at)

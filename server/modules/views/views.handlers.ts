@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { views, type SavedView } from '#contract/views.ts'
-import { implement } from '#server/http/context.ts'
+import { codeOfScreen } from '#domain/permissions.ts'
+import { implement, type Ctx } from '#server/http/context.ts'
 import { newId } from '#server/modules/new-id.ts'
 
 /** Views of one list that an account may keep. */
@@ -15,6 +16,21 @@ interface Row {
   search: SavedView['shown']
 }
 
+/** Whether the caller may open a screen of the menu: of a store, in any store that they have a position in. */
+async function mayOpen(ctx: Ctx, screen: string): Promise<boolean> {
+  const code = codeOfScreen(screen)
+  if (code === undefined) return false
+  // open to whoever is signed in (docs/decisions/shell.md)
+  if (code === 'orgShopSelect' || ctx.primary || ctx.permissions.has(code)) return true
+  const { rows } = await ctx.tx.query({
+    text: `select 1 from store_position p
+      join store_role r on r.org_id = p.org_id and r.store_id = p.store_id and r.id = p.store_role_id
+      where p.org_id = $1 and p.account_id = $2 and r.permissions @> $3::jsonb limit 1`,
+    values: [ctx.orgId, ctx.accountId, JSON.stringify([code])],
+  })
+  return rows.length > 0
+}
+
 export const viewsHandlers = implement(views, {
   list: async (ctx, { screen }) => {
     const { rows } = await ctx.tx.query<Row>({
@@ -22,9 +38,9 @@ export const viewsHandlers = implement(views, {
       text: `select v.id, v.name, v.shared, v.account_id, v.search,
           coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) as by
         from saved_view v join account a on a.id = v.account_id
-        where v.org_id = $1 and v.screen = $2 and (v.shared or v.account_id = $3)
+        where v.org_id = $1 and v.screen = $2 and (v.account_id = $3 or v.shared and $4)
         order by lower(v.name), v.id`,
-      values: [ctx.orgId, screen, ctx.accountId],
+      values: [ctx.orgId, screen, ctx.accountId, await mayOpen(ctx, screen)],
     })
     return {
       records: rows.map((row) => ({

@@ -39,6 +39,21 @@ it('is its owner’s alone until it is shared, and then the organisation’s; ta
   expect(await names('cashier')).toEqual([])
 })
 
+it('is shown to nobody who may not open the list', async () => {
+  const staff = '/org/account/user-manage'
+  const of = async (person: 'owner' | 'manager' | 'cashier', of = screen) =>
+    (await server.callAs(person, views.list, { screen: of })).data.records.map((view) => view.name)
+  await server.callAs('owner', views.save, { screen: staff, name: 'People', shared: true, shown })
+  await server.callAs('cashier', views.save, { screen: staff, name: 'Mine', shared: false, shown })
+  await server.callAs('manager', views.save, { screen, name: 'Sales', shared: true, shown })
+  expect(await of('cashier', staff)).toEqual(['Mine'])
+  expect(await of('owner', staff)).toEqual(['People'])
+  expect(await of('cashier')).toContain('Sales')
+  await server.db.query({ text: `update store_role set permissions = '[]' where name = 'cashier'` })
+  expect(await of('cashier')).toEqual([])
+  expect(await of('manager')).toContain('Sales')
+})
+
 it('ends at fifty a list, and takes no address of another site', async () => {
   for (let n = 0; n < 50; n++)
     expect(

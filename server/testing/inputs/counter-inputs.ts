@@ -6,6 +6,9 @@ const held = ({ server }: InputWorld) => ({ id: server.one.stores[0].counters[0]
 
 const owner = { email: 'owner@one.test', password: 'evertill1' }
 
+/** A fact that no try books. */
+const HELD = '0192f0c1-0000-7000-8000-000000000079'
+
 export const counterInputs: Inputs = {
   'counters.add': ({ tablet }) => ({ cashierName: tablet.newId().slice(-12) }),
   'counters.edit': (world) => ({ ...free(world), cashierName: 'Counter 3' }),
@@ -23,6 +26,8 @@ export const counterInputs: Inputs = {
   'guarantees.list': ({ server }) => ({ id: server.one.stores[0].skus[0]!.id }),
   'differences.settle': ({ sale }) => ({ items: [{ factId: sale, no: 1 }], note: 'Seen' }),
   'differences.reopen': ({ sale }) => ({ factId: sale, no: 1 }),
+  'held.details': () => ({ id: HELD }),
+  'held.retry': () => ({ id: HELD }),
   'takeover.shiftInfo': held,
   'takeover.verify': (world) => ({ ...owner, id: world.owner, counterId: held(world).id }),
   'takeover.forcedOffline': (world) => ({ ...owner, ...held(world), adminId: world.owner }),
@@ -48,7 +53,17 @@ const settleOne = ({ server, sale }: InputWorld) =>
     values: [server.one.orgId, server.one.stores[0].storeId, sale, '0192f0c1-0000-7000-8000-000000000078'],
   })
 
+const holdOne = ({ server, sale }: InputWorld) =>
+  server.db.query({
+    text: `insert into fact (org_id, store_id, id, counter_id, shift_id, lease, fact_seq, kind, version, body, sha256, verdict, held_reason, occurred_at, received_at, arrived_by)
+      select org_id, store_id, $3, counter_id, shift_id, lease, fact_seq, 'unknown', 0, '', '', 'held', 'tampered', now(), now(), 'batch'
+      from fact where org_id = $1 and store_id = $2 and id = $4 on conflict do nothing`,
+    values: [server.one.orgId, server.one.stores[0].storeId, HELD, sale],
+  })
+
 export const counterPreparations: Preparations = {
+  'held.details': holdOne,
+  'held.retry': holdOne,
   'differences.reopen': settleOne,
   'members.byPhone': makeMember,
   'members.byCode': makeMember,

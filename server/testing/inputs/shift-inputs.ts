@@ -19,7 +19,7 @@ export const shiftInputs: Inputs = {
       reason: 'Change',
     }),
   }),
-  'shifts.handover': ({ owner: adminId }) => ({ countId: ids.count, toId: adminId, adminId, ...owner }),
+  'shifts.handover': ({ owner: adminId }) => ({ countId: ids.count, toId: adminId, adminId, ...owner, incomingPassword: owner.password }),
   'shifts.recordDetails': () => ({ id: ids.shift }),
   'shifts.acknowledge': () => ({ id: ids.shift, no: 1, note: 'Checked' }),
   'contributions.details': () => ({ id: ids.submission }),

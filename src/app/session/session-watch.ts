@@ -34,8 +34,8 @@ export function useSessionWatch({ ofStore = true }: { readonly ofStore?: boolean
       onSaid: (message) => showToast({ message }),
       // never to another site, whatever is answered
       onMoved: (url) => {
-        const { pathname, search } = new URL(url, location.origin)
-        void router.navigate({ href: pathname + search })
+        const { pathname, search, hash } = new URL(url, location.origin)
+        void router.navigate({ href: pathname + search + hash })
       },
       onSignedOut: (error) => {
         if (setSessionEnd(error.code === 'auth.signed-in-elsewhere' ? 'elsewhere' : 'expired')) endSessionHere()
@@ -68,7 +68,9 @@ function useAnswers(onInitialPassword: () => void): void {
   useEffect(() => {
     const leaveMutations = queryClient.getMutationCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'error') return
-      if (event.mutation.meta?.['alert'] && !isSessionLost(event.action.error)) showTip(sentenceOf(event.action.error))
+      if (!event.mutation.meta?.['alert'] || isSessionLost(event.action.error)) return
+      const sentence = sentenceOf(event.action.error)
+      if (sentence !== '') showTip(sentence)
     })
     const leaveQueries = queryClient.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'error') return

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { openCounter } from '#app/shell/open-counter.ts'
 import { keyOf, type ShellKey } from '#app/shell/shell-keys.ts'
 import { openTabs } from '#ui/tab-bar-store.ts'
 
@@ -25,7 +26,7 @@ export function useFindAndKeys(): FindAndKeysTools {
       keys: () => setShown('keys'),
       organisation: () => void router.navigate({ href: '/org' }),
       store: () => void router.navigate({ href: '/shop' }),
-      counter: () => void router.navigate({ href: '/shop/checkout' }),
+      counter: () => openCounter((href) => void router.navigate({ href })),
       help: () => void router.navigate({ to: '/help' }),
       settings: () => void router.navigate({ to: '/settings' }),
       next: () => step(1),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { areaOf, firstScreen, isMenuScreen, mayOpen, screenAt, screensOf } from '#app/shell/screens.ts'
+import { areaOf, closesItself, firstScreen, isMenuScreen, mayOpen, screenAt, screensOf } from '#app/shell/screens.ts'
 
 const ORDERS = '/shop/orderManage/offlineOrderInfo'
 
@@ -21,6 +21,13 @@ describe('screens come from the permission tree', () => {
     expect(screenAt('/org/account/shop-role/7')?.code).toBe('orgShopRoleManage')
     expect(screenAt('/org/account/shop-role-manage')?.code).toBe('orgShopRoleManage')
     expect(screenAt(ORDERS)?.above.map((node) => node.code)).toEqual(['shopOrder'])
+  })
+
+  test('details and the set-up of a store close themselves; screens of the menu and pages for all stay', () => {
+    const closing = [ORDERS, `${ORDERS}/offlineOrderDes/7`, '/shop/shopConfig', '/settings', '/help'].filter(
+      closesItself,
+    )
+    expect(closing).toEqual([`${ORDERS}/offlineOrderDes/7`, '/shop/shopConfig'])
   })
 
   test('the first one that may be opened is where an area begins', () => {

@@ -46,6 +46,13 @@ export const screenAt = (path: string): Screen | undefined =>
 /** Whether a path is a screen of the menu itself, and no detail or edit page below one. */
 export const isMenuScreen = (path: string): boolean => all.some((screen) => screen.path === path)
 
+/** The set-up of a store: no screen of a menu, and done with once it is left. */
+const SET_UP = '/shop/shopConfig'
+
+/** Whether the tab of a page closes when another one opens: details and edits do, and the set-up of a store. */
+export const closesItself = (path: string): boolean =>
+  path === SET_UP || (!isMenuScreen(path) && screenAt(path) !== undefined)
+
 /** Which menus the sidebar shows (organisation-and-shell 2). */
 export function areaOf(path: string): Area {
   if (path.startsWith('/shop')) return 'store'

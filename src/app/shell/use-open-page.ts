@@ -1,7 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { notePage } from '#app/shell/recent-pages.ts'
-import { isMenuScreen, screenAt } from '#app/shell/screens.ts'
+import { closesItself } from '#app/shell/screens.ts'
 import { noteSettingsOrigin } from '#app/shell/settings-origin.ts'
 import { shownHeading, subscribeHeading } from '#ui/page-head-title.ts'
 import { openTabs } from '#ui/tab-bar-store.ts'
@@ -21,8 +21,7 @@ export function useOpenPage(): string {
   const heading = useSyncExternalStore(subscribeHeading, shownHeading)
   const missing = tabs.some((tab) => tab.id === path) ? undefined : tabs
   useEffect(() => {
-    const closesItself = !isMenuScreen(path) && screenAt(path) !== undefined
-    openTabs.open({ id: path, href, label: shownHeading(), closesItself })
+    openTabs.open({ id: path, href, label: shownHeading(), closesItself: closesItself(path) })
     noteSettingsOrigin(href)
   }, [path, href, missing])
   useEffect(() => {

@@ -27,6 +27,8 @@ const fieldTexts: Readonly<Record<string, Words>> = {
   staff: { zh: '当班收银员', en: 'Cashier on duty' },
   amount: { zh: '交接金额', en: 'Handover amount' },
   administrator: { zh: '验证的管理员', en: 'Verified by' },
+  booked: { zh: '已入账', en: 'Booked' },
+  confirmed: { zh: '接班人已用密码确认', en: 'Confirmed by the incoming cashier' },
   shopName: { zh: '门店名称', en: 'Store name' },
   domain: { zh: '网址前缀', en: 'URL prefix' },
   phone: { zh: '电话', en: 'Phone' },

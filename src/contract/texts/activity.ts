@@ -68,6 +68,7 @@ const activityTexts: Readonly<Record<string, Words>> = {
   'receipt.mailed': { zh: '邮件发送小票', en: 'Sent a receipt by e-mail' },
   'payment.given-back': { zh: '退款至银行卡', en: 'Gave money back to a card' },
   'difference.settled': { zh: '处理差异', en: 'Settled differences' },
+  'fact.tried-again': { zh: '重试待处理记录', en: 'Tried a held record again' },
   'difference.reopened': { zh: '重新打开差异', en: 'Opened a difference again' },
   'notification.verified': { zh: '核销出库通知', en: 'Verified an outbound notification' },
   'security.strong-passwords': { zh: '修改密码强度要求', en: 'Changed the password policy' },

@@ -18,6 +18,10 @@ const errorTexts: Record<ErrorCode, Words> = {
     zh: '初始密码的有效期为 {days} 天，现已失效。请让管理员重新生成一个。',
     en: 'An initial password works for {days} days; this one is over. Ask an administrator to make a new one.',
   },
+  'auth.key-lost': {
+    zh: '服务器缺少保存密码时所用的密钥，无法核对密码。请让技术人员恢复密钥，或通过“忘记密码”设置新密码。',
+    en: 'This server lost the key that passwords are kept with, so no password fits. Ask your technician to put the key back, or choose a new password with “Forgot password”.',
+  },
   'auth.credential-ended': {
     zh: '此平板的收银台凭证已失效。未上传的销售仍保存在本机，请让店长导出。',
     en: 'This tablet’s counter credential no longer counts. Unsent sales stay on the tablet; ask the manager to export them.',
@@ -42,10 +46,7 @@ const errorTexts: Record<ErrorCode, Words> = {
   },
   'record.missing': { zh: '记录不存在，可能已被删除。', en: 'This record does not exist. It may have been deleted.' },
   'member.missing': { zh: '会员不存在。', en: 'Member does not exist.' },
-  'member.code-taken': {
-    zh: '此会员码已属于其他会员。',
-    en: 'This member code is another member’s.',
-  },
+  'member.code-taken': { zh: '此会员码已属于其他会员。', en: 'This member code is another member’s.' },
   'member.phone-taken': {
     zh: '已有会员使用此手机号，请直接按手机号查找。',
     en: 'A member has this phone number already. Look the member up by it.',
@@ -183,10 +184,7 @@ const errorTexts: Record<ErrorCode, Words> = {
     zh: '该读卡器已绑定到收银台 {counter}，请先解绑。',
     en: 'This reader is bound to {counter}. Unbind it there first.',
   },
-  'counter.free': {
-    zh: '收银台已空闲，可以直接选择。',
-    en: 'The counter has become free. Choose it from the list.',
-  },
+  'counter.free': { zh: '收银台已空闲，可以直接选择。', en: 'The counter has become free. Choose it from the list.' },
   'payment.no-reader': {
     zh: '此收银台没有设置读卡器。请在收银台管理中绑定，或选择其他付款方式。',
     en: 'No card reader is set up for this counter. Bind one in the counter management, or take another method.',
@@ -220,10 +218,7 @@ const errorTexts: Record<ErrorCode, Words> = {
     zh: '这台打印机只能由浏览器打印，请在需要打印的设备上操作。',
     en: 'This printer is one of the browser’s own. Print on the device that has it.',
   },
-  'printer.no-address': {
-    zh: '这种打印机不需要地址。',
-    en: 'A printer of this kind needs no address.',
-  },
+  'printer.no-address': { zh: '这种打印机不需要地址。', en: 'A printer of this kind needs no address.' },
   'printer.address-shown': {
     zh: '地址只显示一次，已经给出。如果没有保存，请更换地址。',
     en: 'The address is shown once, and was. If it was not kept, make a new one.',
@@ -235,6 +230,10 @@ const errorTexts: Record<ErrorCode, Words> = {
   'administrator.wrong-credentials': {
     zh: '管理员或密码不正确，请检查后重试。',
     en: 'The administrator or the password is not right. Check both and try again.',
+  },
+  'handover.wrong-password': {
+    zh: '接班人密码不正确。请由接班人本人输入自己的登录密码。',
+    en: 'This is not the incoming cashier’s password. Whoever goes on here types their own.',
   },
   'setting.preparation-edits': {
     zh: '备货时间每天最多修改两次，请明天再改。',

@@ -23,6 +23,7 @@ export const reportTexts = {
   cashIn: { zh: '存入现金', en: 'Cash in' },
   cashOut: { zh: '领款', en: 'Cash out' },
   submitted: { zh: '缴款', en: 'Submitted' },
+  underReview: { zh: '其中待审核', en: 'of which under review' },
   expected: { zh: '应有现金', en: 'Should be in the drawer' },
   counted: { zh: '最近一次清点', en: 'Last counted' },
   difference: { zh: '清点差额', en: 'Difference of the count' },

@@ -26,6 +26,7 @@ export type ReportLabel =
   | 'cashIn'
   | 'cashOut'
   | 'submitted'
+  | 'underReview'
   | 'expected'
   | 'counted'
   | 'difference'
@@ -139,6 +140,7 @@ function drawerRows({ report }: ReportInput, word: Word): ReceiptRow[] {
     ...(report.cashIn > 0 ? [line(word('cashIn'), moneyText(report.cashIn))] : []),
     ...(report.cashOut > 0 ? [line(word('cashOut'), minus(report.cashOut))] : []),
     ...(report.submitted > 0 ? [line(word('submitted'), minus(report.submitted))] : []),
+    ...(report.underReview > 0 ? [line(word('underReview'), moneyText(report.underReview))] : []),
     line(word('expected'), moneyText(report.expected), 'strong'),
     ...(report.counted === undefined ? [] : [line(word('counted'), moneyText(report.counted))]),
     ...(report.difference === undefined ? [] : [line(word('difference'), moneyText(report.difference))]),

@@ -37,7 +37,7 @@ export function PersonForm<R>({ title, initial, person, save, newest, onSaved, o
   const { t } = useLingui()
   const roles = useQuery(read(people.roles, {})).data ?? []
   const named = (text: string): string | null =>
-    text.trim() === '' || text.trim().length > LONGEST_NAME ? t`1 to 30 characters.` : null
+    text.trim() === '' || text.trim().length > LONGEST_NAME ? t`Length should be 1 to 30.` : null
   const form = useForm<PersonValues>({
     mode: 'controlled',
     initialValues: initial,

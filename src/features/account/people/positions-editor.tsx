@@ -9,8 +9,9 @@ import { read } from '#api/query.ts'
 import css from '#features/account/people/people.module.css'
 import { RoleSelect } from '#features/account/people/role-select.tsx'
 
-/** So many positions are shown at first: somebody may work in 500 stores. */
+/** So many positions are shown at first, and so many more each time: somebody may work in 500 stores. */
 const AT_FIRST = 12
+const MORE = 50
 
 /** Role by store; '' while none is chosen. */
 export type Positions = Readonly<Record<string, string>>
@@ -27,7 +28,8 @@ export interface PositionsEditorProps {
 export function PositionsEditor({ value, onChange, known, error }: PositionsEditorProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
-  const [all, setAll] = useState(false)
+  const [most, setMost] = useState(AT_FIRST)
+  const [added, setAdded] = useState<readonly string[]>([])
   // a choice with a list of its own is work: the form is painted first, its choices follow in the same place
   const ready = useDeferredValue(true, false)
   const stores = useQuery({ ...read(org.stores, {}, { persist: true }), staleTime: 60_000 }).data?.records ?? []
@@ -38,7 +40,9 @@ export function PositionsEditor({ value, onChange, known, error }: PositionsEdit
   const nameOf = (storeId: string): string => names.get(storeId) ?? '…'
   const words = typed.trim().toLowerCase()
   const found = Object.keys(value).filter((storeId) => nameOf(storeId).toLowerCase().includes(words))
-  const shown = all ? found : found.slice(0, AT_FIRST)
+  // what was just added, and what still needs a role, is never among those that are folded away
+  const shown = found.filter((storeId, i) => i < most || value[storeId] === '' || added.includes(storeId))
+  const folded = found.length - shown.length
   const without = (storeId: string): Record<string, string> =>
     Object.fromEntries(Object.entries(value).filter(([id]) => id !== storeId))
   const count = Object.keys(value).length
@@ -82,10 +86,10 @@ export function PositionsEditor({ value, onChange, known, error }: PositionsEdit
           )
         })}
       </ul>
-      {found.length > shown.length ? (
+      {folded > 0 ? (
         <div>
-          <Button variant="subtle" onClick={() => setAll(true)}>
-            <Plural value={found.length} one="Show # position" other="Show all # positions" />
+          <Button variant="subtle" onClick={() => setMost(most + MORE)}>
+            <Plural value={Math.min(folded, MORE)} one="Show # more position" other="Show # more positions" />
           </Button>
         </div>
       ) : null}
@@ -98,7 +102,7 @@ export function PositionsEditor({ value, onChange, known, error }: PositionsEdit
         <AddStore
           free={stores.filter((store) => !(store.id in value))}
           onAdd={(storeId) => {
-            setAll(true)
+            setAdded([...added, storeId])
             onChange({ ...value, [storeId]: '' })
           }}
         />

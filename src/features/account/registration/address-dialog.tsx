@@ -62,7 +62,10 @@ export function AddressDialog({ value, onChange, onClose }: AddressDialogProps) 
   /** A ZIP code knows its city: nobody types it again. */
   const zip = async (typed: string): Promise<void> => {
     const digits = typed.replaceAll(/\D/g, '').slice(0, 5)
-    form.setFieldValue('postalCode', digits)
+    if (digits === form.values.postalCode) return
+    // the four digits behind it were those of another one
+    form.setValues({ postalCode: digits, postalCodeSuffix: '' })
+    form.clearFieldError('postalCode')
     if (digits.length !== 5 || form.values.city !== '') return
     const [place] = await call(map.suggest, { address: digits }).catch(() => [])
     if (place) await choose(place, true)
@@ -104,7 +107,10 @@ export function AddressDialog({ value, onChange, onClose }: AddressDialogProps) 
           value={form.values.address}
           error={form.errors['address']}
           session={session}
-          onChange={(address) => form.setFieldValue('address', address)}
+          onChange={(address) => {
+            form.setValues({ address, route: '', streetNumber: '', postalCodeSuffix: '' })
+            form.clearFieldError('address')
+          }}
           onChoose={(place) => {
             filling.current = choose(place)
           }}

@@ -44,7 +44,7 @@ export function DomainField({ value, own, error, onChange, asks = true }: Domain
   return (
     <TextInput
       label={t`URL prefix`}
-      description={t`Names the store in web addresses: lower case letters, digits and hyphens.`}
+      description={t`The store’s own name in web addresses, such as main-street. 3 to 40 lower case letters, digits and hyphens, with a letter or a digit at both ends; no two stores have the same.`}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}

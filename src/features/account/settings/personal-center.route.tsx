@@ -56,7 +56,7 @@ function PersonalCenter() {
   }
   const field = (name: 'firstName' | 'lastName') => ({
     ...form.getInputProps(name),
-    error: form.errors[name] ? t`1 to 30 characters.` : undefined,
+    error: form.errors[name] ? t`Length should be 1 to 30.` : undefined,
   })
   return (
     <SettingsPage title={<Trans>Personal center</Trans>}>

@@ -52,7 +52,8 @@ function Entry({ entry }: { readonly entry: SessionEntry }) {
     everywhere: t`Signed out everywhere`,
     password: t`Password changed`,
     disabled: t`Account disabled`,
-    reset: t`Password reset`,
+    timeout: t`Left alone too long`,
+    removed: t`Account deleted`,
   }
   return (
     <li className={css.row}>

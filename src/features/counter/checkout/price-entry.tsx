@@ -42,13 +42,17 @@ export function PriceEntry({ title, kinds, propose, onDone, onReset, onClose }: 
   const { lease } = useCounter().lane
   const [typed, setTyped] = useState<TypedChange>({ kind: kinds[0]!, value: 0, reason: '' })
   const [asking, setAsking] = useState(false)
+  const [tried, setTried] = useState(false)
   const { kind, value, reason } = typed
   const proposal = propose(typed)
   const own = ownApproval(lease, powerOf(kind), proposal)
   const ready = value > 0
+  const unexplained = reason.trim() === ''
   const finish = (approval: Approval): void => onDone(approved(proposal, approval))
   const take = (): void => {
     if (!ready) return
+    setTried(true)
+    if (unexplained) return
     if (own) finish(own)
     else setAsking(true)
   }
@@ -109,6 +113,7 @@ export function PriceEntry({ title, kinds, propose, onDone, onReset, onClose }: 
             quick={[t`Damaged`, t`Short-dated`, t`Price match`, t`Regular customer`]}
             value={reason}
             onChange={(next) => setTyped({ ...typed, reason: next })}
+            error={tried && unexplained ? t`Choose a reason, or say why.` : undefined}
           />
           <p className={css.hint}>
             {ready && !own ? (

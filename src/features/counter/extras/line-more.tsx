@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconCreditCard, IconInfoCircle, IconPackage, IconShieldCheck, IconShieldPlus } from '@tabler/icons-react'
-import { useSyncExternalStore } from 'react'
+import { IconCreditCard, IconInfoCircle, IconPackage } from '@tabler/icons-react'
 import { ABOVE_LIMIT } from '#domain/cart/extras.ts'
 import { cents, milli } from '#domain/money.ts'
 import type { CartLineRow } from '#db/cart-row.ts'
-import { useCounter } from '#features/counter/device/counter-context.tsx'
-import { toggleGuarantee, type GuaranteeRow } from '#features/counter/extras/ring-up-more.ts'
+import { GuaranteeChoice } from '#features/counter/extras/guarantee-choice.tsx'
 import { Money } from '#ui/money.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import css from '#features/counter/extras/line-more.module.css'
@@ -40,7 +38,7 @@ export function LineMore({ line }: { readonly line: CartLineRow }) {
         </p>
       ) : null}
       {limits ? <Limits line={line} limits={limits} /> : null}
-      {guarantees.length > 0 ? <Guarantees line={line} guarantees={guarantees} /> : null}
+      {guarantees.length > 0 ? <GuaranteeChoice line={line} guarantees={guarantees} /> : null}
     </div>
   )
 }
@@ -78,51 +76,5 @@ function Limits({ line, limits }: LimitsProps) {
         ) : null}
       </span>
     </p>
-  )
-}
-
-interface GuaranteesProps {
-  readonly line: CartLineRow
-  readonly guarantees: readonly GuaranteeRow[]
-}
-
-/** One row a type: a tap sells the guarantee with the line, another takes it off. */
-function Guarantees({ line, guarantees }: GuaranteesProps) {
-  const { t, i18n } = useLingui()
-  const { carts } = useCounter()
-  const { lines } = useSyncExternalStore(carts.subscribe, carts.cart)
-  const english = i18n.locale === 'en'
-  const typeOf = (one: GuaranteeRow): string => (english ? one[2] : one[1])
-  const nameOf = (one: GuaranteeRow): string => (english ? one[4] : one[3])
-  const types = [...new Set(guarantees.map(typeOf))]
-  return (
-    <div className={css.types} role="group" aria-label={t`Guarantee services`}>
-      {types.map((type) => (
-        <div key={type} className={css.type}>
-          <span className={css.word}>{type}</span>
-          <span className={css.chips}>
-            {guarantees
-              .filter((one) => typeOf(one) === type)
-              .map((one) => {
-                const sold = lines.some((each) => each.forLine === line.lineId && each.skuId === one[0])
-                return (
-                  <button
-                    key={one[0]}
-                    type="button"
-                    className={css.chip}
-                    aria-pressed={sold}
-                    aria-label={t`Guarantee: ${type} ${nameOf(one)}`}
-                    onClick={() => toggleGuarantee(carts, line, one)}
-                  >
-                    {sold ? <IconShieldCheck size={20} aria-hidden /> : <IconShieldPlus size={20} aria-hidden />}
-                    <span>{nameOf(one)}</span>
-                    <Money value={cents(one[5])} />
-                  </button>
-                )
-              })}
-          </span>
-        </div>
-      ))}
-    </div>
   )
 }

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { IconUserHeart } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Member } from '#contract/members.ts'
+import * as v from 'valibot'
+import { MemberCode, type Member } from '#contract/members.ts'
 import { sentenceOf } from '#api/call.ts'
 import {
   addMember,
@@ -18,6 +19,13 @@ import css from '#features/counter/members/member-dialog.module.css'
 const LONGEST_NAME = 60
 /** A phone number has figures and signs; a member's code has letters, too. */
 const isPhone = (text: string): boolean => /^[0-9+() .-]+$/.test(text)
+
+/** A member's code as the till keeps it; undefined where the text can be none. */
+function codeIn(text: string): string | undefined {
+  if (isPhone(text)) return undefined
+  const parsed = v.safeParse(MemberCode, text)
+  return parsed.success ? parsed.output : undefined
+}
 
 /** Finds the member by phone or code and attaches them to the cart; who is none yet is added. */
 export function MemberDialog({ onClose }: { readonly onClose: () => void }) {
@@ -42,6 +50,12 @@ export function MemberDialog({ onClose }: { readonly onClose: () => void }) {
   const find = (): Promise<void> =>
     busily(async () => setFound(await (isPhone(text) ? memberByPhone(text) : memberByCode(text))))
   const add = (): Promise<void> => busily(async () => attach(await addMember(text, name.trim(), code.trim())))
+  // nobody could say whose it is: the code alone is kept, as a scanned one is
+  const bare = found?.is === 'unasked' ? codeIn(text) : undefined
+  const take = (taken: string): void => {
+    carts.setMember(taken)
+    onClose()
+  }
   const mayAdd = found?.is === 'missing' && isPhone(text)
   return (
     <Dialog
@@ -53,6 +67,10 @@ export function MemberDialog({ onClose }: { readonly onClose: () => void }) {
         found?.is === 'member' ? (
           <Button size="lg" onClick={() => attach(found.member)}>
             <Trans>Take for this cart</Trans>
+          </Button>
+        ) : bare ? (
+          <Button size="lg" onClick={() => take(bare)}>
+            <Trans>Take the code for this cart</Trans>
           </Button>
         ) : mayAdd ? (
           <Button size="lg" loading={busy} onClick={() => void add()}>
@@ -70,6 +88,7 @@ export function MemberDialog({ onClose }: { readonly onClose: () => void }) {
         onSubmit={(event) => {
           event.preventDefault()
           if (found?.is === 'member') attach(found.member)
+          else if (bare) take(bare)
           else if (mayAdd) void add()
           else if (text.trim() !== '') void find()
         }}
@@ -90,18 +109,7 @@ export function MemberDialog({ onClose }: { readonly onClose: () => void }) {
           data-autofocus
         />
         {found?.is === 'member' ? <MemberCard member={found.member} /> : null}
-        {found?.is === 'missing' ? (
-          <p className={css.said} role="alert">
-            <Trans>Member does not exist.</Trans>
-          </p>
-        ) : null}
-        {found?.is === 'unasked' ? (
-          <p className={css.said} role="alert">
-            <Trans>
-              Needs the network. Scan the member’s code instead: who it is will be found when the sale arrives.
-            </Trans>
-          </p>
-        ) : null}
+        <Said found={found} bare={bare} failure={failure} />
         {mayAdd ? (
           <TextInput
             label={t`Name, if they give one`}
@@ -121,14 +129,39 @@ export function MemberDialog({ onClose }: { readonly onClose: () => void }) {
             onChange={(event) => setCode(event.currentTarget.value)}
           />
         ) : null}
-        {failure ? (
-          <p className={css.said} role="alert">
-            {sentenceOf(failure)}
-          </p>
-        ) : null}
         <button type="submit" hidden />
       </form>
     </Dialog>
+  )
+}
+
+interface SaidProps {
+  readonly found: FoundMember | undefined
+  /** The code that can be taken without asking. */
+  readonly bare: string | undefined
+  readonly failure: unknown
+}
+
+/** What became of the search, where it found nobody. */
+function Said({ found, bare, failure }: SaidProps) {
+  const said =
+    // adding somebody who does not exist may be refused in its turn
+    failure ? (
+      sentenceOf(failure)
+    ) : found?.is === 'missing' ? (
+      <Trans>Member does not exist.</Trans>
+    ) : bare ? (
+      <Trans>Whose code it is cannot be asked now. It is found when the sale arrives.</Trans>
+    ) : found?.is === 'unasked' ? (
+      <Trans>
+        Needs the network. Scan or type the member’s code instead: who it is will be found when the sale arrives.
+      </Trans>
+    ) : null
+  if (said === null) return null
+  return (
+    <p className={css.said} role="alert">
+      {said}
+    </p>
   )
 }
 

@@ -1,11 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import type { Difference } from '#contract/facts/envelope.ts'
 import type { SaleV2 } from '#contract/facts/sale.ts'
 import { differenceTexts } from '#contract/texts/facts.ts'
-import { cents, milli } from '#domain/money.ts'
-import { Money } from '#ui/money.tsx'
-import { Quantity } from '#ui/quantity.tsx'
+import { differenceValue } from '#ui/difference-value.tsx'
 import css from '#features/counter/outbox/fact-details.module.css'
 
 export interface DifferenceListProps {
@@ -27,12 +24,12 @@ export function DifferenceList({ differences, sale }: DifferenceListProps) {
             {line ? <span>{line.name[language] || line.name.zh || line.name.en}</span> : null}
             {one.actual === undefined ? null : (
               <span>
-                <Trans>Here: {figure(one.code, one.actual)}</Trans>
+                <Trans>Here: {differenceValue(one.code, one.actual)}</Trans>
               </span>
             )}
             {one.expected === undefined || one.code === 'clock.skew' ? null : (
               <span>
-                <Trans>Server: {figure(one.code, one.expected)}</Trans>
+                <Trans>Server: {differenceValue(one.code, one.expected)}</Trans>
               </span>
             )}
           </li>
@@ -40,30 +37,4 @@ export function DifferenceList({ differences, sale }: DifferenceListProps) {
       })}
     </ul>
   )
-}
-
-const MONEY = new Set([
-  'price',
-  'tax',
-  'total',
-  'submission.exceeds',
-  'cash-out.exceeds',
-  'refund.total',
-  'refund.tender',
-  'refund.limit',
-  'refund.disconnected-limit',
-  'refund.card-unrecorded',
-  'macou.exceeds',
-  'macou.no-member',
-  'card.disconnected',
-  'card.given-back',
-  'card.not-approved',
-])
-
-function figure(code: string, value: number | string): ReactNode {
-  if (typeof value === 'string') return value
-  if (MONEY.has(code)) return <Money value={cents(value)} />
-  if (code === 'stock.below-zero' || code.startsWith('limit.')) return <Quantity value={milli(value)} />
-  if (code === 'clock.skew') return <Trans>{Math.round(Math.abs(value) / 60_000)} min</Trans>
-  return String(value)
 }

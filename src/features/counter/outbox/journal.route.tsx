@@ -15,6 +15,7 @@ import { factRow } from '#features/counter/outbox/fact-row.ts'
 import { handOver } from '#features/counter/outbox/outbox-runner.ts'
 import { useFactWords } from '#features/counter/outbox/use-fact-words.ts'
 import { useOutbox } from '#features/counter/outbox/use-outbox.ts'
+import { useFailedMails } from '#features/counter/receipt-mail/use-failed-mails.ts'
 import { RescueActions } from '#features/counter/rescue/rescue-actions.tsx'
 import { CounterPage } from '#ui/counter-frame.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -28,6 +29,7 @@ const PAGE = 100
 function Journal() {
   const { i18n } = useLingui()
   const words = useFactWords()
+  const withMail = useFailedMails()
   const [shown, setShown] = useState(PAGE)
   const [open, setOpen] = useState<string>()
   const language = i18n.locale === 'en' ? 'en' : 'zh'
@@ -46,7 +48,7 @@ function Journal() {
       <Sum />
       {facts ? (
         <JournalList
-          rows={facts.slice(0, shown).map((fact) => factRow(fact, words, language))}
+          rows={facts.slice(0, shown).map((fact) => withMail(factRow(fact, words, language)))}
           onOpen={setOpen}
           empty={
             <EmptyState title={<Trans>Nothing was rung up on this tablet yet.</Trans>}>

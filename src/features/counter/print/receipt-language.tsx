@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
 import { chosenPrinter } from '#features/counter/print/chosen-printer.ts'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
@@ -7,10 +8,12 @@ interface Props {
   /** Undefined while nobody chose: that of the printer, else of the screen. */
   readonly value: ReceiptLanguage | undefined
   readonly onChange: (language: ReceiptLanguage) => void
+  /** Asks for a printer. */
+  readonly onPrinter: () => void
 }
 
-/** The customer's language of a receipt that is about to be printed. */
-export function ReceiptLanguageSwitch({ value, onChange }: Props) {
+/** The customer's language of a receipt that is about to be printed, and the printer while this tablet has chosen none. */
+export function ReceiptLanguageSwitch({ value, onChange, onPrinter }: Props) {
   const { t, i18n } = useLingui()
   return (
     <div>
@@ -23,6 +26,11 @@ export function ReceiptLanguageSwitch({ value, onChange }: Props) {
           { value: 'en', label: 'English' },
         ]}
       />
+      {chosenPrinter() ? null : (
+        <Button variant="subtle" size="lg" onClick={onPrinter}>
+          <Trans>Choose a printer</Trans>
+        </Button>
+      )}
     </div>
   )
 }

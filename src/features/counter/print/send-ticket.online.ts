@@ -28,13 +28,18 @@ export async function inTime<T>(work: (signal: AbortSignal) => Promise<T>): Prom
 export const ticketMachines = async (): Promise<readonly PrinterChoice[]> =>
   (await inTime((signal) => call(tickets.choices, {}, signal))).records
 
-/** Who prints without being asked: what this tablet has chosen, else what is bound to its counter. */
+/**
+ * Who prints without being asked: what this tablet has chosen, else what is bound to its counter, else the store's main
+ * printer unless that is bound to another counter. The drawer hangs on the same one.
+ */
 export const printerOf = (
   machines: readonly PrinterChoice[],
   chosenId: string | undefined,
   counterId: string,
 ): PrinterChoice | undefined =>
-  machines.find((one) => one.id === chosenId) ?? machines.find((one) => one.counterId === counterId)
+  machines.find((one) => one.id === chosenId) ??
+  machines.find((one) => one.counterId === counterId) ??
+  machines.find((one) => one.main && one.counterId === undefined)
 
 export interface Handing {
   readonly printer: PrinterChoice

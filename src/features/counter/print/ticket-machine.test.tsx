@@ -20,6 +20,8 @@ const machine = (name: string, more: Partial<PrinterChoice> = {}): PrinterChoice
   ...more,
 })
 const [front, back] = [machine('a', { main: true }), machine('b', { status: 0, counterId: 'c1', counterName: 'C1' })]
+const elsewhere = machine('d', { main: true, counterId: 'c2', counterName: 'C2' })
+const side = machine('e')
 const receipt = { receiptNo: 'A1-1-1', language: 'en' as const, rows: [{ kind: 'title' as const, text: 'Shop' }] }
 
 let sent: { url: string; body: Record<string, unknown> }[]
@@ -66,24 +68,41 @@ const prints = () => sent.filter(({ url }) => url.includes('/print'))
 const printButton = () => screen.findByRole('button', { name: 'Print' })
 
 describe('who prints', () => {
-  it('is what the tablet chose, else what is bound to its counter, else nobody', () => {
+  it('is what the tablet chose, else what is bound to its counter, else the main one that is bound to no other', () => {
     expect(printerOf([front, back], front.id, 'c1')).toBe(front)
     expect(printerOf([front, back], 'gone', 'c1')).toBe(back)
-    expect(printerOf([front, back], undefined, 'c9')).toBeUndefined()
+    expect(printerOf([back, front], undefined, 'c9')).toBe(front)
+    expect(printerOf([back, elsewhere], undefined, 'c9')).toBeUndefined()
   })
 })
 
 describe('the ticket machine selection', () => {
   it('prints only once one is chosen, and remembers it', async () => {
-    answers = (url) => (url.includes('/choices') ? { records: [front, back] } : { id: 'j', state: 'printed' })
+    answers = (url) => (url.includes('/choices') ? { records: [side, back] } : { id: 'j', state: 'printed' })
     const told = open()
     expect(((await printButton()) as HTMLButtonElement).disabled).toBe(true)
-    fireEvent.click(screen.getByRole('radio', { name: /^a/ }))
+    fireEvent.click(screen.getByRole('radio', { name: /^e/ }))
     fireEvent.click(await printButton())
     await waitFor(() => expect(told.printed).toHaveBeenCalledOnce())
-    expect(prints()[0]!.body).toMatchObject({ id: front.id, drawer: true, wait: false, ticket: receipt })
-    expect(chosenPrinter()).toEqual({ id: front.id, name: 'a' })
+    expect(prints()[0]!.body).toMatchObject({ id: side.id, drawer: true, wait: false, ticket: receipt })
+    expect(chosenPrinter()).toEqual({ id: side.id, name: 'e' })
     expect(told.closed).toHaveBeenCalledOnce()
+  })
+
+  it('prints on the main printer without asking, and remembers nothing: a binding made later holds', async () => {
+    answers = (url) => (url.includes('/choices') ? { records: [side, front] } : { id: 'j', state: 'printed' })
+    const told = open()
+    await waitFor(() => expect(told.closed).toHaveBeenCalledOnce())
+    expect(prints().map(({ body }) => body['id'])).toEqual([front.id])
+    expect(chosenPrinter()).toBeUndefined()
+  })
+
+  it('asks where the main printer belongs to another counter, and begins with that one', async () => {
+    answers = (url) => (url.includes('/choices') ? { records: [elsewhere, side] } : { id: 'j', state: 'printed' })
+    open()
+    expect(((await printButton()) as HTMLButtonElement).disabled).toBe(false)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^d/ }).checked).toBe(true)
+    expect(prints()).toEqual([])
   })
 
   it('asks nobody where the tablet has chosen', async () => {

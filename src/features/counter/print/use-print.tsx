@@ -81,7 +81,7 @@ export function usePrint(printing: Printing): {
   ) : null
   const languageSwitch = (
     <Suspense fallback={null}>
-      <LanguageSwitch value={language} onChange={setLanguage} />
+      <LanguageSwitch value={language} onChange={setLanguage} onPrinter={() => setOpen('choose')} />
     </Suspense>
   )
   return { print: () => setOpen('print'), choose: () => setOpen('choose'), dialog, codes, language, languageSwitch }

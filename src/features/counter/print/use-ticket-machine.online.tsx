@@ -75,7 +75,7 @@ export function useTicketMachine(props: TicketMachineProps) {
       if (gone.current) return
       const own = printerOf(found, chosenPrinter()?.id, props.counterId)
       setMachines(found)
-      setChosen(own?.id)
+      setChosen((own ?? found.find((one) => one.main))?.id)
       if (own && !props.ask) await send(own, false)
       else stop()
     } catch (error) {

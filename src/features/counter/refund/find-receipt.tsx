@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconSearch } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { AppError } from '#contract/errors.ts'
 import { ActionButton } from '#features/counter/look/action-button.tsx'
 import { GoodsSearch } from '#features/counter/look/goods-search.tsx'
 import { useScanner } from '#features/counter/checkout/use-scanner.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { findSale, SaleElsewhere, whyNotFound } from '#features/counter/refund/find-sale.online.ts'
+import { findSales, type FoundSales as Found } from '#features/counter/refund/find-sales.online.ts'
+import { FoundSales } from '#features/counter/refund/found-sales.tsx'
 import { NotGenuine, receiptScanner, type Scanned } from '#features/counter/refund/scanned-receipt.ts'
 import type { SaleToRefund } from '#features/counter/refund/refundable-sale.ts'
 import css from '#features/counter/refund/refund.module.css'
@@ -13,13 +16,15 @@ import css from '#features/counter/refund/refund.module.css'
 /** A receipt's number wherever it stands in what was scanned: `BK1-12-3`. */
 const NUMBER = /[A-Z0-9]{1,12}-\d{1,9}-\d{1,9}/
 
+const isMissing = (error: unknown): boolean => error instanceof AppError && error.code === 'refund.sale-missing'
+
 interface Props {
   /** Looked for at once: the sale was chosen elsewhere. */
   readonly receipt: string | undefined
   readonly onFound: (sale: SaleToRefund) => Promise<void>
 }
 
-/** The sale to refund: its receipt's number typed, or its code scanned. */
+/** The sale to refund: its receipt's number typed, its code scanned, or searched for without a receipt. */
 export function FindReceipt({ receipt, onFound }: Props) {
   const { t } = useLingui()
   const { lane } = useCounter()
@@ -27,22 +32,30 @@ export function FindReceipt({ receipt, onFound }: Props) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const [more, setMore] = useState<Extract<Scanned, { kind: 'more' }>>()
+  const [found, setFound] = useState<Found>()
+  const [searched, setSearched] = useState(false)
   const scanner = useRef(receiptScanner(lane))
   const find = async (text: string): Promise<void> => {
     if (text.trim() === '' || busy) return
     setBusy(true)
     setFailure(undefined)
+    setFound(undefined)
     try {
       const scanned = await scanner.current(text)
       setMore(scanned?.kind === 'more' ? scanned : undefined)
-      const number = scanned?.receiptNo ?? NUMBER.exec(text.toUpperCase())?.[0] ?? text.trim().toUpperCase()
-      setQuery(number)
-      if (scanned?.kind === 'more') return setBusy(false)
-      await onFound(await findSale(lane, number, scanned?.fact))
+      const number = scanned?.receiptNo ?? NUMBER.exec(text.toUpperCase())?.[0]
+      setSearched(number === undefined)
+      setQuery(number ?? text.trim())
+      if (number !== undefined && scanned?.kind !== 'more')
+        return await onFound(await findSale(lane, number, scanned?.fact))
+      if (number === undefined) setFound(await findSales(text.trim()))
     } catch (error) {
-      setFailure(error)
-      setBusy(false)
+      // a telephone number may look like a receipt's
+      const others = isMissing(error) ? await findSales(text.trim()).catch(() => undefined) : undefined
+      if (others?.records.length) setFound(others)
+      else setFailure(error)
     }
+    setBusy(false)
   }
   useScanner((code) => void find(code))
   const start = useEffectEvent(() => void find(receipt ?? ''))
@@ -61,7 +74,7 @@ export function FindReceipt({ receipt, onFound }: Props) {
       >
         <GoodsSearch
           label={t`Receipt number`}
-          placeholder={t`Receipt number, such as BK1-12-3`}
+          placeholder={t`Receipt number, amount, goods, member or card`}
           value={query}
           onChange={setQuery}
           onEnter={() => void find(query)}
@@ -86,6 +99,11 @@ export function FindReceipt({ receipt, onFound }: Props) {
                 The signature of this code does not match: no tablet of this store issued the receipt, or it was
                 changed. Do not refund it.
               </Trans>
+            ) : failure instanceof SaleElsewhere && searched ? (
+              <Trans>
+                Searching needs the network, and the server does not answer. Type the whole number of a receipt of this
+                tablet, or scan the large code of the receipt.
+              </Trans>
             ) : failure instanceof SaleElsewhere ? (
               <Trans>
                 This sale was not rung up on this tablet, and the server does not answer. Scan the large code of its
@@ -97,10 +115,12 @@ export function FindReceipt({ receipt, onFound }: Props) {
           </span>
         </p>
       ) : null}
+      {found ? <FoundSales found={found} onChoose={({ receiptNo }) => void find(receiptNo)} /> : null}
       <p className={css.hint}>
         <Trans>
-          Type the number of the receipt or scan its code. Without the network, sales of this tablet can be refunded by
-          their number, sales of other counters by the large code of their receipt.
+          Type the number of the receipt or scan its code. Without a receipt, search the store’s sales of the last 30
+          days by amount, goods, member, or the last four figures of the card. Without the network, sales of this tablet
+          can be refunded by their number, sales of other counters by the large code of their receipt.
         </Trans>
       </p>
     </section>

@@ -37,7 +37,8 @@ export async function findSale(lane: LaneRow, receiptNo: string, scanned?: Scann
   }
 }
 
-const isAway = (error: unknown): boolean =>
+/** No answer: no network, or none in time. */
+export const isAway = (error: unknown): boolean =>
   error instanceof Disconnected || (error instanceof DOMException && error.name === 'TimeoutError')
 
 /** No answer, nobody signed in to ask, or the sale is still on its way to the server. */

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, PasswordInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { AppError } from '#contract/errors.ts'
 import { shifts } from '#contract/shifts.ts'
 import type { Cents } from '#domain/money.ts'
 import { call, sentenceOf } from '#api/call.ts'
@@ -21,19 +22,29 @@ interface Props {
   readonly verified: Verified
 }
 
-/** The incoming cashier confirms counter, amount and name; the old shift ends with it. */
+/**
+ * The incoming cashier confirms counter, amount and name with their own password, on the outgoing cashier's screen; the
+ * old shift ends with it (product.md 6).
+ */
 export function ConfirmHandover({ countId, amount, verified }: Props) {
   const { t } = useLingui()
   const { lane } = useCounter()
   const people = useQuery(read(shifts.incoming, {}))
   const [toId, setToId] = useState('')
+  const [incomingPassword, setPassword] = useState('')
+  const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
+  const field = useRef<HTMLInputElement>(null)
+  const name = people.data?.find(({ value }) => value === toId)?.label ?? ''
+  const atPassword = error instanceof AppError ? error.fields['incomingPassword'] : undefined
   const confirm = async (): Promise<void> => {
+    setTried(true)
+    if (toId === '' || incomingPassword === '') return field.current?.focus()
     setBusy(true)
     setError(undefined)
     try {
-      const done = await call(shifts.handover, { countId, toId, ...verified })
+      const done = await call(shifts.handover, { countId, toId, ...verified, incomingPassword })
       rememberHandover(lane.lane, { to: done.personName, amount: done.amount, by: verified.email })
       await handOver()
       // the layout says that the shift has ended, with its report to print, and leads to the sign-in
@@ -41,12 +52,15 @@ export function ConfirmHandover({ countId, amount, verified }: Props) {
     } catch (failure) {
       setError(failure)
       setBusy(false)
+      setPassword('')
+      field.current?.focus()
     }
   }
   return (
     <form
       className={css.page}
       aria-label={t`Confirm the handover`}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         void confirm()
@@ -72,10 +86,32 @@ export function ConfirmHandover({ countId, amount, verified }: Props) {
         label={t`Incoming cashier`}
         size="lg"
         value={toId}
-        onChange={(event) => setToId(event.currentTarget.value)}
+        onChange={(event) => {
+          setToId(event.currentTarget.value)
+          setPassword('')
+          setError(undefined)
+          setTried(false)
+        }}
         data={[{ value: '', label: t`Choose who goes on here` }, ...(people.data ?? [])]}
       />
-      {error ? (
+      {toId === '' ? null : (
+        <PasswordInput
+          ref={field}
+          label={t`Password of ${name}`}
+          description={
+            <Trans>
+              {name} goes on at {lane.lease.counterName} with <Money value={amount} /> and confirms it with their own
+              password.
+            </Trans>
+          }
+          size="lg"
+          autoComplete="off"
+          value={incomingPassword}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={atPassword ?? (tried && incomingPassword === '' ? t`Field required / cannot be empty.` : undefined)}
+        />
+      )}
+      {error && !atPassword ? (
         <p className={css.failure} role="alert">
           {sentenceOf(error)}
         </p>

@@ -10,6 +10,7 @@ import { countedOf, CountPieces, piecesOf, type PieceCounts } from '#features/co
 import { CountResult } from '#features/counter/shift/count-result.tsx'
 import { closeShift, handInAtClose, recordCount, type Counted } from '#features/counter/shift/shift-facts-of.ts'
 import { drawerOf, type Drawer } from '#features/counter/shift/submit-cash.ts'
+import { useSeenCount } from '#features/counter/shift/use-seen-count.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Money } from '#ui/money.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -22,7 +23,7 @@ interface Props {
 
 /**
  * The drawer counted blind, with or without the network; at the close of the shift the cash above the float is handed
- * in with it (product.md 6). What should be there shows only after the count.
+ * in with it (product.md 6). What should be there shows only after the count; a count that is then made again is kept.
  */
 export function CountDialog({ purpose, onClose }: Props) {
   const { lane } = useCounter()
@@ -34,18 +35,20 @@ export function CountDialog({ purpose, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const ids = useRef({ count: randomId(), submission: randomId(), close: randomId() })
   const drawer = useLiveQuery(() => drawerOf(ledger(), lane), [lane])
-  if (!drawer) return null
   const counted: Counted = {
     pieces: piecesOf(counts),
     counted: countedOf(counts),
     expected: expected?.expected ?? cents(0),
     reason: reason.trim(),
   }
+  const seen = useSeenCount(lane, expected && counted)
+  if (!drawer) return null
   const missing = counted.counted !== counted.expected && counted.reason === ''
   const finish = async (): Promise<void> => {
     setTried(true)
     if (missing || busy || !expected) return
     setBusy(true)
+    seen.used()
     if (purpose === 'close') {
       await closeShift(lane, ids.current, counted, expected, counted.reason)
     } else {
@@ -53,6 +56,10 @@ export function CountDialog({ purpose, onClose }: Props) {
       showToast({ message: <Trans>The count is recorded.</Trans> })
     }
     onClose()
+  }
+  const again = (): void => {
+    seen.discard()
+    setExpected(undefined)
   }
   const { submit, kept } = handInAtClose(counted, drawer.float)
   return (
@@ -65,7 +72,7 @@ export function CountDialog({ purpose, onClose }: Props) {
       actions={
         expected ? (
           <>
-            <Button size="lg" variant="default" onClick={() => setExpected(undefined)}>
+            <Button size="lg" variant="default" onClick={again}>
               <Trans>Count again</Trans>
             </Button>
             <Button size="lg" loading={busy} onClick={() => void finish()} data-autofocus={missing ? undefined : true}>

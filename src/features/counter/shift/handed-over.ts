@@ -1,8 +1,35 @@
+import { useSyncExternalStore } from 'react'
 import type { HandedOver } from '#domain/receipt/report-receipt.ts'
 
-const known = new Map<string, HandedOver>()
+/** What a handover came to; fresh: since this page was loaded, its paper has not been offered before. */
+export interface LastHandover extends HandedOver {
+  readonly fresh: boolean
+}
 
-/** Keeps what a handover of this lane came to for its slip, as long as this page lives; the server keeps it for good. */
-export const rememberHandover = (lane: string, handover: HandedOver): void => void known.set(lane, handover)
+/** Kept for the window's session, so that a page that is loaded anew still knows that the shift was handed over. */
+const PREFIX = 'evertill-handed-over:'
+const known = new Map<string, LastHandover>()
+const listeners = new Set<() => void>()
 
-export const handoverOf = (lane: string): HandedOver | undefined => known.get(lane)
+/** Keeps what a handover of this lane came to for its slip; the server keeps it for good. */
+export function rememberHandover(lane: string, handover: HandedOver): void {
+  known.set(lane, { ...handover, fresh: true })
+  sessionStorage.setItem(PREFIX + lane, JSON.stringify(handover))
+  listeners.forEach((listener) => listener())
+}
+
+/** What a handover of this lane came to; undefined: it was not handed over in this window. */
+export function handoverOf(lane: string): LastHandover | undefined {
+  const text = known.has(lane) ? null : sessionStorage.getItem(PREFIX + lane)
+  if (text !== null) known.set(lane, { ...(JSON.parse(text) as HandedOver), fresh: false })
+  return known.get(lane)
+}
+
+export const useHandover = (lane: string): LastHandover | undefined =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => handoverOf(lane),
+  )

@@ -12,6 +12,7 @@ import { countedOf, CountPieces, piecesOf, type PieceCounts } from '#features/co
 import { CountResult } from '#features/counter/shift/count-result.tsx'
 import { recordCount } from '#features/counter/shift/shift-facts-of.ts'
 import { drawerOf, type Drawer } from '#features/counter/shift/submit-cash.ts'
+import { useSeenCount } from '#features/counter/shift/use-seen-count.ts'
 import { VerifyAdministrator, type Verified } from '#features/counter/shift/verify-administrator.online.tsx'
 import css from '#features/counter/shift/handover.module.css'
 
@@ -29,14 +30,16 @@ export function Handover() {
   const [sent, setSent] = useState<'no' | 'sending' | 'yes' | 'failed'>('no')
   const [verified, setVerified] = useState<Verified>()
   const [id] = useState(randomId)
-  if (!drawer) return null
   const counted = countedOf(counts)
+  const what = { pieces: piecesOf(counts), counted, expected: expected?.expected ?? cents(0), reason: reason.trim() }
+  const seen = useSeenCount(lane, expected && what)
+  if (!drawer) return null
   const missing = expected !== undefined && counted !== expected.expected && reason.trim() === ''
   const record = async (): Promise<void> => {
     setTried(true)
     if (missing || !expected) return
     setSent('sending')
-    const what = { pieces: piecesOf(counts), counted, expected: expected.expected, reason: reason.trim() }
+    seen.used()
     await recordCount(lane, id, 'handover', what)
     await handOver()
     // the server hands over only what it has the facts of
@@ -90,7 +93,12 @@ export function Handover() {
       ) : null}
       <div className={css.actions}>
         {sent === 'no' ? (
-          <ActionButton onClick={() => setExpected(undefined)}>
+          <ActionButton
+            onClick={() => {
+              seen.discard()
+              setExpected(undefined)
+            }}
+          >
             <Trans>Count again</Trans>
           </ActionButton>
         ) : null}

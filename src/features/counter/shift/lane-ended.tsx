@@ -3,6 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { IconPrinter, IconUserShare } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { session } from '#api/session.ts'
 import { ledger, type LaneRow } from '#db/ledger.ts'
 import { unsentSum } from '#db/outbox-sums.ts'
 import { CounterPage } from '#ui/counter-frame.tsx'
@@ -11,15 +12,16 @@ import { StoreZone } from '#ui/store-zone.tsx'
 import { UnsentWords } from '#ui/unsent-words.tsx'
 import { ActionButton } from '#features/counter/look/action-button.tsx'
 import { startOutbox } from '#features/counter/outbox/outbox-runner.ts'
-import { handoverOf } from '#features/counter/shift/handed-over.ts'
+import { useHandover } from '#features/counter/shift/handed-over.ts'
 import { LaneReport } from '#features/counter/shift/lane-report.tsx'
+import { useLastPaper } from '#features/counter/shift/use-last-paper.ts'
 import { usePrintReport } from '#features/counter/shift/use-print-report.ts'
 import middle from '#features/counter/device/middle.module.css'
 import css from '#features/counter/shift/shift-dialogs.module.css'
 
 /**
  * The counter went to somebody else, or the shift ended: what that means, its final report to print, and that nothing
- * unsent is lost.
+ * unsent is lost. After a handover the session of the outgoing cashier ends here.
  */
 export function LaneEnded({ lane }: { readonly lane: LaneRow }) {
   useEffect(() => startOutbox(), [])
@@ -42,11 +44,12 @@ export function LaneEnded({ lane }: { readonly lane: LaneRow }) {
 
 function WithReport({ lane }: { readonly lane: LaneRow }) {
   const report = usePrintReport('Z', lane)
+  const print = useLastPaper(useHandover(lane.lane), report)
   return (
     <div className={css.closing}>
       <div className={css.stack}>
         <Ended lane={lane} />
-        <ActionButton icon={<IconPrinter size={22} aria-hidden />} onClick={report.print}>
+        <ActionButton icon={<IconPrinter size={22} aria-hidden />} onClick={print}>
           <Trans>Print the report</Trans>
         </ActionButton>
       </div>
@@ -59,11 +62,11 @@ function WithReport({ lane }: { readonly lane: LaneRow }) {
 function Ended({ lane }: { readonly lane: LaneRow }) {
   const left = useLiveQuery(() => unsentSum(ledger()), [])
   const navigate = useNavigate()
-  const handedTo = handoverOf(lane.lane)?.to
+  const handedTo = useHandover(lane.lane)?.to
   const dismiss = async (): Promise<void> => {
     if (handedTo !== undefined) {
       const { endSession } = await import('#features/counter/lock/end-session.online.ts')
-      await endSession()
+      if (session.token() !== '') await endSession()
       // the incoming cashier signs in and takes the counter, which is free now
       await navigate({ to: '/login' })
     }

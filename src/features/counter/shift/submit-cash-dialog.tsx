@@ -82,6 +82,13 @@ export function SubmitCashDialog({ onClose }: { readonly onClose: () => void }) 
         size="lg"
         data-autofocus
       />
+      {drawer.submittable > 0 ? (
+        <Button variant="light" size="lg" mt="xs" onClick={() => setAmount(drawer.submittable)}>
+          <Trans>
+            All of it: <Money value={drawer.submittable} />
+          </Trans>
+        </Button>
+      ) : null}
       <TextInput
         label={t`Remark`}
         value={remark}

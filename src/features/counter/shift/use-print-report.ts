@@ -9,14 +9,19 @@ import { usePrint } from '#features/counter/print/use-print.tsx'
 import { handoverOf } from '#features/counter/shift/handed-over.ts'
 import { closedAt, shiftReportOf } from '#features/counter/shift/shift-report-of.ts'
 
+export interface PrintReport {
+  /** The report is known: it can be printed. */
+  readonly ready: boolean
+  readonly print: () => void
+  /** To be shown by the screen; null while nothing is being printed. */
+  readonly dialog: ReactNode
+}
+
 /**
  * Prints the report of this counter's shift on the chosen ticket machine, from the facts on this device; without the
  * network the browser prints what is on the screen.
  */
-export function usePrintReport(
-  kind: 'X' | 'Z',
-  lane: LaneRow,
-): { readonly print: () => void; readonly dialog: ReactNode } {
+export function usePrintReport(kind: 'X' | 'Z', lane: LaneRow): PrintReport {
   const report = useLiveQuery(() => shiftReportOf(ledger(), lane), [lane])
   const ended = useLiveQuery(() => closedAt(ledger(), lane), [lane])
   const { settings, counterCode, counterName, cashierName, lease, openedAt } = lane.lease
@@ -48,5 +53,5 @@ export function usePrintReport(
     drawer: false,
     onPrinted: () => undefined,
   })
-  return { print: () => report && print(), dialog }
+  return { ready: report !== undefined, print: () => report && print(), dialog }
 }

@@ -14,6 +14,7 @@ import { Strip } from '#features/counter/checkout/strip.tsx'
 import { FactDetails } from '#features/counter/outbox/fact-details.tsx'
 import { factRow } from '#features/counter/outbox/fact-row.ts'
 import { useFactWords } from '#features/counter/outbox/use-fact-words.ts'
+import { useFailedMails } from '#features/counter/receipt-mail/use-failed-mails.ts'
 import { businessDayStart } from '#features/counter/today/business-day.ts'
 import { matches } from '#features/counter/today/matches.ts'
 import { clockOffset } from '#features/counter/outbox/outbox-runner.ts'
@@ -30,6 +31,7 @@ function Today() {
   const { lane } = useCounter()
   const navigate = useNavigate()
   const words = useFactWords()
+  const withMail = useFailedMails()
   const [query, setQuery] = useState('')
   const [open, setOpen] = useState<string>()
   const language = i18n.locale === 'en' ? 'en' : 'zh'
@@ -74,7 +76,7 @@ function Today() {
       {found ? (
         <JournalList
           label={t`Today’s sales`}
-          rows={found.map((fact) => factRow(fact, words, language))}
+          rows={found.map((fact) => withMail(factRow(fact, words, language)))}
           onOpen={setOpen}
           empty={
             query === '' ? (

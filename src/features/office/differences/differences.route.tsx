@@ -1,28 +1,30 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { IconChecks } from '@tabler/icons-react'
 import { useState } from 'react'
 import { differences, type DifferenceRow } from '#contract/differences.ts'
 import { DifferenceFilter } from '#contract/filters.ts'
+import { order } from '#contract/order.ts'
 import { differenceTexts } from '#contract/texts/facts.ts'
 import { act, queryClient, read } from '#api/query.ts'
-import { differenceValue } from '#features/office/differences/difference-value.tsx'
+import { HeldLink } from '#features/office/held/held-link.tsx'
 import { SettleDialog } from '#features/office/differences/settle-dialog.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import type { Column } from '#ui/column.ts'
 import { DateTime } from '#ui/date-time.tsx'
+import { differenceFigure, differenceValue } from '#ui/difference-value.tsx'
 import { useFileTime } from '#ui/file-time.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import { ListPage } from '#ui/list-page.tsx'
-import { May } from '#ui/may.tsx'
+import { May, useMay } from '#ui/may.tsx'
 
 const FRESH_EVERY = 10_000
 
 /** What tablets and server disagree about, until a person has dealt with it (product.md 5). */
-export const Route = createFileRoute('/_office/shop/orderManage/differenceInfo')({
+export const Route = createFileRoute('/_office/shop/orderManage/differenceInfo/')({
   validateSearch: DifferenceFilter,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
@@ -32,11 +34,10 @@ export const Route = createFileRoute('/_office/shop/orderManage/differenceInfo')
 })
 
 function Differences() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const filter = Route.useSearch()
   const navigate = Route.useNavigate()
   const [settling, setSettling] = useState<DifferenceRow>()
-  const language = i18n.locale === 'en' ? 'en' : 'zh'
   const query = { ...read(differences.list, filter), refetchInterval: FRESH_EVERY }
   const change = (next: Partial<DifferenceFilter>): void =>
     void navigate({ search: { ...filter, currentPage: 1, ...next }, replace: true })
@@ -53,28 +54,8 @@ function Differences() {
         }}
         place={filter}
         onPlace={({ currentPage, pageSize }) => change({ currentPage, pageSize })}
-        filters={
-          <FilterChips
-            any={filter.code !== undefined || filter.state !== 'open'}
-            onClear={() => change({ code: undefined, state: 'open' })}
-          >
-            <FilterChip
-              label={t`State`}
-              value={filter.state}
-              choices={[
-                { value: 'open', label: t`to be settled` },
-                { value: 'settled', label: t`settled` },
-              ]}
-              onChange={(state) => change({ state: state ?? 'open' })}
-            />
-            <FilterChip
-              label={t`What differs`}
-              value={filter.code}
-              choices={Object.entries(differenceTexts).map(([value, words]) => ({ value, label: words[language] }))}
-              onChange={(code) => change({ code })}
-            />
-          </FilterChips>
-        }
+        filters={<Filters value={filter} onChange={change} />}
+        actions={<HeldLink />}
         empty={
           <EmptyState icon={<IconChecks aria-hidden />} title={<Trans>Nothing to settle.</Trans>}>
             <Trans>
@@ -86,6 +67,46 @@ function Differences() {
       />
       {settling ? <SettleDialog row={settling} onClose={() => setSettling(undefined)} /> : null}
     </>
+  )
+}
+
+interface FiltersProps {
+  readonly value: DifferenceFilter
+  readonly onChange: (change: Partial<DifferenceFilter>) => void
+}
+
+function Filters({ value, onChange }: FiltersProps) {
+  const { t, i18n } = useLingui()
+  const language = i18n.locale === 'en' ? 'en' : 'zh'
+  const may = useMay()
+  const { data } = useQuery({ ...read(order.filterChoices, {}), enabled: may({ any: ['shopOfflineOrder'] }) })
+  return (
+    <FilterChips
+      any={value.code !== undefined || value.counterId !== undefined || value.state !== 'open'}
+      onClear={() => onChange({ code: undefined, counterId: undefined, state: 'open' })}
+    >
+      <FilterChip
+        label={t`State`}
+        value={value.state}
+        choices={[
+          { value: 'open', label: t`to be settled` },
+          { value: 'settled', label: t`settled` },
+        ]}
+        onChange={(state) => onChange({ state: state ?? 'open' })}
+      />
+      <FilterChip
+        label={t`What differs`}
+        value={value.code}
+        choices={Object.entries(differenceTexts).map(([code, words]) => ({ value: code, label: words[language] }))}
+        onChange={(code) => onChange({ code })}
+      />
+      <FilterChip
+        label={t`Counter`}
+        value={value.counterId}
+        choices={(data?.counters ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(counterId) => onChange({ counterId })}
+      />
+    </FilterChips>
   )
 }
 
@@ -123,7 +144,7 @@ function useColumns(state: 'open' | 'settled'): Column<DifferenceRow>[] {
       id: 'title',
       head: t`Receipt or document`,
       cell: (row) =>
-        row.saleId && row.kind === 'sale' ? (
+        row.saleId ? (
           <AppLink
             to="/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id"
             params={{ id: row.saleId }}
@@ -148,14 +169,14 @@ function useColumns(state: 'open' | 'settled'): Column<DifferenceRow>[] {
       head: t`At the counter`,
       cell: (row) => differenceValue(row.code, row.actual),
       align: 'right',
-      text: (row) => String(row.actual ?? ''),
+      text: (row) => differenceFigure(row.code, row.actual),
     },
     {
       id: 'expected',
       head: t`On the server`,
       cell: (row) => (row.code === 'clock.skew' ? '–' : differenceValue(row.code, row.expected)),
       align: 'right',
-      text: (row) => String(row.expected ?? ''),
+      text: (row) => (row.code === 'clock.skew' ? '' : differenceFigure(row.code, row.expected)),
     },
     { id: 'counter', head: t`Counter`, cell: (row) => row.counterName, text: (row) => row.counterName },
     { id: 'cashier', head: t`Cashier`, cell: (row) => row.cashierName, text: (row) => row.cashierName },

@@ -42,6 +42,18 @@ function HandoverRecord() {
             { label: <Trans>Cashier</Trans>, value: data.cashierName },
             { label: <Trans>On-duty cashier</Trans>, value: data.onDutyCashier },
             { label: <Trans>Verified by</Trans>, value: data.verifiedBy },
+            ...(data.confirmed === undefined
+              ? []
+              : [
+                  {
+                    label: <Trans>Confirmed by the incoming cashier</Trans>,
+                    value: data.confirmed ? (
+                      <Trans>With their password</Trans>
+                    ) : (
+                      <Trans>No: an older app does not ask</Trans>
+                    ),
+                  },
+                ]),
             { label: <Trans>Began</Trans>, value: <DateTime at={data.openedAt} form="exact" /> },
             { label: <Trans>Ended</Trans>, value: data.closedAt ? <DateTime at={data.closedAt} form="exact" /> : '' },
           ]}

@@ -5,13 +5,14 @@ import type { OutputOf } from '#contract/define.ts'
 import { cardPayments } from '#contract/card-payments.ts'
 import { AppError } from '#contract/errors.ts'
 import { order } from '#contract/order.ts'
-import { differenceTexts } from '#contract/texts/facts.ts'
 import { cents, type Cents } from '#domain/money.ts'
 import { queryClient, read } from '#api/query.ts'
 import { SaleCardPayments } from '#features/office/orders/card-payments.tsx'
 import { OrderLines, OrderStock } from '#features/office/orders/order-tables.tsx'
 import { OrderMacou } from '#features/office/orders/order-macou.tsx'
+import { OrderDifferences } from '#features/office/orders/order-differences.tsx'
 import { OrderRefunds } from '#features/office/orders/order-refunds.tsx'
+import { ReceiptMails } from '#features/office/orders/receipt-mails.tsx'
 import { RefundState } from '#features/office/orders/order-state.tsx'
 import { OrderChanges } from '#features/office/orders/order-changes.tsx'
 import { OrderReceipt } from '#features/office/orders/order-receipt.tsx'
@@ -51,17 +52,18 @@ function InStoreOrder() {
     <DetailPage
       title={<span className="et-code">{data.receiptNo}</span>}
       beside={
-        data.state !== 'completed' ? (
+        <>
           <RefundState state={data.state} />
-        ) : data.hasDifferences ? (
-          <StateBadge state="attention">
-            <Trans>Received with differences</Trans>
-          </StateBadge>
-        ) : (
-          <StateBadge state="ready">
-            <Trans>Received</Trans>
-          </StateBadge>
-        )
+          {data.hasDifferences ? (
+            <StateBadge state="attention">
+              <Trans>Received with differences</Trans>
+            </StateBadge>
+          ) : data.state === 'completed' ? (
+            <StateBadge state="ready">
+              <Trans>Received</Trans>
+            </StateBadge>
+          ) : null}
+        </>
       }
       aside={<OrderReceipt order={data} />}
     >
@@ -97,6 +99,9 @@ function InStoreOrder() {
       {data.tenders.includes('card') ? <SaleCardPayments saleId={data.id} /> : null}
       {data.memberName !== '' || data.memberCode !== '' ? <OrderMacou id={data.id} /> : null}
       <OrderRefunds refunds={data.refunds} />
+      {[data, ...data.refunds].map(({ id, receiptNo }) => (
+        <ReceiptMails key={id} id={id} receiptNo={receiptNo} />
+      ))}
       <Section title={<Trans>Stock movements</Trans>}>
         <OrderStock stock={data.stock} />
       </Section>
@@ -132,21 +137,7 @@ function Payments({ order: { payments } }: { readonly order: Details }) {
   )
 }
 
-const MONEY_CODES = new Set(['price', 'tax', 'total', 'submission.exceeds', 'cash-out.exceeds', 'refund.total'])
-
-function Differences({ order: data }: { readonly order: Details }) {
-  const { i18n } = useLingui()
-  const language = i18n.locale === 'en' ? 'en' : 'zh'
-  const say = (code: string, value: number | string | undefined) =>
-    value === undefined ? (
-      '–'
-    ) : typeof value === 'number' && MONEY_CODES.has(code) ? (
-      <Money value={cents(value)} />
-    ) : (
-      String(value)
-    )
-  const lineName = (lineId: string | undefined): string =>
-    data.lines.find((line) => line.lineId === lineId)?.name[language] ?? ''
+function Differences({ order: { arrival, lines } }: { readonly order: Details }) {
   return (
     <Section
       title={<Trans>Differences</Trans>}
@@ -156,20 +147,7 @@ function Differences({ order: data }: { readonly order: Details }) {
         </Trans>
       }
     >
-      <Facts
-        facts={data.arrival.differences.map((difference) => ({
-          wide: true,
-          label: [differenceTexts[difference.code]?.[language] ?? difference.code, lineName(difference.lineId)]
-            .filter(Boolean)
-            .join(' · '),
-          value: (
-            <Trans>
-              On the receipt {say(difference.code, difference.actual)}, expected{' '}
-              {say(difference.code, difference.expected)}
-            </Trans>
-          ),
-        }))}
-      />
+      <OrderDifferences differences={arrival.differences} lines={lines} />
     </Section>
   )
 }

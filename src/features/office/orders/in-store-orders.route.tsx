@@ -136,9 +136,9 @@ function useColumns(): Column<OrderRow>[] {
     {
       id: 'state',
       head: t`State`,
-      cell: (row) =>
-        row.state === 'completed' || row.hasDifferences ? <Arrival row={row} /> : <RefundState state={row.state} />,
+      cell: (row) => <RowState row={row} />,
     },
+    { id: 'member', head: t`Member`, cell: (row) => row.memberCode || '–', hidden: true },
   ]
 }
 
@@ -156,6 +156,16 @@ function TakenWithoutSale() {
         <Plural value={data.total} one="# card payment without its sale" other="# card payments without their sale" />
       </StateBadge>{' '}
     </AppLink>
+  )
+}
+
+/** What became of an order, and whether it needs a look: neither hides the other. */
+function RowState({ row }: { readonly row: Pick<OrderRow, 'state' | 'hasDifferences' | 'disconnected'> }) {
+  if (row.state === 'completed') return <Arrival row={row} />
+  return (
+    <>
+      <RefundState state={row.state} /> {row.hasDifferences ? <Arrival row={row} /> : null}
+    </>
   )
 }
 

@@ -37,7 +37,7 @@ export function OrderFilters({ value, onChange }: OrderFiltersProps) {
   return (
     <>
       <SearchBox
-        label={t`Receipt, goods or barcode`}
+        label={t`Receipt, goods, barcode or member code`}
         value={value.keyword ?? ''}
         onChange={(keyword) => onChange({ keyword: keyword || undefined })}
       />

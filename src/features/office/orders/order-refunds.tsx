@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OrderRefund } from '#contract/order-refund.ts'
-import { differenceTexts } from '#contract/texts/facts.ts'
+import { OrderDifferences } from '#features/office/orders/order-differences.tsx'
 import { useTenderWords } from '#features/office/orders/tender-words.ts'
 import type { Column } from '#ui/column.ts'
 import { DataTable } from '#ui/data-table.tsx'
@@ -15,9 +15,7 @@ export function OrderRefunds({ refunds }: { readonly refunds: readonly OrderRefu
 }
 
 function OneRefund({ refund }: { readonly refund: OrderRefund }) {
-  const { i18n } = useLingui()
   const words = useTenderWords()
-  const language = i18n.locale === 'en' ? 'en' : 'zh'
   return (
     <Section
       title={
@@ -38,12 +36,11 @@ function OneRefund({ refund }: { readonly refund: OrderRefund }) {
           })),
           { label: <Trans>Reason</Trans>, value: refund.reason },
           refund.approvedBy !== '' && { label: <Trans>Approved by</Trans>, value: refund.approvedBy },
-          refund.differences.length > 0 && {
-            label: <Trans>Differences</Trans>,
-            value: refund.differences.map(({ code }) => differenceTexts[code]?.[language] ?? code).join(', '),
-          },
         ]}
       />
+      {refund.differences.length > 0 ? (
+        <OrderDifferences differences={refund.differences} lines={refund.lines} />
+      ) : null}
       <RefundLines refund={refund} />
     </Section>
   )

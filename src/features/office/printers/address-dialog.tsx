@@ -1,4 +1,4 @@
-import { Button, CopyButton, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
@@ -74,6 +74,15 @@ interface ShownProps {
 
 function ShownAddress({ name, kind, url, onClose }: ShownProps) {
   const { t } = useLingui()
+  const [copied, setCopied] = useState<'yes' | 'failed'>()
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(url)
+      setCopied('yes')
+    } catch {
+      setCopied('failed')
+    }
+  }
   return (
     <Dialog
       opened
@@ -86,17 +95,13 @@ function ShownAddress({ name, kind, url, onClose }: ShownProps) {
           <Button variant="default" onClick={onClose}>
             <Trans>It is entered, close</Trans>
           </Button>
-          <CopyButton value={url}>
-            {({ copied, copy }) => (
-              <Button
-                leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
-                onClick={copy}
-                data-autofocus
-              >
-                {copied ? <Trans>Copied</Trans> : <Trans>Copy address</Trans>}
-              </Button>
-            )}
-          </CopyButton>
+          <Button
+            leftSection={copied === 'yes' ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+            onClick={() => void copy()}
+            data-autofocus
+          >
+            {copied === 'yes' ? <Trans>Copied</Trans> : <Trans>Copy address</Trans>}
+          </Button>
         </>
       }
     >
@@ -107,6 +112,11 @@ function ShownAddress({ name, kind, url, onClose }: ShownProps) {
         classNames={{ input: 'et-code' }}
         onFocus={(event) => event.currentTarget.select()}
       />
+      {copied === 'failed' ? (
+        <p role="alert" className={css.wrong}>
+          <Trans>Copy failed. Mark it and copy it by hand.</Trans>
+        </p>
+      ) : null}
       <p className={css.steps}>
         {kind === 'cloudprnt' ? (
           <Trans>

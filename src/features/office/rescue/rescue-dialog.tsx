@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ImportFile } from '#features/office/rescue/import-file.tsx'
+import { PastImports } from '#features/office/rescue/past-imports.tsx'
 import { RebuildReceipts } from '#features/office/rescue/rebuild-receipts.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
@@ -11,7 +12,7 @@ import { SegmentedChoice } from '#ui/segmented-choice.tsx'
  */
 export function RescueDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
-  const [from, setFrom] = useState<'file' | 'receipts'>('file')
+  const [from, setFrom] = useState<'file' | 'receipts' | 'past'>('file')
   return (
     <Dialog opened keep size="wide" title={<Trans>Bring in a tablet’s records</Trans>} onClose={onClose}>
       <SegmentedChoice
@@ -21,9 +22,10 @@ export function RescueDialog({ onClose }: { readonly onClose: () => void }) {
         choices={[
           { value: 'file', label: t`An exported journal` },
           { value: 'receipts', label: t`Printed receipts` },
+          { value: 'past', label: t`Brought in so far` },
         ]}
       />
-      {from === 'file' ? <ImportFile /> : <RebuildReceipts />}
+      {from === 'file' ? <ImportFile /> : from === 'receipts' ? <RebuildReceipts /> : <PastImports />}
     </Dialog>
   )
 }

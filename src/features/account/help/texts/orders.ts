@@ -23,6 +23,12 @@ export const orders: readonly ProseSection[] = [
           en: 'The server never refuses a sale that was rung up. Where price, tax, stock or permission differ, the order is marked, with the value on the receipt and the one expected, for the manager to settle. What the customer paid stands. All of them wait under Differences; settling one takes a note, and can be taken back.',
         },
       },
+      {
+        p: {
+          zh: '服务器无法读取或入账的记录会原样保存，列在“差异待办”的“待处理记录”中，说明原因和处理办法，可再试一次或下载原文；其他记录照常入账。',
+          en: 'What the server can neither read nor book is kept as it came, under Held records beside the differences, with the reason and what to do: try it again, or download its text. Nothing else waits for it.',
+        },
+      },
     ],
   },
   {

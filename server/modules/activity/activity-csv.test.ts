@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import type { ActivityEntry } from '#contract/activity.ts'
+import { activityCsv } from '#server/modules/activity/activity-csv.ts'
+
+const entry = (n: number): ActivityEntry => ({
+  id: `0198a000-0000-7000-8000-00000000000${n}`,
+  at: Date.UTC(2026, 10, 21, 17, 0, n),
+  accountName: 'Ada',
+  shopName: '',
+  action: 'role.updated',
+  subjectId: '',
+  subjectName: 'birch',
+  changes: [],
+  ip: '',
+  userAgent: '',
+})
+const file = (entries: readonly ActivityEntry[], language: 'zh' | 'en' = 'en') =>
+  activityCsv(entries, { most: 2, timeZone: 'America/New_York', language }).trimEnd().split('\r\n')
+
+it('has a line for each entry, with the time of the zone', () => {
+  const lines = file([entry(1), entry(2)])
+  expect(lines).toHaveLength(3)
+  expect(lines[1]).toContain('2026-11-21 12:00:01')
+})
+
+it('says at its end that older entries are left out, and nothing where none are', () => {
+  const more = [entry(1), entry(2), entry(3)]
+  expect(file(more)).toHaveLength(4)
+  expect(file(more).at(-1)).toContain('Only the newest 2 lines')
+  expect(file(more, 'zh').at(-1)).toContain('最新的 2 行')
+  expect(file(more).join()).not.toContain('12:00:03')
+})

@@ -1,0 +1,56 @@
+import type { HeldFilter } from '#contract/filters.ts'
+import type { Tx } from '#server/db/session.ts'
+
+interface Store {
+  readonly orgId: string
+  readonly storeId: string
+}
+
+export interface HeldRecord {
+  id: string
+  counter_name: string
+  cashier_name: string
+  kind: string
+  held_reason: string
+  lease: number
+  fact_seq: number
+  received_at: number
+  deliveries: number
+  body: string
+  sha256: string
+}
+
+const columnsText = `select f.id, c.name as counter_name, s.cashier_name, f.kind, f.held_reason, f.lease, f.fact_seq,
+    f.received_at, f.deliveries, f.body, f.sha256`
+
+const fromText = `
+  from fact f
+  join counter c on c.org_id = f.org_id and c.store_id = f.store_id and c.id = f.counter_id
+  join shift s on s.org_id = f.org_id and s.store_id = f.store_id and s.id = f.shift_id
+  where f.org_id = $1 and f.store_id = $2 and f.verdict = 'held'`
+
+const filterText = `
+  and ($3::text is null or f.held_reason = $3) and ($4::uuid is null or f.counter_id = $4)`
+
+/** A page of the held facts of a store, what arrived last first. */
+export async function heldPage(
+  tx: Tx,
+  { orgId, storeId }: Store,
+  filter: HeldFilter,
+): Promise<{ records: HeldRecord[]; total: number }> {
+  const values = [orgId, storeId, filter.reason ?? null, filter.counterId ?? null]
+  const { rows } = await tx.query<HeldRecord>({
+    text: `${columnsText} ${fromText} ${filterText} order by f.received_at desc, f.id desc limit $5 offset $6`,
+    values: [...values, filter.pageSize, (filter.currentPage - 1) * filter.pageSize],
+  })
+  const count = await tx.query<{ n: number }>({ text: `select count(*) as n ${fromText} ${filterText}`, values })
+  return { records: rows, total: count.rows[0]!.n }
+}
+
+export async function heldRecord(tx: Tx, { orgId, storeId }: Store, id: string): Promise<HeldRecord | undefined> {
+  const { rows } = await tx.query<HeldRecord>({
+    text: `${columnsText} ${fromText} and f.id = $3`,
+    values: [orgId, storeId, id],
+  })
+  return rows[0]
+}

@@ -1,0 +1,5 @@
+/** The code of the n-th store of an organisation, from 0: A, B … Z, AA, AB … ZZ, AAA …; receipts begin with it. */
+export function storeCode(n: number): string {
+  const last = String.fromCharCode(65 + (n % 26))
+  return n < 26 ? last : storeCode(Math.floor(n / 26) - 1) + last
+}

@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { command, query } from '#contract/define.ts'
+import { HeldFilter } from '#contract/filters.ts'
+import { CentsSchema, Id, Instant, page } from '#contract/schemas.ts'
+
+/** A fact that could not be read or booked, as far as it can be read. */
+const HeldRow = v.object({
+  id: Id,
+  counterName: v.string(),
+  /** Of the shift that it came under. */
+  cashierName: v.string(),
+  /** `unknown` where not even that can be read. */
+  kind: v.string(),
+  /** Receipt number, or number of the cash document; '' where there is none or it cannot be read. */
+  title: v.string(),
+  /** Why it is held: a key of `heldTexts`. */
+  reason: v.string(),
+  /** As it says itself; absent where it says none. */
+  amount: v.optional(CentsSchema),
+  /** The lease and the number of the fact in it. */
+  lease: v.number(),
+  seq: v.number(),
+  receivedAt: Instant,
+  /** How often it was handed over. */
+  deliveries: v.number(),
+  /** This server, or a newer one, may be able to book it after all; the others need a person's decision. */
+  worthTrying: v.boolean(),
+})
+export type HeldRow = v.InferOutput<typeof HeldRow>
+
+/** Facts that are kept whole and wait for a person (product.md 5: held). */
+export const held = {
+  list: query({
+    name: 'held.list',
+    path: 'GET /shop/order/heldFactList',
+    can: 'shopDifferenceInfo',
+    input: HeldFilter,
+    output: page(HeldRow),
+    reads: ['difference', 'sale'],
+  }),
+  /** The same with the text that was kept, exactly as it came. */
+  details: query({
+    name: 'held.details',
+    path: 'GET /shop/order/heldFactDetails/{id}',
+    can: 'shopDifferenceInfo',
+    input: v.object({ id: Id }),
+    output: v.object({ ...HeldRow.entries, sha256: v.string(), body: v.string() }),
+    reads: ['difference', 'sale'],
+    errors: ['record.missing'],
+  }),
+  /** Judges it again, as after an update of the server. `booked` false: nothing changed. */
+  retry: command({
+    name: 'held.retry',
+    path: 'POST /shop/order/retryHeldFact',
+    can: 'shopOfflineOrderDifference',
+    input: v.object({ id: Id }),
+    output: v.object({ booked: v.boolean() }),
+    writes: ['difference', 'sale', 'refund', 'shift', 'counter', 'stock', 'activity'],
+    errors: ['record.missing'],
+  }),
+}

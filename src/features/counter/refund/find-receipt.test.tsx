@@ -1,0 +1,99 @@
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { session } from '#api/session.ts'
+import { putLane } from '#db/lease.fixture.ts'
+import { ledger, type LaneRow } from '#db/ledger.ts'
+import { CounterProvider, type OpenCounter } from '#features/counter/device/counter-context.tsx'
+import { FindReceipt } from '#features/counter/refund/find-receipt.tsx'
+import type { SaleToRefund } from '#features/counter/refund/refundable-sale.ts'
+import { renderUi } from '#ui/render-ui.tsx'
+
+const found = {
+  saleId: '01900000-0000-7000-8000-000000000077',
+  receiptNo: 'B2-3-41',
+  occurredAt: 1_790_000_000_000,
+  counterName: 'Counter 2',
+  cashierName: 'Chen Li',
+  total: 2318,
+  refunded: 0,
+  lineCount: 5,
+  goods: [{ zh: '绿茶', en: 'Green tea' }],
+  card: 'visa 4242',
+  member: '',
+}
+const order = {
+  ...found,
+  pricesIncludeTax: false,
+  tip: 0,
+  refundDays: 30,
+  lines: [],
+  payments: [],
+  refunds: [],
+}
+
+let lane: LaneRow
+let asked: URL[]
+let answers: (url: URL) => unknown
+beforeEach(async () => {
+  session.setToken('t')
+  lane = await putLane(ledger())
+  asked = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    const url = new URL(path, 'http://till.test')
+    asked.push(url)
+    const data = answers(url)
+    if (data === undefined) throw new TypeError('no network')
+    const refused = (data as { error?: string }).error !== undefined
+    const envelope = { code: refused ? 202 : 200, success: !refused, message: refused ? 'Refused.' : '', data }
+    return new Response(JSON.stringify(envelope), { headers: { 'Content-Type': 'application/json' } })
+  })
+})
+afterEach(async () => {
+  cleanup()
+  vi.unstubAllGlobals()
+  await ledger().lanes.clear()
+})
+
+function searching(text: string) {
+  const onFound = vi.fn<(sale: SaleToRefund) => Promise<void>>(async () => undefined)
+  const counter = { lane } as unknown as OpenCounter
+  renderUi(
+    <CounterProvider counter={counter}>
+      <FindReceipt receipt={undefined} onFound={onFound} />
+    </CounterProvider>,
+  )
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Receipt number' }), { target: { value: text } })
+  fireEvent.click(screen.getByRole('button', { name: 'Find the sale' }))
+  return onFound
+}
+const isSearch = (url: URL): boolean => url.pathname.endsWith('/offlineOrderRefundFind')
+
+it('a sale that was searched for without a receipt opens as if its receipt had been scanned', async () => {
+  answers = (url) => (isSearch(url) ? { records: [found], more: false } : order)
+  const onFound = searching('4242')
+  const row = await screen.findByRole('button', { name: /B2-3-41/ })
+  expect(row.textContent).toMatch(/Green tea and 4 more[^]*Counter 2 · Chen Li · visa 4242[^]*\$23\.18/)
+  expect(asked.map((url) => url.searchParams.get('search'))).toEqual(['4242'])
+  expect(onFound).not.toHaveBeenCalled()
+  fireEvent.click(row)
+  await waitFor(() => expect(onFound).toHaveBeenCalledOnce())
+  expect(onFound.mock.calls[0]![0]).toMatchObject({ saleId: found.saleId, receiptNo: 'B2-3-41' })
+})
+
+it('what looks like a receipt number and is none is searched for, too', async () => {
+  answers = (url) => (isSearch(url) ? { records: [found], more: true } : { error: 'refund.sale-missing', fields: {} })
+  searching('212-555-0100')
+  expect(await screen.findByRole('button', { name: /B2-3-41/ })).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toContain('There are more')
+})
+
+it('says that nothing fits, and that searching needs the network', async () => {
+  answers = () => ({ records: [], more: false })
+  searching('tea')
+  expect((await screen.findByRole('status')).textContent).toContain('fits “tea”')
+  cleanup()
+  answers = () => undefined
+  searching('tea')
+  expect((await screen.findByRole('alert')).textContent).toContain('Searching needs the network')
+})

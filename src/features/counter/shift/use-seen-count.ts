@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { randomId } from '#db/device-values.ts'
+import type { LaneRow } from '#db/ledger.ts'
+import { recordCount, type Counted } from '#features/counter/shift/shift-facts-of.ts'
+
+/**
+ * Keeps a count whose result was looked at and that is then made again or left: it is recorded beside the one that
+ * counts, so that nobody makes a drawer agree without a trace (product.md 6: counted blind). Nothing counted, nothing kept.
+ */
+export function useSeenCount(
+  lane: LaneRow,
+  seen: Counted | undefined,
+): {
+  /** The result is looked at no more, and not used. */
+  readonly discard: () => void
+  /** It is recorded as what it is. */
+  readonly used: () => void
+} {
+  const { t } = useLingui()
+  const open = useRef<Counted>(undefined)
+  const done = useRef(false)
+  const unused = t`The result was seen, then counted again or left.`
+  const keep = (): void => {
+    const { current } = open
+    open.current = undefined
+    if (current && !done.current && current.pieces.length > 0)
+      void recordCount(lane, randomId(), 'check', { ...current, reason: current.reason || unused })
+  }
+  const leave = useRef(keep)
+  useEffect(() => {
+    open.current = seen
+    leave.current = keep
+  })
+  useEffect(() => () => leave.current(), [])
+  return {
+    discard: keep,
+    used: () => {
+      done.current = true
+    },
+  }
+}

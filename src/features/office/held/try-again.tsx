@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { held, type HeldRow } from '#contract/held.ts'
+import { act } from '#api/query.ts'
+import { useHeldWords } from '#features/office/held/held-words.ts'
+import { May } from '#ui/may.tsx'
+import { showToast } from '#ui/toast.tsx'
+
+interface Props {
+  readonly row: Pick<HeldRow, 'id' | 'reason' | 'worthTrying'>
+  readonly onBooked?: () => void
+}
+
+/** Judges a held fact again, for who may settle differences; what needs a person's decision has no such button. */
+export function TryAgain({ row, onBooked }: Props) {
+  const { advice } = useHeldWords()
+  const retry = useMutation(act(held.retry))
+  if (!row.worthTrying) return null
+  const again = (): void =>
+    retry.mutate(
+      { id: row.id },
+      {
+        onSuccess: ({ booked }) => {
+          if (!booked) return showToast({ state: 'attention', message: <StillHeld advice={advice(row.reason)} /> })
+          showToast({ message: <Trans>The record is booked.</Trans> })
+          onBooked?.()
+        },
+      },
+    )
+  return (
+    <May any={['shopOfflineOrderDifference']}>
+      <Button variant="light" size="compact-sm" loading={retry.isPending} onClick={again}>
+        <Trans>Try again</Trans>
+      </Button>
+    </May>
+  )
+}
+
+function StillHeld({ advice }: { readonly advice: string }) {
+  return <Trans>It still cannot be booked, and nothing changed. {advice}</Trans>
+}
