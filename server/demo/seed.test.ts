@@ -14,6 +14,7 @@ import { judgeSale } from '#server/modules/facts/judge-sale.ts'
 import { soldLines } from '#server/modules/facts/sold-lines.queries.ts'
 import { readEntries } from '#server/modules/facts/read-entries.ts'
 import { passwordsWith } from '#server/modules/user/password.ts'
+import { reportOf } from '#server/modules/shifts/shift-report.queries.ts'
 
 const now = Date.parse('2026-11-21T15:00:00Z')
 let db: Database
@@ -105,6 +106,15 @@ test('rows of sales say what their facts say', async () => {
   expect(
     await one(`select (select count(*) from sale) = (select count(*) from fact where kind = 'sale') as same`),
   ).toEqual({ same: true })
+})
+
+test('every shift ended with its report, which is what its tables say', async () => {
+  const shifts = await all<{ org: string; store: string; shift: string; z_report: unknown }>(
+    `select org_id as org, store_id as store, id as shift, z_report from shift where ended_how = 'end' and number <> ''`,
+  )
+  expect(shifts).toHaveLength((await one<{ n: number }>('select count(*) as n from shift')).n)
+  for (const { z_report, ...keys } of shifts.slice(-20))
+    expect(z_report).toEqual(await db.tx((tx) => reportOf(tx, keys)))
 })
 
 test('shifts add up and leave no cash; receipts have no holes', async () => {

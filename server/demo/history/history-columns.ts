@@ -22,6 +22,9 @@ export const shiftColumns = {
   closed_at: 'timestamptz',
   seen_at: 'timestamptz',
   app_version: 'text',
+  ended_how: 'text',
+  number: 'text',
+  z_report: 'jsonb',
 }
 export const credentialColumns = {
   token_hash: 'text',

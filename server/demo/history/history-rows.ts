@@ -1,3 +1,6 @@
+import type { FactBody } from '#contract/facts/envelope.ts'
+import { reportFactOf } from '#contract/facts/report-fact.ts'
+import { shiftReport, type ShiftReport } from '#domain/shift/shift-report.ts'
 import type { PlayedFact, PlayedShift } from '#server/demo/history/play-shift.ts'
 import { sha256 } from '#server/http/credential.ts'
 
@@ -27,7 +30,19 @@ export const shiftRow = (shift: PlayedShift): object => ({
   closed_at: iso(shift.plan.closesAt),
   seen_at: iso(shift.plan.closesAt),
   app_version: APP,
+  ended_how: 'end',
+  number: `SH-${shift.plan.counter.code}-${shift.lease}`,
+  z_report: finalReport(shift),
 })
+
+/** What a shift ended with, from its facts: the same as the end of a shift reads from the tables. */
+function finalReport({ floatCents, facts }: PlayedShift): ShiftReport {
+  const bodies = facts.map(({ body }) => JSON.parse(body) as FactBody)
+  return shiftReport(
+    floatCents,
+    bodies.flatMap((body) => reportFactOf(body, () => 'reviewed') ?? []),
+  )
+}
 
 /** The token itself was never made: nothing more can be handed over for these shifts. */
 export const credentialRow = (shift: PlayedShift): object => ({

@@ -48,6 +48,7 @@ type Details = OutputOf<typeof order.details>
 
 function InStoreOrder() {
   const { data } = useSuspenseQuery(read(order.details, Route.useParams()))
+  const taxes = taxesOf(data)
   return (
     <DetailPage
       title={<span className="et-code">{data.receiptNo}</span>}
@@ -87,14 +88,16 @@ function InStoreOrder() {
         <OrderLines lines={data.lines} />
       </Section>
       <OrderChanges order={data} />
-      <Section title={<Trans>Taxes</Trans>}>
-        <Facts
-          facts={taxesOf(data).map((tax) => ({
-            label: `${tax.name} ${tax.rate / 10_000}%`,
-            value: <Money value={tax.amount} />,
-          }))}
-        />
-      </Section>
+      {taxes.length > 0 ? (
+        <Section title={<Trans>Taxes</Trans>}>
+          <Facts
+            facts={taxes.map((tax) => ({
+              label: `${tax.name} ${tax.rate / 10_000}%`,
+              value: <Money value={tax.amount} />,
+            }))}
+          />
+        </Section>
+      ) : null}
       <Payments order={data} />
       {data.tenders.includes('card') ? <SaleCardPayments saleId={data.id} /> : null}
       {data.memberName !== '' || data.memberCode !== '' ? <OrderMacou id={data.id} /> : null}
