@@ -160,13 +160,13 @@ describe('the export of in-store orders', () => {
     expect(Buffer.from(bytes.subarray(0, 3)).toString('hex')).toBe('efbbbf')
     const lines = new TextDecoder().decode(bytes).split('\r\n')
     expect(lines[0]).toBe(
-      'Receipt,Time,Counter,Cashier,Lines,Goods,Tax,Tip,Total,State,Refunded,Paid by,Differences,Disconnected',
+      'Receipt,Time,Counter,Cashier,Lines,Goods,Tax,Tip,Total,State,Refunded,Paid by,Differences,Disconnected,Member',
     )
     expect(zh.text.split('\r\n')[0]).toBe(
-      '小票号,时间,收银台,收银员,行数,商品金额,税额,小费,合计,状态,已退款,支付方式,差异,断网',
+      '小票号,时间,收银台,收银员,行数,商品金额,税额,小费,合计,状态,已退款,支付方式,差异,断网,会员',
     )
     expect(lines[1]).toBe(
-      `A1-1-1,2026-10-14 11:00:00,"'+1 ""two""","'=HYPERLINK(""http://x"",""y""),",1,2.02,0.00,0.00,2.02,Completed,0.00,cash,,`,
+      `A1-1-1,2026-10-14 11:00:00,"'+1 ""two""","'=HYPERLINK(""http://x"",""y""),",1,2.02,0.00,0.00,2.02,Completed,0.00,cash,,,`,
     )
   })
 

@@ -181,6 +181,8 @@ export const shifts = {
           pieces: v.array(v.object({ value: CentsSchema, count: v.number() })),
         }),
       ),
+      /** Carts that were given up, the newest 200; all of them are in the report's count and sum. */
+      givenUp: v.array(v.object({ id: Id, at: Instant, lines: v.number(), amount: CentsSchema, reason: v.string() })),
       late: v.array(Adjustment),
     }),
     reads: ['shift', 'sale'],

@@ -21,6 +21,7 @@ import {
   toCounters,
 } from './acts.ts'
 import { approve, findReceipt, handBack, pieces, review, shiftTask } from './day-acts.ts'
+import { fiveMore } from './day-extras.ts'
 import type { Driver } from './driver/driver.ts'
 import { clerk, printed, shelf, type Shelf } from './office-books.ts'
 import { anotherTablet, expect, test } from './tablet.ts'
@@ -109,6 +110,13 @@ interface Report {
   readonly expected: number
   readonly counted?: number
   readonly difference?: number
+  readonly tenders: readonly { readonly tender: string }[]
+}
+
+interface ShiftDetails {
+  readonly report: Report
+  readonly final: boolean
+  readonly confirmed?: boolean
 }
 
 interface ShiftRow {
@@ -130,8 +138,9 @@ test('a day at a counter, connected and disconnected: from the float to the hand
   await toCounters(page, network.url, CASHIER)
   await startShift(page, 'BK1', '100')
 
-  await test.step('the morning, connected: ten sales and a refund', async () => {
+  await test.step('the morning, connected: ten sales, five with card, macou and more than goods, and a refund', async () => {
     receipts.push(...(await tenSales(page, goods)))
+    receipts.push(...(await fiveMore(page, books, goods)))
     await allSent(page)
     await appKept(page)
     await findReceipt(page, receipts[0]!)
@@ -169,11 +178,12 @@ test('a day at a counter, connected and disconnected: from the float to the hand
       pageSize: '50',
       keyword: receipts[0]!.replace(/\d+$/, ''),
     })
-    expect(records).toHaveLength(21)
+    expect(records).toHaveLength(26)
     const shift = await shiftOf(books)
-    const report = await reportOf(books, shift.id)
+    const { report, final } = await recordOf(books, shift.id)
+    expect(final).toBe(false)
     expect(report).toMatchObject({
-      saleCount: 21,
+      saleCount: 26,
       total: records.reduce((sum, row) => sum + row.total, 0),
       refundCount: 3,
       cashOut: 300,
@@ -185,9 +195,20 @@ test('a day at a counter, connected and disconnected: from the float to the hand
     await signIn(office.page, MANAGER)
     await enterStore(office.page)
     await review(office.page, server.url, 'cashCollectionForm')
-    await test.step('the counter is handed over: counted, verified, confirmed', () => handOver(page, network.url))
+    let zPaper = ''
+    await test.step('the counter is handed over: counted, verified, confirmed', async () => {
+      zPaper = await handOver(page, network.url)
+    })
     const first = await shiftOf(books)
     expect(first.endedHow).toBe('handover')
+    await test.step('its Z is frozen, says what the paper said, and was confirmed', async () => {
+      const { report, final, confirmed } = await recordOf(books, first.id)
+      expect([final, confirmed]).toEqual([true, true])
+      expect(report).toMatchObject({ saleCount: 26, refundCount: 3, cashOut: 300, float: 10_000, counted: 10_000 })
+      expect(report.tenders.map(({ tender }) => tender)).toEqual(expect.arrayContaining(['card', 'macou', 'venmo']))
+      expect(zPaper).toContain(first.number)
+      for (const amount of [report.total, report.expected, report.counted!]) expect(zPaper).toContain(dollars(amount))
+    })
     await test.step('the next cashier goes on with what was counted, closes, and the office reviews it', async () => {
       await signIn(page, CASHIER_2)
       // the way there leads over the start page
@@ -204,8 +225,14 @@ test('a day at a counter, connected and disconnected: from the float to the hand
       await page.click(button('Close the shift'))
       await page.see({ role: 'heading', name: 'The shift at Counter 1 is closed' })
       await page.see({ text: /Unpaid cash is pending audit/ }, 40_000)
+      await page.see({ role: 'heading', name: 'Z report' })
+      await page.see({ text: /^Provisional/ })
+      const { id } = await shiftOf(books)
+      expect((await recordOf(books, id)).final).toBe(false)
       await review(office.page, server.url, 'cashPaymentReceipt')
       await page.see({ text: 'The shift at Counter 1 has ended.' }, 40_000)
+      await page.see({ text: 'Final' })
+      expect(await recordOf(books, id)).toMatchObject({ final: true, report: { saleCount: 1, counted: 15_000 } })
     })
     await office.page.open(`${server.url}/shop/data/handoverRecord`)
     await office.page.see({ text: first.number })
@@ -214,7 +241,8 @@ test('a day at a counter, connected and disconnected: from the float to the hand
   }
 })
 
-async function handOver(page: Driver, origin: string): Promise<void> {
+/** Hands the counter to the second cashier; answers the last report as the tablet shows and prints it. */
+async function handOver(page: Driver, origin: string): Promise<string> {
   await page.open(`${origin}/shop/handover`)
   await pieces(page, 1, 2)
   await page.click(button('Counted'))
@@ -228,15 +256,25 @@ async function handOver(page: Driver, origin: string): Promise<void> {
   await page.see({ text: 'Handover amount' })
   await page.waitFor("document.querySelectorAll('form select option').length > 1")
   await choose(page, 'Cashier 2')
+  await page.see({ text: /goes on at Counter 1 with/ })
+  await page.fill({ label: /^Password of/ }, 'not-theirs1')
   await page.click(button('Hand over'))
-  // the last thing of the shift: its report, with who goes on and how much, to print before the session ends
+  await page.see({ text: /This is not the incoming cashier’s password/ })
+  await page.fill({ label: /^Password of/ }, PASSWORD)
+  await page.click(button('Hand over'))
+  // the last thing of the shift: its report, with who goes on and how much, printed before the session ends
   await page.see({ text: 'The shift at Counter 1 has ended.' }, 30_000)
   await page.see({ text: /Handed over to Cashier 2/ })
   await page.see({ text: 'Final' })
   await page.see(button('Print the report'))
+  await page.waitFor("localStorage.getItem('token') === null", 30_000)
+  const paper = await page.text({ css: '[data-receipt]' })
   await page.click(button(/^Sign in: Cashier 2/))
   await page.waitFor("location.pathname === '/login'", 30_000)
+  return paper
 }
+
+const dollars = (cents: number): string => (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })
 
 /** Chooses in the one list of the form, by place or by words. */
 const choose = (page: Driver, which: number | string): Promise<unknown> =>
@@ -259,7 +297,4 @@ async function shiftOf(books: Books): Promise<ShiftRow> {
   return records[0]!
 }
 
-async function reportOf(books: Books, id: string): Promise<Report> {
-  const { report } = await books.get<{ report: Report }>(`/shop/shifts/records/${id}`)
-  return report
-}
+const recordOf = (books: Books, id: string): Promise<ShiftDetails> => books.get(`/shop/shifts/records/${id}`)

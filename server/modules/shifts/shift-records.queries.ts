@@ -119,6 +119,7 @@ export async function shiftRecord(ctx: Ctx, id: string): Promise<Details | undef
     report: { ...report, taxes: [...report.taxes], tenders: [...report.tenders] },
     final: row.z_report !== null,
     counts: await countsOf(ctx, values),
+    givenUp: await givenUpCarts(ctx, values),
     late: await adjustmentsOf(ctx, values),
   }
 }
@@ -145,6 +146,28 @@ async function countsOf(ctx: Ctx, values: unknown[]): Promise<Details['counts']>
     expected: cents(row.expected_cents),
     reason,
     pieces,
+  }))
+}
+
+/** In-store orders that were cancelled before they were paid (store-and-checkout 4): nothing was sold. */
+async function givenUpCarts(ctx: Ctx, values: unknown[]): Promise<Details['givenUp']> {
+  const { rows } = await ctx.tx.query<{
+    id: string
+    occurred_at: number
+    line_count: number
+    amount_cents: number
+    reason: string
+  }>({
+    text: `select id, occurred_at, line_count, amount_cents, reason from voided_cart
+      where org_id = $1 and store_id = $2 and shift_id = $3 order by occurred_at desc, id desc limit 200`,
+    values,
+  })
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.occurred_at,
+    lines: row.line_count,
+    amount: cents(row.amount_cents),
+    reason: row.reason,
   }))
 }
 

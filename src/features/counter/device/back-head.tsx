@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { IconArrowLeft } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useEscape } from '#features/counter/device/use-escape.ts'
+import { Shortcuts } from '#features/counter/shortcuts/shortcuts-later.ts'
 import { useNavigate } from '@tanstack/react-router'
 import css from '#features/counter/device/back-head.module.css'
 
-/** Head of the counter's other screens: the way back to selling, also by Escape, and where one is. */
+/** Head of the counter's other screens: the way back to selling, also by Escape, where one is, and the keys of anywhere. */
 export function BackHead({ title, children }: { readonly title: ReactNode; readonly children?: ReactNode }) {
   const navigate = useNavigate()
   useEscape(() => void navigate({ to: '/shop/counter' }))
@@ -17,6 +18,9 @@ export function BackHead({ title, children }: { readonly title: ReactNode; reado
       </button>
       <h1 className={css.title}>{title}</h1>
       {children}
+      <Suspense fallback={null}>
+        <Shortcuts at="beside" />
+      </Suspense>
     </header>
   )
 }

@@ -70,6 +70,7 @@ function useActWords(): Readonly<Record<Act, string>> {
     quantity: t`Quantity`,
     price: t`Price and discount`,
     note: t`Note`,
+    guarantee: t`Guarantee of the line`,
     remove: t`Remove the line`,
     undo: t`Undo`,
     clear: t`Empty the cart`,

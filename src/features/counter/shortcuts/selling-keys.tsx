@@ -1,9 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { inHand } from '#features/counter/checkout/cart-side.tsx'
 import type { LineTask, ShiftTask } from '#features/counter/checkout/line-dialog.tsx'
 import type { RingUp } from '#features/counter/checkout/use-ring-up.tsx'
 import { QUICK_KEYS } from '#features/counter/quick-keys/quick-keys-later.ts'
 import type { ActsOf } from '#features/counter/shortcuts/shortcut-table.ts'
+import { offerGuarantee } from '#features/counter/shortcuts/offer-guarantee.ts'
 import { useAnywhere } from '#features/counter/shortcuts/use-anywhere.tsx'
 import { useShortcuts } from '#features/counter/shortcuts/use-shortcuts.ts'
 
@@ -16,6 +18,7 @@ export interface SellingKeysProps {
 
 /** The cart by keyboard: each key does what its button does, to the line in hand. */
 export function SellingKeys({ ring, onPay, onClear }: SellingKeysProps) {
+  const { t } = useLingui()
   const navigate = useNavigate()
   const { acts, sheet } = useAnywhere()
   const { cart, setTask } = ring
@@ -50,6 +53,7 @@ export function SellingKeys({ ring, onPay, onClear }: SellingKeysProps) {
     quantity: onLine((lineId) => setTask({ kind: 'quantity', lineId })),
     price: onLine((lineId) => setTask({ kind: 'price', lineId })),
     note: onLine((lineId) => setTask({ kind: 'note', lineId })),
+    guarantee: () => offerGuarantee(t`Guarantee services`),
     remove: onLine(ring.remove),
     undo: ring.undo.take,
     clear: () => {

@@ -1,4 +1,4 @@
-/** Where a shortcut works; `anywhere` is every screen of a sale. */
+/** Where a shortcut works; `anywhere` is every screen of an open counter, those beside the sale too. */
 export type At = 'anywhere' | 'selling' | 'paying' | 'sold'
 
 interface Shortcut {
@@ -34,6 +34,7 @@ export const shortcuts = [
   { act: 'quantity', at: 'selling', keys: ['F4', 'Alt+Q'] },
   { act: 'price', at: 'selling', keys: ['F6', 'Alt+P'] },
   { act: 'note', at: 'selling', keys: ['Alt+N'] },
+  { act: 'guarantee', at: 'selling', keys: ['Alt+U'] },
   { act: 'remove', at: 'selling', keys: ['Alt+X', 'Alt+⌫'] },
   { act: 'undo', at: 'selling', keys: ['Alt+Z'] },
   { act: 'clear', at: 'selling', keys: ['Alt+Shift+⌫'] },

@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CounterKeys } from '#features/counter/shortcuts/counter-keys.tsx'
+import { offerGuarantee } from '#features/counter/shortcuts/offer-guarantee.ts'
 import { shortcuts, type Act } from '#features/counter/shortcuts/shortcut-table.ts'
 import { useShortcuts } from '#features/counter/shortcuts/use-shortcuts.ts'
 import { renderUi } from '#ui/render-ui.tsx'
@@ -171,6 +172,44 @@ describe('what a person types', () => {
     render(<Listening />)
     expect(pressChord('F9').defaultPrevented).toBe(true)
     expect(pressChord('F5').defaultPrevented).toBe(false)
+  })
+})
+
+describe('the guarantees of the line in hand', () => {
+  const clicked: string[] = []
+  const show = (...names: string[]): void => {
+    clicked.length = 0
+    render(
+      <div role="group" aria-label="Guarantee services">
+        {names.map((name) => (
+          <button key={name} type="button" onClick={() => clicked.push(name)}>
+            {name}
+          </button>
+        ))}
+      </div>,
+    )
+  }
+  const offer = () => offerGuarantee('Guarantee services')
+
+  it('are nothing to do where the line has none', () => {
+    offer()
+    expect(document.activeElement).toBe(document.body)
+  })
+
+  it('sell at once where there is one', () => {
+    show('One year')
+    offer()
+    expect(clicked).toEqual(['One year'])
+  })
+
+  it('get the focus one after the other where there are several, and Enter chooses', () => {
+    show('One year', 'Two years')
+    const focused = [1, 2, 3].map(() => {
+      offer()
+      return document.activeElement?.textContent
+    })
+    expect(focused).toEqual(['One year', 'Two years', 'One year'])
+    expect(clicked).toEqual([])
   })
 })
 

@@ -1,3 +1,4 @@
+import { BesideKeys } from '#features/counter/shortcuts/beside-keys.tsx'
 import { PayingKeys, type PayingKeysProps } from '#features/counter/shortcuts/paying-keys.tsx'
 import { SellingKeys, type SellingKeysProps } from '#features/counter/shortcuts/selling-keys.tsx'
 import { SoldKeys, type SoldKeysProps } from '#features/counter/shortcuts/sold-keys.tsx'
@@ -7,6 +8,7 @@ export type ShortcutsProps =
   | ({ readonly at: 'selling' } & SellingKeysProps)
   | ({ readonly at: 'paying' } & PayingKeysProps)
   | ({ readonly at: 'sold' } & SoldKeysProps)
+  | { readonly at: 'beside' }
 
 /** The keyboard of the screen in sight; shows nothing but the sheet of keys, on demand. */
 export function Shortcuts(props: ShortcutsProps) {
@@ -17,5 +19,7 @@ export function Shortcuts(props: ShortcutsProps) {
       return <PayingKeys {...props} />
     case 'sold':
       return <SoldKeys {...props} />
+    case 'beside':
+      return <BesideKeys />
   }
 }

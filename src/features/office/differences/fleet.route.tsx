@@ -7,11 +7,13 @@ import { fleet, type FleetRow } from '#contract/differences.ts'
 import { paging } from '#contract/schemas.ts'
 import { queryClient, read } from '#api/query.ts'
 import { RescueButton } from '#features/office/rescue/rescue-button.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import type { Column } from '#ui/column.ts'
 import { DateTime } from '#ui/date-time.tsx'
 import { useFileTime } from '#ui/file-time.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ListPage } from '#ui/list-page.tsx'
+import { useMay } from '#ui/may.tsx'
 import { Money } from '#ui/money.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 
@@ -52,6 +54,7 @@ function Fleet() {
 }
 
 function Alarms({ row }: { readonly row: FleetRow }) {
+  const seesHeld = useMay()({ any: ['shopDifferenceInfo'] })
   if (row.alarms.length === 0)
     return (
       <StateBadge state={row.shift ? 'ready' : 'waiting'}>
@@ -67,7 +70,15 @@ function Alarms({ row }: { readonly row: FleetRow }) {
   }
   return row.alarms.map((alarm) => (
     <Fragment key={alarm}>
-      <StateBadge state={alarm === 'storage' ? 'attention' : 'stopped'}>{words[alarm]}</StateBadge>{' '}
+      <StateBadge state={alarm === 'storage' ? 'attention' : 'stopped'}>
+        {alarm === 'held' && seesHeld ? (
+          <AppLink to="/shop/orderManage/differenceInfo/heldFacts" search={{ counterId: row.id }} inherit c="inherit">
+            {words.held}
+          </AppLink>
+        ) : (
+          words[alarm]
+        )}
+      </StateBadge>{' '}
     </Fragment>
   ))
 }

@@ -6,6 +6,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { shiftPrints } from '#contract/receipts.ts'
 import { shifts, type ShiftRecordDetails as Details } from '#contract/shifts.ts'
 import { queryClient, read } from '#api/query.ts'
+import { GivenUpCarts } from '#features/office/handover/given-up-carts.tsx'
 import { LateRecords } from '#features/office/handover/late-records.tsx'
 import { MachinePrint } from '#features/office/printers/machine-print.tsx'
 import { ShiftState } from '#features/office/handover/shift-state.tsx'
@@ -74,6 +75,7 @@ function HandoverRecord() {
         />
       </Section>
       {data.counts.length > 0 ? <Counts counts={data.counts} /> : null}
+      {data.givenUp.length > 0 ? <GivenUpCarts record={data} /> : null}
       {data.late.length > 0 ? <LateRecords id={data.id} late={data.late} /> : null}
     </DetailPage>
   )

@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { held } from '#contract/held.ts'
 import { sentenceOf } from '#api/call.ts'
@@ -48,7 +48,10 @@ export function HeldDetails({ id, onClose }: { readonly id: string; readonly onC
               { label: <Trans>Receipt or document</Trans>, value: <span className="et-code">{data.title}</span> },
               { label: <Trans>Amount</Trans>, value: data.amount === undefined ? '' : <Money value={data.amount} /> },
               { label: <Trans>Arrived</Trans>, value: <DateTime at={data.receivedAt} form="exact" /> },
-              { label: <Trans>Handed over</Trans>, value: <Trans>{data.deliveries} times</Trans> },
+              {
+                label: <Trans>Sent by the tablet</Trans>,
+                value: <Plural value={data.deliveries} one="once" other="# times" />,
+              },
               { label: <Trans>Checksum</Trans>, value: <span className="et-code">{data.sha256}</span>, wide: true },
             ]}
           />

@@ -79,8 +79,8 @@ export const shifts: readonly ProseSection[] = [
     parts: [
       {
         p: {
-          zh: '交接时，交班人清点现金，管理员用邮箱和密码验证，接班人确认收银台、金额和姓名后登录。交接需要网络。',
-          en: 'At a handover the outgoing cashier counts, an administrator verifies with e-mail and password, and the incoming cashier confirms counter, amount and name and signs in. It needs the network.',
+          zh: '交接时，交班人清点现金，管理员用邮箱和密码验证，接班人用本人密码确认收银台、金额和姓名，然后交接小票打印，交班人自动退出登录，接班人登录。交接需要网络。',
+          en: 'At a handover the outgoing cashier counts, an administrator verifies with e-mail and password, and the incoming cashier confirms counter, amount and name with their own password. The slip is printed, the outgoing cashier is signed out, and the incoming one signs in. It needs the network.',
         },
       },
     ],
