@@ -97,7 +97,7 @@ test('the export holds every sale of the filter, not only the page', async ({ se
     .trim()
     .split('\r\n')
   expect(lines[0]).toBe(
-    'Receipt,Time,Counter,Cashier,Lines,Goods,Tax,Tip,Total,State,Refunded,Paid by,Differences,Disconnected',
+    'Receipt,Time,Counter,Cashier,Lines,Goods,Tax,Tip,Total,State,Refunded,Paid by,Differences,Disconnected,Member',
   )
   expect(lines).toHaveLength(total + 1)
   expect(lines.slice(1).every((line) => line.includes('zelle'))).toBe(true)
