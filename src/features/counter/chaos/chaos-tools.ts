@@ -3,6 +3,7 @@ import { ledger, type DrawerRow, type FactRow, type LaneRow, type ReceiptRow } f
 import { deviceId } from '#db/device-values.ts'
 import { sendFacts } from '#sw/send-facts.ts'
 import { waitingUpdate } from '#ui/app-update.ts'
+import { readJournal, replaceJournal } from '#features/counter/device/journal.ts'
 import { contactNow, handOver, type Contact } from '#features/counter/outbox/outbox-runner.ts'
 import type { Released, SaleWish } from '#features/counter/chaos/ring-up.ts'
 import type { Acted, ShiftAct } from '#features/counter/chaos/shift-acts.ts'
@@ -84,6 +85,12 @@ function acceptUpdate(): boolean {
   return accept !== undefined
 }
 
+/** The second copy brings back at the next start what the ledger alone lost: the bug forgets there, too. */
+async function dropFromJournal(id: string): Promise<void> {
+  const lines = await readJournal()
+  if (lines) await replaceJournal(lines.filter((line) => line.t === 'lane' || line.id !== id))
+}
+
 /** Keeps every other sender out and empties the outbox the way that loses sales. */
 async function deleteBeforeAnswer(): Promise<void> {
   const db = ledger()
@@ -94,6 +101,7 @@ async function deleteBeforeAnswer(): Promise<void> {
       const lane = row && (await db.lanes.get(row.lane))
       if (row && lane) {
         await db.facts.delete(row.id)
+        await dropFromJournal(row.id)
         await send({ credential: lane.lease.credential, entries: [row], pending: { facts: 0, cents: 0 } })
       } else await new Promise((resolve) => setTimeout(resolve, 50))
     }

@@ -41,24 +41,28 @@ async function inPage(): Promise<Outcome> {
 }
 
 let running: Promise<Outcome> | undefined
-let again = false
+let next: Promise<Outcome> | undefined
 
-/** Hands over what is queued now, and learns whether the server answers. Calls while it runs make it run once more. */
+/**
+ * Hands over what is queued now, and learns whether the server answers. Calls while it runs make it run once more, and
+ * hear of that: the one on its way may have read the queue already.
+ */
 export function handOver(): Promise<Outcome> {
-  if (running) {
-    again = true
-    return running
-  }
-  running = attempt().finally(() => {
+  if (!running) return run()
+  next ??= running
+    .catch(() => undefined)
+    .then(() => {
+      next = undefined
+      return run()
+    })
+  return next
+}
+
+const run = (): Promise<Outcome> =>
+  (running = attempt().finally(() => {
     running = undefined
     schedule()
-    if (again) {
-      again = false
-      void handOver()
-    }
-  })
-  return running
-}
+  }))
 
 async function attempt(): Promise<Outcome> {
   const queued = await queuedFacts(deviceLedger()).count()

@@ -1,0 +1,21 @@
+import 'fake-indexeddb/auto'
+import { expect, test, vi } from 'vitest'
+import type { Outcome } from '#sw/replay.ts'
+
+const runs: ((outcome: Outcome) => void)[] = []
+vi.mock('#sw/replay.ts', () => ({ replay: () => new Promise<Outcome>((resolve) => runs.push(resolve)) }))
+vi.stubGlobal('__APP_VERSION__', 'test')
+
+test('who hands over while it is already on the way hears of the run that comes after, which has read their fact', async () => {
+  const { handOver } = await import('#features/counter/outbox/outbox-runner.ts')
+  const first = handOver()
+  const second = handOver()
+  const third = handOver()
+  await vi.waitFor(() => expect(runs).toHaveLength(1))
+  runs[0]!('disconnected')
+  expect(await first).toBe('disconnected')
+  await vi.waitFor(() => expect(runs).toHaveLength(2))
+  runs[1]!('drained')
+  expect(await Promise.all([second, third])).toEqual(['drained', 'drained'])
+  expect(runs).toHaveLength(2)
+})
