@@ -156,6 +156,8 @@ async function measureHeadOffice(page: ChromiumDriver, origin: string): Promise<
     )
     await step('account-details', `tbody tr:nth-child(${run + 1})`, `document.querySelector('article dl')`)
     await step('account-edit', `a[href$='/edit']`, `document.querySelector('form input')`)
+    // the choices follow the form
+    await painted(page, `input[placeholder='Type its name']`)
     await step(
       'store-choice',
       `input[placeholder='Type its name']`,

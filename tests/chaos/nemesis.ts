@@ -96,7 +96,7 @@ const appUpdate: Fault = async (world) => {
   await connect(world)
   const found = await until(
     () => device.page.evaluate<boolean>('window.__evertillChaos.findUpdate()').catch(() => false),
-    15_000,
+    60_000,
     300,
   )
   await sellSafely(world, few(world))

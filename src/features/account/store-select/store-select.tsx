@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconBuildingStore, IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
 import { org, type StoreSummary } from '#contract/user.ts'
 import { read } from '#api/query.ts'
 import { openStore } from '#features/account/session/open-store.ts'
@@ -26,6 +27,8 @@ import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 const EVERY = 10_000
 const waits = ({ reviewState }: StoreSummary): boolean => reviewState === UNDER_REVIEW
 
+/** So many stores fill the largest screen. */
+const ON_SCREEN = 40
 /** From so many stores on they can be searched. */
 const MANY = 7
 
@@ -46,6 +49,9 @@ export function StoreSelect({ choice, onChoice }: StoreSelectProps) {
   }).data
   const shown = chosenStores(records, choice)
   const filtered = choice.search !== undefined || choice.state !== undefined
+  // what the screen holds is painted first; hundreds of others follow below it
+  const whole = useDeferredValue(true, false)
+  const drawn = whole ? shown : shown.slice(0, ON_SCREEN)
   return (
     <section className={css.page}>
       <PageHead
@@ -72,7 +78,7 @@ export function StoreSelect({ choice, onChoice }: StoreSelectProps) {
           />
         ) : null}
         <ul className={css.stores}>
-          {shown.map((store) => (
+          {drawn.map((store) => (
             <li key={store.id} className={css.place}>
               <StoreCard store={store} onEnter={() => void openStore(router, store)} />
             </li>
