@@ -9,6 +9,7 @@ import { openPostgres } from '#server/db/connect.ts'
 import type { Database } from '#server/db/session.ts'
 import { openTestDatabase } from '#server/db/testing.ts'
 import { countOf, rowsOf, wrongSums } from '#server/testing/books.ts'
+import { freeCounters } from '#server/testing/free-counters.ts'
 import { onDuty, Tablet } from '#server/testing/tablet.ts'
 import { startTestServer, testServerOn, type TestServer } from '#server/testing/test-server.ts'
 
@@ -53,8 +54,7 @@ describe('two servers over one database', () => {
     ])
     expect(answers.map((a) => a.error).toSorted()).toEqual(['', 'counter.occupied'])
     expect(answers.find((a) => a.error !== '')!.message).toMatch(/cashier2? Test/)
-    await left.db.query({ text: 'update counter set shift_id = null' })
-    await left.db.query({ text: `update shift set state = 'closed'` })
+    await freeCounters(left.db)
   })
 
   it('book the same batch, delivered to both at once, one time', async () => {
@@ -111,8 +111,7 @@ describe('two servers over one database', () => {
   })
 
   it('compare a refund with its sale when both arrive at the same moment: one of the two says what is wrong', async () => {
-    await left.db.query({ text: 'update counter set shift_id = null' })
-    await left.db.query({ text: `update shift set state = 'closed'` })
+    await freeCounters(left.db)
     const here = await onDuty(left)
     const there = await onDuty(left, { person: 'cashier2', counter: 1, deviceId: 'other-tablet' })
     const twin = new Tablet(right, there.lease)
@@ -153,8 +152,7 @@ describe('two servers over one database', () => {
       return called
     }
     const anew = async (): Promise<Tablet> => {
-      await left.db.query({ text: 'update counter set shift_id = null' })
-      await left.db.query({ text: `update shift set state = 'closed'` })
+      await freeCounters(left.db)
       return onDuty(left)
     }
     const totalOf = (sale: FactEntry): number => (JSON.parse(sale.body) as { data: { total: number } }).data.total

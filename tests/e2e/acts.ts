@@ -106,6 +106,15 @@ export async function sellForCash(page: Driver): Promise<string> {
   return complete(page)
 }
 
+/** A payment of which the wallet of the cart's member gives a part, and cash the rest; not completed yet. */
+export async function payWithMacou(page: Driver, amount: string): Promise<void> {
+  await page.click(button(/^Pay .?\d/))
+  await page.click({ role: 'radio', name: 'Macou' })
+  await page.see({ text: /in the wallet/ })
+  await page.fill({ label: 'Paid with macou' }, amount)
+  await page.click(button('Exact'))
+}
+
 /** Completes the sale that is being paid; answers the receipt number, with the receipt still on screen. */
 export async function complete(page: Driver): Promise<string> {
   await page.click(button('Complete sale'))

@@ -12,6 +12,16 @@ export async function shiftTask(page: Driver, task: string): Promise<void> {
 export const pieces = (page: Driver, nth: number, count: number): Promise<void> =>
   page.fill({ css: 'label input[inputmode=numeric]', nth }, String(count))
 
+/** Counts the drawer by one kind of note or coin, with a difference and its reason, and closes the shift. */
+export async function closeTheShift(page: Driver, nth: number, count: number, reason: string): Promise<void> {
+  await shiftTask(page, 'Close the shift')
+  await pieces(page, nth, count)
+  await page.click(button('Counted'))
+  await page.fill({ label: /^Reason of the difference/ }, reason)
+  await page.click(button('Close the shift'))
+  await page.see({ role: 'heading', name: 'The shift at Counter 1 is closed' })
+}
+
 /** Reviews the newest record of a list of cash, signed in as a manager. */
 export async function review(office: Driver, origin: string, path: string): Promise<void> {
   await office.open(`${origin}/shop/financial/${path}`)

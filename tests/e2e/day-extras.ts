@@ -1,5 +1,5 @@
 import { checkDigit } from '#domain/barcode/gtin.ts'
-import { button, complete, nextSale, pickBySearch, scan, sellForCash } from './acts.ts'
+import { button, complete, nextSale, payWithMacou, pickBySearch, scan, sellForCash } from './acts.ts'
 import type { Driver } from './driver/driver.ts'
 import { printed, type clerk, type Shelf } from './office-books.ts'
 import { expect } from './tablet.ts'
@@ -49,11 +49,7 @@ export async function fiveMore(page: Driver, books: Books, { taxed, untaxed }: S
   await scan(page, printed(untaxed))
   await page.scan(`MEMBER-${MEMBER}`)
   await page.see({ text: /Lena Ortiz/ })
-  await page.click(button(/^Pay .?\d/))
-  await page.click({ role: 'radio', name: 'Macou' })
-  await page.see({ text: /in the wallet/ })
-  await page.fill({ label: 'Paid with macou' }, '1.00')
-  await page.click(button('Exact'))
+  await payWithMacou(page, '1.00')
   receipts.push(await complete(page))
   await page.see({ text: 'Macou earned' })
   await nextSale(page)

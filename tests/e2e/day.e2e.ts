@@ -20,7 +20,7 @@ import {
   tapFigures,
   toCounters,
 } from './acts.ts'
-import { approve, findReceipt, handBack, pieces, review, shiftTask } from './day-acts.ts'
+import { approve, closeTheShift, findReceipt, handBack, pieces, review, shiftTask } from './day-acts.ts'
 import { fiveMore } from './day-extras.ts'
 import type { Driver } from './driver/driver.ts'
 import { clerk, printed, shelf, type Shelf } from './office-books.ts'
@@ -218,12 +218,7 @@ test('a day at a counter, connected and disconnected: from the float to the hand
       await page.see({ role: 'heading', name: 'Choose a counter' })
       await startShift(page, 'BK1', '100')
       await quickSale(page, printed(goods.untaxed))
-      await shiftTask(page, 'Close the shift')
-      await pieces(page, 1, 3)
-      await page.click(button('Counted'))
-      await page.fill({ label: /^Reason of the difference/ }, 'Counted at night')
-      await page.click(button('Close the shift'))
-      await page.see({ role: 'heading', name: 'The shift at Counter 1 is closed' })
+      await closeTheShift(page, 1, 3, 'Counted at night')
       await page.see({ text: /Unpaid cash is pending audit/ }, 40_000)
       await page.see({ role: 'heading', name: 'Z report' })
       await page.see({ text: /^Provisional/ })

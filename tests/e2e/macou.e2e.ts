@@ -6,6 +6,7 @@ import {
   button,
   disconnected,
   nextSale,
+  payWithMacou,
   quickSale,
   scan,
   startShift,
@@ -86,11 +87,7 @@ test('a member pays a part with macou and earns a reward of the rest; a refund b
   await page.scan(`MEMBER-${MEMBER}`)
   await page.see({ text: /Lena Ortiz/ })
 
-  await page.click(button(/^Pay .?\d/))
-  await page.click({ role: 'radio', name: 'Macou' })
-  await page.see({ text: /in the wallet/ })
-  await page.fill({ label: 'Paid with macou' }, '1.00')
-  await page.click(button('Exact'))
+  await payWithMacou(page, '1.00')
   const sales = async (): Promise<number> =>
     (await books.get<{ total: number }>('/shop/order/offlineOrderList', { pageSize: '1' })).total
   const before = await sales()

@@ -14,7 +14,7 @@ import {
   startShift,
   toCounters,
 } from './acts.ts'
-import { pieces, review, shiftTask } from './day-acts.ts'
+import { closeTheShift, review } from './day-acts.ts'
 import { clerk, printed, receiptsOf, shelf } from './office-books.ts'
 import { anotherTablet, expect, test } from './tablet.ts'
 
@@ -35,12 +35,7 @@ test('the next shift starts without the network, sells under its own number, and
   network.rules({ fault: 'refuse' })
   const evening = await quickSale(page, printed(untaxed))
   await disconnected(page)
-  await shiftTask(page, 'Close the shift')
-  await pieces(page, 2, 2)
-  await page.click(button('Counted'))
-  await page.fill({ label: /^Reason of the difference/ }, 'Counted in the dark')
-  await page.click(button('Close the shift'))
-  await page.see({ role: 'heading', name: 'The shift at Counter 1 is closed' })
+  await closeTheShift(page, 2, 2, 'Counted in the dark')
 
   // the next morning, the tablet having been switched off
   await page.open(`${network.url}/shop/counter`)

@@ -14,7 +14,7 @@ import {
   startShift,
   toCounters,
 } from './acts.ts'
-import { pieces, review, shiftTask } from './day-acts.ts'
+import { closeTheShift, pieces, review, shiftTask } from './day-acts.ts'
 import { clerk, printed, shelf } from './office-books.ts'
 import { anotherTablet, expect, test } from './tablet.ts'
 
@@ -84,12 +84,7 @@ test('a shift that was closed opens again and sells, with the network and withou
   await allSent(page)
   await appKept(page)
   const closeAndOpen = async (): Promise<void> => {
-    await shiftTask(page, 'Close the shift')
-    await pieces(page, 2, 2)
-    await page.click(button('Counted'))
-    await page.fill({ label: /^Reason of the difference/ }, 'Twice')
-    await page.click(button('Close the shift'))
-    await page.see({ role: 'heading', name: 'The shift at Counter 1 is closed' })
+    await closeTheShift(page, 2, 2, 'Twice')
     await page.click(button('Open again and sell'))
     await sellingReady(page)
     await quickSale(page, printed(untaxed))

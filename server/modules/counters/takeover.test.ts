@@ -3,6 +3,7 @@ import { counters, takeover } from '#contract/counters.ts'
 import { order } from '#contract/order.ts'
 import { shopShell } from '#contract/user.ts'
 import { cents } from '#domain/money.ts'
+import { freeCounters } from '#server/testing/free-counters.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -13,8 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  await server.db.query({ text: 'update counter set shift_id = null' })
-  await server.db.query({ text: `update shift set state = 'closed'` })
+  await freeCounters(server.db)
   await server.db.query({ text: 'delete from rate_limit' })
   tablet = await onDuty(server)
 })

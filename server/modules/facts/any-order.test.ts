@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FactEntry } from '#contract/facts/envelope.ts'
 import { cents } from '#domain/money.ts'
 import { countOf, rowsOf, wrongSums } from '#server/testing/books.ts'
+import { freeCounters } from '#server/testing/free-counters.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -13,8 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function freshTablet(): Promise<Tablet> {
-  await server.db.query({ text: 'update counter set shift_id = null' })
-  await server.db.query({ text: `update shift set state = 'closed'` })
+  await freeCounters(server.db)
   return onDuty(server)
 }
 

@@ -7,6 +7,7 @@ import { cents } from '#domain/money.ts'
 import { shiftReport, type ReportFact } from '#domain/shift/shift-report.ts'
 import { reportOf } from '#server/modules/shifts/shift-report.queries.ts'
 import { rowsOf, wrongSums } from '#server/testing/books.ts'
+import { freeCounters } from '#server/testing/free-counters.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -55,8 +56,7 @@ const days = fc.record({
 })
 
 async function freshTablet(): Promise<Tablet> {
-  await server.db.query({ text: 'update counter set shift_id = null' })
-  await server.db.query({ text: `update shift set state = 'closed'` })
+  await freeCounters(server.db)
   return onDuty(server, { floatCents: 15_000 })
 }
 

@@ -4,6 +4,7 @@ import type { RefundV1 } from '#contract/facts/refund.ts'
 import type { SaleV1 } from '#contract/facts/sale.ts'
 import { cents } from '#domain/money.ts'
 import { rowsOf, wrongSums } from '#server/testing/books.ts'
+import { freeCounters } from '#server/testing/free-counters.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -14,8 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  await server.db.query({ text: 'update counter set shift_id = null' })
-  await server.db.query({ text: `update shift set state = 'closed'` })
+  await freeCounters(server.db)
   tablet = await onDuty(server)
 })
 

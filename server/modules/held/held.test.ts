@@ -3,6 +3,7 @@ import { activity } from '#contract/activity.ts'
 import type { FactEntry } from '#contract/facts/envelope.ts'
 import { held } from '#contract/held.ts'
 import { countOf, wrongSums } from '#server/testing/books.ts'
+import { freeCounters } from '#server/testing/free-counters.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -13,8 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  await server.db.query({ text: 'update counter set shift_id = null' })
-  await server.db.query({ text: `update shift set state = 'closed'` })
+  await freeCounters(server.db)
   await server.db.query({ text: `delete from fact where verdict = 'held'` })
   tablet = await onDuty(server)
 })

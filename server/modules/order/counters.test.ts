@@ -5,6 +5,7 @@ import { shifts } from '#contract/shifts.ts'
 import { shopShell } from '#contract/user.ts'
 import { cents } from '#domain/money.ts'
 import { countOf } from '#server/testing/books.ts'
+import { freeCounters } from '#server/testing/free-counters.ts'
 import { onDuty, Tablet } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -14,8 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  await server.db.query({ text: 'update counter set shift_id = null' })
-  await server.db.query({ text: `update shift set state = 'closed'` })
+  await freeCounters(server.db)
 })
 
 const counter = (n = 0) => server.one.stores[0].counters[n]!
@@ -146,8 +146,7 @@ describe('at the same moment', () => {
   it('two cashiers at one counter: exactly one has it, the other is told who', async () => {
     await Promise.all([server.signIn('cashier'), server.signIn('cashier2')])
     for (let n = 0; n < 3; n++) {
-      await server.db.query({ text: 'update counter set shift_id = null' })
-      await server.db.query({ text: `update shift set state = 'closed'` })
+      await freeCounters(server.db)
       const answers = await Promise.all([
         start('cashier', wish(n, 'device-one')),
         start('cashier2', wish(n, 'device-two')),

@@ -3,6 +3,7 @@ import { order, type OrderRow } from '#contract/order.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { orderParts } from '#server/modules/order/all-orders.queries.ts'
+import { putCardAttempt } from '#server/testing/card-attempt.ts'
 import { onDuty } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -13,7 +14,7 @@ let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
   const tablet = await onDuty(server)
-  const { orgId, stores } = server.one
+  const { stores } = server.one
   const facts: unknown[] = []
   for (let i = 0; i < SALES; i++) {
     // two of the same moment, now and then an order without a sale, also of the same moment
@@ -21,21 +22,7 @@ beforeAll(async () => {
     facts.push(tablet.sale([{ sku: stores[0].skus[i % 4]!, quantity: ((i % 5) + 1) * 1000 }]))
     if (i % 5 !== 2 && i !== SALES - 1) continue
     const sums = { lineCount: 1, goods: i * 70, tax: 0, tip: 0, total: i * 70, lines: [] }
-    await server.db.query({
-      text: `insert into card_payment (org_id, store_id, id, counter_id, account_id, cashier_name, sale_id, driver, reader_code,
-          amount_cents, state, order_draft, created_at, checked_at)
-        values ($1, $2, $3, $4, $5, 'c', $6, 'simulated', 'SIM-1', 100, 'declined', $7, $8, $8)`,
-      values: [
-        orgId,
-        stores[0].storeId,
-        tablet.newId(),
-        tablet.lease.counterId,
-        tablet.lease.cashierId,
-        tablet.newId(),
-        JSON.stringify(sums),
-        new Date(server.clock.now),
-      ],
-    })
+    await putCardAttempt(server, tablet, { saleId: tablet.newId(), state: 'declined', draft: sums })
   }
   await tablet.deliver(facts)
 })

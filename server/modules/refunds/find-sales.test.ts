@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { members } from '#contract/members.ts'
 import { refunds } from '#contract/refunds.ts'
+import { putCardAttempt } from '#server/testing/card-attempt.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -20,21 +21,7 @@ beforeAll(async () => {
   cardSale = paid.id
   memberSale = bought.id
   memberCode = member.code
-  const { orgId, stores } = server.one
-  await server.db.query({
-    text: `insert into card_payment (org_id, store_id, id, counter_id, account_id, cashier_name, sale_id, driver, reader_code,
-        amount_cents, state, card, order_draft, created_at, checked_at)
-      values ($1, $2, $3, $4, $5, 'c', $6, 'simulated', 'SIM-1', 100, 'approved', 'visa 4242', '{}', $7, $7)`,
-    values: [
-      orgId,
-      stores[0].storeId,
-      tablet.newId(),
-      tablet.lease.counterId,
-      tablet.lease.cashierId,
-      cardSale,
-      new Date(server.clock.now),
-    ],
-  })
+  await putCardAttempt(server, tablet, { saleId: cardSale, state: 'approved', card: 'visa 4242' })
 })
 afterAll(() => server.close())
 

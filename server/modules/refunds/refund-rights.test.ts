@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { RefundV1 } from '#contract/facts/refund.ts'
 import { order, type LeaseNews } from '#contract/order.ts'
 import { pins } from '#contract/pins.ts'
+import { freeCounters } from '#server/testing/free-counters.ts'
 import { PASSWORD } from '#server/testing/test-world.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -13,8 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  await server.db.query({ text: 'update counter set shift_id = null' })
-  await server.db.query({ text: `update shift set state = 'closed'` })
+  await freeCounters(server.db)
   await server.db.query({ text: `update store_role set limits = '{}'` })
   tablet = await onDuty(server)
 })

@@ -3,6 +3,7 @@ import { CONTRACT_VERSION, type InputOf } from '#contract/define.ts'
 import { takeover } from '#contract/counters.ts'
 import { shifts } from '#contract/shifts.ts'
 import { rowsOf } from '#server/testing/books.ts'
+import { freeCounters } from '#server/testing/free-counters.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -14,8 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  await server.db.query({ text: 'update counter set shift_id = null' })
-  await server.db.query({ text: `update shift set state = 'closed'` })
+  await freeCounters(server.db)
   await server.db.query({ text: 'delete from rate_limit' })
   tablet = await onDuty(server)
   const pieces = [{ value: 100, count: 1 }]

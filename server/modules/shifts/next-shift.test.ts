@@ -9,6 +9,7 @@ import { rescue } from '#contract/rescue.ts'
 import { cents } from '#domain/money.ts'
 import { uuidv7 } from '#domain/ids.ts'
 import { rowsOf, wrongSums } from '#server/testing/books.ts'
+import { freeCounters } from '#server/testing/free-counters.ts'
 import { onDuty, Tablet } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -19,8 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  await server.db.query({ text: 'update counter set shift_id = null' })
-  await server.db.query({ text: `update shift set state = 'closed'` })
+  await freeCounters(server.db)
   tablet = await onDuty(server)
 })
 

@@ -11,6 +11,7 @@ import { shiftReport } from '#domain/shift/shift-report.ts'
 import { reportFactOf } from '#contract/facts/report-fact.ts'
 import { reportOf } from '#server/modules/shifts/shift-report.queries.ts'
 import { rowsOf, wrongSums } from '#server/testing/books.ts'
+import { freeCounters } from '#server/testing/free-counters.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -21,8 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  await server.db.query({ text: 'update counter set shift_id = null' })
-  await server.db.query({ text: `update shift set state = 'closed'` })
+  await freeCounters(server.db)
   await server.db.query({ text: 'delete from rate_limit' })
   tablet = await onDuty(server)
 })

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck, IconCopy, IconPrinter } from '@tabler/icons-react'
-import { useState } from 'react'
 import { printSlip } from '#features/account/people/print-slip.ts'
 import css from '#features/account/people/initial-password.module.css'
 import { Dialog } from '#ui/dialog.tsx'
+import { useCopy } from '#ui/use-copy.ts'
 
 export interface InitialPasswordProps {
   readonly name: string
@@ -18,15 +18,7 @@ export interface InitialPasswordProps {
 /** An initial password, shown this once and large, to be handed over; nothing keeps it (product.md 4). */
 export function InitialPassword({ name, email, password, days, onClose }: InitialPasswordProps) {
   const { t } = useLingui()
-  const [copied, setCopied] = useState<'yes' | 'failed'>()
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(password)
-      setCopied('yes')
-    } catch {
-      setCopied('failed')
-    }
-  }
+  const { copied, copy } = useCopy(password)
   const print = (): void =>
     printSlip([
       { text: 'Evertill', look: 'title' },
@@ -50,7 +42,7 @@ export function InitialPassword({ name, email, password, days, onClose }: Initia
           <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={print}>
             <Trans>Print</Trans>
           </Button>
-          <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy()}>
+          <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={copy}>
             <Trans>Copy</Trans>
           </Button>
           <Button onClick={onClose} data-autofocus>

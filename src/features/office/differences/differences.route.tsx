@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { IconChecks } from '@tabler/icons-react'
 import { useState } from 'react'
 import { differences, type DifferenceRow } from '#contract/differences.ts'
 import { DifferenceFilter } from '#contract/filters.ts'
-import { order } from '#contract/order.ts'
 import { differenceTexts } from '#contract/texts/facts.ts'
 import { act, queryClient, read } from '#api/query.ts'
 import { HeldLink } from '#features/office/held/held-link.tsx'
+import { CounterChip } from '#features/office/orders/counter-chip.tsx'
 import { SettleDialog } from '#features/office/differences/settle-dialog.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import type { Column } from '#ui/column.ts'
@@ -19,7 +19,7 @@ import { useFileTime } from '#ui/file-time.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import { ListPage } from '#ui/list-page.tsx'
-import { May, useMay } from '#ui/may.tsx'
+import { May } from '#ui/may.tsx'
 
 const FRESH_EVERY = 10_000
 
@@ -78,8 +78,6 @@ interface FiltersProps {
 function Filters({ value, onChange }: FiltersProps) {
   const { t, i18n } = useLingui()
   const language = i18n.locale === 'en' ? 'en' : 'zh'
-  const may = useMay()
-  const { data } = useQuery({ ...read(order.filterChoices, {}), enabled: may({ any: ['shopOfflineOrder'] }) })
   return (
     <FilterChips
       any={value.code !== undefined || value.counterId !== undefined || value.state !== 'open'}
@@ -100,12 +98,7 @@ function Filters({ value, onChange }: FiltersProps) {
         choices={Object.entries(differenceTexts).map(([code, words]) => ({ value: code, label: words[language] }))}
         onChange={(code) => onChange({ code })}
       />
-      <FilterChip
-        label={t`Counter`}
-        value={value.counterId}
-        choices={(data?.counters ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={(counterId) => onChange({ counterId })}
-      />
+      <CounterChip value={value.counterId} onChange={(counterId) => onChange({ counterId })} />
     </FilterChips>
   )
 }

@@ -1,18 +1,17 @@
 import { Anchor } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { IconChecks } from '@tabler/icons-react'
 import * as v from 'valibot'
 import { HeldFilter } from '#contract/filters.ts'
 import { held, type HeldRow } from '#contract/held.ts'
-import { order } from '#contract/order.ts'
 import { Id } from '#contract/schemas.ts'
 import { heldTexts } from '#contract/texts/facts.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
 import { HeldDetails } from '#features/office/held/held-details.tsx'
 import { useHeldWords } from '#features/office/held/held-words.ts'
+import { CounterChip } from '#features/office/orders/counter-chip.tsx'
 import { TryAgain } from '#features/office/held/try-again.tsx'
 import { allRows } from '#ui/all-rows.ts'
 import type { Column } from '#ui/column.ts'
@@ -21,7 +20,6 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { useFileTime } from '#ui/file-time.ts'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import { ListPage } from '#ui/list-page.tsx'
-import { useMay } from '#ui/may.tsx'
 import { Money } from '#ui/money.tsx'
 
 const FRESH_EVERY = 10_000
@@ -82,8 +80,6 @@ interface FiltersProps {
 function Filters({ value, onChange }: FiltersProps) {
   const { t, i18n } = useLingui()
   const language = i18n.locale === 'en' ? 'en' : 'zh'
-  const may = useMay()
-  const { data } = useQuery({ ...read(order.filterChoices, {}), enabled: may({ any: ['shopOfflineOrder'] }) })
   return (
     <FilterChips
       any={value.reason !== undefined || value.counterId !== undefined}
@@ -95,12 +91,7 @@ function Filters({ value, onChange }: FiltersProps) {
         choices={Object.entries(heldTexts).map(([reason, words]) => ({ value: reason, label: words[language] }))}
         onChange={(reason) => onChange({ reason })}
       />
-      <FilterChip
-        label={t`Counter`}
-        value={value.counterId}
-        choices={(data?.counters ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={(counterId) => onChange({ counterId })}
-      />
+      <CounterChip value={value.counterId} onChange={(counterId) => onChange({ counterId })} />
     </FilterChips>
   )
 }

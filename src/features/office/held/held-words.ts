@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { heldTexts, type HeldReason } from '#contract/texts/facts.ts'
+import { useKindWords } from '#ui/use-kind-words.ts'
 
 interface HeldWords {
   readonly kind: (kind: string) => string
@@ -13,18 +14,7 @@ interface HeldWords {
 export function useHeldWords(): HeldWords {
   const { t, i18n } = useLingui()
   const language = i18n.locale === 'en' ? 'en' : 'zh'
-  const kinds: Record<string, string> = {
-    sale: t`Sale`,
-    refund: t`Refund`,
-    'cash-submission': t`Cash submission`,
-    'cash-movement': t`Cash in or out`,
-    'shift-count': t`Drawer counted`,
-    'shift-close': t`Shift closed`,
-    'shift-reopen': t`Shift opened again`,
-    'shift-start': t`Shift started`,
-    void: t`Cart given up`,
-    unknown: t`Cannot be read`,
-  }
+  const kinds: Record<string, string> = { ...useKindWords(), sale: t`Sale`, unknown: t`Cannot be read` }
   const advice: Record<HeldReason, string> = {
     unreadable: t`Try again after the next update of the server. Until then the counter’s journal and the paper receipt say what was rung up; give the text below to your technician.`,
     tampered: t`Compare it with the journal of the tablet and with the receipts. If the sale is not among the in-store orders, rebuild it from its receipt under Counter states.`,

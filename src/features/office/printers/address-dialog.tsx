@@ -7,6 +7,7 @@ import { printers, type PrinterKind } from '#contract/printers.ts'
 import { sentenceOf } from '#api/call.ts'
 import { write } from '#api/query.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { useCopy } from '#ui/use-copy.ts'
 import css from '#features/office/printers/printers.module.css'
 
 interface Props {
@@ -74,15 +75,7 @@ interface ShownProps {
 
 function ShownAddress({ name, kind, url, onClose }: ShownProps) {
   const { t } = useLingui()
-  const [copied, setCopied] = useState<'yes' | 'failed'>()
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(url)
-      setCopied('yes')
-    } catch {
-      setCopied('failed')
-    }
-  }
+  const { copied, copy } = useCopy(url)
   return (
     <Dialog
       opened
@@ -97,7 +90,7 @@ function ShownAddress({ name, kind, url, onClose }: ShownProps) {
           </Button>
           <Button
             leftSection={copied === 'yes' ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
-            onClick={() => void copy()}
+            onClick={copy}
             data-autofocus
           >
             {copied === 'yes' ? <Trans>Copied</Trans> : <Trans>Copy address</Trans>}

@@ -1,0 +1,18 @@
+import { useState } from 'react'
+
+/** Copies a text to the clipboard; what came of it is for the screen to say (store-and-checkout 8: "Copy failed"). */
+export function useCopy(text: string): {
+  readonly copied: 'yes' | 'failed' | undefined
+  readonly copy: () => void
+} {
+  const [copied, setCopied] = useState<'yes' | 'failed'>()
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied('yes')
+    } catch {
+      setCopied('failed')
+    }
+  }
+  return { copied, copy: () => void copy() }
+}

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
+import type { FactKind } from '#contract/facts/kinds.ts'
+
+/** What each kind of fact besides a sale is called; a sale has its receipt number. */
+export function useKindWords(): Readonly<Record<Exclude<FactKind, 'sale'>, string>> {
+  const { t } = useLingui()
+  return {
+    refund: t`Refund`,
+    'cash-submission': t`Cash submission`,
+    'cash-movement': t`Cash in or out`,
+    'shift-count': t`Drawer counted`,
+    'shift-close': t`Shift closed`,
+    'shift-reopen': t`Shift opened again`,
+    'shift-start': t`Shift started`,
+    void: t`Cart given up`,
+  }
+}
