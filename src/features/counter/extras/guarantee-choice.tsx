@@ -7,6 +7,7 @@ import type { CartLineRow } from '#db/cart-row.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { introductionsOf } from '#features/counter/extras/introductions.online.ts'
 import { toggleGuarantee, type GuaranteeRow } from '#features/counter/extras/ring-up-more.ts'
+import { GUARANTEES } from '#features/counter/shortcuts/offer-guarantee.ts'
 import { Money } from '#ui/money.tsx'
 import css from '#features/counter/extras/line-more.module.css'
 
@@ -23,7 +24,7 @@ export function GuaranteeChoice({ line, guarantees }: GuaranteeChoiceProps) {
   const typeOf = (one: GuaranteeRow): string => (english ? one[2] : one[1])
   const types = [...new Set(guarantees.map(typeOf))]
   return (
-    <div className={css.types} role="group" aria-label={t`Guarantee services`}>
+    <div className={css.types} role="group" {...GUARANTEES} aria-label={t`Guarantee services`}>
       {types.map((type) => {
         const ofType = guarantees.filter((one) => typeOf(one) === type)
         return (

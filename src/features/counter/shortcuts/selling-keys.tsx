@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { inHand } from '#features/counter/checkout/cart-side.tsx'
 import type { LineTask, ShiftTask } from '#features/counter/checkout/line-dialog.tsx'
@@ -18,7 +17,6 @@ export interface SellingKeysProps {
 
 /** The cart by keyboard: each key does what its button does, to the line in hand. */
 export function SellingKeys({ ring, onPay, onClear }: SellingKeysProps) {
-  const { t } = useLingui()
   const navigate = useNavigate()
   const { acts, sheet } = useAnywhere()
   const { cart, setTask } = ring
@@ -53,7 +51,7 @@ export function SellingKeys({ ring, onPay, onClear }: SellingKeysProps) {
     quantity: onLine((lineId) => setTask({ kind: 'quantity', lineId })),
     price: onLine((lineId) => setTask({ kind: 'price', lineId })),
     note: onLine((lineId) => setTask({ kind: 'note', lineId })),
-    guarantee: () => offerGuarantee(t`Guarantee services`),
+    guarantee: offerGuarantee,
     remove: onLine(ring.remove),
     undo: ring.undo.take,
     clear: () => {

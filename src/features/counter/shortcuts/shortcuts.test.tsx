@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CounterKeys } from '#features/counter/shortcuts/counter-keys.tsx'
-import { offerGuarantee } from '#features/counter/shortcuts/offer-guarantee.ts'
+import { GUARANTEES, offerGuarantee } from '#features/counter/shortcuts/offer-guarantee.ts'
 import { shortcuts, type Act } from '#features/counter/shortcuts/shortcut-table.ts'
 import { useShortcuts } from '#features/counter/shortcuts/use-shortcuts.ts'
 import { renderUi } from '#ui/render-ui.tsx'
@@ -180,7 +180,7 @@ describe('the guarantees of the line in hand', () => {
   const show = (...names: string[]): void => {
     clicked.length = 0
     render(
-      <div role="group" aria-label="Guarantee services">
+      <div {...GUARANTEES}>
         {names.map((name) => (
           <button key={name} type="button" onClick={() => clicked.push(name)}>
             {name}
@@ -189,23 +189,21 @@ describe('the guarantees of the line in hand', () => {
       </div>,
     )
   }
-  const offer = () => offerGuarantee('Guarantee services')
-
   it('are nothing to do where the line has none', () => {
-    offer()
+    offerGuarantee()
     expect(document.activeElement).toBe(document.body)
   })
 
   it('sell at once where there is one', () => {
     show('One year')
-    offer()
+    offerGuarantee()
     expect(clicked).toEqual(['One year'])
   })
 
   it('get the focus one after the other where there are several, and Enter chooses', () => {
     show('One year', 'Two years')
     const focused = [1, 2, 3].map(() => {
-      offer()
+      offerGuarantee()
       return document.activeElement?.textContent
     })
     expect(focused).toEqual(['One year', 'Two years', 'One year'])

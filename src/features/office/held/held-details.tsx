@@ -59,6 +59,7 @@ export function HeldDetails({ id, onClose }: { readonly id: string; readonly onC
             label={t`The text as it was kept`}
             readOnly
             rows={10}
+            mt="md"
             value={data.body}
             classNames={{ input: 'et-code' }}
           />

@@ -86,7 +86,7 @@ function Filters({ value, onChange }: FiltersProps) {
       onClear={() => onChange({ reason: undefined, counterId: undefined })}
     >
       <FilterChip
-        label={t`Why`}
+        label={t`Reason`}
         value={value.reason}
         choices={Object.entries(heldTexts).map(([reason, words]) => ({ value: reason, label: words[language] }))}
         onChange={(reason) => onChange({ reason })}
@@ -138,7 +138,7 @@ function useColumns(onOpen: (id: string) => void): Column<HeldRow>[] {
       cell: (row) => <DateTime at={row.receivedAt} />,
       text: (row) => fileTime(row.receivedAt),
     },
-    { id: 'reason', head: t`Why`, cell: (row) => words.reason(row.reason), text: (row) => words.reason(row.reason) },
+    { id: 'reason', head: t`Reason`, cell: (row) => words.reason(row.reason), text: (row) => words.reason(row.reason) },
     {
       id: 'advice',
       head: t`What to do`,
