@@ -31,7 +31,15 @@ export function Picture({ picture, name, tone, size = 'thumb', className }: Pict
       data-initials={initialsOf(name)}
     >
       {url === '' || url === failed ? null : (
-        <img src={url} alt="" loading="lazy" decoding="async" draggable={false} onError={() => setFailed(url)} />
+        <img
+          key={url}
+          src={url}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          onError={() => setFailed(url)}
+        />
       )}
     </span>
   )

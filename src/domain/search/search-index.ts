@@ -36,10 +36,15 @@ export function createIndex(lines: readonly string[]): SearchIndex {
       const folded = fold(query)
       const found = new Set<number>()
       if (folded === '') return []
-      for (const words of stages(folded)) {
+      const whole = scanWhole(base, replaced, folded, limit)
+      scanOverlay(overlay, [` ${folded}`], limit, found)
+      fill(found, whole.begin, limit)
+      scanOverlay(overlay, [folded], limit, found)
+      fill(found, whole.within, limit)
+      for (const words of looserStages(folded)) {
+        if (found.size >= limit) break
         scanOverlay(overlay, words, limit, found)
         scanBase(base, replaced, words, limit, found)
-        if (found.size >= limit) break
       }
       return [...found]
     },
@@ -79,17 +84,50 @@ function scanOverlay(
   }
 }
 
-/** Looks for the rarest word and checks the others only in the lines where it stands. */
-function scanBase(
-  { text, starts, counts }: Base,
+const SPACE = 32
+
+function fill(found: Set<number>, lines: readonly number[], limit: number): void {
+  for (const line of lines) {
+    if (found.size >= limit) return
+    found.add(line)
+  }
+}
+
+/**
+ * Lines with the whole query at the start of a word, and lines with it elsewhere only: both by one scan, since a line
+ * that is rare costs a walk over the whole text each time it is looked for.
+ */
+function scanWhole(
+  base: Base,
   replaced: Uint8Array,
-  words: readonly string[],
+  folded: string,
   limit: number,
-  found: Set<number>,
-): void {
-  const byRarity = words.toSorted((a, b) => rarity(counts, a) - rarity(counts, b) || b.length - a.length)
+): { begin: number[]; within: number[] } {
+  const { text, starts } = base
+  const begin: number[] = []
+  const within: number[] = []
+  let position = rarity(base, folded) === 0 ? -1 : text.indexOf(folded)
+  while (position !== -1 && begin.length < limit) {
+    const atStart = text.charCodeAt(position - 1) === SPACE
+    const line = atStart || within.length < limit ? lineAt(starts, position) : -1
+    if (atStart) {
+      if (within.at(-1) === line) within.pop()
+      if (replaced[line] === 0) begin.push(line)
+      position = text.indexOf(folded, starts[line + 1]! - 1)
+    } else {
+      if (line !== -1 && replaced[line] === 0 && within.at(-1) !== line) within.push(line)
+      position = text.indexOf(folded, position + 1)
+    }
+  }
+  return { begin, within }
+}
+
+/** Looks for the rarest word and checks the others only in the lines where it stands. */
+function scanBase(base: Base, replaced: Uint8Array, words: readonly string[], limit: number, found: Set<number>): void {
+  const { text, starts } = base
+  const byRarity = words.toSorted((a, b) => rarity(base, a) - rarity(base, b) || b.length - a.length)
   const [anchor, ...others] = byRarity
-  if (anchor === undefined || rarity(counts, anchor) === 0) return
+  if (anchor === undefined || words.some((word) => rarity(base, word) === 0)) return
   let position = text.indexOf(anchor)
   while (position !== -1 && found.size < limit) {
     const index = lineAt(starts, position)
@@ -100,11 +138,11 @@ function scanBase(
   }
 }
 
-/** How often the rarest character of a word occurs: where it is rare, a scan has few places to look at. */
-function rarity(counts: Uint32Array, word: string): number {
-  let least = Number.MAX_SAFE_INTEGER
-  for (let i = 0; i < word.length; i++) least = Math.min(least, counts[word.charCodeAt(i)]!)
-  return least
+/** About how often a word may occur, each character taken for itself: where it is rare, a scan stops at few places. */
+function rarity({ counts, text }: Base, word: string): number {
+  let often = text.length
+  for (let i = 0; i < word.length; i++) often *= counts[word.charCodeAt(i)]! / text.length
+  return often
 }
 
 function lineAt(starts: Uint32Array, position: number): number {
@@ -118,10 +156,10 @@ function lineAt(starts: Uint32Array, position: number): number {
   return low
 }
 
-/** What is looked for, strictest first. */
-function stages(folded: string): string[][] {
+/** What is looked for where the whole query does not stand often enough, strictest first. */
+function looserStages(folded: string): string[][] {
   const words = [...new Set(folded.split(' '))]
-  const list = [[` ${folded}`], [folded]]
+  const list: string[][] = []
   if (words.join(' ') !== folded || words.length > 1) list.push(words)
   if (HAN.test(folded)) {
     const loose = words.flatMap((word) => [...(word.match(EVERY_HAN) ?? []), ...word.split(EVERY_HAN)])

@@ -27,12 +27,13 @@ export function GoodsGrid({ goods, onPick, pictures = false, empty, place, label
     count: Math.ceil(goods.length / columns),
     getScrollElement: () => box.current,
     estimateSize: () => (pictures ? HEIGHT.picture : HEIGHT.plain) + GAP,
-    overscan: 3,
+    overscan: 2,
     initialRect: { width: 720, height: 720 },
   })
   useLayoutEffect(() => {
-    if (box.current) box.current.scrollTop = 0
-  }, [place])
+    // asked only where somebody has scrolled: asking lays out all tiles, once more than painting them does
+    if (box.current && rows.scrollOffset) box.current.scrollTop = 0
+  }, [rows, place])
   useLayoutEffect(() => {
     rows.measure()
   }, [rows, pictures])
@@ -52,8 +53,9 @@ export function GoodsGrid({ goods, onPick, pictures = false, empty, place, label
                 height: row.size - GAP,
               }}
             >
-              {goods.slice(row.index * columns, (row.index + 1) * columns).map((one) => (
-                <GoodsTile key={one.skuId} goods={one} pictures={pictures} onPick={onPick} />
+              {goods.slice(row.index * columns, (row.index + 1) * columns).map((one, column) => (
+                // a tile stays in its place and takes the next goods: a key of the search changes texts, and makes nothing
+                <GoodsTile key={column} goods={one} pictures={pictures} onPick={onPick} />
               ))}
             </div>
           ))}

@@ -51,7 +51,13 @@ export const GoodsTile = memo(function GoodsTile({ goods, pictures, onPick }: Go
   const { stock, inCart } = goods
   const out = stock !== undefined && stock <= 0
   return (
-    <button type="button" className={css.tile} data-picture={pictures || undefined} onClick={() => onPick(goods.skuId)}>
+    <button
+      type="button"
+      className={css.tile}
+      data-picture={pictures || undefined}
+      data-count={inCart ? true : undefined}
+      onClick={() => onPick(goods.skuId)}
+    >
       {pictures ? (
         <Picture className={css.picture} picture={goods.picture ?? ''} name={goods.name} tone={goods.tone} />
       ) : null}
