@@ -12,6 +12,15 @@ export interface ServerFact {
   readonly body: string
   readonly verdict: string
   readonly held_reason: string | null
+  /** Codes of what the server found to differ. */
+  readonly differs: readonly string[]
+}
+
+/** The tax of a receipt as it is booked three times: of the whole, of its lines, and by the taxes that its lines name. */
+export interface ReceiptTaxes {
+  readonly whole: number
+  readonly lines: number
+  readonly named: number
 }
 
 export interface ServerSale {
@@ -22,6 +31,7 @@ export interface ServerSale {
   readonly receipt_seq: number
   readonly total_cents: number
   readonly cash_cents: number
+  readonly taxes: ReceiptTaxes
 }
 
 export interface ServerShift {
@@ -40,6 +50,8 @@ export interface ServerShift {
   readonly ended_with: number | null
   /** Sales less refunds of the report of the close; null where there is none. */
   readonly reported: number | null
+  /** Tax of its sales by that report, as one figure and by the names of the taxes; what of it was given back. */
+  readonly reported_tax: { readonly whole: number; readonly named: number; readonly refunded: number } | null
   /** What arrived after the end. */
   readonly late_sales: number
   readonly late_cash: number
@@ -54,6 +66,7 @@ export interface ServerRefund {
   readonly sale_id: string
   readonly total_cents: number
   readonly cash_cents: number
+  readonly taxes: ReceiptTaxes
 }
 
 /** A line of a sale and all that came back of it, with the tax that was taken and given back. */
@@ -77,6 +90,8 @@ export interface Books {
   readonly submitted: readonly { readonly shift_id: string; readonly cents: number }[]
   readonly moved: readonly { readonly shift_id: string; readonly direction: string; readonly cents: number }[]
   readonly refunds: readonly ServerRefund[]
+  /** Facts that came after the end of their shift; no report of it has them. */
+  readonly late: readonly string[]
   readonly returned: readonly ServerReturned[]
   /** Thousandths by sku: sold by the lines less what came back; gone by the ledger; gone by the balances. */
   readonly stock: readonly {
@@ -86,6 +101,12 @@ export interface Books {
     readonly gone: number
   }[]
 }
+
+const taxesText = (table: 'sale' | 'refund'): string => `json_build_object('whole', r.tax_cents,
+    'lines', (select coalesce(sum(l.tax_cents), 0) from ${table}_line l
+      where l.org_id = r.org_id and l.store_id = r.store_id and l.${table}_id = r.id),
+    'named', (select coalesce(sum((t.value ->> 'amount')::bigint), 0) from ${table}_line l, jsonb_array_elements(l.taxes) t
+      where l.org_id = r.org_id and l.store_id = r.store_id and l.${table}_id = r.id)) as taxes`
 
 const stockText = `
   with part as (select sku_id, quantity_milli from sale_line
@@ -102,6 +123,10 @@ const shiftText = `
     s.cash_refunds_cents, s.cash_in_cents, s.cash_out_cents,
     case when s.state = 'closed' then (s.z_report->>'expected')::bigint
       when s.state = 'taken-over' then s.handover_cents end as ended_with,
+    case when s.z_report is not null then json_build_object('whole', (s.z_report->>'tax')::bigint,
+      'named', (select coalesce(sum((t->>'amount')::bigint), 0) from jsonb_array_elements(s.z_report->'taxes') t),
+      'refunded', (select coalesce(sum((t->>'refunded')::bigint), 0) from jsonb_array_elements(s.z_report->'taxes') t))
+      end as reported_tax,
     ((s.z_report->>'total')::bigint - (s.z_report->>'refunds')::bigint) as reported,
     coalesce(a.sales, 0)::bigint as late_sales, coalesce(a.cash, 0)::bigint as late_cash
   from shift s left join (select shift_id, sum(sales_cents) as sales, sum(cash_cents) as cash
@@ -126,10 +151,12 @@ async function booksOf(db: Database): Promise<Books> {
   const all = async <T extends object>(text: string): Promise<T[]> => (await db.query<T>({ text })).rows
   return {
     facts: await all<ServerFact>(
-      'select id, shift_id, lease, fact_seq, kind, sha256, body, verdict, held_reason from fact order by shift_id, lease, fact_seq',
+      `select id, shift_id, lease, fact_seq, kind, sha256, body, verdict, held_reason,
+        array(select d ->> 'code' from jsonb_array_elements(differences) d) as differs
+      from fact order by shift_id, lease, fact_seq`,
     ),
     sales: await all<ServerSale>(
-      'select id, shift_id, lease, receipt_no, receipt_seq, total_cents, cash_cents from sale',
+      `select id, shift_id, lease, receipt_no, receipt_seq, total_cents, cash_cents, ${taxesText('sale')} from sale r`,
     ),
     shifts: await all<ServerShift>(shiftText),
     paidCash: await all(`select s.shift_id, sum(p.amount_cents)::bigint as cents from sale s
@@ -139,8 +166,10 @@ async function booksOf(db: Database): Promise<Books> {
       'select shift_id, direction, sum(amount_cents)::bigint as cents from cash_movement group by shift_id, direction',
     ),
     refunds: await all<ServerRefund>(
-      'select id, shift_id, lease, receipt_no, receipt_seq, sale_id, total_cents, cash_cents from refund',
+      `select id, shift_id, lease, receipt_no, receipt_seq, sale_id, total_cents, cash_cents, ${taxesText('refund')}
+      from refund r`,
     ),
+    late: (await all<{ fact_id: string }>('select fact_id from shift_adjustment')).map(({ fact_id }) => fact_id),
     returned: await all<ServerReturned>(returnedText),
     stock: await all(stockText),
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { LedgerDump } from '#features/counter/chaos/chaos-tools.ts'
 import type { Books, ServerShift } from './books.ts'
 import type { HandedOut } from './history.ts'
+import { reckonedOtherwise, taxDifference } from './taxes.ts'
 
 /** The figures of a run; the ones that must be 0 count what is wrong. */
 export interface Figures {
@@ -15,6 +16,8 @@ export interface Figures {
   gaps: number
   cash_difference: number
   stock_difference: number
+  /** Cents of tax, by receipt, line, name and report. */
+  tax_difference: number
 }
 
 export interface Judgement {
@@ -44,10 +47,12 @@ export function judge(handedOut: readonly HandedOut[], device: LedgerDump, serve
     gaps: say(gaps(device, server), 'numbers missing or used twice'),
     cash_difference: say(cashDifference(device, server), 'cents of cash that do not agree'),
     stock_difference: say(stockDifference(server), 'thousandths of stock that do not agree'),
+    tax_difference: say(taxDifference(server), 'cents of tax that do not agree'),
   }
   const notDurable = handedOut.filter((one) => !device.receipts.some((row) => row.receiptNo === one.receiptNo))
   say(notDurable.length, 'receipts handed out that the device does not keep')
   say(server.facts.filter((fact) => fact.verdict === 'held').length, 'facts held, though none was spoilt')
+  say(reckonedOtherwise(server), 'facts of which the server reckons another price, tax or total')
   say(overRefunded(server), 'lines of which more came back than was sold')
   say(misplaced(device, server), 'facts booked on another shift or lease than their own')
   say(

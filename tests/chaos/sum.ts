@@ -16,6 +16,7 @@ export function summed(results: readonly RunResult[]): RunResult {
       gaps: a.gaps + b.gaps,
       cash_difference: a.cash_difference + b.cash_difference,
       stock_difference: a.stock_difference + b.stock_difference,
+      tax_difference: a.tax_difference + b.tax_difference,
       faults: added(a.faults, b.faults),
       acts: added(a.acts, b.acts),
       violations: [...a.violations, ...b.violations],
@@ -38,7 +39,8 @@ const sorted = (counts: Counts): Counts =>
 
 /** The one line of a run. */
 export function lineOf(result: RunResult): string {
-  const { seed, handed_out, on_server, facts, lost, doubled, phantom, gaps, cash_difference, stock_difference } = result
+  const { seed, handed_out, on_server, facts, lost, doubled, phantom, gaps } = result
+  const { cash_difference, stock_difference, tax_difference } = result
   return JSON.stringify({
     seed,
     handed_out,
@@ -50,6 +52,7 @@ export function lineOf(result: RunResult): string {
     gaps,
     cash_difference,
     stock_difference,
+    tax_difference,
     faults: sorted(result.faults),
     acts: sorted(result.acts),
   })
