@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { onWaiting } from '#app/update.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { onWaiting, startsAnew } from '#app/update.ts'
+import { holdForPayment } from '#features/counter/lock/hold-lock.ts'
 
 /** What `onWaiting` reads of a registration; its members change as the browser changes them. */
 class Registration extends EventTarget {
@@ -59,4 +60,28 @@ test('the first version of all is not an update', () => {
   const offers = watched(registration)
   registration.install(registration.find())
   expect(offers()).toBe(0)
+})
+
+const failed = (message = 'Failed to fetch dynamically imported module: /a.js') => ({
+  payload: new TypeError(message),
+  preventDefault: vi.fn(),
+})
+const noNetwork = () => Promise.reject(new TypeError('Failed to update a ServiceWorker'))
+const server = () => Promise.resolve()
+afterEach(() => sessionStorage.clear())
+
+test('a piece that did not come starts the page anew where another window took a new version, not during a payment', async () => {
+  const done = holdForPayment()
+  expect(await startsAnew(failed(), true, noNetwork)).toBe(false)
+  done()
+  const event = failed()
+  expect(await startsAnew(event, true, noNetwork)).toBe(true)
+  expect(event.preventDefault).toHaveBeenCalledOnce()
+})
+
+test('without the network it is told; where the server answers the page starts anew, once for a piece', async () => {
+  expect(await startsAnew(failed(), false, noNetwork)).toBe(false)
+  expect(await startsAnew(failed(), false, server)).toBe(true)
+  expect(await startsAnew(failed(), false, server)).toBe(false)
+  expect(await startsAnew(failed('/b.js'), false, server)).toBe(true)
 })

@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window'
+import { paymentInHand } from '#features/counter/lock/hold-lock.ts'
 import { offerUpdate } from '#ui/app-update.ts'
 
 const HOUR = 3_600_000
@@ -11,12 +12,22 @@ export function registerWorker(): void {
   if (!('serviceWorker' in navigator)) return
   const workbox = new Workbox('/sw.js', { scope: '/' })
   let agreed = false
+  // with the first version of all there was none before
+  let running = navigator.serviceWorker.controller !== null
+  let replaced = false
   const take = (): void => {
     agreed = true
     workbox.messageSkipWaiting()
   }
   workbox.addEventListener('controlling', () => {
-    if (agreed) window.location.reload()
+    if (agreed) return window.location.reload()
+    replaced = running
+    running = true
+  })
+  window.addEventListener('vite:preloadError', (event) => {
+    void startsAnew(event, replaced, () => workbox.update()).then((yes) => {
+      if (yes) window.location.reload()
+    })
   })
   void workbox.register().then((known) => {
     if (known) onWaiting(known, () => offerUpdate(take))
@@ -26,6 +37,34 @@ export function registerWorker(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') check()
   })
+}
+
+const GONE = 'evertill-piece-gone'
+
+/**
+ * Whether the page starts anew because a piece of it did not come: where another window has taken a new version over,
+ * and where the server answers and so has another one; then once for a piece, so that a damaged one is told and not
+ * tried for ever. What was rung up and the cart are on the device; not while money changes hands.
+ */
+export async function startsAnew(
+  event: { readonly payload: Error; preventDefault(): void },
+  replaced: boolean,
+  askServer: () => Promise<unknown>,
+): Promise<boolean> {
+  if (paymentInHand()) return false
+  if (replaced) {
+    event.preventDefault()
+    return true
+  }
+  const { message } = event.payload
+  if (sessionStorage.getItem(GONE) === message) return false
+  const answers = await askServer().then(
+    () => true,
+    () => false,
+  )
+  if (!answers || paymentInHand()) return false
+  sessionStorage.setItem(GONE, message)
+  return true
 }
 
 /**

@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cents } from '#domain/money.ts'
+import { getValue } from '#db/device-values.ts'
 import { putLane } from '#db/lease.fixture.ts'
 import { Ledger, type LaneRow } from '#db/ledger.ts'
 import { NoShift, recordFact, type Recording } from '#db/record-fact.ts'
+import { isOutOfSpace } from '#db/with-reopen.ts'
 
 let db: Ledger
 let lane: LaneRow
@@ -49,4 +51,28 @@ test('a close changes the lane with its fact; a lane that has ended takes nothin
   await db.lanes.update(lane.lane, { status: 'closed' })
   await expect(recordFact(db, lane.lane, cashOut('e'), moment)).rejects.toBeInstanceOf(NoShift)
   expect(await db.facts.count()).toBe(2)
+})
+
+/** As Dexie says it (offline.md 3.5). */
+const full = (): Error =>
+  Object.assign(new Error('full'), {
+    name: 'AbortError',
+    inner: Object.assign(new Error('quota'), { name: 'QuotaExceededError' }),
+  })
+
+test('a full device gives the ballast back, says so, and keeps the fact', async () => {
+  await db.ballast.put({ n: 0, fill: new Uint8Array(8) })
+  vi.spyOn(db.facts, 'add').mockRejectedValueOnce(full())
+  const fact = await recordFact(db, lane.lane, cashOut('a'), moment)
+  expect(await db.facts.toCollection().primaryKeys()).toEqual([fact.id])
+  expect(await db.ballast.count()).toBe(0)
+  expect(await getValue(db, 'roomGiven')).toBeDefined()
+})
+
+test('a device that stays full keeps nothing of it, and a later tap is the same fact', async () => {
+  const add = vi.spyOn(db.facts, 'add').mockRejectedValueOnce(full()).mockRejectedValueOnce(full())
+  await expect(recordFact(db, lane.lane, cashOut('a'), moment)).rejects.toSatisfy(isOutOfSpace)
+  expect(add).toHaveBeenCalledTimes(2)
+  expect([await db.facts.count(), await db.drawer.count()]).toEqual([0, 0])
+  expect((await recordFact(db, lane.lane, cashOut('a'), moment)).seq).toBe(lane.nextSeq)
 })

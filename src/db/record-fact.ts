@@ -2,6 +2,7 @@ import type { FactData, FactKind } from '#contract/facts/kinds.ts'
 import type { DrawerRow, FactRow, LaneRow, Ledger, ReceiptRow } from '#db/ledger.ts'
 import { enqueue, freeze, LaneMoved, type Moment } from '#db/outbox.ts'
 import { withReopen } from '#db/with-reopen.ts'
+import { withRoom } from '#db/with-room.ts'
 
 /** A fact of the shift other than a sale, made for the lane as it stands: its numbers are only known then. */
 export interface Recording<K extends FactKind> {
@@ -29,7 +30,8 @@ const TRIES = 5
 /**
  * Records something that has happened in a shift: one strict transaction over the fact, the numbers, the drawer and
  * the receipt (product.md 5). It works without the network and the server never refuses it. Throws NoShift when the
- * shift does not go on here, and StorageSilent when the device did not say whether it was kept.
+ * shift does not go on here, StorageSilent when the device did not say whether it was kept, and what says that it is
+ * full when giving the ballast back was not enough.
  */
 export async function recordFact<K extends FactKind>(
   db: Ledger,
@@ -53,7 +55,7 @@ export async function recordFact<K extends FactKind>(
         return fact
       })
     try {
-      return await withReopen(db, write, { kept: () => db.facts.get(id) })
+      return await withRoom(db, () => withReopen(db, write, { kept: () => db.facts.get(id) }))
     } catch (error) {
       if (tries >= TRIES || !(error instanceof LaneMoved)) throw error
     }

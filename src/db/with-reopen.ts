@@ -95,14 +95,3 @@ async function reopen(db: Dexie): Promise<void> {
   // live queries that were cut off ask again
   Dexie.on.storagemutated.fire({ all: new RangeSet(-Infinity, [[]]) })
 }
-
-/** Runs a write; when the device is full, gives the ballast back and runs it once more (offline.md 3.5). */
-export async function withRoom<T>(work: () => Promise<T>, makeRoom: () => Promise<void>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!isOutOfSpace(error)) throw error
-    await makeRoom()
-    return work()
-  }
-}

@@ -1,4 +1,4 @@
-import { PICTURE_CACHE } from '#sw/image-cache-name.ts'
+import { PICTURE_CACHE } from '#db/with-room.ts'
 
 const MEGABYTE = 1024 * 1024
 /** Thumbnails that stay on the device, and their bytes; beyond that the one not shown for longest goes. */

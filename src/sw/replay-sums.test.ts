@@ -30,7 +30,8 @@ const answerTo = ({ entries }: Batch, next: Reaction | undefined): Answer => {
   if (typeof next === 'string') return { status: next }
   const { takes, verdict, contiguousSeq } = next
   const results = entries.slice(0, takes).map(({ id }) => ({ id, verdict, differences: [], dup: false }))
-  const rest = { serverTime: NOW, contiguousSeq, maxSeq: 30, shiftState: 'open' as const, catalogueRev: 1 }
+  // no number that was not given here: a lane that went back takes no more sales
+  const rest = { serverTime: NOW, contiguousSeq, maxSeq: 0, shiftState: 'open' as const, catalogueRev: 1 }
   return { status: 'answered', sentAt: NOW, gotAt: NOW, result: { results, ...rest } }
 }
 

@@ -221,3 +221,52 @@ test('only one hands over at a time', async () => {
   expect(outcome).toBe('busy')
   expect(there.deliveries()).toBe(1)
 })
+
+test('a ledger that went back gives no number twice: what the server has above it stops the lane, and its numbers go on above', async () => {
+  await ringUp(3)
+  const there = server()
+  await replay(db, there.send, now)
+  // two more were sent, and then the device woke up with the ledger of before
+  const ask = async (): Promise<Answer> => answered([], { contiguousSeq: 5, maxSeq: 5 })
+  await replay(db, ask, now)
+  expect(await db.lanes.get(lane.lane)).toMatchObject({
+    status: 'superseded',
+    wentBack: true,
+    nextSeq: 6,
+    nextReceiptSeq: 6,
+  })
+  // everything that is here is still handed over
+  expect(await states()).toEqual(['accepted', 'accepted', 'accepted'])
+})
+
+test('facts that are recorded while a batch is under way are no sign of it, and neither is a lane that sells no more', async () => {
+  await ringUp(2)
+  const there = server()
+  let during = 3
+  const slow = async (batch: Batch): Promise<Answer> => {
+    if (during < 6) await ringUp(1, during++)
+    return there.send(batch)
+  }
+  expect(await replay(db, slow, now)).toBe('drained')
+  const after = await db.lanes.get(lane.lane)
+  expect(after).toMatchObject({ status: 'open', nextSeq: 6, contiguousSeq: 5 })
+  expect(after?.wentBack).toBeUndefined()
+  await db.lanes.update(lane.lane, { status: 'superseded' })
+  await replay(
+    db,
+    async () => answered([], { contiguousSeq: 9, maxSeq: 9 }),
+    () => NOW + 2 * 3_600_000,
+  )
+  expect((await db.lanes.get(lane.lane))?.wentBack).toBeUndefined()
+})
+
+test('a shift that has ended or went elsewhere says so, also when numbers were lost here', async () => {
+  const answer = async ({ entries }: Batch): Promise<Answer> =>
+    answered(
+      entries.map(({ id }) => id),
+      { maxSeq: 9, shiftState: 'taken-over' },
+    )
+  await ringUp(1)
+  await replay(db, answer, now)
+  expect(await db.lanes.get(lane.lane)).toMatchObject({ status: 'taken-over', wentBack: true })
+})

@@ -182,11 +182,10 @@ async function settle(
       // the server has less than it once had: it was restored from a backup, and is fed again
       if (result.contiguousSeq < known) await requeue(db, laneKey, result.contiguousSeq)
       const over = STATUS[result.shiftState]
-      const status = goesOn(lane) ? (over ?? lane.status) : lane.status
       await db.lanes.update(laneKey, {
+        ...(goesOn(lane) ? { ...wentBack(lane, result.maxSeq), ...(over ? { status: over } : {}) } : {}),
         contiguousSeq: result.contiguousSeq,
         contactAt: result.serverTime,
-        status,
         ended: over !== undefined,
         ...(result.waitsFor ? { waitsFor: result.waitsFor } : {}),
         ...renewed(lane, result.news as LeaseNews | undefined),
@@ -196,6 +195,24 @@ async function settle(
     }),
   )
   return result.contiguousSeq
+}
+
+/**
+ * The server has numbers that this ledger never gave: it went back, and nothing beside it knew (offline.md 3.4). Read
+ * in the transaction that gives them, so facts of this moment are counted. Others may have been given that the server
+ * has not either, so nothing more is sold on the lane; whoever takes the counter here gets a new lease.
+ */
+function wentBack({ nextSeq, nextReceiptSeq }: LaneRow, maxSeq: number): Partial<LaneRow> {
+  const lost = maxSeq + 1 - nextSeq
+  return lost > 0
+    ? {
+        wentBack: true,
+        nextSeq: nextSeq + lost,
+        // each of them may have had a receipt
+        nextReceiptSeq: nextReceiptSeq + lost,
+        status: 'superseded',
+      }
+    : {}
 }
 
 /** A lease with what the server says of who decides there and how the store refunds. */

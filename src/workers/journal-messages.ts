@@ -17,7 +17,13 @@ export type JournalLine =
 export type JournalQuestion =
   | { readonly n: number; readonly ask: 'append'; readonly lines: readonly JournalLine[] }
   | { readonly n: number; readonly ask: 'read' }
-  | { readonly n: number; readonly ask: 'replace'; readonly lines: readonly JournalLine[] }
+  | {
+      readonly n: number
+      /** Makes the file shorter by these facts and leases. */
+      readonly ask: 'leave-out'
+      readonly facts: readonly string[]
+      readonly lanes: readonly string[]
+    }
 
 export type JournalAnswer =
   | { readonly n: number; readonly ok: true; readonly lines: readonly JournalLine[] }

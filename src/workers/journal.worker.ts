@@ -1,17 +1,24 @@
-import type { JournalAnswer, JournalLine, JournalQuestion } from '#workers/journal-messages.ts'
+import { JournalFiles } from '#workers/journal-files.ts'
+import type { JournalAnswer, JournalQuestion } from '#workers/journal-messages.ts'
 
 declare const self: DedicatedWorkerGlobalScope
 
-const FILE = 'evertill-journal.ndjson'
-let handle: FileSystemSyncAccessHandle | undefined
+/** The first is the one that older builds wrote; which of them is appended to, the files say. */
+const FILES = ['evertill-journal.ndjson', 'evertill-journal-2.ndjson'] as const
+let opened: JournalFiles | undefined
 
-async function file(): Promise<FileSystemSyncAccessHandle> {
-  if (handle) return handle
+async function files(): Promise<JournalFiles> {
+  if (opened) return opened
   const root = await navigator.storage.getDirectory()
-  const entry = await root.getFileHandle(FILE, { create: true })
-  handle = await exclusive(entry)
-  endLastLine(handle)
-  return handle
+  const held: FileSystemSyncAccessHandle[] = []
+  try {
+    for (const name of FILES) held.push(await exclusive(await root.getFileHandle(name, { create: true })))
+    return (opened = new JournalFiles(held[0]!, held[1]!))
+  } catch (error) {
+    // the next try opens both again
+    for (const handle of held) handle.close()
+    throw error
+  }
 }
 
 const TRIES = 15
@@ -31,53 +38,12 @@ async function exclusive(entry: FileSystemFileHandle): Promise<FileSystemSyncAcc
   }
 }
 
-/** After a cut in the middle of a line the next one must not be glued to it. */
-function endLastLine(target: FileSystemSyncAccessHandle): void {
-  const size = target.getSize()
-  const last = new Uint8Array(1)
-  if (size > 0 && target.read(last, { at: size - 1 }) === 1 && last[0] !== 10)
-    target.write(Uint8Array.of(10), { at: size })
-}
-
-const encode = (lines: readonly JournalLine[]): Uint8Array<ArrayBuffer> =>
-  new TextEncoder().encode(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
-
-/** Appends and flushes: after the answer the lines are on the disk (offline.md 3.2). */
-async function append(lines: readonly JournalLine[]): Promise<void> {
-  const target = await file()
-  target.write(encode(lines), { at: target.getSize() })
-  target.flush()
-}
-
-/** Every whole line; a torn last one, from a power cut in the middle of writing, is left out. */
-async function read(): Promise<JournalLine[]> {
-  const source = await file()
-  const bytes = new Uint8Array(source.getSize())
-  source.read(bytes, { at: 0 })
-  const lines: JournalLine[] = []
-  for (const text of new TextDecoder().decode(bytes).split('\n')) {
-    try {
-      if (text !== '') lines.push(JSON.parse(text) as JournalLine)
-    } catch {
-      // torn or damaged: the other lines still count
-    }
-  }
-  return lines
-}
-
-async function replace(lines: readonly JournalLine[]): Promise<void> {
-  const target = await file()
-  const bytes = encode(lines)
-  target.truncate(0)
-  target.write(bytes, { at: 0 })
-  target.flush()
-}
-
 async function answer(question: JournalQuestion): Promise<JournalAnswer> {
   try {
-    if (question.ask === 'read') return { n: question.n, ok: true, lines: await read() }
-    if (question.ask === 'append') await append(question.lines)
-    else await replace(question.lines)
+    const journal = await files()
+    if (question.ask === 'read') return { n: question.n, ok: true, lines: journal.read() }
+    if (question.ask === 'append') journal.append(question.lines)
+    else journal.leaveOut(question)
     return { n: question.n, ok: true, lines: [] }
   } catch (error) {
     return { n: question.n, ok: false, failed: String(error) }

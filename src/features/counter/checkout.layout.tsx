@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type Dispatch, type SetStateAction } from 'react'
 import { session } from '#api/session.ts'
 import { ledger, type LaneRow } from '#db/ledger.ts'
 import { training, trainingMark } from '#db/training.ts'
@@ -83,7 +83,9 @@ function Stage() {
   return locked ? <LockView lane={lane} /> : <OpenCounterScreens lane={lane} report={report} onReport={setReport} />
 }
 
-function useReport(): [DeviceReport | undefined, (report: DeviceReport) => void] {
+type SetReport = Dispatch<SetStateAction<DeviceReport | undefined>>
+
+function useReport(): [DeviceReport | undefined, SetReport] {
   const [report, setReport] = useState<DeviceReport>()
   const [failed, setFailed] = useState<{ error: unknown }>()
   useEffect(() => void bootDevice().then(setReport, (error: unknown) => setFailed({ error })), [])
@@ -106,7 +108,7 @@ function useCarts(storeId: string): CartStore | undefined {
 interface OpenCounterScreensProps {
   readonly lane: LaneRow
   readonly report: DeviceReport
-  readonly onReport: (report: DeviceReport) => void
+  readonly onReport: SetReport
 }
 
 function OpenCounterScreens({ lane, report, onReport }: OpenCounterScreensProps) {
@@ -114,7 +116,7 @@ function OpenCounterScreens({ lane, report, onReport }: OpenCounterScreensProps)
   const carts = useCarts(lane.storeId)
   // once the counter is open, so that locking never shows an empty screen
   useEffect(() => void loadLockView(), [])
-  useUpkeep(goods)
+  useUpkeep(goods, onReport)
   useIdleLock(lock)
   useSessionLock(carts)
   if (!carts) return <Opening />

@@ -3,7 +3,7 @@ import { ledger, type DrawerRow, type FactRow, type LaneRow, type ReceiptRow } f
 import { deviceId } from '#db/device-values.ts'
 import { sendFacts } from '#sw/send-facts.ts'
 import { waitingUpdate } from '#ui/app-update.ts'
-import { readJournal, replaceJournal } from '#features/counter/device/journal.ts'
+import { shortenJournal } from '#features/counter/device/journal.ts'
 import { contactNow, handOver, type Contact } from '#features/counter/outbox/outbox-runner.ts'
 import type { Released, SaleWish } from '#features/counter/chaos/ring-up.ts'
 import type { Acted, ShiftAct } from '#features/counter/chaos/shift-acts.ts'
@@ -86,10 +86,7 @@ function acceptUpdate(): boolean {
 }
 
 /** The second copy brings back at the next start what the ledger alone lost: the bug forgets there, too. */
-async function dropFromJournal(id: string): Promise<void> {
-  const lines = await readJournal()
-  if (lines) await replaceJournal(lines.filter((line) => line.t === 'lane' || line.id !== id))
-}
+const dropFromJournal = (id: string): Promise<unknown> => shortenJournal({ facts: [id], lanes: [] })
 
 /** Keeps every other sender out and empties the outbox the way that loses sales. */
 async function deleteBeforeAnswer(): Promise<void> {

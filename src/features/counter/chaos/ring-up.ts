@@ -63,7 +63,7 @@ async function ringUpOne({ lane, goods, carts }: OpenCounter, wish: SaleWish): P
   const cart = carts.cart()
   const settled = settleLines(cart.lines, settings.policy, cents(cart.tipCents))
   if (!settled) throw new Error('an empty cart')
-  const payment = settle(settled.total, payStateOf(settled.total, wish.tenders))
+  const payment = settle(settled.total, payStateOf(settled.total, wish.tenders), settings.policy.cashRounding)
   if (isPaymentRefusal(payment)) throw new Error(`the payment was refused: ${payment.code}`)
   await carts.written()
   const sold = await sell({

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { IconClipboardList, IconLock, IconReceipt, IconSettings } from '@tabler/icons-react'
+import { IconArrowUp, IconClipboardList, IconLock, IconReceipt, IconSettings } from '@tabler/icons-react'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { ledger } from '#db/ledger.ts'
 import { OutboxWords } from '#features/counter/look/outbox-words.tsx'
@@ -32,21 +32,25 @@ export function Strip({ onParked }: StripProps) {
     () => ledger().carts.where({ storeId: lane.storeId, state: 'parked' }).count(),
     [lane.storeId],
   )
-  const { state, words } = useStripState()
-  const { unsent } = useOutbox()
+  const { state, words, to } = useStripState()
+  const update = useSyncExternalStore(subscribeUpdate, waitingUpdate)
   return (
     <StatusStrip
       place={`${lane.lease.settings.shopName} · ${lane.lease.counterName}`}
       cashier={lane.lease.cashierName}
       state={state}
-      onOpen={() =>
-        void navigate({
-          to:
-            state === 'stopped' || (state === 'attention' && unsent?.count === 0) ? '/shop/readiness' : '/shop/journal',
-        })
-      }
+      onOpen={() => void navigate({ to })}
       tools={
         <>
+          {/* taken on the readiness sheet: a slip beside the sale starts nothing anew */}
+          {update ? (
+            <StripButton
+              label={t`A new version is ready`}
+              icon={<IconArrowUp size={24} aria-hidden />}
+              count={1}
+              onClick={() => void navigate({ to: '/shop/readiness' })}
+            />
+          ) : null}
           {onParked ? (
             <StripButton
               label={t`Parked sales`}
@@ -74,19 +78,25 @@ export function Strip({ onParked }: StripProps) {
   )
 }
 
-function useStripState(): { state: State; words: ReactNode } {
+interface StripState {
+  readonly state: State
+  readonly words: ReactNode
+  /** Where more is said about it. */
+  readonly to: '/shop/journal' | '/shop/readiness'
+}
+
+function useStripState(): StripState {
   const { lane, goods } = useCounter()
   const { unsent, contact } = useOutbox()
   const goodsState = useGoodsState(goods)
   const checks = useReadiness()
-  const update = useSyncExternalStore(subscribeUpdate, waitingUpdate)
   const stop = stopOf(checks)
   const attends = (code: CheckCode): boolean =>
     checks.some((check) => check.code === code && check.level === 'attention')
   const connected = contact.state !== 'disconnected'
-  if (stop) return { state: 'stopped', words: <StopWords code={stop} goods={goodsState} /> }
+  if (stop) return { state: 'stopped', words: <StopWords code={stop} goods={goodsState} />, to: '/shop/readiness' }
   // nothing is said before it is known
-  if (!unsent) return { state: 'sending', words: null }
+  if (!unsent) return { state: 'sending', words: null, to: '/shop/journal' }
   const outbox = (
     <OutboxWords
       connected={connected}
@@ -104,15 +114,34 @@ function useStripState(): { state: State; words: ReactNode } {
           Cannot be sent: <UnsentWords unsent={unsent} />. The credential no longer counts; open the journal.
         </Trans>
       ),
+      to: '/shop/journal',
     }
-  if (!connected) return { state: 'waiting', words: outbox }
-  if (late) return { state: 'attention', words: outbox }
-  if (unsent.count > 0) return { state: 'sending', words: outbox }
-  if (attends('storage')) return { state: 'attention', words: <Trans>All sent. Storage is not protected.</Trans> }
-  if (attends('clock')) return { state: 'attention', words: <Trans>All sent. This tablet’s clock is off.</Trans> }
-  if (attends('space')) return { state: 'attention', words: <Trans>All sent. This tablet is nearly full.</Trans> }
-  if (attends('journal'))
-    return { state: 'ready', words: <Trans>All sent, without a second copy on this tablet</Trans> }
-  if (update) return { state: 'ready', words: <Trans>All sent. A new version is ready.</Trans> }
-  return { state: 'ready', words: outbox }
+  const amber = AMBER.find(attends)
+  const words = amber ? (
+    <>
+      {outbox} · <AmberWords code={amber} />
+    </>
+  ) : (
+    outbox
+  )
+  const to = amber && !late ? '/shop/readiness' : '/shop/journal'
+  if (!connected) return { state: 'waiting', words, to }
+  if (late || (amber && amber !== 'journal')) return { state: 'attention', words, to }
+  return { state: unsent.count > 0 ? 'sending' : 'ready', words, to }
+}
+
+/** What is said beside the connection, the most urgent first; each of it stands on the readiness sheet. */
+const AMBER = ['storage', 'clock', 'space', 'journal'] as const
+
+function AmberWords({ code }: { readonly code: (typeof AMBER)[number] }): ReactNode {
+  switch (code) {
+    case 'storage':
+      return <Trans>storage is not protected</Trans>
+    case 'clock':
+      return <Trans>this tablet’s clock is off</Trans>
+    case 'space':
+      return <Trans>this tablet is nearly full</Trans>
+    case 'journal':
+      return <Trans>no second copy on this tablet</Trans>
+  }
 }

@@ -1,10 +1,10 @@
 import { deviceId, getValue, setValue } from '#db/device-values.ts'
+import { mayBeForgotten } from '#db/forgotten.ts'
 import { ledger, type Ledger } from '#db/ledger.ts'
 import { training } from '#db/training.ts'
 import { START_LIMIT, StorageSilent, withReopen } from '#db/with-reopen.ts'
-import { factLine, journalPossible, readJournal, replaceJournal } from '#features/counter/device/journal.ts'
+import { journalPossible, readJournal } from '#features/counter/device/journal.ts'
 import type { Recovery } from '#features/counter/device/recover.ts'
-import { PICTURE_CACHE } from '#sw/image-cache-name.ts'
 import type { JournalLine } from '#workers/journal-messages.ts'
 
 /** What the start found; shown on the readiness sheet (offline.md 5.5, 5.6). */
@@ -12,7 +12,7 @@ export interface DeviceReport {
   readonly deviceId: string
   /** The ledger took a write and gave it back. */
   readonly writes: boolean
-  /** The journal file took part; false where the browser has none. */
+  /** There is a journal file; false where the browser has none. */
   readonly journal: boolean
   readonly recovered: Recovery
   /** The ledger had been emptied while the journal, or this browser, remembers sales. */
@@ -22,11 +22,6 @@ export interface DeviceReport {
   readonly usage: number
   readonly quota: number
 }
-
-const BALLAST = 2
-const MEGABYTE = 1024 * 1024
-/** Compacting is worth it when this many lines could go. */
-const COMPACT_AT = 2000
 
 let started: Promise<DeviceReport> | undefined
 
@@ -57,12 +52,11 @@ async function boot(): Promise<DeviceReport> {
     },
     { limitMs: START_LIMIT },
   )
-  if (lines && lines.length > COMPACT_AT) await soon(compact(db), undefined)
-  void tidy(db, lines ? undefined : reading, recovered).catch(() => undefined)
+  void goOn(db, lines, reading, recovered).catch(() => undefined)
   return {
     deviceId: id,
     writes,
-    journal: training || (journalPossible() && lines !== undefined),
+    journal: training || journalPossible(),
     recovered,
     storageLost: sentinel === undefined && recovered.lanes > 0,
     persistent,
@@ -99,9 +93,13 @@ async function probe(db: Ledger): Promise<boolean> {
 const NOTHING: Recovery = { facts: 0, lanes: 0 }
 
 /** What cannot be brought back now is in the file still, and no reason not to open. Throws StorageSilent. */
-async function bringBack(db: Ledger, lines: readonly JournalLine[] | undefined): Promise<Recovery> {
-  if (!lines || lines.length === 0) return { ...NOTHING }
+async function bringBack(db: Ledger, found: readonly JournalLine[] | undefined): Promise<Recovery> {
+  if (!found || found.length === 0) return { ...NOTHING }
   try {
+    const lanes = await withReopen(db, () => db.lanes.toArray(), { limitMs: RECOVERY_LIMIT })
+    // what was forgotten here on purpose stays in the file until it is worth writing it anew
+    const forgotten = mayBeForgotten(lanes)
+    const lines = found.filter((line) => line.t === 'lane' || !forgotten(line))
     if (await withReopen(db, () => hasAll(db, lines), { limitMs: RECOVERY_LIMIT })) return { ...NOTHING }
     const { recover } = await import('#features/counter/device/recover.ts')
     return await withReopen(db, () => recover(db, lines), { limitMs: RECOVERY_LIMIT })
@@ -121,42 +119,16 @@ async function hasAll(db: Ledger, lines: readonly JournalLine[]): Promise<boolea
 }
 
 /** What a start need not wait for. A journal that was slow to answer is looked through, and reported, all the same. */
-async function tidy(
+async function goOn(
   db: Ledger,
-  late: Promise<readonly JournalLine[] | undefined> | undefined,
+  lines: readonly JournalLine[] | undefined,
+  reading: Promise<readonly JournalLine[] | undefined>,
   reported: Recovery,
 ): Promise<void> {
-  if (late) Object.assign(reported, await bringBack(db, await late))
-  await fillBallast(db)
-  const { prune } = await import('#db/prune.ts')
-  await prune(db)
-}
-
-/** Two megabytes that are given back when the device is full, so that the sale in hand can be kept. */
-async function fillBallast(db: Ledger): Promise<void> {
-  if ((await db.ballast.count()) >= BALLAST) return
-  try {
-    for (let n = 0; n < BALLAST; n++) await db.ballast.put({ n, fill: new Uint8Array(MEGABYTE) })
-  } catch {
-    // no room for ballast is no reason not to start; the readiness sheet shows the space that is left
-  }
-}
-
-/** Gives the pictures up, then the ballast (offline.md 3.5). */
-export const dropBallast = async (): Promise<void> => {
-  // not waited for: the ballast alone is room enough for the sale in hand; absent where the page is not secure
-  void (globalThis.caches as CacheStorage | undefined)?.delete(PICTURE_CACHE).catch(() => false)
-  await ledger().ballast.clear()
-}
-
-/** Keeps of the journal what the ledger still has: the rest was taken in by the server over 14 days ago. */
-async function compact(db: Ledger): Promise<void> {
-  const lanes = await db.lanes.toArray()
-  const facts = await db.facts.toArray()
-  await replaceJournal([
-    ...lanes.map((lane) => ({ t: 'lane' as const, lane: lane.lane, lease: lane.lease })),
-    ...facts.map(factLine),
-  ])
+  const found = lines ?? (await reading)
+  if (!lines) Object.assign(reported, await bringBack(db, found))
+  const { tidy } = await import('#features/counter/device/tidy.ts')
+  await tidy(db, found)
 }
 
 /** Asks the browser not to clear what is kept here; false where it does not promise that. */

@@ -1,5 +1,8 @@
 import { Trans } from '@lingui/react/macro'
+import { useLiveQuery } from 'dexie-react-hooks'
 import type { ReactNode } from 'react'
+import { getValue } from '#db/device-values.ts'
+import { deviceLedger } from '#db/ledger.ts'
 import { ActionButton } from '#features/counter/look/action-button.tsx'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { leaseUntil, type Check, type CheckCode } from '#features/counter/device/readiness.ts'
@@ -56,7 +59,7 @@ function Name({ code }: { readonly code: CheckCode }): ReactNode {
 }
 
 function Words({ check: { code, level } }: { readonly check: Check }): ReactNode {
-  const { lane } = useCounter()
+  const { lane, report } = useCounter()
   const ready = level === 'ready'
   switch (code) {
     case 'shift':
@@ -102,15 +105,16 @@ function Words({ check: { code, level } }: { readonly check: Check }): ReactNode
     case 'journal':
       return ready ? (
         <Trans>Every sale is also written to a journal file.</Trans>
+      ) : report.journal ? (
+        <Trans>
+          The journal file on this tablet lacks something that is not sent yet, or cannot be read; it is tried again by
+          itself. Sales are kept in the ledger.
+        </Trans>
       ) : (
         <Trans>This browser keeps no journal file: sales are kept once, in the ledger.</Trans>
       )
     case 'space':
-      return ready ? (
-        <Trans>There is room enough.</Trans>
-      ) : (
-        <Trans>The tablet is nearly full. Free some space today.</Trans>
-      )
+      return ready ? <Trans>There is room enough.</Trans> : <Space />
     case 'clock':
       return ready ? (
         <Trans>The clock agrees with the server’s.</Trans>
@@ -129,6 +133,15 @@ function Words({ check: { code, level } }: { readonly check: Check }): ReactNode
         </Trans>
       )
   }
+}
+
+function Space(): ReactNode {
+  const given = useLiveQuery(() => getValue(deviceLedger(), 'roomGiven'), [])
+  return given ? (
+    <Trans>The tablet was full, and the room set aside for the last sales is used up. Free some space now.</Trans>
+  ) : (
+    <Trans>The tablet is nearly full. Free some space today.</Trans>
+  )
 }
 
 function GoodsWords(): ReactNode {

@@ -45,16 +45,57 @@ export const factLine = (row: FactRow): JournalLine => ({
   at: row.at,
 })
 
-/** Appends and flushes. False: there is no second copy; the sale stands all the same. */
-export const appendJournal = async (lines: readonly JournalLine[]): Promise<boolean> =>
-  (await told({ ask: 'append', lines })) !== undefined
+/** What was to be in the file and is not, as far as this page knows. */
+const missing: JournalLine[] = []
+/** The file did not answer, so what it lacks is not known. */
+let unread = false
+const listeners = new Set<() => void>()
+const tell = (): void => listeners.forEach((listener) => listener())
+
+/** Whether the file lacks something, or may. For `useSyncExternalStore`. */
+export const journalBehind = (): boolean => unread || missing.length > 0
+export const subscribeJournal = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * Appends and flushes. False: there is no second copy; the sale stands all the same. What could not be written is
+ * appended once something can be again; what a page never got to write, the next start finds in the outbox.
+ */
+export async function appendJournal(lines: readonly JournalLine[]): Promise<boolean> {
+  const done = (await told({ ask: 'append', lines })) !== undefined
+  if (done) void makeUpJournal()
+  else if (journalPossible()) missing.push(...lines)
+  tell()
+  return done
+}
+
+let makingUp = false
+
+/** Tries once more what could not be appended; twice in the file is harmless. */
+export async function makeUpJournal(): Promise<void> {
+  const lines = [...missing]
+  if (makingUp || lines.length === 0) return
+  makingUp = true
+  if (await told({ ask: 'append', lines })) missing.splice(0, lines.length)
+  makingUp = false
+  tell()
+}
 
 export const journalLease = (lane: string, lease: Lease): Promise<boolean> =>
   appendJournal([{ t: 'lane', lane, lease }])
 
 /** Every whole line of the file; undefined where there is none to read. */
-export const readJournal = (): Promise<readonly JournalLine[] | undefined> => told({ ask: 'read' })
+export async function readJournal(): Promise<readonly JournalLine[] | undefined> {
+  const lines = await told({ ask: 'read' })
+  unread = journalPossible() && lines === undefined
+  tell()
+  return lines
+}
 
-/** Writes the file anew, without what is no longer needed. */
-export const replaceJournal = (lines: readonly JournalLine[]): Promise<readonly JournalLine[] | undefined> =>
-  told({ ask: 'replace', lines })
+export const journalUnread = (): boolean => unread
+
+/** Takes out of the file what is no longer needed. */
+export const shortenJournal = (gone: { facts: readonly string[]; lanes: readonly string[] }): Promise<unknown> =>
+  told({ ask: 'leave-out', ...gone })

@@ -18,12 +18,20 @@ export interface ReadinessOf {
   readonly offset: number
   /** The device's clock. */
   readonly now: number
+  /** The journal file lacks something, or may. */
+  readonly behind?: boolean
+  /** The device was full, and what was kept free for that was needed. */
+  readonly roomGiven?: boolean
 }
 
 const HOUR = 3_600_000
 const SKEW = 5 * 60_000
 const LOW_SPACE = 200 * 1024 * 1024
 const FULL = 0.8
+
+/** Whether the device is nearly full, as far as the browser says (offline.md 3.5). */
+export const isLow = ({ usage, quota }: Pick<DeviceReport, 'usage' | 'quota'>): boolean =>
+  quota > 0 && (quota - usage < LOW_SPACE || usage > quota * FULL)
 
 /** Server time until which this lane may sell without contact. */
 export const leaseUntil = (lane: Pick<LaneRow, 'contactAt' | 'lease'>): number =>
@@ -36,8 +44,7 @@ const LANE_STOPS = new Set<LaneRow['status']>(['closing', 'taken-over', 'closed'
  * a device that does not keep what is written stop selling; unprotected storage, a missing second copy, low
  * space and a clock that is off are told and do not stop it, unless the store says so for the storage.
  */
-export function readiness({ lane, report, complete, offset, now }: ReadinessOf): readonly Check[] {
-  const left = report.quota - report.usage
+export function readiness({ lane, report, complete, offset, now, behind, roomGiven }: ReadinessOf): readonly Check[] {
   return [
     { code: 'shift', level: LANE_STOPS.has(lane.status) ? 'stopped' : 'ready' },
     { code: 'lease', level: now + offset > leaseUntil(lane) ? 'stopped' : 'ready' },
@@ -47,10 +54,10 @@ export function readiness({ lane, report, complete, offset, now }: ReadinessOf):
       code: 'storage',
       level: report.persistent ? 'ready' : lane.lease.settings.storageMustPersist ? 'stopped' : 'attention',
     },
-    { code: 'journal', level: report.journal ? 'ready' : 'attention' },
+    { code: 'journal', level: report.journal && !behind ? 'ready' : 'attention' },
     {
       code: 'space',
-      level: report.quota > 0 && (left < LOW_SPACE || report.usage > report.quota * FULL) ? 'attention' : 'ready',
+      level: isLow(report) || roomGiven ? 'attention' : 'ready',
     },
     { code: 'clock', level: Math.abs(offset) > SKEW ? 'attention' : 'ready' },
     { code: 'sending', level: lane.paused === '' ? 'ready' : 'attention' },

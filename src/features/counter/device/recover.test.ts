@@ -58,7 +58,6 @@ beforeEach(async () => {
     db,
     { id: saleId, lane: key, cart, settled, payments: [{ tender: 'cash', amount: cents(1500) }], catalogueRev: 1 },
     moment,
-    async () => undefined,
   )
   const cash = await submitCash(
     db,

@@ -1,7 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { getValue } from '#db/device-values.ts'
 import { deviceLedger } from '#db/ledger.ts'
+import { journalBehind, subscribeJournal } from '#features/counter/device/journal.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { useGoodsState } from '#features/counter/device/use-goods-state.ts'
 import { readiness, type Check } from '#features/counter/device/readiness.ts'
@@ -12,7 +13,11 @@ const EVERY = 30_000
 export function useReadiness(): readonly Check[] {
   const { lane, report, goods } = useCounter()
   const { summary } = useGoodsState(goods)
-  const offset = useLiveQuery(async () => (await getValue(deviceLedger(), 'clock'))?.offset ?? 0, []) ?? 0
+  const values = useLiveQuery(() => {
+    const db = deviceLedger()
+    return Promise.all([getValue(db, 'clock'), getValue(db, 'roomGiven')])
+  }, [])
+  const behind = useSyncExternalStore(subscribeJournal, journalBehind)
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const tick = (): void => setNow(Date.now())
@@ -23,5 +28,13 @@ export function useReadiness(): readonly Check[] {
       document.removeEventListener('visibilitychange', tick)
     }
   }, [])
-  return readiness({ lane, report, complete: summary.complete, offset, now })
+  return readiness({
+    lane,
+    report,
+    complete: summary.complete,
+    offset: values?.[0]?.offset ?? 0,
+    now,
+    behind,
+    roomGiven: values?.[1] ?? false,
+  })
 }

@@ -1,7 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, type Dispatch, type SetStateAction } from 'react'
 import { session } from '#api/session.ts'
 import { getValue } from '#db/device-values.ts'
-import { deviceLedger } from '#db/ledger.ts'
+import { deviceLedger, ledger } from '#db/ledger.ts'
+import type { DeviceReport } from '#features/counter/device/boot.ts'
 import type { Goods } from '#features/counter/device/goods.ts'
 import { lockAfterSale } from '#features/counter/lock/locked.ts'
 import { startOutbox, subscribeContact, contactNow } from '#features/counter/outbox/outbox-runner.ts'
@@ -9,8 +10,11 @@ import { startOutbox, subscribeContact, contactNow } from '#features/counter/out
 const EVERY = 10 * 60_000
 const NEWS_AT_MOST_EVERY = 20_000
 
-/** Runs the outbox, and brings goods up to date at the start, when the server tells of news, and now and then. */
-export function useUpkeep(goods: Goods): void {
+/**
+ * Runs the outbox, and brings goods up to date at the start, when the server tells of news, and now and then; then it
+ * also looks what room this device has left.
+ */
+export function useUpkeep(goods: Goods, onReport: Dispatch<SetStateAction<DeviceReport | undefined>>): void {
   useEffect(() => startOutbox(), [])
   useEffect(() => {
     let pulledAt = 0
@@ -30,12 +34,20 @@ export function useUpkeep(goods: Goods): void {
       const behind = news?.storeId === goods.storeId && news.rev > goods.state().summary.rev
       if (behind || !goods.state().summary.complete) pull()
     }
+    const keep = (): void =>
+      void import('#features/counter/device/tidy.ts')
+        .then((m) => m.keepUp(ledger()))
+        .then((room) => onReport((report) => report && { ...report, ...room }))
+        .catch(() => undefined)
     pull()
-    const timer = setInterval(pull, EVERY)
+    const timer = setInterval(() => {
+      pull()
+      keep()
+    }, EVERY)
     const leave = subscribeContact(() => void onContact())
     return () => {
       clearInterval(timer)
       leave()
     }
-  }, [goods])
+  }, [goods, onReport])
 }

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { AppLink } from '#ui/app-link.tsx'
-import { waitingUpdate } from '#ui/app-update.ts'
+import { subscribeUpdate, waitingUpdate } from '#ui/app-update.ts'
 import { deviceLedger, type LaneRow } from '#db/ledger.ts'
 import { unsentSum } from '#db/outbox-sums.ts'
 import { UnsentWords } from '#ui/unsent-words.tsx'
@@ -19,8 +19,12 @@ export function LockView({ lane }: { readonly lane: LaneRow }) {
   const wait = useCountdown(failure?.waitMs ?? 0)
   const left = useLiveQuery(() => unsentSum(deviceLedger()), [])
   useEffect(() => startOutbox(), [])
-  // a locked counter is the moment for a new version: nothing is in hand, and the cart is on the device
-  useEffect(() => waitingUpdate()?.(), [])
+  const update = useSyncExternalStore(subscribeUpdate, waitingUpdate)
+  // a locked counter is the moment for a new version: nothing is in hand, and the cart is on the device; whoever is just
+  // typing the password is not disturbed
+  useEffect(() => {
+    if (!(document.activeElement as Partial<HTMLInputElement> | null)?.value) update?.()
+  }, [update])
   const open = async (password: string): Promise<void> => {
     setBusy(true)
     const result = await unlockCounter(lane, password)

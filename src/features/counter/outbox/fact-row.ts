@@ -37,6 +37,8 @@ export interface FactWords {
   readonly kinds: Readonly<Record<Exclude<FactKind, 'sale'>, string>>
   /** Of a kind that a newer build has written. */
   readonly other: string
+  /** Why the last try to send it came to nothing; given is the code of the answer. */
+  readonly failed: (code: string) => string
 }
 
 /** A fact as the journal and today's list show it. */
@@ -53,7 +55,7 @@ export function factRow(fact: FactRow, words: FactWords, language: 'zh' | 'en'):
     amount: cents(fact.kind === 'refund' ? -fact.cents : fact.cents),
     state: stateOf[fact.state],
     word: words.state[fact.state],
-    reason: fact.reason?.[language] ?? (fact.lastError === '' ? undefined : fact.lastError),
+    reason: fact.reason?.[language] ?? (fact.lastError === '' ? undefined : words.failed(fact.lastError)),
   }
 }
 

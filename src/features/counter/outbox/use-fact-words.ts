@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { training } from '#db/training.ts'
 import type { FactWords } from '#features/counter/outbox/fact-row.ts'
+import { useFailedWords } from '#features/counter/outbox/use-failed-words.ts'
 import { useKindWords } from '#ui/use-kind-words.ts'
 
 /** The words of facts in the language of the screen. */
@@ -16,5 +17,6 @@ export function useFactWords(): FactWords {
     },
     kinds,
     other: t`Other fact`,
+    failed: useFailedWords(),
   }
 }

@@ -8,7 +8,14 @@ import { showToast } from '#ui/toast.tsx'
 export async function dropExchange(carts: CartStore): Promise<void> {
   const { exchange } = carts.cart()
   if (!exchange) return
-  await carts.setExchange(undefined)
+  try {
+    await carts.setExchange(undefined)
+  } catch {
+    return showToast({
+      state: 'attention',
+      message: <Trans>This tablet could not take the exchange off the cart. Hand nothing back yet; try again.</Trans>,
+    })
+  }
   const { receiptNo, creditCents } = exchange
   showToast({
     id: `exchange-${receiptNo}`,

@@ -10,6 +10,7 @@ import { ReasonField } from '#features/counter/look/reason-field.tsx'
 import { kickDrawer } from '#features/counter/print/kick-drawer.ts'
 import { moveCash } from '#features/counter/shift/shift-facts-of.ts'
 import { drawerOf } from '#features/counter/shift/submit-cash.ts'
+import { useRecording } from '#features/counter/shift/use-recording.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Money } from '#ui/money.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
@@ -27,6 +28,7 @@ export function CashDialog({ onClose }: { readonly onClose: () => void }) {
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const id = useRef(randomId())
+  const { busy, failure, record } = useRecording()
   if (!drawer) return null
   const problem =
     amount === null || amount <= 0
@@ -34,11 +36,11 @@ export function CashDialog({ onClose }: { readonly onClose: () => void }) {
       : direction === 'out' && amount > drawer.expected
         ? t`There is less in the drawer.`
         : undefined
-  const record = async (): Promise<void> => {
+  const confirm = async (): Promise<void> => {
     setTried(true)
     const why = reason.trim()
     if (problem || amount === null || why === '') return
-    await moveCash(lane, { id: id.current, direction, amount, reason: why })
+    if (!(await record(() => moveCash(lane, { id: id.current, direction, amount, reason: why })))) return
     void kickDrawer({ factId: id.current, counterId: lane.lease.counterId, reason: why })
     showToast({
       message:
@@ -61,7 +63,7 @@ export function CashDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       keep
       actions={
-        <Button size="lg" onClick={() => void record()}>
+        <Button size="lg" loading={busy} onClick={() => void confirm()}>
           {direction === 'in' ? <Trans>Put in</Trans> : <Trans>Take out</Trans>}
         </Button>
       }
@@ -86,6 +88,7 @@ export function CashDialog({ onClose }: { readonly onClose: () => void }) {
         />
         <Reason direction={direction} value={reason} onChange={setReason} missing={tried && reason.trim() === ''} />
       </div>
+      {failure}
     </Dialog>
   )
 }

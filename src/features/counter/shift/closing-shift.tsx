@@ -12,6 +12,7 @@ import { reopenShift } from '#features/counter/shift/shift-facts-of.ts'
 import { ShiftWaits } from '#features/counter/shift/shift-waits.tsx'
 import { StartNextDialog } from '#features/counter/shift/start-next-dialog.tsx'
 import { SubmitCashDialog } from '#features/counter/shift/submit-cash-dialog.tsx'
+import { useRecording } from '#features/counter/shift/use-recording.tsx'
 import { CounterPage } from '#ui/counter-frame.tsx'
 import css from '#features/counter/shift/shift-dialogs.module.css'
 
@@ -27,6 +28,7 @@ export function ClosingShift() {
   const [submitting, setSubmitting] = useState(false)
   const [starting, setStarting] = useState(false)
   const reopening = useRef(randomId())
+  const { busy, failure, record } = useRecording()
   const contact = useSyncExternalStore(subscribeContact, contactNow)
   const report = usePrintReport('Z', lane)
   useEffect(() => {
@@ -90,11 +92,13 @@ export function ClosingShift() {
             </ActionButton>
             <ActionButton
               icon={<IconRotate size={22} aria-hidden />}
-              onClick={() => void reopenShift(lane, reopening.current)}
+              disabled={busy}
+              onClick={() => void record(() => reopenShift(lane, reopening.current))}
             >
               <Trans>Open again and sell</Trans>
             </ActionButton>
           </div>
+          {failure}
         </div>
         <LaneReport kind="Z" lane={lane} />
       </div>

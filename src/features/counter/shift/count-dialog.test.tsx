@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { FactData } from '#contract/facts/kinds.ts'
 import { putLane } from '#db/lease.fixture.ts'
 import { ledger, type LaneRow } from '#db/ledger.ts'
@@ -65,4 +65,14 @@ it('nothing counted is no count', async () => {
   again()
   unmount()
   expect(await recorded()).toEqual([])
+})
+
+it('a count that could not be kept says so, keeps what was counted, and is recorded once by the next try', async () => {
+  open()
+  await counting('5')
+  vi.spyOn(ledger().facts, 'add').mockImplementationOnce(() => Promise.reject(new Error('disk')) as never)
+  fireEvent.click(screen.getByRole('button', { name: 'Record the count' }))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/could not be kept/)
+  fireEvent.click(screen.getByRole('button', { name: 'Record the count' }))
+  await waitFor(async () => expect(await recorded()).toEqual([['check', 10_000, undefined]]))
 })

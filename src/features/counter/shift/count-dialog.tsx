@@ -11,6 +11,7 @@ import { CountResult } from '#features/counter/shift/count-result.tsx'
 import { closeShift, handInAtClose, recordCount, type Counted } from '#features/counter/shift/shift-facts-of.ts'
 import { drawerOf, type Drawer } from '#features/counter/shift/submit-cash.ts'
 import { useSeenCount } from '#features/counter/shift/use-seen-count.ts'
+import { useRecording } from '#features/counter/shift/use-recording.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Money } from '#ui/money.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -32,7 +33,7 @@ export function CountDialog({ purpose, onClose }: Props) {
   const [expected, setExpected] = useState<Drawer>()
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, failure, record } = useRecording()
   const ids = useRef({ count: randomId(), submission: randomId(), close: randomId() })
   const drawer = useLiveQuery(() => drawerOf(ledger(), lane), [lane])
   const counted: Counted = {
@@ -46,15 +47,17 @@ export function CountDialog({ purpose, onClose }: Props) {
   const missing = counted.counted !== counted.expected && counted.reason === ''
   const finish = async (): Promise<void> => {
     setTried(true)
-    if (missing || busy || !expected) return
-    setBusy(true)
-    seen.used()
-    if (purpose === 'close') {
-      await closeShift(lane, ids.current, counted, expected, counted.reason)
-    } else {
-      await recordCount(lane, ids.current.count, 'check', counted)
-      showToast({ message: <Trans>The count is recorded.</Trans> })
-    }
+    if (missing || !expected) return
+    const close = purpose === 'close'
+    // before: a shift that is closed takes this dialog away
+    seen.used(true)
+    const kept = await record(() =>
+      close
+        ? closeShift(lane, ids.current, counted, expected, counted.reason)
+        : recordCount(lane, ids.current.count, 'check', counted),
+    )
+    if (!kept) return seen.used(false)
+    if (!close) showToast({ message: <Trans>The count is recorded.</Trans> })
     onClose()
   }
   const again = (): void => {
@@ -72,7 +75,13 @@ export function CountDialog({ purpose, onClose }: Props) {
       actions={
         expected ? (
           <>
-            <Button size="lg" variant="default" onClick={again}>
+            {/* a close that broke off may have handed cash in: it is finished with the same count */}
+            <Button
+              size="lg"
+              variant="default"
+              onClick={again}
+              disabled={busy || (purpose === 'close' && failure !== null)}
+            >
               <Trans>Count again</Trans>
             </Button>
             <Button size="lg" loading={busy} onClick={() => void finish()} data-autofocus={missing ? undefined : true}>
@@ -115,6 +124,7 @@ export function CountDialog({ purpose, onClose }: Props) {
           <CountPieces counts={counts} onChange={setCounts} />
         </>
       )}
+      {failure}
     </Dialog>
   )
 }

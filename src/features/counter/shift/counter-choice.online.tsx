@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { IconLock, IconPlayerPlay } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { order, type Counter } from '#contract/order.ts'
 import { AppError } from '#contract/errors.ts'
 import { ZERO, type Cents } from '#domain/money.ts'
@@ -10,6 +10,7 @@ import { sentenceOf } from '#api/call.ts'
 import { read } from '#api/query.ts'
 import { session } from '#api/session.ts'
 import { AppLink } from '#ui/app-link.tsx'
+import { subscribeUpdate, waitingUpdate } from '#ui/app-update.ts'
 import { CounterPage } from '#ui/counter-frame.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorView } from '#ui/error-view.tsx'
@@ -17,6 +18,7 @@ import { EvertillMark } from '#ui/evertill-mark.tsx'
 import { Money } from '#ui/money.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
 import type { DeviceReport } from '#features/counter/device/boot.ts'
+import { ActionButton } from '#features/counter/look/action-button.tsx'
 import { handOver } from '#features/counter/outbox/outbox-runner.ts'
 import { unlock } from '#features/counter/lock/locked.ts'
 import { StorageLost } from '#features/counter/device/storage-lost.tsx'
@@ -33,6 +35,7 @@ export function CounterChoice({ report }: { readonly report: DeviceReport }) {
   const { t } = useLingui()
   const counters = useQuery({ ...read(order.counters, { deviceId: report.deviceId }), refetchInterval: 5000 })
   const [chosen, setChosen] = useState<Counter>()
+  const update = useSyncExternalStore(subscribeUpdate, waitingUpdate)
   useEffect(() => void handOver(), [])
   const mine = counters.data?.records.find((counter) => counter.mine)
   // the state of now: a counter that was free when it was chosen may be taken by now
@@ -62,6 +65,11 @@ export function CounterChoice({ report }: { readonly report: DeviceReport }) {
             <Trans>Stores</Trans>
           </AppLink>
         </header>
+        {update ? (
+          <ActionButton onClick={update}>
+            <Trans>A new version is ready: update now</Trans>
+          </ActionButton>
+        ) : null}
         <StorageLost report={report} />
         {counters.data?.records.length === 0 ? (
           <EmptyState title={<Trans>This store has no counter yet.</Trans>}>

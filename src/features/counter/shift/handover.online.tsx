@@ -13,6 +13,7 @@ import { CountResult } from '#features/counter/shift/count-result.tsx'
 import { recordCount } from '#features/counter/shift/shift-facts-of.ts'
 import { drawerOf, type Drawer } from '#features/counter/shift/submit-cash.ts'
 import { useSeenCount } from '#features/counter/shift/use-seen-count.ts'
+import { useRecording } from '#features/counter/shift/use-recording.tsx'
 import { VerifyAdministrator, type Verified } from '#features/counter/shift/verify-administrator.online.tsx'
 import css from '#features/counter/shift/handover.module.css'
 
@@ -30,6 +31,7 @@ export function Handover() {
   const [sent, setSent] = useState<'no' | 'sending' | 'yes' | 'failed'>('no')
   const [verified, setVerified] = useState<Verified>()
   const [id] = useState(randomId)
+  const recording = useRecording()
   const counted = countedOf(counts)
   const what = { pieces: piecesOf(counts), counted, expected: expected?.expected ?? cents(0), reason: reason.trim() }
   const seen = useSeenCount(lane, expected && what)
@@ -39,8 +41,11 @@ export function Handover() {
     setTried(true)
     if (missing || !expected) return
     setSent('sending')
-    seen.used()
-    await recordCount(lane, id, 'handover', what)
+    seen.used(true)
+    if (!(await recording.record(() => recordCount(lane, id, 'handover', what)))) {
+      seen.used(false)
+      return setSent('no')
+    }
     await handOver()
     // the server hands over only what it has the facts of
     const fact = await ledger().facts.get(id)
@@ -91,6 +96,7 @@ export function Handover() {
           </Trans>
         </p>
       ) : null}
+      {recording.failure}
       <div className={css.actions}>
         {sent === 'no' ? (
           <ActionButton

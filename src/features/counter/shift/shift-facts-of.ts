@@ -25,6 +25,13 @@ async function record<K extends FactKind>(lane: LaneRow, what: Recording<K>): Pr
   return fact
 }
 
+/** Hands cash in during the shift, or with its close. */
+export async function handIn(lane: LaneRow, what: Parameters<typeof submitCash>[2]): Promise<void> {
+  const fact = await submitCash(ledger(), lane.lane, what, await moment())
+  void appendJournal([factLine(fact)])
+  queued()
+}
+
 export const moveCash = (
   lane: LaneRow,
   { id, direction, amount, reason }: { id: string; direction: 'in' | 'out'; amount: Cents; reason: string },
@@ -76,10 +83,7 @@ export async function closeShift(
 ): Promise<void> {
   await recordCount(lane, ids.count, 'close', counted)
   const { submit, kept } = handInAtClose(counted, drawer.float)
-  if (submit > 0) {
-    const fact = await submitCash(ledger(), lane.lane, { id: ids.submission, amount: submit, remark }, await moment())
-    void appendJournal([factLine(fact)])
-  }
+  if (submit > 0) await handIn(lane, { id: ids.submission, amount: submit, remark })
   await record(lane, {
     id: ids.close,
     kind: 'shift-close',

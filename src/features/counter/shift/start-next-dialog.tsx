@@ -8,10 +8,10 @@ import { ledger } from '#db/ledger.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { startNext } from '#features/counter/shift/shift-facts-of.ts'
 import { keptAtClose } from '#features/counter/shift/start-next-shift.ts'
+import { useRecording } from '#features/counter/shift/use-recording.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Money } from '#ui/money.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
-import { showToast } from '#ui/toast.tsx'
 import css from '#features/counter/shift/shift-dialogs.module.css'
 
 /** The float of the next shift, which begins without the network; what the close left in the drawer is proposed. */
@@ -26,21 +26,11 @@ function FloatDialog({ kept, onClose }: { readonly kept: Cents | null; readonly 
   const { t } = useLingui()
   const { lane } = useCounter()
   const [float, setFloat] = useState<Cents | null>(kept ?? ZERO)
-  const [busy, setBusy] = useState(false)
+  const { busy, failure, record } = useRecording()
   const id = useRef(randomId())
   const start = async (): Promise<void> => {
-    if (float === null || busy) return
-    setBusy(true)
-    try {
-      // the new shift takes the place of this screen
-      await startNext(lane, id.current, float)
-    } catch {
-      setBusy(false)
-      showToast({
-        state: 'stopped',
-        message: <Trans>The shift could not be started on this device. Try again, or open the last one again.</Trans>,
-      })
-    }
+    // the new shift takes the place of this screen
+    if (float !== null) await record(() => startNext(lane, id.current, float))
   }
   return (
     <Dialog
@@ -79,6 +69,7 @@ function FloatDialog({ kept, onClose }: { readonly kept: Cents | null; readonly 
           data-autofocus
         />
       </div>
+      {failure}
     </Dialog>
   )
 }

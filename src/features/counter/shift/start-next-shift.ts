@@ -5,6 +5,7 @@ import type { LaneRow, Ledger } from '#db/ledger.ts'
 import { enqueue, freeze, type Moment } from '#db/outbox.ts'
 import { NoShift } from '#db/record-fact.ts'
 import { withReopen } from '#db/with-reopen.ts'
+import { withRoom } from '#db/with-room.ts'
 import { laneRow } from '#features/counter/device/lane-row.ts'
 import { bodyOf } from '#features/counter/outbox/fact-row.ts'
 
@@ -46,7 +47,7 @@ export async function startNextShift(
     })
   const kept = async (): Promise<LaneRow | undefined> =>
     (await db.facts.get(id)) ? db.lanes.get(lane.lane) : undefined
-  return (await kept()) ?? withReopen(db, write, { kept })
+  return (await kept()) ?? withRoom(db, () => withReopen(db, write, { kept }))
 }
 
 /** Whether this device has sold at the counter under that number or a later one. */

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
-import { cents } from '#domain/money.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { cents, ZERO } from '#domain/money.ts'
 import { leaseOf, putLane } from '#db/lease.fixture.ts'
 import { ledger } from '#db/ledger.ts'
 import { recordFact } from '#db/record-fact.ts'
@@ -9,7 +9,11 @@ import { CounterProvider, type OpenCounter } from '#features/counter/device/coun
 import { SubmitCashDialog } from '#features/counter/shift/submit-cash-dialog.tsx'
 import { renderUi } from '#ui/render-ui.tsx'
 
-afterEach(cleanup)
+afterEach(async () => {
+  cleanup()
+  vi.restoreAllMocks()
+  await Promise.all([ledger().lanes.clear(), ledger().facts.clear(), ledger().drawer.clear()])
+})
 
 it('all that can be handed in is one tap', async () => {
   const lane = await putLane(ledger(), {}, leaseOf())
@@ -39,4 +43,42 @@ it('all that can be handed in is one tap', async () => {
     const handed = (await ledger().facts.toArray()).filter(({ kind }) => kind === 'cash-submission')
     expect(handed.map(({ cents: sum }) => sum)).toEqual([4_250])
   })
+})
+
+const full = (): Error => Object.assign(new Error('quota'), { name: 'QuotaExceededError' })
+
+it.each([
+  [
+    'a tablet that is full',
+    () => vi.spyOn(ledger().facts, 'add').mockImplementation(() => Promise.reject(full()) as never),
+    /The tablet is full/,
+  ],
+  [
+    'a storage that fails',
+    () => vi.spyOn(ledger().facts, 'add').mockImplementation(() => Promise.reject(new Error('disk')) as never),
+    /could not be kept/,
+  ],
+  ['a shift that ended meanwhile', () => ledger().lanes.clear(), /no longer goes on here/],
+])('%s is said where it was confirmed, and what was typed stays', async (_, goWrong, words) => {
+  const lane = await putLane(ledger(), {}, leaseOf({ floatCents: ZERO }))
+  await ledger().drawer.put({ id: 'a', shiftId: lane.shiftId, at: 1, kind: 'sale', cents: 5_000 })
+  let closed = 0
+  renderUi(
+    <CounterProvider counter={{ lane } as unknown as OpenCounter}>
+      <SubmitCashDialog onClose={() => closed++} />
+    </CounterProvider>,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: /^All of it/ }))
+  fireEvent.change(screen.getByRole('textbox', { name: 'Remark' }), { target: { value: 'Safe' } })
+  await goWrong()
+  fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
+  expect((await screen.findByRole('alert')).textContent).toMatch(words)
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Remark' }).value).toBe('Safe')
+  expect(closed).toBe(0)
+  // the same cash is handed in once it can be
+  vi.restoreAllMocks()
+  await putLane(ledger(), {}, leaseOf({ floatCents: ZERO }))
+  fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
+  await waitFor(() => expect(closed).toBe(1))
+  expect((await ledger().facts.toArray()).map(({ cents: sum }) => sum)).toEqual([5_000])
 })

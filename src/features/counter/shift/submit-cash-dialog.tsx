@@ -5,12 +5,11 @@ import { useRef, useState } from 'react'
 import type { Cents } from '#domain/money.ts'
 import { randomId } from '#db/device-values.ts'
 import { ledger } from '#db/ledger.ts'
-import { appendJournal, factLine } from '#features/counter/device/journal.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
-import { moment } from '#features/counter/checkout/moment.ts'
-import { queued } from '#features/counter/outbox/outbox-runner.ts'
 import { kickDrawer } from '#features/counter/print/kick-drawer.ts'
-import { drawerOf, submitCash } from '#features/counter/shift/submit-cash.ts'
+import { handIn } from '#features/counter/shift/shift-facts-of.ts'
+import { drawerOf } from '#features/counter/shift/submit-cash.ts'
+import { useRecording } from '#features/counter/shift/use-recording.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Money } from '#ui/money.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
@@ -28,6 +27,7 @@ export function SubmitCashDialog({ onClose }: { readonly onClose: () => void }) 
   const [tried, setTried] = useState(false)
   // one id for this dialog: a second tap hands in the same cash, not more
   const id = useRef(randomId())
+  const { busy, failure, record } = useRecording()
   if (!drawer) return null
   const problem =
     amount === null || amount <= 0
@@ -38,15 +38,8 @@ export function SubmitCashDialog({ onClose }: { readonly onClose: () => void }) 
   const submit = async (): Promise<void> => {
     setTried(true)
     if (problem || amount === null) return
-    const fact = await submitCash(
-      ledger(),
-      lane.lane,
-      { id: id.current, amount, remark: remark.trim() },
-      await moment(),
-    )
-    void appendJournal([factLine(fact)])
-    queued()
-    void kickDrawer({ factId: fact.id, counterId: lane.lease.counterId, reason: t`Submit cash` })
+    if (!(await record(() => handIn(lane, { id: id.current, amount, remark: remark.trim() })))) return
+    void kickDrawer({ factId: id.current, counterId: lane.lease.counterId, reason: t`Submit cash` })
     showToast({
       message: (
         <Trans>
@@ -63,7 +56,7 @@ export function SubmitCashDialog({ onClose }: { readonly onClose: () => void }) 
       onClose={onClose}
       keep
       actions={
-        <Button size="lg" onClick={() => void submit()}>
+        <Button size="lg" loading={busy} onClick={() => void submit()}>
           <Trans>Submit</Trans>
         </Button>
       }
@@ -96,6 +89,7 @@ export function SubmitCashDialog({ onClose }: { readonly onClose: () => void }) 
         maxLength={REMARK_LIMIT}
         mt="md"
       />
+      {failure}
     </Dialog>
   )
 }

@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro'
+
+const UNREADABLE = new Set(['input.invalid', 'input.unreadable', '400'])
+const TOO_LARGE = new Set(['server.too-large', '413'])
+
+/** Why a fact that was tried alone is not with the server yet, by the code of the answer; it stays and is tried again. */
+export function useFailedWords(): (code: string) => string {
+  const { t } = useLingui()
+  return (code) =>
+    UNREADABLE.has(code)
+      ? t`The server could not read this record. It is kept here and tried again; tell your manager.`
+      : TOO_LARGE.has(code)
+        ? t`This record is too large for the server. It is kept here and tried again; tell your manager.`
+        : t`The server failed at this record. It is kept here and tried again by itself.`
+}
