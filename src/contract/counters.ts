@@ -7,6 +7,12 @@ const CounterName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(30)
 /** As printed on the reader, or as its maker's service names it. */
 const ReaderCode = v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z0-9._-]{3,60}$/))
 
+/** Cash in a drawer, in cents; 0 is an empty one. */
+const Counted = v.pipe(
+  CentsSchema,
+  v.check((n) => n >= 0 && n <= 9_999_999_999),
+)
+
 const ManagedCounter = v.object({
   id: Id,
   code: v.string(),
@@ -136,8 +142,9 @@ export const takeover = {
     errors: ['record.missing', 'administrator.wrong-credentials', 'auth.key-lost', 'auth.too-many-attempts'],
   }),
   /**
-   * Ends the shift that holds the counter; what its tablet has still to send arrives on that shift. Without the
-   * permission forcedOffline it needs an administrator and their password.
+   * Ends the shift that holds the counter and keeps its Z report; what its tablet has still to send arrives on that shift
+   * as numbered adjustments. Without the permission forcedOffline it needs an administrator and their password. What was
+   * counted in the drawer stands beside what should be there on the record of that shift; an older app does not send it.
    */
   forcedOffline: command({
     name: 'takeover.forcedOffline',
@@ -148,6 +155,11 @@ export const takeover = {
       adminId: v.optional(Id),
       email: v.optional(Email),
       password: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
+      /** Counted before the expected amount was shown, and why it differs. */
+      counted: v.optional(Counted),
+      reason: v.optional(v.pipe(Text(200), v.trim())),
+      /** Counts whose result was seen and that were then made again. */
+      seen: v.optional(v.pipe(v.array(Counted), v.maxLength(20))),
     }),
     output: Takeover,
     writes: ['counter', 'shift', 'activity'],

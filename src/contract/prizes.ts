@@ -82,7 +82,7 @@ export const prizes = {
     reads: ['prize', 'stock'],
     errors: ['prize.missing'],
   }),
-  /** Hands out another product instead of the prize, and redeems it with that. */
+  /** Hands out another product instead of a prize that the shelf is short of, and redeems it with that. */
   change: command({
     name: 'prizes.change',
     path: 'POST /shop/activity/ipadProductChange',
@@ -90,7 +90,7 @@ export const prizes = {
     input: v.object({ ...redemption, skuId: Id }),
     output: WonPrize,
     writes: ['prize', 'stock'],
-    errors: [...refusals, 'prize.price-lower'],
+    errors: [...refusals, 'prize.in-stock', 'prize.price-lower'],
   }),
   /** Whether an order won a prize: it cannot be refunded then. */
   drawCheck: query({

@@ -1,10 +1,13 @@
 import { takeover, type Takeover } from '#contract/counters.ts'
+import type { ParsedOf } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
 import { cents } from '#domain/money.ts'
 import { implement, type Ctx } from '#server/http/context.ts'
 import { recordActivity } from '#server/modules/activity/record-activity.ts'
 import { administrators, requireAdministrator } from '#server/modules/counters/administrators.ts'
 import { lockCounter } from '#server/modules/order/counters.queries.ts'
+import { newId } from '#server/modules/new-id.ts'
+import { closeShift } from '#server/modules/shifts/end-shift.ts'
 import { lockShift } from '#server/modules/shifts/lock-shift.ts'
 import { profileOf } from '#server/modules/user/user.queries.ts'
 
@@ -64,17 +67,14 @@ export const takeoverHandlers = implement(takeover, {
     return {}
   },
 
-  forcedOffline: async (ctx, { id, adminId, email, password }) => {
+  forcedOffline: async (ctx, { id, adminId, email, password, ...count }) => {
     const verifiedBy = await verifier(ctx, adminId, email, password)
     const held = await heldBy(ctx, id, true)
-    await ctx.tx.query({
-      text: `update shift set state = 'taken-over', ended_how = 'takeover', closed_at = $4, taken_over_by = $5, verified_by = $6, handover_cents = $7
-        where org_id = $1 and store_id = $2 and id = $3`,
-      values: [ctx.orgId, ctx.storeId, held.id, new Date(ctx.now), ctx.accountId, verifiedBy, held.expected_cents],
-    })
-    await ctx.tx.query({
-      text: 'update counter set shift_id = null where org_id = $1 and store_id = $2 and id = $3',
-      values: [ctx.orgId, ctx.storeId, id],
+    await keepCounts(ctx, held, count)
+    const keys = { org: ctx.orgId, store: ctx.storeId, shift: held.id }
+    await closeShift(ctx.tx, keys, ctx.now, {
+      how: 'takeover',
+      takenOver: { by: ctx.accountId, verifiedBy, amount: held.expected_cents, counted: count.counted },
     })
     await recordActivity(ctx, {
       action: 'counter.taken-over',
@@ -88,6 +88,40 @@ export const takeoverHandlers = implement(takeover, {
     return shown(ctx, held)
   },
 })
+
+const COUNTED_AGAIN = { zh: '看过清点结果后重新清点。', en: 'The result was seen, then counted again.' }
+
+type Count = Pick<ParsedOf<typeof takeover.forcedOffline>, 'counted' | 'reason' | 'seen'>
+
+/**
+ * What was counted in the drawer beside what should be there, on the shift that ends. A count that was made again after
+ * its result had been seen stays too, as a check of its own.
+ */
+async function keepCounts(ctx: Ctx, held: HeldRow, { counted, reason = '', seen = [] }: Count): Promise<void> {
+  if (counted === undefined) return
+  const rows = [
+    ...seen.map((one) => ({ purpose: 'check', counted: one, reason: COUNTED_AGAIN[ctx.language] })),
+    { purpose: 'takeover', counted, reason },
+  ]
+  for (const row of rows)
+    await ctx.tx.query({
+      text: `insert into shift_count (org_id, store_id, id, shift_id, account_id, purpose, pieces, counted_cents, expected_cents,
+          reason, occurred_at, received_at)
+        values ($1, $2, $3, $4, $5, $6, '[]', $7, $8, $9, $10, $10)`,
+      values: [
+        ctx.orgId,
+        ctx.storeId,
+        newId(ctx.now),
+        held.id,
+        ctx.accountId,
+        row.purpose,
+        row.counted,
+        held.expected_cents,
+        row.reason,
+        new Date(ctx.now),
+      ],
+    })
+}
 
 /** Who answers for it: the caller with the permission, else the administrator who typed the password. */
 async function verifier(

@@ -21,3 +21,24 @@ export async function handedFloats(tx: Tx, orgId: string, storeId: string): Prom
   })
   return rows
 }
+
+/**
+ * What the last shift of a counter left in its drawer, by the count of its handover or, of one that was taken over, by
+ * the books; undefined: it ended otherwise, or there was none.
+ */
+export async function leftInDrawer(
+  tx: Tx,
+  orgId: string,
+  storeId: string,
+  counterId: string,
+): Promise<Pick<HandedFloat, 'handover_cents' | 'number'> | undefined> {
+  const { rows } = await tx.query<{ handover_cents: number | null; number: string; ended_how: string }>({
+    name: 'left-in-drawer',
+    text: `select handover_cents, number, ended_how from shift
+      where org_id = $1 and store_id = $2 and counter_id = $3 order by lease desc limit 1`,
+    values: [orgId, storeId, counterId],
+  })
+  const [last] = rows
+  if (last?.ended_how !== 'handover' && last?.ended_how !== 'takeover') return undefined
+  return last.handover_cents === null ? undefined : { handover_cents: last.handover_cents, number: last.number }
+}

@@ -16,7 +16,7 @@ import {
   type ShiftRow,
 } from '#server/modules/order/counters.queries.ts'
 import { recordActivity } from '#server/modules/activity/record-activity.ts'
-import { handedFloats } from '#server/modules/order/handed-floats.queries.ts'
+import { leftInDrawer } from '#server/modules/order/handed-floats.queries.ts'
 import { receiptKeys } from '#server/modules/receipts/receipt-keys.ts'
 import { authorityOf } from '#server/modules/pins/pins.queries.ts'
 import { counterSettings } from '#server/modules/org/store-settings.ts'
@@ -57,9 +57,12 @@ export async function startShift(ctx: Ctx, wish: StartShift): Promise<Lease> {
   return open(ctx, counter, wish.deviceId, wish.floatCents)
 }
 
-/** A drawer that was handed over with one amount and begins with another: said in the log, refused never (product.md 6). */
+/**
+ * A drawer that was handed over with one amount, or should have held it when it was taken over, and begins with another:
+ * said in the log, refused never (product.md 6).
+ */
 async function noteOtherFloat(ctx: Ctx, counterId: string, floatCents: number): Promise<void> {
-  const handed = (await handedFloats(ctx.tx, ctx.orgId, ctx.storeId)).find((row) => row.counter_id === counterId)
+  const handed = await leftInDrawer(ctx.tx, ctx.orgId, ctx.storeId, counterId)
   if (!handed || handed.handover_cents === floatCents) return
   await recordActivity(ctx, {
     action: 'shift.float-differs',

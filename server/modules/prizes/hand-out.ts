@@ -1,8 +1,18 @@
 import type { Milli } from '#domain/money.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { lockBalances, nextRevision, writeBalances } from '#server/modules/facts/goods-on-hand.queries.ts'
+import { lockBalances, nextRevision, writeBalances, type Balance } from '#server/modules/facts/goods-on-hand.queries.ts'
 import { ledgerColumns } from '#server/modules/facts/stock-columns.ts'
+
+/** A shelf that holds that much, locked with the other places of the product until the transaction ends. */
+async function shelfWith(ctx: Ctx, skuId: string, quantity: Milli): Promise<Balance | undefined> {
+  const balances = (await lockBalances(ctx.tx, ctx.orgId, ctx.storeId, [skuId])).get(skuId) ?? []
+  return balances.find((one) => one.kind === 'shelf' && one.quantity_milli >= quantity)
+}
+
+/** Whether the shelf is short of what a prize hands out: then, and only then, it can be swapped. */
+export const shelfIsShort = async (ctx: Ctx, skuId: string, quantity: Milli): Promise<boolean> =>
+  (await shelfWith(ctx, skuId, quantity)) === undefined
 
 /**
  * Takes what a prize hands out from the shelf. False: no shelf holds that much, and nothing was moved; the warehouse is
@@ -10,8 +20,7 @@ import { ledgerColumns } from '#server/modules/facts/stock-columns.ts'
  */
 export async function takeFromShelf(ctx: Ctx, skuId: string, quantity: Milli, documentId: string): Promise<boolean> {
   const { orgId, storeId } = ctx
-  const balances = (await lockBalances(ctx.tx, orgId, storeId, [skuId])).get(skuId) ?? []
-  const shelf = balances.find((one) => one.kind === 'shelf' && one.quantity_milli >= quantity)
+  const shelf = await shelfWith(ctx, skuId, quantity)
   if (!shelf) return false
   shelf.quantity_milli -= quantity
   shelf.entries += 1

@@ -3,7 +3,7 @@ import { prizes, type WonPrize } from '#contract/prizes.ts'
 import { implement, type Ctx } from '#server/http/context.ts'
 import { recordActivity } from '#server/modules/activity/record-activity.ts'
 import { ownOpenShift } from '#server/modules/order/counters.queries.ts'
-import { takeFromShelf } from '#server/modules/prizes/hand-out.ts'
+import { shelfIsShort, takeFromShelf } from '#server/modules/prizes/hand-out.ts'
 import {
   goodsNow,
   lockPrize,
@@ -21,8 +21,9 @@ async function found(ctx: Ctx, by: 'id' | 'code', value: string): Promise<Won> {
 }
 
 /**
- * Redeems a prize with itself, or with another product that costs no less. Asked again with the same request it answers
- * what was done. Throws prize.not-on-duty, prize.redeemed, prize.expired, prize.price-lower and prize.out-of-stock.
+ * Redeems a prize with itself or, where the shelf is short of it, with another product that costs no less. Asked again
+ * with the same request it answers what was done. Throws prize.not-on-duty, prize.redeemed, prize.expired,
+ * prize.in-stock, prize.price-lower and prize.out-of-stock.
  */
 async function redeem(ctx: Ctx, ask: { id: string; requestId: string; skuId?: string }): Promise<WonPrize> {
   const shift = await ownOpenShift(ctx.tx, ctx.orgId, ctx.storeId, ctx.accountId)
@@ -33,6 +34,8 @@ async function redeem(ctx: Ctx, ask: { id: string; requestId: string; skuId?: st
   if (state === 'redeemed' && won.requestId === ask.requestId) return won.shown
   if (state === 'redeemed') throw new AppError('prize.redeemed')
   if (state === 'expired') throw new AppError('prize.expired')
+  const swapped = ask.skuId !== undefined && ask.skuId !== goods.skuId
+  if (swapped && !(await shelfIsShort(ctx, goods.skuId, won.quantity))) throw new AppError('prize.in-stock')
   const handed = ask.skuId === undefined ? goods : await goodsNow(ctx, ask.skuId)
   if (!handed || handed.price < goods.price) throw new AppError('prize.price-lower')
   if (!(await takeFromShelf(ctx, handed.skuId, won.quantity, ask.id))) throw new AppError('prize.out-of-stock')
@@ -46,7 +49,7 @@ async function redeem(ctx: Ctx, ask: { id: string; requestId: string; skuId?: st
     difference,
   })
   await recordActivity(ctx, {
-    action: handed.skuId === goods.skuId ? 'prize.redeemed' : 'prize.swapped',
+    action: swapped ? 'prize.swapped' : 'prize.redeemed',
     subject: { id: ask.id, name: won.shown.code },
   })
   return (await found(ctx, 'id', ask.id)).shown

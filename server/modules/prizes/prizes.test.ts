@@ -113,6 +113,32 @@ describe('a prize', () => {
   })
 })
 
+describe('a prize that the shelf holds', () => {
+  const swap = (record: string, skuId: string, locale?: 'en_US') =>
+    server.callAs('cashier', prizes.change, { id: record, requestId: id(), skuId }, locale ? { locale } : {})
+
+  it('is handed out, not swapped for something dearer', async () => {
+    const { id: record } = await won(6)
+    const before = await shelfOf(sku(7).id)
+    expect(await swap(record, sku(7).id, 'en_US')).toMatchObject({
+      error: 'prize.in-stock',
+      message: 'There is enough on the shelf: hand it out.',
+    })
+    expect((await swap(record, sku(7).id)).message).toBe('货架有货，请直接兑奖，不能换货。')
+    expect(await shelfOf(sku(7).id)).toBe(before)
+    expect((await redeem(record)).data).toMatchObject({ state: 'redeemed' })
+  })
+
+  it('is swapped where what is due is more than what lies there', async () => {
+    const { id: record } = await won(8, { pieces: 101 })
+    await server.db.query({
+      text: `update stock_balance b set quantity_milli = 200000 from stock_place p where p.id = b.place_id and p.kind = 'shelf' and b.sku_id = $1`,
+      values: [sku(9).id],
+    })
+    expect((await swap(record, sku(9).id)).data).toMatchObject({ state: 'redeemed' })
+  })
+})
+
 describe('an order that won a prize', () => {
   it('cannot be refunded; a counter that did so without the network has a task', async () => {
     const sale = tablet.sale([{ sku: sku(5) }])

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
+import { cents } from '#domain/money.ts'
 import type { ShiftReport } from '#domain/shift/shift-report.ts'
 import type { Tx } from '#server/db/session.ts'
 import { lockShift } from '#server/modules/shifts/lock-shift.ts'
@@ -70,7 +71,7 @@ export function inTheWay(standing: Standing): ErrorCode | undefined {
 }
 
 export interface Ending {
-  readonly how: 'end' | 'handover'
+  readonly how: 'end' | 'handover' | 'takeover'
   readonly handedTo?: {
     readonly id: string
     readonly name: string
@@ -79,6 +80,14 @@ export interface Ending {
     /** The incoming cashier gave their password. */
     readonly confirmed: boolean
   }
+  readonly takenOver?: {
+    readonly by: string
+    readonly verifiedBy: string
+    /** What should lie in the drawer, in cents. */
+    readonly amount: number
+    /** What who took it over counted there; undefined: an app that did not ask. */
+    readonly counted: number | undefined
+  }
 }
 
 /** What is kept at the end of a shift: its sums, and of a handover whether it was confirmed. */
@@ -86,25 +95,41 @@ export interface FrozenReport extends ShiftReport {
   readonly confirmed?: boolean
 }
 
-/** Ends a shift that may end: the sums of this moment are kept as its Z report and its counter is free. */
-export async function closeShift(tx: Tx, keys: ShiftKeys, now: number, { how, handedTo }: Ending): Promise<string> {
+/** The sums that stay. What was counted at a takeover is no fact of the shift, and is in them all the same. */
+function frozen(sums: ShiftReport, { handedTo, takenOver }: Ending): FrozenReport {
+  const counted = takenOver?.counted
+  return {
+    ...sums,
+    ...(counted === undefined ? {} : { counted: cents(counted), difference: cents(counted - sums.expected) }),
+    ...(handedTo ? { confirmed: handedTo.confirmed } : {}),
+  }
+}
+
+/**
+ * Ends a shift that may end, or that is taken over: the sums of this moment are kept as its Z report and its counter is
+ * free. The caller holds its lock; what arrives from now on is a numbered adjustment.
+ */
+export async function closeShift(tx: Tx, keys: ShiftKeys, now: number, ending: Ending): Promise<string> {
+  const { how, handedTo, takenOver } = ending
   const sums = await reportOf(tx, keys)
-  const report: FrozenReport | undefined = sums && handedTo ? { ...sums, confirmed: handedTo.confirmed } : sums
   const values = [keys.org, keys.store, keys.shift]
   const { rows } = await tx.query<{ number: string }>({
-    text: `update shift s set state = 'closed', closed_at = $4, ended_how = $5, z_report = $6::jsonb,
-        number = 'SH-' || c.code || '-' || s.lease, handed_to = $7, handed_to_name = $8, verified_by = $9, handover_cents = $10
+    text: `update shift s set state = $12, closed_at = $4, ended_how = $5, z_report = $6::jsonb,
+        number = 'SH-' || c.code || '-' || s.lease, handed_to = $7, handed_to_name = $8, verified_by = $9, handover_cents = $10,
+        taken_over_by = $11
       from counter c where c.org_id = s.org_id and c.store_id = s.store_id and c.id = s.counter_id
         and s.org_id = $1 and s.store_id = $2 and s.id = $3 returning s.number`,
     values: [
       ...values,
       new Date(now),
       how,
-      JSON.stringify(report),
+      sums && JSON.stringify(frozen(sums, ending)),
       handedTo?.id ?? null,
       handedTo?.name ?? '',
-      handedTo?.verifiedBy ?? null,
-      handedTo?.amount ?? null,
+      handedTo?.verifiedBy ?? takenOver?.verifiedBy ?? null,
+      handedTo?.amount ?? takenOver?.amount ?? null,
+      takenOver?.by ?? null,
+      takenOver ? 'taken-over' : 'closed',
     ],
   })
   await tx.query({

@@ -40,7 +40,7 @@ const fromText = `
   left join account v on v.id = s.verified_by
   left join lateral (select n.counted_cents, n.expected_cents, n.purpose from shift_count n
     where n.org_id = s.org_id and n.store_id = s.store_id and n.shift_id = s.id
-    order by n.occurred_at desc, n.id desc limit 1) k on true
+    order by (n.purpose = 'takeover') desc, n.occurred_at desc, n.id desc limit 1) k on true
   cross join lateral (select count(*) as adjustments, count(*) filter (where acknowledged_at is null) as unacknowledged
     from shift_adjustment a where a.org_id = s.org_id and a.store_id = s.store_id and a.shift_id = s.id) d
   where s.org_id = $1 and s.store_id = $2`
@@ -50,7 +50,7 @@ const columnsText = `
     coalesce(nullif(s.handed_to_name, ''), ${personText('t')}) as on_duty, ${personText('v')} as verified_by,
     s.opened_at, s.closed_at, s.state, s.float_cents, s.submitted_cents, s.sales_cents, s.z_report,
     case when s.ended_how = '' and s.state = 'taken-over' then 'takeover' else s.ended_how end as ended_how,
-    coalesce(s.handover_cents, s.float_cents + s.cash_sales_cents - s.cash_refunds_cents + s.cash_in_cents - s.cash_out_cents
+    coalesce(case when k.purpose = 'takeover' then k.counted_cents end, s.handover_cents, s.float_cents + s.cash_sales_cents - s.cash_refunds_cents + s.cash_in_cents - s.cash_out_cents
       - s.submitted_cents + coalesce(k.counted_cents - k.expected_cents, 0)) as balance,
     s.cash_sales_cents - s.cash_refunds_cents as collected, k.counted_cents - k.expected_cents as difference,
     d.adjustments, d.unacknowledged`
@@ -101,7 +101,11 @@ export async function shiftPage(ctx: Ctx, filter: Filter): Promise<{ records: Sh
 
 type Details = OutputOf<typeof shifts.recordDetails>
 
-/** One shift with its report, its counts and what came after its end. */
+/**
+ * One shift with its report, its counts and what came after its end. A shift that was taken over by an older server has
+ * no Z report, and the next one of its tablet never had an end of its own: the sums of now, with what came late, and not
+ * final.
+ */
 export async function shiftRecord(ctx: Ctx, id: string): Promise<Details | undefined> {
   const values = [ctx.orgId, ctx.storeId, id]
   const { rows } = await ctx.tx.query<Row>({ text: `${columnsText} ${fromText} and s.id = $3`, values })
@@ -135,7 +139,7 @@ async function countsOf(ctx: Ctx, values: unknown[]): Promise<Details['counts']>
     pieces: Details['counts'][number]['pieces']
   }>({
     text: `select id, purpose, occurred_at, counted_cents, expected_cents, reason, pieces from shift_count
-      where org_id = $1 and store_id = $2 and shift_id = $3 order by occurred_at, id`,
+      where org_id = $1 and store_id = $2 and shift_id = $3 order by occurred_at, (purpose = 'takeover'), id`,
     values,
   })
   return rows.map(({ id, purpose, reason, pieces, ...row }) => ({

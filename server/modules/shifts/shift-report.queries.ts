@@ -16,6 +16,8 @@ interface Sums {
   tax: number
   tip: number
   total: number
+  sale_rounding: number
+  refund_rounding: number
   refund_count: number
   refunds: number
   void_count: number
@@ -33,14 +35,16 @@ interface Sums {
 
 const sumsText = `
   select h.float_cents, h.cash_sales_cents, h.cash_refunds_cents, h.cash_in_cents, h.cash_out_cents, h.submitted_cents,
-    s.sale_count, s.goods, s.discount, s.tax, s.tip, s.total, r.refund_count, r.refunds, v.void_count, v.voided,
+    s.sale_count, s.goods, s.discount, s.tax, s.tip, s.total, s.sale_rounding, r.refund_count, r.refunds, r.refund_rounding, v.void_count, v.voided,
     u.under_review, c.counted_cents, c.expected_cents
   from shift h
   cross join lateral (select count(*) as sale_count, coalesce(sum(goods_cents), 0)::bigint as goods,
       coalesce(sum(discount_cents), 0)::bigint as discount, coalesce(sum(tax_cents), 0)::bigint as tax,
-      coalesce(sum(tip_cents), 0)::bigint as tip, coalesce(sum(total_cents), 0)::bigint as total
+      coalesce(sum(tip_cents), 0)::bigint as tip, coalesce(sum(total_cents), 0)::bigint as total,
+      coalesce(sum(rounding_cents), 0)::bigint as sale_rounding
     from sale where org_id = h.org_id and store_id = h.store_id and shift_id = h.id) s
-  cross join lateral (select count(*) as refund_count, coalesce(sum(total_cents), 0)::bigint as refunds
+  cross join lateral (select count(*) as refund_count, coalesce(sum(total_cents), 0)::bigint as refunds,
+      coalesce(sum(rounding_cents), 0)::bigint as refund_rounding
     from refund where org_id = h.org_id and store_id = h.store_id and shift_id = h.id) r
   cross join lateral (select count(*) as void_count, coalesce(sum(amount_cents), 0)::bigint as voided
     from voided_cart where org_id = h.org_id and store_id = h.store_id and shift_id = h.id) v
@@ -115,6 +119,7 @@ export async function reportOf(tx: Tx, { org, store, shift }: ShiftKeys): Promis
     expected: cents(
       float_cents + cash_sales_cents - cash_refunds_cents + cash_in_cents - cash_out_cents - submitted_cents,
     ),
+    ...(row.sale_rounding === row.refund_rounding ? {} : { rounding: cents(row.sale_rounding - row.refund_rounding) }),
     ...(row.counted_cents === null || row.expected_cents === null
       ? {}
       : { counted: cents(row.counted_cents), difference: cents(row.counted_cents - row.expected_cents) }),

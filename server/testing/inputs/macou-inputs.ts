@@ -1,6 +1,6 @@
 import type { Inputs, InputWorld, Preparations } from '#server/testing/inputs/input-world.ts'
 
-const memberId = '01900000-0000-7000-8000-00000000e001'
+const memberId = '01900000-0000-7000-8000-00000000f001'
 const saleId = '01900000-0000-7000-8000-00000000e002'
 const prize = '01900000-0000-7000-8000-00000000e003'
 const won = '01900000-0000-7000-8000-00000000e004'
@@ -52,7 +52,7 @@ const prepared = async ({ server }: InputWorld): Promise<void> => {
   )
   await put(
     `insert into prize (org_id, store_id, id, sweepstakes_id, sku_id, stock) values ($1, $2, $3, $3, $4, 1)
-      on conflict do nothing`,
+      on conflict (org_id, store_id, id) do update set sku_id = excluded.sku_id`,
     [orgId, storeId, prize, skus[0]!.id],
   )
   await put(
@@ -63,12 +63,47 @@ const prepared = async ({ server }: InputWorld): Promise<void> => {
   )
 }
 
+/** The prize is one that the shelf is short of: only that one is swapped. */
+const short = async (world: InputWorld): Promise<void> => {
+  await prepared(world)
+  const { db, one } = world.server
+  const { storeId, skus } = one.stores[0]
+  const values = [one.orgId, storeId, skus[2]!.id]
+  await db.query({
+    text: 'update prize set sku_id = $3 where org_id = $1 and store_id = $2 and id = $4',
+    values: [...values, prize],
+  })
+  await db.query({
+    text: 'update stock_balance set quantity_milli = 0 where org_id = $1 and store_id = $2 and sku_id = $3',
+    values,
+  })
+}
+
+/** Besides, some macou is held for a sale. */
+const held = async (world: InputWorld): Promise<void> => {
+  await prepared(world)
+  const { orgId, stores } = world.server.one
+  await world.server.db.query({
+    text: `insert into macou_hold (org_id, sale_id, store_id, shift_id, member_id, amount_cents, created_at, expires_at)
+      values ($1, $2, $3, $4, $5, 1, $6, $6::timestamptz + interval '1 day') on conflict do nothing`,
+    values: [
+      orgId,
+      saleId,
+      stores[0].storeId,
+      '01900000-0000-7000-8000-00000000d001',
+      memberId,
+      new Date(world.server.clock.now),
+    ],
+  })
+}
+
 export const macouPreparations: Preparations = {
   'macou.useList': prepared,
   'macou.rebateList': prepared,
   'macou.hold': prepared,
+  'macou.release': held,
   'prizes.byCode': prepared,
   'prizes.writeOff': prepared,
   'prizes.swaps': prepared,
-  'prizes.change': prepared,
+  'prizes.change': short,
 }

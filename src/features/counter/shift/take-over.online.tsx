@@ -10,12 +10,15 @@ import { call, sentenceOf } from '#api/call.ts'
 import { storeHeld } from '#api/held.ts'
 import { read } from '#api/query.ts'
 import { DateTime } from '#ui/date-time.tsx'
-import { Money } from '#ui/money.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
 import { unlock } from '#features/counter/lock/locked.ts'
+import { CountResult } from '#features/counter/shift/count-result.tsx'
 import { VerifyAdministrator, type Verified } from '#features/counter/shift/verify-administrator.online.tsx'
 import { takeCounter } from '#features/counter/shift/take-counter.online.ts'
 import css from '#features/counter/shift/take-over.module.css'
+
+/** As many counts as are kept beside the one that counts. */
+const SEEN = 20
 
 interface TakeOverProps {
   readonly counter: Counter
@@ -25,8 +28,8 @@ interface TakeOverProps {
 
 /**
  * Forcing an occupied counter off duty: with the permission at once, otherwise after an administrator has verified;
- * then the confirmation with counter, amount and incoming cashier, which opens the checkout (organisation-and-shell 4).
- * Until it is confirmed the cashier who holds the counter notices nothing.
+ * then its drawer is counted blind, and the confirmation with counter, amount and incoming cashier opens the checkout
+ * (organisation-and-shell 4; product.md 6). Until it is confirmed the cashier who holds the counter notices nothing.
  */
 export function TakeOver({ counter, deviceId, onCancel }: TakeOverProps) {
   const held = useQuery(storeHeld())
@@ -56,7 +59,12 @@ function Confirm({
 }: TakeOverProps & { readonly verified: Verified | undefined }) {
   const { t } = useLingui()
   const info = useQuery(read(takeover.shiftInfo, { id: counter.id }))
-  const [counted, setCounted] = useState<Cents | null>()
+  const [counted, setCounted] = useState<Cents | null>(null)
+  const [result, setResult] = useState(false)
+  // counts that were made again after their result had shown
+  const [seen, setSeen] = useState<readonly Cents[]>([])
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   if (info.error)
@@ -66,14 +74,27 @@ function Confirm({
       </p>
     )
   if (!info.data) return null
-  const float = counted === undefined ? info.data.amount : counted
-  const confirm = async (): Promise<void> => {
-    if (float === null) return
+  const { amount, staff } = info.data
+  const missing = result && counted !== amount && reason.trim() === ''
+  const again = (): void => {
+    if (counted !== null) setSeen((all) => [...all, counted].slice(-SEEN))
+    setResult(false)
+    setTried(false)
+  }
+  const goOn = async (): Promise<void> => {
+    setTried(true)
+    if (counted === null || missing) return
+    if (!result) {
+      setResult(true)
+      setTried(false)
+      return
+    }
     setBusy(true)
     setError(undefined)
     try {
-      await call(takeover.forcedOffline, { id: counter.id, ...verified }).catch(unlessFree)
-      await takeCounter({ id: counter.id, deviceId, floatCents: float })
+      const count = { counted, reason: counted === amount ? '' : reason.trim(), seen: [...seen] }
+      await call(takeover.forcedOffline, { id: counter.id, ...verified, ...count }).catch(unlessFree)
+      await takeCounter({ id: counter.id, deviceId, floatCents: counted })
       unlock('signed-in')
     } catch (failure) {
       setError(failure)
@@ -86,21 +107,40 @@ function Confirm({
       aria-label={t`Take over ${counter.cashierName}`}
       onSubmit={(event) => {
         event.preventDefault()
-        void confirm()
+        void goOn()
       }}
     >
       <h2 className={css.title}>
         <Trans>Take over {info.data.counterName}</Trans>
       </h2>
       <Handover info={info.data} />
-      <MoneyInput
-        label={t`Cash counted in the drawer`}
-        description={t`It becomes the float of your shift.`}
-        value={float}
-        onChange={setCounted}
-        error={float === null ? t`Enter the cash in the drawer; it may be 0.` : undefined}
-        size="lg"
-      />
+      {result && counted !== null ? (
+        <div>
+          <CountResult
+            counted={counted}
+            expected={amount}
+            reason={reason}
+            onReason={setReason}
+            missing={tried && missing}
+          />
+          {counted === amount ? null : (
+            <p className={css.after}>
+              <Trans>
+                The difference is recorded on the shift of {staff}; your shift begins with what you counted.
+              </Trans>
+            </p>
+          )}
+        </div>
+      ) : (
+        <MoneyInput
+          label={t`Cash counted in the drawer`}
+          description={t`It becomes the float of your shift. What should be there shows afterwards.`}
+          value={counted}
+          onChange={setCounted}
+          error={tried && counted === null ? t`Enter the cash in the drawer; it may be 0.` : undefined}
+          size="lg"
+        />
+      )}
       {error ? (
         <p className={css.failure} role="alert">
           {sentenceOf(error)}
@@ -110,10 +150,21 @@ function Confirm({
         <button type="button" className={css.plain} onClick={onCancel} disabled={busy}>
           <Trans>Cancel</Trans>
         </button>
-        <button type="submit" className={css.go} disabled={busy || float === null} aria-busy={busy}>
-          <IconUserShare size={24} aria-hidden />
-          <Trans>Take over and sell</Trans>
-        </button>
+        {result ? (
+          <>
+            <button type="button" className={css.plain} onClick={again} disabled={busy}>
+              <Trans>Count again</Trans>
+            </button>
+            <button type="submit" className={css.go} disabled={busy} aria-busy={busy}>
+              <IconUserShare size={24} aria-hidden />
+              <Trans>Take over and sell</Trans>
+            </button>
+          </>
+        ) : (
+          <button type="submit" className={css.go}>
+            <Trans>Counted</Trans>
+          </button>
+        )}
       </div>
     </form>
   )
@@ -138,12 +189,6 @@ function Handover({ info }: { readonly info: Takeover }) {
           <Trans>Incoming cashier</Trans>
         </dt>
         <dd>{info.personName}</dd>
-        <dt>
-          <Trans>Handover amount</Trans>
-        </dt>
-        <dd>
-          <Money value={info.amount} size="figure" />
-        </dd>
       </dl>
       <p className={css.note}>
         <IconAlertTriangle size={18} aria-hidden />

@@ -14,8 +14,8 @@ export function useSeenCount(
 ): {
   /** The result is looked at no more, and not used. */
   readonly discard: () => void
-  /** It is recorded as what it is. */
-  readonly used: () => void
+  /** Whether it is recorded as what it is: said before that is tried, and taken back when it failed. */
+  readonly used: (yes: boolean) => void
 } {
   const { t } = useLingui()
   const open = useRef<Counted>(undefined)
@@ -25,7 +25,9 @@ export function useSeenCount(
     const { current } = open
     open.current = undefined
     if (current && !done.current && current.pieces.length > 0)
-      void recordCount(lane, randomId(), 'check', { ...current, reason: current.reason || unused })
+      void recordCount(lane, randomId(), 'check', { ...current, reason: current.reason || unused }).catch(
+        () => undefined,
+      )
   }
   const leave = useRef(keep)
   useEffect(() => {
@@ -35,8 +37,8 @@ export function useSeenCount(
   useEffect(() => () => leave.current(), [])
   return {
     discard: keep,
-    used: () => {
-      done.current = true
+    used: (yes) => {
+      done.current = yes
     },
   }
 }

@@ -19,7 +19,10 @@ interface Props {
   readonly onNext: () => void
 }
 
-/** A prize: what it is, whose, how long it can be redeemed; handing it out, or another product instead. */
+/**
+ * A prize: what it is, whose, how long it can be redeemed; handing it out, or another product instead where the shelf is
+ * short of it (store-and-checkout 8).
+ */
 export function PrizeCard({ prize, onChange, onNext }: Props) {
   const { i18n } = useLingui()
   const language = i18n.locale === 'en' ? 'en' : 'zh'
@@ -27,10 +30,12 @@ export function PrizeCard({ prize, onChange, onNext }: Props) {
   const [requestId] = useState(randomId)
   const [swapping, setSwapping] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<{ readonly words: string; readonly short: boolean }>()
+  const [failure, setFailure] = useState<string>()
+  // what the server said of the shelf since the prize was looked up
+  const [learnt, setLearnt] = useState<'short' | 'enough'>()
   const { goods } = prize
   const open = prize.state === 'not-received'
-  const short = goods.shelf < prize.quantity || failure?.short === true
+  const short = learnt === undefined ? goods.shelf < prize.quantity : learnt === 'short'
   const redeem = async (instead?: PrizeGoods): Promise<void> => {
     if (busy) return
     setBusy(true)
@@ -39,7 +44,13 @@ export function PrizeCard({ prize, onChange, onNext }: Props) {
       onChange(await redeemPrize(prize.id, requestId, instead?.skuId))
       setSwapping(false)
     } catch (error) {
-      setFailure({ words: whyNot(error), short: error instanceof AppError && error.code === 'prize.out-of-stock' })
+      setFailure(whyNot(error))
+      const code = error instanceof AppError ? error.code : undefined
+      if (code === 'prize.out-of-stock' && !instead) setLearnt('short')
+      if (code === 'prize.in-stock') {
+        setLearnt('enough')
+        setSwapping(false)
+      }
     }
     setBusy(false)
   }
@@ -63,32 +74,29 @@ export function PrizeCard({ prize, onChange, onNext }: Props) {
         </p>
       ) : failure ? (
         <p className={css.failure} role="alert">
-          {failure.words}
+          {failure}
         </p>
       ) : null}
       <div className={css.acts}>
-        {open ? (
-          <>
-            <ActionButton
-              icon={<IconArrowsExchange size={22} aria-hidden />}
-              look={short ? 'next' : undefined}
-              disabled={busy}
-              onClick={() => setSwapping(true)}
-            >
-              <Trans>Swap for another product</Trans>
-            </ActionButton>
-            {short ? null : (
-              <ActionButton
-                look="next"
-                icon={<IconGift size={22} aria-hidden />}
-                disabled={busy}
-                aria-busy={busy}
-                onClick={() => void redeem()}
-              >
-                <Trans>Hand it out</Trans>
-              </ActionButton>
-            )}
-          </>
+        {open && short ? (
+          <ActionButton
+            look="next"
+            icon={<IconArrowsExchange size={22} aria-hidden />}
+            disabled={busy}
+            onClick={() => setSwapping(true)}
+          >
+            <Trans>Swap for another product</Trans>
+          </ActionButton>
+        ) : open ? (
+          <ActionButton
+            look="next"
+            icon={<IconGift size={22} aria-hidden />}
+            disabled={busy}
+            aria-busy={busy}
+            onClick={() => void redeem()}
+          >
+            <Trans>Hand it out</Trans>
+          </ActionButton>
         ) : (
           <ActionButton look="next" onClick={onNext}>
             <Trans>Next sale</Trans>
@@ -100,7 +108,7 @@ export function PrizeCard({ prize, onChange, onNext }: Props) {
           prize={prize}
           language={language}
           busy={busy}
-          failure={failure?.words}
+          failure={failure}
           onPick={(one) => void redeem(one)}
           onClose={() => setSwapping(false)}
         />

@@ -76,7 +76,7 @@ function HandoverRecord() {
       </Section>
       {data.counts.length > 0 ? <Counts counts={data.counts} /> : null}
       {data.givenUp.length > 0 ? <GivenUpCarts record={data} /> : null}
-      {data.late.length > 0 ? <LateRecords id={data.id} late={data.late} /> : null}
+      {data.late.length > 0 ? <LateRecords id={data.id} late={data.late} final={data.final} /> : null}
     </DetailPage>
   )
 }

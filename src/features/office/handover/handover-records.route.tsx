@@ -5,13 +5,18 @@ import { IconUsersGroup } from '@tabler/icons-react'
 import { HandoverFilter } from '#contract/filters.ts'
 import { order } from '#contract/order.ts'
 import { shifts, type ShiftRecord } from '#contract/shifts.ts'
+import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
 import { ShiftState } from '#features/office/handover/shift-state.tsx'
+import { useShiftWords } from '#features/office/handover/shift-words.ts'
+import { allRows } from '#ui/all-rows.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import type { Column } from '#ui/column.ts'
+import { amountInFile } from '#ui/csv.ts'
 import { DateRangeChip } from '#ui/date-range-chip.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { useFileTime } from '#ui/file-time.ts'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import { ListPage } from '#ui/list-page.tsx'
 import { useMay } from '#ui/may.tsx'
@@ -47,6 +52,7 @@ function HandoverRecords() {
       place={filter}
       onPlace={({ currentPage, pageSize }) => change({ currentPage, pageSize })}
       filters={<Filters value={filter} onChange={change} />}
+      onExport={() => allRows((place) => call(shifts.records, { ...filter, ...place }))}
       empty={
         <EmptyState icon={<IconUsersGroup aria-hidden />} title={<Trans>No shift matches.</Trans>}>
           <Trans>Widen the dates or clear a filter. A shift begins when somebody takes a counter on duty.</Trans>
@@ -115,6 +121,8 @@ function Filters({ value, onChange }: FilterProps) {
 
 function useColumns(): Column<ShiftRecord>[] {
   const { t } = useLingui()
+  const fileTime = useFileTime()
+  const words = useShiftWords()
   return [
     {
       id: 'number',
@@ -134,17 +142,46 @@ function useColumns(): Column<ShiftRecord>[] {
       cell: (row) => row.onDutyCashier || '–',
       text: (row) => row.onDutyCashier,
     },
-    { id: 'openedAt', head: t`Began`, cell: (row) => <DateTime at={row.openedAt} /> },
-    { id: 'closedAt', head: t`Ended`, cell: (row) => <DateTime at={row.closedAt} /> },
-    { id: 'balance', head: t`Cash balance`, cell: (row) => <Money value={row.cashBalance} />, align: 'right' },
-    { id: 'collected', head: t`Cash collected`, cell: (row) => <Money value={row.collected} />, align: 'right' },
-    { id: 'submitted', head: t`Submitted`, cell: (row) => <Money value={row.submitted} />, align: 'right' },
+    {
+      id: 'openedAt',
+      head: t`Began`,
+      cell: (row) => <DateTime at={row.openedAt} />,
+      text: (row) => fileTime(row.openedAt),
+    },
+    {
+      id: 'closedAt',
+      head: t`Ended`,
+      cell: (row) => <DateTime at={row.closedAt} />,
+      text: (row) => fileTime(row.closedAt),
+    },
+    {
+      id: 'balance',
+      head: t`Cash balance`,
+      cell: (row) => <Money value={row.cashBalance} />,
+      align: 'right',
+      text: (row) => amountInFile(row.cashBalance),
+    },
+    {
+      id: 'collected',
+      head: t`Cash collected`,
+      cell: (row) => <Money value={row.collected} />,
+      align: 'right',
+      text: (row) => amountInFile(row.collected),
+    },
+    {
+      id: 'submitted',
+      head: t`Submitted`,
+      cell: (row) => <Money value={row.submitted} />,
+      align: 'right',
+      text: (row) => amountInFile(row.submitted),
+    },
     {
       id: 'difference',
       head: t`Difference`,
       cell: (row) => (row.difference === undefined ? '–' : <Money value={row.difference} signed />),
       align: 'right',
+      text: (row) => amountInFile(row.difference),
     },
-    { id: 'state', head: t`State`, cell: (row) => <ShiftState record={row} /> },
+    { id: 'state', head: t`State`, cell: (row) => <ShiftState record={row} />, text: words.state },
   ]
 }

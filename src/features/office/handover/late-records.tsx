@@ -16,10 +16,12 @@ import { Money } from '#ui/money.tsx'
 interface Props {
   readonly id: string
   readonly late: readonly ShiftAdjustment[]
+  /** There is a Z report, which they are added to; else the sums shown have them in already. */
+  readonly final: boolean
 }
 
 /** What arrived after the end of the shift, numbered; each is acknowledged once, with a note (product.md 6). */
-export function LateRecords({ id, late }: Props) {
+export function LateRecords({ id, late, final }: Props) {
   const { t } = useLingui()
   const words = useShiftWords()
   const may = useMay()
@@ -51,9 +53,15 @@ export function LateRecords({ id, late }: Props) {
     <Section
       title={<Trans>Late records</Trans>}
       hint={
-        <Trans>
-          They arrived after the shift had ended. Its Z report stays as it was printed; these are added to it.
-        </Trans>
+        final ? (
+          <Trans>
+            They arrived after the shift had ended. Its Z report stays as it was printed; these are added to it.
+          </Trans>
+        ) : (
+          <Trans>
+            They arrived after the shift had ended. No Z report was kept of it; the sums shown contain them.
+          </Trans>
+        )
       }
     >
       <DataTable label={t`Late records`} columns={columns} rows={late} rowKey={(row) => String(row.no)} />

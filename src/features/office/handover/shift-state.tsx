@@ -1,5 +1,5 @@
-import { Trans } from '@lingui/react/macro'
 import type { ShiftRecord } from '#contract/shifts.ts'
+import { useShiftWords } from '#features/office/handover/shift-words.ts'
 import { StateBadge } from '#ui/state-badge.tsx'
 
 interface Props {
@@ -9,33 +9,11 @@ interface Props {
 
 /** Where a shift stands; late records that nobody has acknowledged come first. */
 export function ShiftState({ record, look = 'plain' }: Props) {
-  if (record.unacknowledged > 0)
-    return (
-      <StateBadge state="attention" look={look}>
-        <Trans>Late records: {record.unacknowledged}</Trans>
-      </StateBadge>
-    )
-  if (record.state === 'open')
-    return (
-      <StateBadge state="sending" look={look}>
-        <Trans>On duty</Trans>
-      </StateBadge>
-    )
-  if (record.state === 'closing')
-    return (
-      <StateBadge state="waiting" look={look}>
-        <Trans>Closed, not ended yet</Trans>
-      </StateBadge>
-    )
+  const words = useShiftWords()
+  const ended = record.state === 'open' ? 'sending' : record.state === 'closing' ? 'waiting' : 'ready'
   return (
-    <StateBadge state="ready" look={look}>
-      {record.endedHow === 'handover' ? (
-        <Trans>Handed over</Trans>
-      ) : record.state === 'taken-over' ? (
-        <Trans>Taken over</Trans>
-      ) : (
-        <Trans>Ended</Trans>
-      )}
+    <StateBadge state={record.unacknowledged > 0 ? 'attention' : ended} look={look}>
+      {words.state(record)}
     </StateBadge>
   )
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ShiftRecord } from '#contract/shifts.ts'
 
 interface ShiftWords {
   readonly tender: (tender: string) => string
@@ -6,6 +7,8 @@ interface ShiftWords {
   readonly purpose: (purpose: string) => string
   /** What a late record is. */
   readonly kind: (kind: string) => string
+  /** Where a shift stands; late records that nobody has acknowledged come first. */
+  readonly state: (record: Pick<ShiftRecord, 'state' | 'endedHow' | 'unacknowledged'>) => string
 }
 
 /** The words of shift records in the reader's language; what a newer server sends shows its own name. */
@@ -13,7 +16,12 @@ export function useShiftWords(): ShiftWords {
   const { t } = useLingui()
   const tenders: Record<string, string> = { cash: t`Cash`, card: t`Card`, other: t`Other`, macou: t`Macou` }
   const names: Record<string, string> = { venmo: 'Venmo', zelle: 'Zelle', paypal: 'PayPal', cashapp: 'CashApp' }
-  const purposes: Record<string, string> = { check: t`Check`, close: t`Close of the shift`, handover: t`Handover` }
+  const purposes: Record<string, string> = {
+    check: t`Check`,
+    close: t`Close of the shift`,
+    handover: t`Handover`,
+    takeover: t`Takeover`,
+  }
   const kinds: Record<string, string> = {
     sale: t`Sale`,
     refund: t`Refund`,
@@ -21,7 +29,14 @@ export function useShiftWords(): ShiftWords {
     'cash-movement': t`Cash in or out`,
     rejected: t`Rejected by a review`,
   }
+  const ended = { handover: t`Handed over`, 'taken-over': t`Taken over`, closed: t`Ended` }
+  const states = { open: t`On duty`, closing: t`Closed, not ended yet` }
   return {
+    state: (record) => {
+      if (record.unacknowledged > 0) return t`Late records: ${record.unacknowledged}`
+      if (record.state === 'open' || record.state === 'closing') return states[record.state]
+      return ended[record.endedHow === 'handover' ? 'handover' : record.state]
+    },
     tender: (tender) => tenders[tender] ?? names[tender] ?? tender,
     purpose: (purpose) => purposes[purpose] ?? purpose,
     kind: (kind) => kinds[kind] ?? kind,

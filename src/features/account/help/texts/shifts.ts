@@ -115,8 +115,8 @@ export const shifts: readonly ProseSection[] = [
     parts: [
       {
         p: {
-          zh: '如果同事忘了结束班次，有权限的人可以强制收银台离岗；没有权限时，由管理员用邮箱和密码验证。接管会显示收银台、交接金额和接班人，确认后开始新的班次。',
-          en: 'When a colleague forgot to end a shift, whoever holds the permission can force the counter off duty; without it an administrator verifies with e-mail and password. The takeover shows counter, amount and incoming cashier; confirming begins a new shift.',
+          zh: '如果同事忘了结束班次，有权限的人可以强制收银台离岗；没有权限时，由管理员用邮箱和密码验证。接管前先清点钱箱现金，之后才显示应有金额；如有差额，请写明原因，它会记在原班次上。确认后以清点的金额开始新的班次。',
+          en: 'When a colleague forgot to end a shift, whoever holds the permission can force the counter off duty; without it an administrator verifies with e-mail and password. The cash in the drawer is counted first, and what should be there shows afterwards; a difference takes a reason and is recorded on the old shift. Confirming begins a new shift with what was counted.',
         },
       },
       {
