@@ -1,3 +1,7 @@
+import { CASH_STEPS } from '#contract/store-settings.ts'
+import { cents } from '#domain/money.ts'
+import type { CashRounding } from '#domain/payment.ts'
+
 /** A case of the file `tax-oracle/1`: amounts are decimal strings. */
 export interface OracleCase {
   readonly id: string
@@ -79,7 +83,18 @@ export function notOffered({ policy, input }: OracleCase): string | undefined {
   if (policy.prices === 'per_rate') return 'one rate included and another added on the same line'
   if (policy.shipping_prices && policy.shipping_prices !== policy.prices) return 'goods include tax, delivery does not'
   if (input.surcharge?.includes_tax && policy.prices === 'excluded') return 'goods exclude tax, a surcharge includes it'
+  if (input.cash_rounding && !cashRoundingOf(input))
+    return 'cash rounded to a step or in a way that no store can be set to'
   return input.lines?.map((line) => lineNotOffered(line)).find((reason) => reason !== undefined)
+}
+
+const modes: Readonly<Record<string, CashRounding['mode']>> = { half_up: 'nearest', down: 'down', up: 'up' }
+
+/** The store setting that a case asks for, undefined where there is none. */
+export function cashRoundingOf({ cash_rounding: asked }: OracleInput): CashRounding | undefined {
+  const step = CASH_STEPS.find((one) => one > 0 && one === decimal(asked?.step ?? '0', 2))
+  const mode = modes[asked?.mode ?? '']
+  return step && mode ? { step: cents(step), mode } : undefined
 }
 
 function lineNotOffered(line: NonNullable<OracleInput['lines']>[number]): string | undefined {

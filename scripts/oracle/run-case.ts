@@ -1,8 +1,16 @@
 import { isRefusal, settleCart, type CartLine, type SettledLine } from '#domain/cart/settle.ts'
 import { cents, milli, percentOff, ppm, priceOf, split, sum, ZERO, type Cents } from '#domain/money.ts'
-import { isPaymentRefusal, settlePayment, type CashRounding } from '#domain/payment.ts'
+import { isPaymentRefusal, settlePayment } from '#domain/payment.ts'
 import { isRefundRefusal, nothingRefunded, refundLine } from '#domain/refund.ts'
-import { decimal, exact, notOffered, type OracleCase, type OracleFee, type OracleInput } from './case.ts'
+import {
+  cashRoundingOf,
+  decimal,
+  exact,
+  notOffered,
+  type OracleCase,
+  type OracleFee,
+  type OracleInput,
+} from './case.ts'
 
 export type Outcome =
   | { readonly id: string; readonly result: 'passed' }
@@ -127,16 +135,14 @@ function paidFigures(input: OracleInput, due: Cents): Figures {
     tender: method === 'cash' ? ('cash' as const) : ('card' as const),
     amount: amount ? cents(exact(amount, 2)) : PLENTY,
   }))
-  const rounding = input.cash_rounding
+  const cashRounding = cashRoundingOf(input)
   const settled = settlePayment(due, entries, {
     offered: ['cash', 'card'],
-    cashRounding: rounding && { step: cents(exact(rounding.step, 2)), mode: modeOf(rounding.mode) },
+    ...(cashRounding ? { cashRounding } : {}),
   })
   if (isPaymentRefusal(settled)) throw new Error(settled.code)
   return { paid: sum(settled.payments.map((payment) => payment.amount)), rounding_adjustment: settled.rounding }
 }
-
-const modeOf = (mode: string): CashRounding['mode'] => (mode === 'up' || mode === 'down' ? mode : 'nearest')
 
 /** A refund of everything is paid back in the same tenders, rounded like the sale; figures are negative. */
 function refundFigures(input: OracleInput, lines: readonly SettledLine[], included: boolean): Figures {

@@ -17,7 +17,12 @@ export async function wrongSums(db: Database): Promise<string[]> {
     db,
     `select 'payments of ' || s.id as place from sale s left join (
         select org_id, store_id, sale_id, sum(amount_cents) as paid from sale_payment group by 1, 2, 3
-      ) p on p.org_id = s.org_id and p.store_id = s.store_id and p.sale_id = s.id where s.total_cents <> coalesce(p.paid, 0)
+      ) p on p.org_id = s.org_id and p.store_id = s.store_id and p.sale_id = s.id where s.total_cents + s.rounding_cents <> coalesce(p.paid, 0)
+      union all
+      select 'payments of refund ' || r.id from refund r left join (
+        select org_id, store_id, refund_id, sum(amount_cents) as paid from refund_payment group by 1, 2, 3
+      ) p on p.org_id = r.org_id and p.store_id = r.store_id and p.refund_id = r.id
+      where r.total_cents + r.rounding_cents <> coalesce(p.paid, 0) and not r.has_differences
       union all
       select 'lines of ' || s.id from sale s left join (
         select org_id, store_id, sale_id, sum(net_cents) as net, sum(tax_cents) as tax, count(*) as n from sale_line group by 1, 2, 3

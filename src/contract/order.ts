@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { command, query, raw } from '#contract/define.ts'
 import { OrderFilter, orderStates } from '#contract/filters.ts'
 import { Difference, FactBatch, FactBatchResult, Verdict } from '#contract/facts/envelope.ts'
-import { Tender } from '#contract/facts/sale.ts'
+import { PricePolicy, Tender } from '#contract/facts/sale.ts'
 import { Authority } from '#contract/authority.ts'
 import { OrderRefund } from '#contract/order-refund.ts'
 import { refundWays } from '#domain/refundable.ts'
@@ -34,7 +34,7 @@ export const CounterSettings = v.object({
   phone: v.string(),
   timeZone: v.string(),
   currency: v.string(),
-  policy: v.object({ rounding: v.picklist(['line', 'order']), pricesIncludeTax: v.boolean() }),
+  policy: PricePolicy,
   tipsSupported: v.boolean(),
   tipPercents: v.array(v.number()),
   /** Labels of the store's scale: what a code of that prefix holds; none switches them off. */
@@ -130,6 +130,8 @@ const OrderDetails = v.object({
   lease: v.number(),
   receiptSeq: v.number(),
   discount: CentsSchema,
+  /** What the customer paid more (or, negative, less) because cash was rounded; absent: nothing. */
+  rounding: v.exactOptional(CentsSchema),
   /** '' for nobody, or somebody without a name. */
   memberName: v.string(),
   /** What was changed by hand: of a line, or of the whole order where it names none. */
@@ -259,13 +261,7 @@ export const order = {
     input: OrderFilter,
     output: v.object({
       ...page(OrderRow).entries,
-      sums: v.object({
-        goods: CentsSchema,
-        tax: CentsSchema,
-        tip: CentsSchema,
-        total: CentsSchema,
-        refunded: CentsSchema,
-      }),
+      sums: v.pick(OrderRow, ['goods', 'tax', 'tip', 'total', 'refunded']),
     }),
     reads: ['sale'],
   }),

@@ -23,6 +23,8 @@ export const ShiftReportSchema = v.object({
   submitted: CentsSchema,
   underReview: CentsSchema,
   expected: CentsSchema,
+  /** What rounding cash added to what was sold, less refunds; absent: nothing. */
+  rounding: v.exactOptional(CentsSchema),
   counted: v.exactOptional(CentsSchema),
   difference: v.exactOptional(CentsSchema),
 })

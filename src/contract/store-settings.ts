@@ -6,6 +6,7 @@ import { Code, Domain, Phone } from '#contract/registration.ts'
 import { PpmSchema, QueryNumber, Words } from '#contract/schemas.ts'
 import { Email } from '#contract/user.ts'
 import type { Cents } from '#domain/money.ts'
+import { cashRoundingModes } from '#domain/payment.ts'
 import { refundWays } from '#domain/refundable.ts'
 
 const whole = (min: number, max: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(min), v.maxValue(max))
@@ -33,6 +34,9 @@ const ScaleLabel = v.object({
   verifier: v.boolean(),
 })
 
+/** What cash can be rounded to, in cents; 0: not rounded. */
+export const CASH_STEPS = [0, 5, 10, 50, 100] as const
+
 /** What a store must have settled before it opens: `/shop/shopConfig` (store-and-checkout 2, 3). */
 export const StoreConfig = v.object({
   hours: v.pipe(v.array(DayInterval), v.minLength(1), v.maxLength(70)),
@@ -45,6 +49,15 @@ export const StoreConfig = v.object({
   /** Tax of goods that say nothing else. */
   taxRate: PpmSchema,
   pricesIncludeTax: v.boolean(),
+  /** Tax is rounded line by line, or once for the order; left out: as before. */
+  taxRounding: v.optional(v.picklist(['line', 'order'])),
+  /** Cash is rounded to so many cents, 0: not at all, and which way; left out: as before. */
+  cashRoundingStep: v.optional(v.picklist(CASH_STEPS)),
+  cashRoundingMode: v.optional(v.picklist(cashRoundingModes)),
+  /** Hours that a counter may sell without contact; left out: as before. */
+  leaseHours: v.optional(whole(1, 168)),
+  /** A counter sells only where its device protects what is kept; left out: as before. */
+  storageMustPersist: v.optional(v.boolean()),
   tipsSupported: v.boolean(),
   /** Quick choices of a tip, in percent. */
   tipPercents: v.pipe(v.array(whole(1, 100)), v.maxLength(4)),

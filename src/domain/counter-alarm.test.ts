@@ -11,6 +11,7 @@ const signs = (change: Partial<CounterSigns> = {}): CounterSigns => ({
   missingSince: undefined,
   held: 0,
   storageProtected: true,
+  printerOnline: true,
   ...change,
 })
 
@@ -22,14 +23,18 @@ test.each<[string, Partial<CounterSigns>, ReturnType<typeof counterAlarms>]>([
   ['what was rung up a moment ago', { unsent: 1, unsentSince: NOW - MINUTE }, []],
   ['what a connected tablet keeps back for long', { unsent: 1, unsentSince: NOW - 16 * MINUTE }, ['unsent']],
   ['an age without anything unsent', { unsent: 0, unsentSince: 0 }, []],
-  ['silent without anything unsent', { seenAt: NOW - 16 * MINUTE }, []],
+  ['a tablet that sleeps between two customers', { seenAt: NOW - 29 * MINUTE }, []],
+  ['silent for long, with nothing unsent when it was last heard of', { seenAt: NOW - 31 * MINUTE }, ['silent']],
+  ['a printer that is off', { printerOnline: false }, ['printer']],
+  ['a printer that is off where nobody sells', { printerOnline: false, seenAt: undefined }, []],
+  ['no printer', { printerOnline: undefined }, []],
   ['soon without a right to sell', { unsent: 1, seenAt: NOW - 55 * 60 * MINUTE }, ['lease-ends']],
   ['a number that is only late', { missing: 1, missingSince: NOW - MINUTE }, []],
   ['a number that does not come', { missing: 1, missingSince: NOW - 16 * MINUTE }, ['missing']],
   [
     'everything at once',
-    { held: 1, missing: 2, missingSince: 0, unsent: 1, seenAt: 0, storageProtected: false },
-    ['held', 'missing', 'lease-ends', 'storage'],
+    { held: 1, missing: 2, missingSince: 0, unsent: 1, seenAt: 0, printerOnline: false, storageProtected: false },
+    ['held', 'missing', 'lease-ends', 'printer', 'storage'],
   ],
   ['a tablet that said nothing of its storage', { storageProtected: undefined }, []],
 ])('%s', (_, change, expected) => {

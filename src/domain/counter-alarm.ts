@@ -14,14 +14,18 @@ export interface CounterSigns {
   /** Facts that wait for a person. */
   readonly held: number
   readonly storageProtected: boolean | undefined
+  /** Of the printer that it prints on; undefined: it has none. */
+  readonly printerOnline: boolean | undefined
 }
 
-export type CounterAlarm = 'held' | 'missing' | 'unsent' | 'lease-ends' | 'storage'
+export type CounterAlarm = 'held' | 'missing' | 'unsent' | 'lease-ends' | 'silent' | 'printer' | 'storage'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 /** A tablet that is connected hands over within seconds; what is left after this is stuck, or has no network. */
 const STUCK_AFTER = 15 * MINUTE
+/** A tablet on duty that nobody has heard of for longer sells without the network, sleeps, or is broken. */
+const SILENT_AFTER = 30 * MINUTE
 /** Share of the time without contact after which somebody should look. */
 const NEAR_THE_END = 0.75
 
@@ -40,6 +44,11 @@ export function counterAlarms(signs: CounterSigns, now: number): CounterAlarm[] 
   if (silent > signs.leaseHours * NEAR_THE_END * HOUR) found.push('lease-ends')
   else if (signs.unsent > 0 && (signs.seenAt === undefined || silent > STUCK_AFTER || waits > STUCK_AFTER))
     found.push('unsent')
+  else if (silent > SILENT_AFTER) found.push('silent')
+  if (signs.printerOnline === false && signs.seenAt !== undefined) found.push('printer')
   if (signs.storageProtected === false) found.push('storage')
   return found
 }
+
+/** What keeps sales or money from being seen; the others are for who has time. */
+export const isPressing = (alarm: CounterAlarm): boolean => !['silent', 'printer', 'storage'].includes(alarm)

@@ -8,10 +8,13 @@ export interface PaymentEntry {
   readonly amount: Cents
 }
 
+/** Which way cash is rounded. */
+export const cashRoundingModes = ['nearest', 'down', 'up'] as const
+
 /** Rounding of the cash part to the smallest coin in use, such as 5 cents. */
 export interface CashRounding {
   readonly step: Cents
-  readonly mode: 'nearest' | 'down' | 'up'
+  readonly mode: (typeof cashRoundingModes)[number]
 }
 
 export interface PaymentOptions {

@@ -155,6 +155,18 @@ describe('an exchange', () => {
     expect(withCredit([cash], cents(1000), cents(1200))).toEqual([credited(1200, 1500, 300)])
     expect(withCredit([paid('venmo', 100), paid('zelle', 100)], cents(1000), cents(1200))).toBeUndefined()
   })
+  it('rounds the cash of a sale that the credit covers, as a sale in cash is rounded', () => {
+    const fives = { step: cents(5), mode: 'nearest' } as const
+    const taken = (total: number, paidNow: number) => {
+      const [cash] = withCredit([paid('cash', paidNow)], cents(1000), cents(total), fives)!
+      return [cash!.amount, cash!.change]
+    }
+    expect(taken(802, 0)).toEqual([800, 200])
+    expect(taken(803, 0)).toEqual([805, 195])
+    // 10.02 beyond the credit of 10.00: two cents more, for which there is no coin
+    expect(taken(1002, 0)).toEqual([1000, 0])
+    expect(taken(1012, 10)).toEqual([1010, 0])
+  })
   it('balances the sale, and the drawer moves by the difference alone', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99_999 }), fc.integer({ min: 1, max: 99_999 }), (credit, total) => {

@@ -1,4 +1,5 @@
 import { cents, milli, sum, ZERO, type Cents, type Milli } from '#domain/money.ts'
+import { roundCash, type CashRounding } from '#domain/payment.ts'
 import {
   addRefund,
   isRefundRefusal,
@@ -176,15 +177,16 @@ interface Taken<T extends string> extends Payment<T> {
 /**
  * An exchange is settled over the drawer: the refund pays cash, the new sale takes that cash first, and only the
  * difference changes hands; what is left of the credit is change. Adds the credit to what the customer paid of the rest,
- * so that the sale balances by itself. Undefined where that would be a third method (store-and-checkout 5: exactly two).
+ * so that the sale balances by itself; a sale that the credit covers is rounded as cash is. Undefined where that would be a third method (store-and-checkout 5: exactly two).
  */
 export function withCredit<T extends string>(
   payments: readonly Taken<T>[],
   credit: Cents,
   total: Cents,
+  rounding?: CashRounding,
 ): Taken<T | 'cash'>[] | undefined {
   if (credit === 0) return [...payments]
-  const taken = Math.min(credit, total)
+  const taken = Math.min(credit, rounding && credit >= total ? roundCash(total, rounding) : total)
   const cash = payments.find((payment) => payment.tender === 'cash')
   const others = payments.filter((payment) => payment !== cash && payment.amount > 0)
   if (others.length > 1) return undefined

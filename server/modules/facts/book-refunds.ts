@@ -1,4 +1,5 @@
 import { takeReturnsBack } from '#server/modules/extras/card-returns.ts'
+import { refundRounding } from '#domain/cash-rounding.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { CredentialClaims } from '#server/http/credential.ts'
@@ -67,7 +68,7 @@ export async function bookRefunds(
   await insertMany(
     tx,
     'refund',
-    refundColumns,
+    { ...refundColumns, rounding_cents: 'bigint' },
     refunds.map((one) => refundRow(claims, lane, arrival, one)),
   )
   await takeReturnsBack(
@@ -101,6 +102,7 @@ function refundRow(claims: CredentialClaims, lane: Lane, arrival: Arrival, one: 
     tax_cents: refund.tax,
     total_cents: refund.total,
     cash_cents: cashIn(refund.payments),
+    rounding_cents: refundRounding(refund.total, refund.payments, refund.cashRounding),
     tenders: refund.payments.map((payment) => payment.tender).join('+'),
     reason: refund.reason,
     approved_how: refund.approval?.how ?? '',

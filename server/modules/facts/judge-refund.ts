@@ -1,5 +1,6 @@
 import type { Difference } from '#contract/facts/envelope.ts'
 import type { RefundV1 } from '#contract/facts/refund.ts'
+import { refundRounding } from '#domain/cash-rounding.ts'
 import type { SoldLineRow } from '#server/modules/facts/sold-lines.queries.ts'
 
 const DAY = 86_400_000
@@ -58,12 +59,12 @@ function beyondSold(
 }
 
 /** Whether a refund's own figures agree: its lines with its sums, and what was handed back with them. */
-function ownSums({ lines, goods, tax, total, payments, pricesIncludeTax }: RefundV1): Difference[] {
+function ownSums({ lines, goods, tax, total, payments, pricesIncludeTax, cashRounding }: RefundV1): Difference[] {
   const sumOf = (key: 'net' | 'tax' | 'total') => lines.reduce((sum, line) => sum + line[key], 0)
   const paid = payments.reduce((sum, payment) => sum + payment.amount, 0)
   const pairs = [
     [sumOf('total'), total],
-    [total, paid],
+    [total + refundRounding(total, payments, cashRounding), paid],
     [sumOf('net'), goods],
     [sumOf('tax'), tax],
     [pricesIncludeTax ? goods : goods + tax, total],

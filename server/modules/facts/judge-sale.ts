@@ -1,6 +1,7 @@
 import type { Difference } from '#contract/facts/envelope.ts'
 import type { SaleLine, SaleV2 } from '#contract/facts/sale.ts'
 import { isRefusal, settleCart, type CartLine, type TaxRate } from '#domain/cart/settle.ts'
+import { saleRounding } from '#domain/cash-rounding.ts'
 import { compareSales, type ComparedSale } from '#domain/differences.ts'
 import { cents, ppm, type Cents } from '#domain/money.ts'
 import type { Extras } from '#server/modules/extras/extras.queries.ts'
@@ -73,5 +74,6 @@ const ownDiscount = (line: SaleLine): Cents => cents(line.discount - (line.order
 
 function paymentDifference(sale: SaleV2): Difference[] {
   const paid = sale.payments.reduce((sum, payment) => sum + payment.amount, 0)
-  return paid === sale.total ? [] : [{ code: 'total', expected: sale.total, actual: paid }]
+  const expected = sale.total + saleRounding(sale.total, sale.payments, sale.policy.cashRounding)
+  return paid === expected ? [] : [{ code: 'total', expected: sale.total, actual: paid }]
 }

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { CredentialClaims } from '#server/http/credential.ts'
-import { DEFAULT_REFUND_DAYS, DEFAULT_REFUND_LIMIT } from '#server/modules/org/store-settings.ts'
+import { DEFAULT_REFUND_DAYS, DEFAULT_REFUND_LIMIT, LEASE_HOURS } from '#server/modules/org/store-settings.ts'
 import { lockShift } from '#server/modules/shifts/lock-shift.ts'
 
 /** The shift that facts arrive for, locked until the transaction ends, and what is judged by. */
@@ -56,9 +56,6 @@ interface Row {
   max_seq: number
   revoked: boolean
 }
-
-/** Hours that a counter sells without contact where the store says nothing. */
-export const LEASE_HOURS = 72
 
 const milliseconds = (instant: string): string => `(extract(epoch from ${instant}) * 1000)::bigint`
 

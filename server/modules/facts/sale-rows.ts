@@ -1,3 +1,4 @@
+import { saleRounding } from '#domain/cash-rounding.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
 import { cashIn } from '#server/modules/facts/open-fact.ts'
@@ -22,6 +23,7 @@ const ofSale = {
   adjustments: 'jsonb',
   tax_exempt: 'text',
   exchange_for: 'uuid',
+  rounding_cents: 'bigint',
 }
 const ofLine = {
   ...saleLineColumns,
@@ -128,5 +130,6 @@ function saleRow({ fact, occurredAt, businessDate, hasDifferences, memberId }: S
     adjustments: sale.adjustments ?? [],
     tax_exempt: sale.taxExempt?.reason ?? '',
     exchange_for: sale.exchangeFor ?? null,
+    rounding_cents: saleRounding(sale.total, sale.payments, sale.policy.cashRounding),
   }
 }

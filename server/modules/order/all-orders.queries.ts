@@ -63,11 +63,11 @@ export async function orderPage(ctx: Ctx, filter: Filter, withUnpaid: boolean): 
   return rowsAt(ctx, await places(ctx, filter, { limit: filter.pageSize, offset, withUnpaid }))
 }
 
-/** All of them, in parts, up to a number; what is rung up meanwhile is in no part twice. */
-export async function* orderParts(ctx: Ctx, filter: Filter, most: number, atOnce = 1000): AsyncGenerator<OrderRow[]> {
+/** All of them, in parts; what is rung up meanwhile is in no part twice. */
+export async function* orderParts(ctx: Ctx, filter: Filter, atOnce = 1000): AsyncGenerator<OrderRow[]> {
   let after: Place | undefined
-  for (let left = most; left > 0; left -= atOnce) {
-    const found = await places(ctx, filter, { limit: Math.min(atOnce, left), after })
+  for (;;) {
+    const found = await places(ctx, filter, { limit: atOnce, after })
     if (found.length > 0) yield await rowsAt(ctx, found)
     if (found.length < atOnce) return
     after = found.at(-1)

@@ -31,6 +31,7 @@ interface Head {
   tax_cents: number
   tip_cents: number
   total_cents: number
+  rounding_cents: number
   tenders: string
   member_code: string
   member_id: string | null
@@ -65,6 +66,7 @@ export async function orderDetails(ctx: Ctx, id: string): Promise<Details | unde
   const failed = refunds.some((refund) => refund.state === 'failed') || (await cardRefundFailed(ctx, id))
   return {
     ...moneyOf(head),
+    ...(head.rounding_cents === 0 ? {} : { rounding: cents(head.rounding_cents) }),
     state: orderState(refunded, head.total_cents, head.tip_cents, failed),
     refunded: cents(refunded),
     refunds,

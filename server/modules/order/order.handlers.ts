@@ -15,9 +15,6 @@ import { startShift } from '#server/modules/order/start-shift.ts'
 
 type Counter = OutputOf<typeof order.counters>['records'][number]
 
-/** Rows that one CSV holds at most; a longer list is exported by narrower dates. */
-const CSV_LIMIT = 50_000
-
 const toCounter = (ctx: Ctx, row: CounterRow, deviceId: string | undefined): Counter => ({
   id: row.id,
   code: row.code,
@@ -97,7 +94,7 @@ export const orderHandlers = implement(order, {
   exportCsv: async (ctx, filter) => {
     const store = await storeRow(ctx.tx, ctx.orgId, ctx.storeId)
     // the parts are read while they are sent, outside this call's transaction
-    const parts = orderParts({ ...ctx, tx: ctx.db }, filter, CSV_LIMIT)
+    const parts = orderParts({ ...ctx, tx: ctx.db }, filter)
     return new RawReply(ReadableStream.from(orderCsv(parts, ctx.language, store.time_zone)), {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': 'attachment; filename="in-store-orders.csv"',

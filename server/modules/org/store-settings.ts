@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { PricePolicy } from '#contract/facts/sale.ts'
 import type { CounterSettings } from '#contract/order.ts'
 import { cents } from '#domain/money.ts'
 import { refundWays } from '#domain/refundable.ts'
@@ -6,20 +7,20 @@ import { refundWays } from '#domain/refundable.ts'
 /** Most that refunds which the server has not got may come to, in cents, until a store has settled it. */
 export const DEFAULT_REFUND_LIMIT = 20_000
 
+/** How long a counter may sell without contact, in hours, until a store has settled it. */
+export const LEASE_HOURS = 72
+
 /** A store's settings as kept in `store.settings`, each with its default. */
 const StoreSettings = v.object({
   currency: v.optional(v.string(), 'USD'),
-  policy: v.optional(v.object({ rounding: v.picklist(['line', 'order']), pricesIncludeTax: v.boolean() }), {
-    rounding: 'line',
-    pricesIncludeTax: false,
-  }),
+  policy: v.optional(PricePolicy, { rounding: 'line', pricesIncludeTax: false }),
   tipsSupported: v.optional(v.boolean(), false),
   tipPercents: v.optional(v.array(v.number()), [10, 15, 20]),
   embeddedCodes: v.optional(
     v.array(v.object({ prefix: v.string(), holds: v.picklist(['price', 'weight']), verifier: v.boolean() })),
     [],
   ),
-  leaseHours: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(168)), 72),
+  leaseHours: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(168)), LEASE_HOURS),
   receiptFooter: v.optional(v.object({ zh: v.string(), en: v.string() }), { zh: '谢谢惠顾', en: 'Thank you' }),
   receiptHeader: v.optional(v.object({ zh: v.string(), en: v.string() })),
   storageMustPersist: v.optional(v.boolean(), false),

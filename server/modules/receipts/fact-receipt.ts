@@ -3,6 +3,7 @@ import type { RefundV1 } from '#contract/facts/refund.ts'
 import type { SaleV2 } from '#contract/facts/sale.ts'
 import { receiptCodeTexts } from '#contract/texts/receipt-code.ts'
 import { receiptLabels, refundLabels } from '#contract/texts/receipt.ts'
+import { sum } from '#domain/money.ts'
 import { shortCode, wholeCodes } from '#domain/receipt/receipt-code.ts'
 import { buildReceipt, type Receipt, type ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
 import { buildRefundReceipt, withExchange } from '#domain/receipt/refund-receipt.ts'
@@ -56,7 +57,8 @@ export async function factReceipt(
   if (!back) return withCodes(alone, await codesOf(ctx, row), receiptCodeTexts)
   const { data: refund } = JSON.parse(back.body) as { data: RefundV1 }
   const input = { ...(await commonOf(ctx, back, false, language, false)), refundLabels, refund }
-  const both = withExchange(alone, (fact.data as SaleV2).total, input)
+  const paid = sum((fact.data as SaleV2).payments.map((payment) => payment.amount))
+  const both = withExchange(alone, paid, input)
   const words = { short: receiptCodeTexts.returned, whole: receiptCodeTexts.whole }
   return withCodes(withCodes(both, await codesOf(ctx, row), receiptCodeTexts), await codesOf(ctx, back), words)
 }

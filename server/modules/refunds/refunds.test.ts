@@ -43,6 +43,27 @@ describe('the sale of a receipt', () => {
     expect(await wrongSums(server.db)).toEqual([])
   })
 
+  it('gets its refund by the iPad path as well: booked once, cash and goods back, however often it is sent', async () => {
+    const one = await sold(3000)
+    const { total } = (JSON.parse(one.sale.body) as { data: { total: number } }).data
+    const refund = tablet.refund(one.sale, [3000])
+    const send = async () =>
+      (await server.call(refunds.submitIpad, { entry: refund }, { token: tablet.lease.credential })).data
+    expect(await send()).toMatchObject({ id: refund.id, verdict: 'accepted', dup: false })
+    expect(await send()).toMatchObject({ id: refund.id, verdict: 'accepted', dup: true })
+    const booked = await rowsOf(
+      server.db,
+      `select r.total_cents as total, r.cash_cents as cash, h.cash_refunds_cents as drawer,
+          (select sum(quantity_milli)::bigint from stock_ledger g where g.reason = 'refund' and g.line_id = $2) as back
+        from refund r join shift h on h.id = r.shift_id where r.sale_id = $1`,
+      [one.id, one.lineId],
+    )
+    expect(booked).toEqual([{ total, cash: total, drawer: total, back: 3000 }])
+    const again = await server.callAs('cashier', refunds.infoIpad, { receiptNo: one.receiptNo })
+    expect(again.error).toBe('refund.nothing-left')
+    expect(await wrongSums(server.db)).toEqual([])
+  })
+
   it('is refused without an employee on duty, after its period, when all came back, and when it is not here', async () => {
     const one = await sold(1000)
     expect((await info('A1-99-1')).error).toBe('refund.sale-missing')

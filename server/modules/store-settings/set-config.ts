@@ -1,5 +1,6 @@
 import type { ParsedOf } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
+import type { PricePolicy } from '#contract/facts/sale.ts'
 import type { storeSettings, StoreConfig } from '#contract/store-settings.ts'
 import { configFaults } from '#contract/texts/config-faults.ts'
 import { cents } from '#domain/money.ts'
@@ -7,7 +8,7 @@ import { errorText } from '#contract/texts/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { changesBetween, recordActivity } from '#server/modules/activity/record-activity.ts'
 import { businessDate } from '#server/modules/facts/business-date.ts'
-import { DEFAULT_REFUND_LIMIT } from '#server/modules/org/store-settings.ts'
+import { DEFAULT_REFUND_LIMIT, LEASE_HOURS } from '#server/modules/org/store-settings.ts'
 import { newId } from '#server/modules/new-id.ts'
 import {
   addPreparationEdit,
@@ -24,18 +25,33 @@ export const MOST_PREPARATION_EDITS = 2
 /** What a store's row says as a form of its configuration. Absent: not settled yet. */
 export function configOf(row: StoreRow): Partial<StoreConfig> {
   const { cards: _, ...profile } = row.profile
-  const policy = row.settings['policy'] as { pricesIncludeTax?: boolean } | undefined
+  const policy = row.settings['policy'] as Partial<PricePolicy> | undefined
   return {
     ...profile,
     tipsSupported: row.settings['tipsSupported'] === true,
     tipPercents: (row.settings['tipPercents'] as number[] | undefined) ?? [10, 15, 20],
     pricesIncludeTax: policy?.pricesIncludeTax === true,
+    taxRounding: policy?.rounding ?? 'line',
+    cashRoundingStep: (policy?.cashRounding?.step ?? 0) as NonNullable<StoreConfig['cashRoundingStep']>,
+    cashRoundingMode: policy?.cashRounding?.mode ?? 'nearest',
+    leaseHours: (row.settings['leaseHours'] as number | undefined) ?? LEASE_HOURS,
+    storageMustPersist: row.settings['storageMustPersist'] === true,
     refundWay: (row.settings['refundWay'] as StoreConfig['refundWay']) ?? 'either',
     refundDisconnectedLimit: cents(
       (row.settings['refundDisconnectedLimit'] as number | undefined) ?? DEFAULT_REFUND_LIMIT,
     ),
     embeddedCodes: (row.settings['embeddedCodes'] as StoreConfig['embeddedCodes']) ?? [],
   }
+}
+
+/** What an app says; one that does not know a setting leaves it as it was. */
+const given = <T extends object>(settings: T): Partial<T> =>
+  Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)) as Partial<T>
+
+function policyOf(config: Partial<StoreConfig>): PricePolicy {
+  const { taxRounding: rounding = 'line', pricesIncludeTax = false, cashRoundingStep: step = 0 } = config
+  if (step === 0) return { rounding, pricesIncludeTax }
+  return { rounding, pricesIncludeTax, cashRounding: { step: cents(step), mode: config.cashRoundingMode ?? 'nearest' } }
 }
 
 /** Writes the configuration; the first time it completes the store's set-up. */
@@ -53,23 +69,29 @@ export async function setConfig(
     tipsSupported,
     tipPercents,
     pricesIncludeTax,
+    taxRounding,
+    cashRoundingStep,
+    cashRoundingMode,
+    leaseHours,
+    storageMustPersist,
     embeddedCodes,
     refundWay,
     refundDisconnectedLimit,
-    ...profile
+    ...rest
   } = form
-  const policy = { rounding: 'line', ...(row.settings['policy'] as object | undefined), pricesIncludeTax }
-  const labels = embeddedCodes ? { embeddedCodes } : {}
-  const refunds = {
-    ...(refundWay ? { refundWay } : {}),
-    ...(refundDisconnectedLimit === undefined ? {} : { refundDisconnectedLimit }),
-  }
-  const settings = { ...row.settings, tipsSupported, tipPercents, policy, ...labels, ...refunds }
-  await putConfig(ctx, settings, { ...profile, ...(row.profile.cards ? { cards: row.profile.cards } : {}) })
+  const policy = policyOf({
+    ...before,
+    ...given({ taxRounding, cashRoundingStep, cashRoundingMode }),
+    pricesIncludeTax,
+  })
+  const kept = given({ embeddedCodes, refundWay, refundDisconnectedLimit, leaseHours, storageMustPersist })
+  const settings = { ...row.settings, tipsSupported, tipPercents, policy, ...kept }
+  const profile = { ...rest, ...(row.profile.cards ? { cards: row.profile.cards } : {}) }
+  await putConfig(ctx, settings, profile)
   await recordActivity(ctx, {
     action: row.set_up_at === null ? 'store.set-up' : 'store.settings-changed',
     subject: { id: ctx.storeId, name: row.name },
-    changes: changesBetween({ ...before }, { ...form }),
+    changes: changesBetween({ ...before }, { ...configOf({ ...row, settings, profile }) }),
   })
   return {}
 }

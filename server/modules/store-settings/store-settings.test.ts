@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { order } from '#contract/order.ts'
 import { storeSettings } from '#contract/store-settings.ts'
 import { cents, ppm } from '#domain/money.ts'
+import { rowsOf } from '#server/testing/books.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
@@ -73,6 +74,49 @@ describe('the configuration', () => {
     )
     expect((await save({ embeddedCodes: [] })).error).toBe('')
     expect((await config()).embeddedCodes).toEqual([])
+  })
+
+  it('says how tax and cash are rounded and how far a counter goes alone, and keeps it for an app that does not know it', async () => {
+    const rules = {
+      taxRounding: 'order',
+      cashRoundingStep: 5,
+      cashRoundingMode: 'down',
+      leaseHours: 168,
+      storageMustPersist: true,
+    } as const
+    const asked = { taxRounding: 'line', cashRoundingStep: 0, cashRoundingMode: 'nearest' }
+    expect(await config()).toMatchObject({ ...asked, leaseHours: 72, storageMustPersist: false })
+    expect((await save(rules)).error).toBe('')
+    expect((await save()).error).toBe('')
+    expect(await config()).toMatchObject(rules)
+    const wish = { id: server.one.stores[0].counters[1]!, deviceId: 'device-two', floatCents: cents(0) }
+    const lease = await server.callAs('manager', order.startShift, wish)
+    expect(lease.data.settings).toMatchObject({
+      policy: { rounding: 'order', pricesIncludeTax: false, cashRounding: { step: 5, mode: 'down' } },
+      leaseHours: 168,
+      storageMustPersist: true,
+    })
+    const said = await rowsOf<{ changes: { field: string; from: unknown; to: unknown }[] }>(
+      server.db,
+      `select changes from activity where action = 'store.settings-changed'`,
+    )
+    const changed = said.flatMap(({ changes }) => changes).filter(({ field }) => field in rules)
+    expect(changed.toSorted((a, b) => (a.field < b.field ? -1 : 1))).toEqual([
+      { field: 'cashRoundingMode', from: 'nearest', to: 'down' },
+      { field: 'cashRoundingStep', from: 0, to: 5 },
+      { field: 'leaseHours', from: 72, to: 168 },
+      { field: 'storageMustPersist', from: false, to: true },
+      { field: 'taxRounding', from: 'line', to: 'order' },
+    ])
+    const wrong = async (change: object) => (await save(change)).fields
+    expect(await wrong({ leaseHours: 169 })).toEqual({ leaseHours: '请输入 1 到 168 之间的整小时数。' })
+    expect(Object.keys(await wrong({ leaseHours: 0 }))).toEqual(['leaseHours'])
+    expect(Object.keys(await wrong({ cashRoundingStep: 7 }))).toEqual(['cashRoundingStep'])
+    expect(Object.keys(await wrong({ taxRounding: 'never' }))).toEqual(['taxRounding'])
+    expect(
+      (await save({ cashRoundingStep: 0, taxRounding: 'line', leaseHours: 72, storageMustPersist: false })).error,
+    ).toBe('')
+    expect(await config()).toMatchObject({ ...asked, leaseHours: 72, storageMustPersist: false })
   })
 
   it('lets the preparation time be changed twice a day of the store, not of the server', async () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Approval } from '#contract/facts/approval.ts'
-import { Tender } from '#contract/facts/sale.ts'
+import { CashRoundingSchema, Tender } from '#contract/facts/sale.ts'
 import { CentsSchema, Id, MilliSchema, PpmSchema, Text } from '#contract/schemas.ts'
 
 /** Where goods that come back go: to the shelf, to the warehouse, or nowhere. */
@@ -45,6 +45,8 @@ export const RefundV1 = v.object({
   /** How the counter knew the sale: its own record, the server, or the receipt that was scanned. */
   source: v.picklist(['device', 'server', 'receipt']),
   pricesIncludeTax: v.boolean(),
+  /** Absent: cash went back to the cent. */
+  cashRounding: v.optional(CashRoundingSchema),
   lines: v.pipe(v.array(RefundLine), v.minLength(1)),
   goods: CentsSchema,
   tax: CentsSchema,

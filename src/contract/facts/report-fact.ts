@@ -1,5 +1,6 @@
 import type { FactBody } from '#contract/facts/envelope.ts'
 import type { FactData } from '#contract/facts/kinds.ts'
+import { refundRounding, saleRounding } from '#domain/cash-rounding.ts'
 import { ZERO } from '#domain/money.ts'
 import type { ReportFact } from '#domain/shift/shift-report.ts'
 
@@ -19,14 +20,16 @@ export function reportFactOf(
   const fact = body as unknown as Typed
   switch (fact.kind) {
     case 'sale': {
-      const { goods, tax, tip, total, lines, payments } = fact.data
+      const { goods, tax, tip, total, lines, payments, policy } = fact.data
+      const rounding = saleRounding(total, payments, policy.cashRounding)
       const discount = lines.reduce<number>((sum, line) => sum + (line.discount ?? 0), 0) as typeof total
       const taxes = lines.flatMap((line) => line.taxes ?? [])
-      return { kind: 'sale', goods, discount, tax, tip: tip ?? ZERO, total, taxes, payments }
+      return { kind: 'sale', goods, discount, tax, tip: tip ?? ZERO, total, taxes, payments, rounding }
     }
     case 'refund': {
-      const { total, lines, payments } = fact.data
-      return { kind: 'refund', total, taxes: lines.flatMap((line) => line.taxes ?? []), payments }
+      const { total, lines, payments, cashRounding } = fact.data
+      const rounding = refundRounding(total, payments, cashRounding)
+      return { kind: 'refund', total, taxes: lines.flatMap((line) => line.taxes ?? []), payments, rounding }
     }
     case 'cash-submission':
       return { kind: 'submission', amount: fact.data.amount, state: reviewOf(body.id) }

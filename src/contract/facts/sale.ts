@@ -1,11 +1,30 @@
 import * as v from 'valibot'
 import { Approval } from '#contract/facts/approval.ts'
 import { CentsSchema, Id, MilliSchema, PpmSchema, Text } from '#contract/schemas.ts'
+import { cashRoundingModes } from '#domain/payment.ts'
 
 /** How a sale was paid. Venmo, Zelle, PayPal and CashApp are bookkeeping only (store-and-checkout 9). */
 export const tenders = ['cash', 'card', 'venmo', 'zelle', 'paypal', 'cashapp', 'other', 'macou'] as const
 export const Tender = v.picklist(tenders)
 export type Tender = v.InferOutput<typeof Tender>
+
+/** To how many cents the cash of a sale or a refund was rounded, and which way. */
+export const CashRoundingSchema = v.object({
+  step: v.pipe(
+    CentsSchema,
+    v.check((n) => n > 0),
+  ),
+  mode: v.picklist(cashRoundingModes),
+})
+
+/** How a store taxes and rounds (product.md 3). */
+export const PricePolicy = v.object({
+  rounding: v.picklist(['line', 'order']),
+  pricesIncludeTax: v.boolean(),
+  /** Absent: cash is paid to the cent. */
+  cashRounding: v.exactOptional(CashRoundingSchema),
+})
+export type PricePolicy = v.InferOutput<typeof PricePolicy>
 
 export const SaleLine = v.object({
   /** Identity of the line inside the sale; stock movements and refunds refer to it. */
@@ -31,7 +50,7 @@ export type SaleLine = v.InferOutput<typeof SaleLine>
 
 export const SalePayment = v.object({
   tender: Tender,
-  /** Applied to the order; never more than is due. */
+  /** Applied to the order; never more than is due, but for what cash is rounded up by. */
   amount: CentsSchema,
   /** Cash handed over; absent for other tenders. */
   tendered: v.optional(CentsSchema),
@@ -52,7 +71,7 @@ export const SaleV1 = v.object({
   cashierId: Id,
   cashierName: Text(120),
   lines: v.pipe(v.array(SaleLine), v.minLength(1)),
-  policy: v.object({ rounding: v.picklist(['line', 'order']), pricesIncludeTax: v.boolean() }),
+  policy: PricePolicy,
   goods: CentsSchema,
   orderDiscount: v.optional(CentsSchema),
   tax: CentsSchema,

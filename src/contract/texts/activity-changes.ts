@@ -23,6 +23,7 @@ const fieldTexts: Readonly<Record<string, Words>> = {
   signature: { zh: '签名', en: 'Signature' },
   reviewReason: { zh: '审核意见', en: 'Reason' },
   address: { zh: '地址', en: 'Address' },
+  owner: { zh: '负责人', en: 'Owner' },
   readerCode: { zh: '读卡器编号', en: 'Reader code' },
   staff: { zh: '当班收银员', en: 'Cashier on duty' },
   amount: { zh: '交接金额', en: 'Handover amount' },
@@ -49,6 +50,11 @@ const fieldTexts: Readonly<Record<string, Words>> = {
   refundDays: { zh: '退款期限（天）', en: 'Refund period (days)' },
   taxRate: { zh: '税率', en: 'Tax rate' },
   pricesIncludeTax: { zh: '价格含税', en: 'Prices include tax' },
+  taxRounding: { zh: '税额取整', en: 'Tax is rounded' },
+  cashRoundingStep: { zh: '现金抹零到', en: 'Cash is rounded to' },
+  cashRoundingMode: { zh: '现金抹零方式', en: 'Cash is rounded' },
+  leaseHours: { zh: '断网销售时限（小时）', en: 'Selling without the network (hours)' },
+  storageMustPersist: { zh: '仅在受保护的存储上销售', en: 'Sells only on protected storage' },
   tipsSupported: { zh: '支持小费', en: 'Tips' },
   tipPercents: { zh: '小费快捷选项（%）', en: 'Quick tips (%)' },
   discountPercent: { zh: '收银台折扣上限（%）', en: 'Discount at the counter, at most (%)' },
@@ -94,15 +100,25 @@ const refundWayTexts: Readonly<Record<string, Words>> = {
   cash: { zh: '现金', en: 'In cash' },
   either: { zh: '由收银员选择', en: 'As the cashier chooses' },
 }
+const roundingTexts: Readonly<Record<string, Words>> = {
+  line: { zh: '按商品行', en: 'Per line' },
+  order: { zh: '按整单', en: 'Per order' },
+  nearest: { zh: '四舍五入', en: 'To the nearest' },
+  down: { zh: '向下', en: 'Down' },
+  up: { zh: '向上', en: 'Up' },
+}
+const unrounded: Words = { zh: '不抹零', en: 'Not rounded' }
 const weekdays: Readonly<Record<Language, readonly string[]>> = {
   zh: ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
   en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
 }
+const ROUNDED = new Set(['taxRounding', 'cashRoundingMode'])
 const MONEY = new Set([
   'amount',
   'discountCents',
   'refundCents',
   'refundDisconnectedLimit',
+  'cashRoundingStep',
   'deliveryBaseFee',
   'freeDeliveryFrom',
 ])
@@ -145,6 +161,7 @@ export function valueText(field: string, value: unknown, language: Language): st
     return words[Number(value)]![language]
   }
   if (field === 'refundWay' && typeof value === 'string') return refundWayTexts[value]?.[language] ?? value
+  if (ROUNDED.has(field) && typeof value === 'string') return roundingTexts[value]?.[language] ?? value
   if (typeof value === 'number') return figureText(field, value, language)
   if (isInterval(value)) return `${weekdays[language][value.day] ?? ''} ${clock(value.from)}–${clock(value.to)}`
   if (Array.isArray(value)) return value.map((entry) => valueText(field, entry, language)).join('; ')
@@ -157,6 +174,7 @@ export function valueText(field: string, value: unknown, language: Language): st
 }
 
 function figureText(field: string, value: number, language: Language): string {
+  if (field === 'cashRoundingStep' && value === 0) return unrounded[language]
   if (MONEY.has(field)) return `$${(value / 100).toFixed(2)}`
   if (field === 'taxRate') return percent(value / 1_000_000)
   if (field === 'cashRewardBps') return percent(value / 10_000)

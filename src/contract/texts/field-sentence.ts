@@ -13,6 +13,7 @@ const ofField: Readonly<Record<string, Words>> = {
   },
   phone: { zh: '请输入有效的电话号码。', en: 'Enter a valid phone number.' },
   postalCode: { zh: '邮编为 5 位数字。', en: 'A ZIP code has 5 digits.' },
+  leaseHours: { zh: '请输入 1 到 168 之间的整小时数。', en: 'Enter whole hours from 1 to 168.' },
   agreed,
 }
 

@@ -60,6 +60,20 @@ test('the receipt of a refund names its sale and stands in negative amounts that
   ])
 })
 
+test('what rounding the cash kept or gave is a line of its own', () => {
+  const { refund } = input('en')
+  const rounded = {
+    ...input('en'),
+    refund: { ...refund, payments: [{ tender: 'cash', amount: cents(1090) } as const] },
+  }
+  expect(pairs(buildRefundReceipt(rounded)).slice(-4)).toEqual([
+    ['refunded', '-10.89'],
+    ['rounding', '-0.01'],
+    ['cash', '-10.90'],
+    ['reason', 'Damaged'],
+  ])
+})
+
 test('the receipt of an exchange shows both, and which way the difference went', () => {
   const sale: Receipt = {
     receiptNo: 'A1-3-9',

@@ -1,4 +1,4 @@
-import { cents, type Cents, type Milli, type Ppm } from '#domain/money.ts'
+import { cents, sum, type Cents, type Milli, type Ppm } from '#domain/money.ts'
 import { moneyText, quantityText, rateText } from '#domain/receipt/figures.ts'
 import {
   taxesByRate,
@@ -62,6 +62,7 @@ const back = (amount: Cents): string => moneyText(cents(-amount))
 export function buildRefundReceipt(input: RefundReceiptInput): Receipt {
   const { refund, language, labels, refundLabels: words, store } = input
   const label = (name: keyof ReceiptLabels): string => labels[name][language]
+  const rounding = cents(sum(refund.payments.map((payment) => payment.amount)) - refund.total)
   const rows: ReceiptRow[] = [
     { kind: 'title', text: store.name },
     ...(store.lines ?? []).map((text): ReceiptRow => ({ kind: 'text', text })),
@@ -77,6 +78,7 @@ export function buildRefundReceipt(input: RefundReceiptInput): Receipt {
     RULE,
     ...totalRows(input),
     RULE,
+    ...(rounding === 0 ? [] : [pair(label('rounding'), back(rounding))]),
     ...refund.payments.map((payment) => pair(label(payment.tender), back(payment.amount))),
     ...(refund.reason ? [pair(words.reason[language], refund.reason)] : []),
     RULE,
@@ -112,13 +114,13 @@ function totalRows({ refund, language, labels, refundLabels }: RefundReceiptInpu
 
 /**
  * The one receipt of an exchange: that of the new sale, and before its foot what was returned for it and the difference
- * that changed hands.
+ * that changed hands. `paid`: with all that the sale was paid with.
  */
-export function withExchange(sale: Receipt, total: Cents, input: RefundReceiptInput): Receipt {
+export function withExchange(sale: Receipt, paid: Cents, input: RefundReceiptInput): Receipt {
   const { refund, language, refundLabels: words } = input
   // macou is back in its wallet: only what was handed back as cash was credited
-  const inMacou = refund.payments.reduce((sum, one) => sum + (one.tender === 'macou' ? one.amount : 0), 0)
-  const difference = cents(total - (refund.total - inMacou))
+  const credited = sum(refund.payments.filter((one) => one.tender !== 'macou').map((one) => one.amount))
+  const difference = cents(paid - credited)
   const rows: ReceiptRow[] = [
     RULE,
     { kind: 'mark', text: words.exchange[language] },

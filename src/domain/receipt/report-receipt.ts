@@ -111,7 +111,7 @@ function handoverRows({ handedOver }: ReportInput, word: Word): ReceiptRow[] {
   ]
 }
 
-function salesRows({ report }: ReportInput, word: Word): ReceiptRow[] {
+function salesRows({ report, labels, language }: ReportInput, word: Word): ReceiptRow[] {
   const { refundCount, voidCount } = report
   return [
     line(word('sales'), String(report.saleCount)),
@@ -122,6 +122,7 @@ function salesRows({ report }: ReportInput, word: Word): ReceiptRow[] {
     line(word('sold'), moneyText(report.total)),
     ...(refundCount > 0 ? [line(`${word('refunds')} x ${refundCount}`, minus(report.refunds))] : []),
     line(word('turnover'), moneyText(cents(report.total - report.refunds)), 'strong'),
+    ...(report.rounding === undefined ? [] : [line(labels.rounding[language], moneyText(report.rounding))]),
     ...(voidCount > 0 ? [line(`${word('voided')} x ${voidCount}`, moneyText(report.voided))] : []),
   ]
 }

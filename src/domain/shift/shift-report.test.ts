@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents, ZERO, type Cents } from '#domain/money.ts'
+import { cashRoundingModes, roundCash } from '#domain/payment.ts'
 import { shiftCash } from '#domain/shift/shift-cash.ts'
 import { shiftReport, type ReportFact, type ShiftReport } from '#domain/shift/shift-report.ts'
 
@@ -105,6 +106,28 @@ test('payments come to what was sold and what was given back', () => {
       const report = shiftReport(float, list)
       expect([by(report, 'amount'), by(report, 'refunded')]).toEqual([report.total, report.refunds])
       expect(report.taxes.reduce<number>((sum, one) => sum + one.amount, 0)).toBe(report.tax)
+    }),
+  )
+})
+
+test('rounded cash is expected as it lies in the drawer, and payments are turnover and rounding', () => {
+  const trade = fc.record({ kind: fc.constantFrom('sale' as const, 'refund' as const), total: amount })
+  const step = fc.constantFrom(5, 10, 50, 100)
+  fc.assert(
+    fc.property(amount, fc.array(trade), step, fc.constantFrom(...cashRoundingModes), (float, list, cent, mode) => {
+      const facts = list.map(({ kind, total }): ReportFact => {
+        const paid = roundCash(total, { step: cents(cent), mode })
+        const [payments, rounding] = [[{ tender: 'cash', amount: paid }], cents(paid - total)]
+        const none = { goods: total, discount: ZERO, tax: ZERO, tip: ZERO }
+        return kind === 'sale'
+          ? { kind, ...none, total, taxes: [], payments, rounding }
+          : { kind, total, taxes: [], payments, rounding }
+      })
+      const report = shiftReport(float, facts)
+      const drawer = report.expected - float
+      expect(Math.abs(drawer) % cent).toBe(0)
+      expect(drawer).toBe(report.tenders.reduce((sum, one) => sum + one.amount - one.refunded, 0))
+      expect(drawer).toBe(report.total - report.refunds + (report.rounding ?? 0))
     }),
   )
 })

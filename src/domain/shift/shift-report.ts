@@ -12,12 +12,15 @@ export type ReportFact =
       readonly total: Cents
       readonly taxes: readonly { readonly name: string; readonly amount: Cents }[]
       readonly payments: readonly { readonly tender: string; readonly amount: Cents }[]
+      /** Payments less total, where cash is rounded. */
+      readonly rounding?: Cents
     }
   | {
       readonly kind: 'refund'
       readonly total: Cents
       readonly taxes: readonly { readonly name: string; readonly amount: Cents }[]
       readonly payments: readonly { readonly tender: string; readonly amount: Cents }[]
+      readonly rounding?: Cents
     }
   | { readonly kind: 'submission'; readonly amount: Cents; readonly state: 'pending' | 'reviewed' | 'rejected' }
   | { readonly kind: 'cash-in'; readonly amount: Cents }
@@ -57,6 +60,8 @@ export interface ShiftReport {
   readonly underReview: Cents
   /** What should lie in the drawer now. */
   readonly expected: Cents
+  /** What rounding cash added to what was sold, less refunds: tenders are turnover and this. Absent: nothing. */
+  readonly rounding?: Cents
   /** The last count, and by how much it was above (or, negative, below) what was expected then. */
   readonly counted?: Cents
   readonly difference?: Cents
@@ -78,6 +83,7 @@ export function shiftReport(float: Cents, facts: Iterable<ReportFact>): ShiftRep
     .filter((fact) => fact.kind === 'count')
     .toSorted((a, b) => a.place - b.place)
     .at(-1)
+  const rounding = cents(roundingOf(sales) - roundingOf(refunds))
   return {
     saleCount: sales.length,
     goods: total(sales.map((sale) => sale.goods)),
@@ -99,6 +105,7 @@ export function shiftReport(float: Cents, facts: Iterable<ReportFact>): ShiftRep
     submitted: cash.submitted,
     underReview: cash.underReview,
     expected: cash.expected,
+    ...(rounding === 0 ? {} : { rounding }),
     ...(count ? { counted: count.counted, difference: cents(count.counted - count.expected) } : {}),
   }
 }
@@ -106,6 +113,7 @@ export function shiftReport(float: Cents, facts: Iterable<ReportFact>): ShiftRep
 type Traded = Extract<ReportFact, { kind: 'sale' | 'refund' }>
 
 const total = (amounts: readonly Cents[]): Cents => cents(amounts.reduce<number>((sum, amount) => sum + amount, 0))
+const roundingOf = (facts: readonly Traded[]): Cents => total(facts.map((fact) => fact.rounding ?? cents(0)))
 const amountOf = (fact: ReportFact): Cents => ('amount' in fact ? fact.amount : cents(0))
 const inCash = (fact: Traded): Cents =>
   total(fact.payments.filter(({ tender }) => tender === 'cash').map(({ amount }) => amount))

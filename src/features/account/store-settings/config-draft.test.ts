@@ -20,6 +20,26 @@ test('what is missing or wrong is said at the field of the screen', () => {
   ])
 })
 
+test('rounding and what a counter may do alone are sent as they are set, and said at the field', () => {
+  const set = {
+    ...settled,
+    taxRounding: 'order' as const,
+    cashRoundingStep: '5' as const,
+    cashRoundingMode: 'up' as const,
+    leaseHours: 168,
+    storageMustPersist: true,
+  }
+  const { taxRounding, cashRoundingMode, leaseHours, storageMustPersist } = set
+  const sent = { taxRounding, cashRoundingStep: 5, cashRoundingMode, leaseHours, storageMustPersist }
+  expect(configOf(set)).toMatchObject(sent)
+  expect(draftOfConfig(configOf(set))).toEqual(set)
+  const said = (leaseHours: number | '') => configProblems({ ...settled, leaseHours }, 'en')
+  expect(said(72)).toEqual({})
+  expect(said(169)).toEqual({ leaseHours: 'Enter whole hours from 1 to 168.' })
+  expect(said(0.5)).toEqual({ leaseHours: 'Enter whole hours from 1 to 168.' })
+  expect(said('')).toEqual({ leaseHours: 'Field required / cannot be empty.' })
+})
+
 test('hours and days that cannot stand are said before anything is sent', () => {
   const monday = (from: number, to: number) => ({ day: 1, from, to })
   const said = (change: object) => configProblems({ ...settled, ...change }, 'en')

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { StoreConfig } from '#contract/store-settings.ts'
 import { configFaults } from '#contract/texts/config-faults.ts'
+import { fieldTexts } from '#contract/texts/errors.ts'
 import type { Cents } from '#domain/money.ts'
 import type { RefundWay } from '#domain/refundable.ts'
 import { problemsOf, type Problems } from '#features/account/registration/check-values.ts'
@@ -13,6 +14,12 @@ export interface ConfigDraft {
   refundDisconnectedLimit: Cents | null
   taxPercent: number | ''
   pricesIncludeTax: boolean
+  taxRounding: NonNullable<StoreConfig['taxRounding']>
+  /** Cents, as a choice names them; 0: not rounded. */
+  cashRoundingStep: `${NonNullable<StoreConfig['cashRoundingStep']>}`
+  cashRoundingMode: NonNullable<StoreConfig['cashRoundingMode']>
+  leaseHours: number | ''
+  storageMustPersist: boolean
   tipsSupported: boolean
   /** `10, 15, 20`. */
   tips: string
@@ -45,6 +52,11 @@ export function draftOfConfig(config: Partial<StoreConfig>): ConfigDraft {
     refundDisconnectedLimit: config.refundDisconnectedLimit ?? (20_000 as Cents),
     taxPercent: config.taxRate === undefined ? '' : config.taxRate / PPM_PER_PERCENT,
     pricesIncludeTax: config.pricesIncludeTax ?? false,
+    taxRounding: config.taxRounding ?? 'line',
+    cashRoundingStep: `${config.cashRoundingStep ?? 0}`,
+    cashRoundingMode: config.cashRoundingMode ?? 'nearest',
+    leaseHours: config.leaseHours ?? 72,
+    storageMustPersist: config.storageMustPersist ?? false,
     tipsSupported: config.tipsSupported ?? false,
     tips: (config.tipPercents ?? [10, 15, 20]).join(', '),
     scaleLabels: config.embeddedCodes?.map((label) => ({ ...label })) ?? [],
@@ -73,6 +85,11 @@ function asSent(draft: ConfigDraft): object {
     refundDisconnectedLimit: draft.refundDisconnectedLimit ?? (0 as Cents),
     taxRate: scaled(draft.taxPercent, PPM_PER_PERCENT),
     pricesIncludeTax: draft.pricesIncludeTax,
+    taxRounding: draft.taxRounding,
+    cashRoundingStep: Number(draft.cashRoundingStep),
+    cashRoundingMode: draft.cashRoundingMode,
+    leaseHours: number(draft.leaseHours),
+    storageMustPersist: draft.storageMustPersist,
     tipsSupported: draft.tipsSupported,
     tipPercents: draft.tips.split(/[\s,，、]+/).flatMap((part) => (part === '' ? [] : [Number(part)])),
     embeddedCodes: draft.scaleLabels,
@@ -109,6 +126,8 @@ export function atDraft(problems: Readonly<Record<string, string>>): Problems {
 
 export const configProblems = (draft: ConfigDraft, language: 'zh' | 'en'): Problems =>
   atDraft({
+    // an older app may leave the hours out, a form may not
+    ...(draft.leaseHours === '' ? { leaseHours: fieldTexts.required[language] } : {}),
     ...problemsOf(StoreConfig, asSent(draft), language),
     ...configFaults({ ...draft, embeddedCodes: draft.scaleLabels, preOrderDays: number(draft.preOrderDays) }, language),
   })

@@ -5,6 +5,7 @@ import { type ConfigDraft, weekDays } from '#features/account/store-settings/con
 import { useDayName } from '#features/account/store-settings/day-name.ts'
 import { HoursField } from '#features/account/store-settings/hours-field.tsx'
 import { ScaleLabelsField } from '#features/account/store-settings/scale-labels-field.tsx'
+import { NoNetworkFields, RoundingFields } from '#features/account/store-settings/rounding-fields.tsx'
 import css from '#features/account/store-settings/store-settings.module.css'
 import { Section } from '#ui/detail-page.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
@@ -22,6 +23,7 @@ export function ConfigFields({ form, editsLeft }: Props) {
       <Opening form={form} />
       <Selling form={form} />
       <Refunds form={form} />
+      <NoNetworkFields form={form} />
       <ScaleLabelsField
         value={form.values.scaleLabels}
         error={form.errors['scaleLabels']}
@@ -71,6 +73,7 @@ function Selling({ form }: Props) {
         />
       </div>
       <Switch label={t`Prices include tax`} {...field('pricesIncludeTax', { type: 'checkbox' })} />
+      <RoundingFields form={form} />
       <Switch label={t`Customers can tip`} {...field('tipsSupported', { type: 'checkbox' })} />
       {form.values.tipsSupported ? (
         <TextInput

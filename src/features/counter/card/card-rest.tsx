@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { isPaymentRefusal, quickCash, settlePayment, type PaymentTender, type SettledPayment } from '#domain/payment.ts'
+import { isPaymentRefusal, quickCash, type PaymentTender, type SettledPayment } from '#domain/payment.ts'
 import { cents, ZERO, type Cents } from '#domain/money.ts'
 import type { CardAttempt } from '#db/cart-row.ts'
-import { OFFERED } from '#features/counter/checkout/payment-entry.ts'
+import { CashRounded } from '#features/counter/checkout/cash-rounded.tsx'
+import { OFFERED, partsOf, settle, type PayState } from '#features/counter/checkout/payment-entry.ts'
 import { useTenderName } from '#features/counter/checkout/use-tender-name.ts'
+import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { PayResult, PayScreen } from '#features/counter/look/pay-screen.tsx'
 import { QuickAmounts, Tendered } from '#features/counter/look/tendered.tsx'
 import { Money } from '#ui/money.tsx'
@@ -36,7 +38,10 @@ export function CardRest({ card, rest, explain, onComplete, onBack }: CardRestPr
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const cash = tender === 'cash'
-  const settled = settlePayment(rest, [{ tender, amount: cash && tendered > 0 ? tendered : rest }], { offered: REST })
+  const { cashRounding } = useCounter().lane.lease.settings.policy
+  const state: PayState = { tenders: [tender], tendered, firstPart: ZERO }
+  const settled = settle(rest, state, cashRounding)
+  const coins = partsOf(rest, state, cashRounding)[0]!.amount
   const refused = isPaymentRefusal(settled) ? settled : undefined
   const complete = (): void => {
     if (isPaymentRefusal(settled) || busy) return
@@ -59,6 +64,7 @@ export function CardRest({ card, rest, explain, onComplete, onBack }: CardRestPr
               </Trans>
             </span>
           </p>
+          {cash && cashRounding ? <CashRounded due={rest} state={state} rounding={cashRounding} /> : null}
           <SegmentedChoice
             look="tiles"
             label={t`The rest`}
@@ -75,7 +81,7 @@ export function CardRest({ card, rest, explain, onComplete, onBack }: CardRestPr
         cash ? (
           <>
             <Tendered value={tendered} />
-            <QuickAmounts amounts={quickCash(rest).slice(0, QUICK)} due={rest} onPick={setTendered} />
+            <QuickAmounts amounts={quickCash(coins).slice(0, QUICK)} due={coins} onPick={setTendered} />
             <NumberPad
               label={t`Cash handed over`}
               extra="00"

@@ -116,7 +116,12 @@ function Paying({ saleId, cart, onBack, onOther, onSold }: PayingProps) {
   /** Undefined: a card was asked, and the sale is made when it has paid. */
   const take = async (payments: readonly SettledPayment[]): Promise<Sold | undefined> => {
     await carts.written()
-    const paid = withCredit(payments, cents(cart.exchange?.creditCents ?? 0), settled.total)
+    const paid = withCredit(
+      payments,
+      cents(cart.exchange?.creditCents ?? 0),
+      settled.total,
+      settings.policy.cashRounding,
+    )
     if (!paid) throw new (await loadFailure()).ThreeMethods()
     // a cart that was sold is neither charged nor set aside for again; while nobody knows, this throws
     const before = await soldBefore(cart.id)
@@ -164,6 +169,7 @@ function Paying({ saleId, cart, onBack, onOther, onSold }: PayingProps) {
   return (
     <Pay
       due={due}
+      rounding={settings.policy.cashRounding}
       beforeTip={cents(settled.total - settled.tip)}
       tip={
         settings.tipsSupported

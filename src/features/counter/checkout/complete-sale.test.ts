@@ -13,7 +13,6 @@ import { drawerOf, submitCash } from '#features/counter/shift/submit-cash.ts'
 let db: Ledger
 let lane: LaneRow
 const moment: Moment = { device: NOW, offset: 250, disconnected: true }
-const noRoom = async (): Promise<void> => undefined
 
 beforeEach(async () => {
   db = new Ledger(`sale-${crypto.randomUUID()}`)
@@ -65,7 +64,7 @@ async function draftOf(n: number): Promise<SaleDraft> {
     catalogueRev: 3,
   }
 }
-const sell = async (n: number, at = moment) => completeSale(db, await draftOf(n), at, noRoom)
+const sell = async (n: number, at = moment) => completeSale(db, await draftOf(n), at)
 
 test('one transaction writes fact, receipt, drawer and numbers, and takes the cart away', async () => {
   const { fact, sale } = await sell(1)
@@ -86,11 +85,8 @@ test('one transaction writes fact, receipt, drawer and numbers, and takes the ca
 
 test('a second tap completes the same sale, also while the first is still at it', async () => {
   const draft = await draftOf(1)
-  const [one, two] = await Promise.all([
-    completeSale(db, draft, moment, noRoom),
-    completeSale(db, draft, moment, noRoom),
-  ])
-  const three = await completeSale(db, draft, moment, noRoom)
+  const [one, two] = await Promise.all([completeSale(db, draft, moment), completeSale(db, draft, moment)])
+  const three = await completeSale(db, draft, moment)
   expect([two.fact.sha256, three.fact.sha256]).toEqual([one.fact.sha256, one.fact.sha256])
   expect(await unsent(db)).toMatchObject({ count: 1, cents: 1087 })
   expect((await db.lanes.get(lane.lane))?.nextReceiptSeq).toBe(2)
@@ -99,15 +95,12 @@ test('a second tap completes the same sale, also while the first is still at it'
 test('a cart is sold once: whoever commits it again, under whatever id, gets the first receipt', async () => {
   const draft = await draftOf(1)
   const other = { ...draft, id: `${draft.id.slice(0, -2)}99` }
-  const [one, two] = await Promise.all([
-    completeSale(db, draft, moment, noRoom),
-    completeSale(db, other, moment, noRoom),
-  ])
+  const [one, two] = await Promise.all([completeSale(db, draft, moment), completeSale(db, other, moment)])
   expect(two.fact.id).toBe(one.fact.id)
   // a copy of the cart that was written back later, on a page that was opened anew
   await db.carts.put(draft.cart)
   const third = { ...draft, id: `${draft.id.slice(0, -2)}98` }
-  const again = await completeSale(new Ledger(db.name), third, moment, noRoom)
+  const again = await completeSale(new Ledger(db.name), third, moment)
   expect(again.sale.receiptNo).toBe('A1-7-1')
   expect((await soldAs(db, draft.cart.id))?.fact.id).toBe(one.fact.id)
   expect(await db.facts.count()).toBe(1)
@@ -149,9 +142,9 @@ test('a full device gives the ballast back and keeps the sale', async () => {
   })
   const draft = await draftOf(1)
   const add = vi.spyOn(db.facts, 'add').mockRejectedValueOnce(full)
-  const makeRoom = vi.fn(noRoom)
-  await completeSale(db, draft, moment, makeRoom)
-  expect(makeRoom).toHaveBeenCalledOnce()
+  await db.ballast.put({ n: 0, fill: new Uint8Array(8) })
+  await completeSale(db, draft, moment)
+  expect(await db.ballast.count()).toBe(0)
   expect(add).toHaveBeenCalledTimes(2)
   expect(await db.facts.count()).toBe(1)
 })
@@ -215,7 +208,7 @@ describe('a storage that does not answer', () => {
       await real(...what)
       return new Promise(() => undefined)
     }) as never)
-    const { fact, sale } = await passing(completeSale(db, draft, moment, noRoom))
+    const { fact, sale } = await passing(completeSale(db, draft, moment))
     expect(sale.receiptNo).toBe('A1-7-1')
     expect(committing).toHaveBeenCalledTimes(1)
     expect(await db.facts.toArray()).toEqual([fact])
@@ -230,13 +223,13 @@ describe('a storage that does not answer', () => {
       letGo = await freezePage(db, ['facts'])
       return new Promise(() => undefined)
     }) as never)
-    await expect(passing(completeSale(db, draft, moment, noRoom))).rejects.toBeInstanceOf(StorageSilent)
+    await expect(passing(completeSale(db, draft, moment))).rejects.toBeInstanceOf(StorageSilent)
     await passing(letGo())
     committing.mockRestore()
 
     // whoever would charge a card for this cart is shown the sale instead
     expect((await passing(soldAs(db, draft.cart.id)))?.fact.id).toBe(draft.id)
-    const again = await passing(completeSale(db, { ...draft, id: `${draft.id.slice(0, -2)}99` }, moment, noRoom))
+    const again = await passing(completeSale(db, { ...draft, id: `${draft.id.slice(0, -2)}99` }, moment))
     expect(again.fact.id).toBe(draft.id)
     expect(await db.facts.count()).toBe(1)
     expect(await drawerOf(db, lane)).toMatchObject({ cashSales: 1087 })
@@ -245,14 +238,14 @@ describe('a storage that does not answer', () => {
   test('a sale that could not be kept leaves its number free, and is completed by the next try', async () => {
     const draft = await draftOf(1)
     const letGo = await freezePage(db, ['receipts'])
-    await expect(passing(completeSale(db, draft, moment, noRoom))).rejects.toBeInstanceOf(StorageSilent)
+    await expect(passing(completeSale(db, draft, moment))).rejects.toBeInstanceOf(StorageSilent)
     const silent = await freezePage(db, ['facts'])
     await expect(passing(soldAs(db, draft.cart.id))).rejects.toBeInstanceOf(StorageSilent)
     await passing(silent())
     await passing(letGo())
     expect(await passing(soldAs(db, draft.cart.id))).toBeUndefined()
     expect(await db.facts.count()).toBe(0)
-    const { sale } = await passing(completeSale(db, draft, moment, noRoom))
+    const { sale } = await passing(completeSale(db, draft, moment))
     expect(sale).toMatchObject({ receiptNo: 'A1-7-1', receiptSeq: 1 })
     expect(await db.facts.count()).toBe(1)
   })
@@ -277,7 +270,7 @@ test('what was changed by hand is frozen: list price, changes, shares of the ord
   }
   const settled = settleLines(cart.lines, lane.lease.settings.policy, cents(0), cart)!
   const payments = [{ tender: 'other' as const, amount: settled.total }]
-  const { sale } = await completeSale(db, { ...draft, cart, settled, payments }, moment, noRoom)
+  const { sale } = await completeSale(db, { ...draft, cart, settled, payments }, moment)
   expect(sale).toMatchObject({
     total: 720,
     tax: 0,

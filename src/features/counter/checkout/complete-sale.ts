@@ -7,7 +7,8 @@ import { enqueue, freeze, LaneMoved, type Moment } from '#db/outbox.ts'
 import { orderDiscountOf, pricedLine } from '#features/counter/checkout/cart-lines.ts'
 import { drawerOfSale, receiptOfSale } from '#features/counter/checkout/sale-rows.ts'
 import { soldMark } from '#features/counter/checkout/sold-cart.ts'
-import { withReopen, withRoom } from '#db/with-reopen.ts'
+import { withReopen } from '#db/with-reopen.ts'
+import { withRoom } from '#db/with-room.ts'
 import type { FactRow } from '#db/ledger.ts'
 
 /** Why the counter cannot sell; the sale stays in the cart. */
@@ -57,12 +58,7 @@ async function sold(db: Ledger, cartId: string): Promise<CompletedSale | undefin
  * the receipt is final (product.md 5). A cart that was sold already comes to the sale that it became. Throws CannotSell before anything is written, and StorageSilent when the
  * device did not say whether it was.
  */
-export async function completeSale(
-  db: Ledger,
-  draft: SaleDraft,
-  moment: Moment,
-  makeRoom: () => Promise<void>,
-): Promise<CompletedSale> {
+export async function completeSale(db: Ledger, draft: SaleDraft, moment: Moment): Promise<CompletedSale> {
   for (let tries = 1; ; tries++) {
     const done = (await completed(db, draft.id)) ?? (await sold(db, draft.cart.id))
     if (done) return done
@@ -73,7 +69,7 @@ export async function completeSale(
     const fact = await freeze(lane, { id: draft.id, kind: 'sale', data: sale, cents: sale.total, takes }, moment)
     try {
       const write = (): Promise<CompletedSale> => commit(db, draft, fact, sale)
-      return await withRoom(() => withReopen(db, write, { kept: () => completed(db, draft.id) }), makeRoom)
+      return await withRoom(db, () => withReopen(db, write, { kept: () => completed(db, draft.id) }))
     } catch (error) {
       // another window took the number, or the commit happened just before the connection was lost
       if (tries >= TRIES || !(error instanceof LaneMoved || namedInside(error, 'ConstraintError'))) throw error

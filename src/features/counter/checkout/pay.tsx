@@ -1,21 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, useEffect, useState } from 'react'
-import { isPaymentRefusal, quickCash, type PaymentRefusal, type SettledPayment } from '#domain/payment.ts'
-import { cents, ZERO, type Cents } from '#domain/money.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import {
+  isPaymentRefusal,
+  quickCash,
+  type CashRounding,
+  type PaymentRefusal,
+  type SettledPayment,
+} from '#domain/payment.ts'
+import { ZERO, type Cents } from '#domain/money.ts'
 import { PayResult, PayScreen } from '#features/counter/look/pay-screen.tsx'
 import { QuickAmounts, Tendered } from '#features/counter/look/tendered.tsx'
 import { play } from '#features/counter/checkout/sounds.ts'
 import { useScanGuard } from '#features/counter/checkout/use-scan-guard.ts'
 import { useTenderName } from '#features/counter/checkout/use-tender-name.ts'
-import { entriesOf, payStart, settle, type PayState } from '#features/counter/checkout/payment-entry.ts'
+import { partsOf, payStart, settle, type PayState } from '#features/counter/checkout/payment-entry.ts'
 import { TenderChoice } from '#features/counter/checkout/tender-choice.tsx'
 import { TipChoice } from '#features/counter/checkout/tip-choice.tsx'
 import { useEscape } from '#features/counter/device/use-escape.ts'
 import { holdForPayment } from '#features/counter/lock/hold-lock.ts'
 import { Shortcuts } from '#features/counter/shortcuts/shortcuts-later.ts'
+import { withWords } from '#ui/later-words.ts'
 import { NumberPad } from '#ui/number-pad.tsx'
 import { pressMoney } from '#ui/pad-entry.ts'
 import { Money } from '#ui/money.tsx'
+
+const CashRounded = lazy(
+  withWords(() => import('#features/counter/checkout/cash-rounded.tsx').then((m) => ({ default: m.CashRounded }))),
+)
 
 /** As many as stand in one row beside the exact amount. */
 const QUICK = 4
@@ -25,6 +36,8 @@ const LARGE = 1_000_00
 export interface PayProps {
   /** Money due, tip included. */
   readonly due: Cents
+  /** To what the store rounds cash. */
+  readonly rounding?: CashRounding | undefined
   /** Goods and tax without the tip: what tip percentages are taken from. */
   readonly beforeTip: Cents
   readonly tip:
@@ -37,7 +50,7 @@ export interface PayProps {
 }
 
 /** Paying: one tender, or a combination of exactly two (store-and-checkout 5, 9). */
-export function Pay({ due, beforeTip, tip, onComplete, onBack, explain }: PayProps) {
+export function Pay({ due, rounding, beforeTip, tip, onComplete, onBack, explain }: PayProps) {
   const { t } = useLingui()
   const tenderName = useTenderName()
   const [state, setState] = useState<PayState>(payStart)
@@ -46,7 +59,7 @@ export function Pay({ due, beforeTip, tip, onComplete, onBack, explain }: PayPro
   // a payment in hand is finished before the counter locks itself
   useEffect(() => holdForPayment(), [])
   useEscape(onBack)
-  const settled = settle(due, state)
+  const settled = settle(due, state, rounding)
   const refused = isPaymentRefusal(settled) ? settled : undefined
   const complete = async (): Promise<void> => {
     if (isPaymentRefusal(settled) || busy) return
@@ -62,9 +75,7 @@ export function Pay({ due, beforeTip, tip, onComplete, onBack, explain }: PayPro
   }
   const cash = state.tenders.includes('cash')
   const combined = state.tenders.length === 2
-  const cashDue = cents(
-    combined ? (state.tenders[0] === 'cash' ? state.firstPart : Math.max(0, due - state.firstPart)) : due,
-  )
+  const cashDue = partsOf(due, state, rounding).find((part) => part.tender === 'cash')?.amount ?? due
   const remember = useScanGuard(state, setState, () => void complete())
   const type = (key: Parameters<typeof pressMoney>[1]): void => {
     remember()
@@ -82,6 +93,11 @@ export function Pay({ due, beforeTip, tip, onComplete, onBack, explain }: PayPro
           <Suspense>
             <Shortcuts at="paying" onComplete={() => void complete()} />
           </Suspense>
+          {cash && rounding ? (
+            <Suspense>
+              <CashRounded due={due} state={state} rounding={rounding} />
+            </Suspense>
+          ) : null}
           <TenderChoice state={state} due={due} onChange={(next) => setState(next)} />
           {tip ? (
             <TipChoice beforeTip={beforeTip} value={tip.value} percents={tip.percents} onChange={tip.onChange} />
@@ -142,5 +158,5 @@ function resultOf(
 ): { missing?: Cents; change?: Cents } {
   if (refused?.code === 'payment.insufficient') return { missing: refused.by ?? due }
   if (refused) return {}
-  return entriesOf(due, state).some((entry) => entry.tender === 'cash') ? { change: change ?? ZERO } : {}
+  return state.tenders.includes('cash') ? { change: change ?? ZERO } : {}
 }

@@ -1,5 +1,7 @@
 import {
+  roundCash,
   settlePayment,
+  type CashRounding,
   type PaymentEntry,
   type PaymentRefusal,
   type PaymentSettled,
@@ -21,18 +23,23 @@ export interface PayState {
 
 export const payStart: PayState = { tenders: ['cash'], tendered: ZERO, firstPart: ZERO }
 
-/** The entries that a state stands for. Nothing typed means that the exact amount was handed over. */
-export function entriesOf(due: Cents, { tenders, tendered, firstPart }: PayState): PaymentEntry[] {
-  const [first, second] = tenders
-  if (!first) return []
-  if (!second) return [{ tender: first, amount: first === 'cash' && tendered > 0 ? tendered : due }]
-  const rest = cents(Math.max(0, due - firstPart))
-  const amountOf = (tender: PaymentTender, part: Cents): Cents => (tender === 'cash' && tendered > 0 ? tendered : part)
-  return [
-    { tender: first, amount: amountOf(first, firstPart) },
-    { tender: second, amount: amountOf(second, rest) },
-  ]
+/** What each of the tenders has to pay: cash in coins, where the store rounds it. */
+export function partsOf(due: Cents, { tenders, firstPart }: PayState, rounding?: CashRounding): PaymentEntry[] {
+  const parts = tenders.length < 2 ? [due] : [firstPart, cents(Math.max(0, due - firstPart))]
+  return tenders.map((tender, i) => ({
+    tender,
+    amount: tender === 'cash' && rounding ? roundCash(parts[i]!, rounding) : parts[i]!,
+  }))
 }
 
-export const settle = (due: Cents, state: PayState): PaymentSettled | PaymentRefusal =>
-  settlePayment(due, entriesOf(due, state), { offered: [...OFFERED, 'macou'] })
+/** The entries that a state stands for. Nothing typed means that the exact amount was handed over. */
+const entriesOf = (due: Cents, state: PayState, rounding?: CashRounding): PaymentEntry[] =>
+  partsOf(due, state, rounding).map((part) =>
+    part.tender === 'cash' && state.tendered > 0 ? { ...part, amount: state.tendered } : part,
+  )
+
+export const settle = (due: Cents, state: PayState, cashRounding?: CashRounding): PaymentSettled | PaymentRefusal =>
+  settlePayment(due, entriesOf(due, state, cashRounding), {
+    offered: [...OFFERED, 'macou'],
+    ...(cashRounding ? { cashRounding } : {}),
+  })

@@ -4,7 +4,6 @@ import type { CartRow } from '#db/ledger.ts'
 import { ledger } from '#db/ledger.ts'
 import { completeSale, soldAs, type CompletedSale } from '#features/counter/checkout/complete-sale.ts'
 import { moment } from '#features/counter/checkout/moment.ts'
-import { dropBallast } from '#features/counter/device/boot.ts'
 import { appendJournal, factLine, journalPossible } from '#features/counter/device/journal.ts'
 import { queued } from '#features/counter/outbox/outbox-runner.ts'
 
@@ -27,7 +26,7 @@ export interface Sold extends CompletedSale {
 
 /** Rings a sale up: strict commit, second copy, and off to the server. The receipt is released after this. */
 export async function sell(what: SellWhat): Promise<Sold> {
-  return released(await completeSale(ledger(), what, await moment(), dropBallast))
+  return released(await completeSale(ledger(), what, await moment()))
 }
 
 async function released(completed: CompletedSale): Promise<Sold> {

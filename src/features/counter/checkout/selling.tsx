@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo } from 'react'
-import { cents, ZERO, type Cents } from '#domain/money.ts'
-import type { LaneRow } from '#db/ledger.ts'
+import { cents, ZERO } from '#domain/money.ts'
 import { settleLines, takenOffAll } from '#features/counter/checkout/cart-lines.ts'
 import { ExchangeBar, ExemptNote, MemberBar, StopNotice } from '#features/counter/checkout/cart-notices.tsx'
 import { CartSide } from '#features/counter/checkout/cart-side.tsx'
@@ -25,12 +24,7 @@ import { Shortcuts } from '#features/counter/shortcuts/shortcuts-later.ts'
 import { CounterFrame } from '#ui/counter-frame.tsx'
 import { withWords } from '#ui/later-words.ts'
 
-/** A cart that stays empty is an order that was cancelled; where no shift goes on here there is nobody to say it to. */
-const givenUp = (lane: LaneRow, cart: { lineCount: number; amount: Cents }): void =>
-  void import('#features/counter/shift/shift-facts-of.ts')
-    .then(({ giveUpCart }) => giveUpCart(lane, cart))
-    .catch(() => undefined)
-
+const givenUp = withWords(() => import('#features/counter/shift/given-up.tsx'))
 const dropExchange = withWords(() => import('#features/counter/refund/drop-exchange.tsx'))
 
 /** Ringing up: goods on one side, the cart on the other. */
@@ -55,7 +49,14 @@ export function Selling({ onPay }: { readonly onPay: () => void }) {
   }, [summary.complete, laterWords])
   const onClear = (): void => {
     const given = { lineCount: cart.lines.length, amount: settled?.total ?? ZERO }
-    undo.offer(<Trans>Cart emptied</Trans>, carts.clear(), () => givenUp(lane, given))
+    undo.offer(
+      <Trans>Cart emptied</Trans>,
+      carts.clear(),
+      () =>
+        void givenUp()
+          .then((m) => m.givenUp(lane, given))
+          .catch(() => undefined),
+    )
   }
   return (
     <>

@@ -64,7 +64,8 @@ export function ChooseRefund({ sale: asFound, open: found, onDone }: Props) {
   const total = refused ? ZERO : plan.total
   const ask = (exchange: boolean): void => {
     if (refused) return
-    const payments = paymentsBack(exchange ? 'cash' : way, total, sale)
+    const { cashRounding } = lane.lease.settings.policy
+    const payments = paymentsBack(exchange ? 'cash' : way, total, sale, cashRounding)
     setFailure(undefined)
     setAsked({ id: randomId(), exchange, plan, to, payments, reason: reason.trim() })
   }

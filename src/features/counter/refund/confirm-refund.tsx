@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Approval } from '#contract/facts/approval.ts'
 import type { Tender } from '#contract/facts/sale.ts'
-import type { Cents } from '#domain/money.ts'
+import { sum, type Cents } from '#domain/money.ts'
 import type { Payment } from '#domain/refundable.ts'
 import { useTenderName } from '#features/counter/checkout/use-tender-name.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
@@ -51,7 +51,7 @@ export function ConfirmRefund({ total, payments, exchange, alone, failure, busy,
       }
     >
       <div className={css.amount}>
-        <Money value={total} size="change" />
+        <Money value={sum(payments.map((payment) => payment.amount))} size="change" />
       </div>
       {exchange ? (
         <p className={css.hint}>

@@ -1,5 +1,6 @@
 import type { RefundV1 } from '#contract/facts/refund.ts'
 import type { SaleV2 } from '#contract/facts/sale.ts'
+import { sum } from '#domain/money.ts'
 import type { Receipt, ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
 import { withExchange } from '#domain/receipt/refund-receipt.ts'
 import { ledger, type LaneRow } from '#db/ledger.ts'
@@ -14,6 +15,7 @@ export async function exchangedReceipt(sale: SaleV2, lane: LaneRow): Promise<Exc
   if (!fact) return undefined
   const { data: refund } = JSON.parse(fact.body) as { data: RefundV1 }
   const { settings, counterName } = lane.lease
+  const paid = sum(sale.payments.map((payment) => payment.amount))
   return (language, receipt) =>
-    withExchange(receipt, sale.total, refundReceiptInput({ refund, settings, counterName, at: fact.at, language }))
+    withExchange(receipt, paid, refundReceiptInput({ refund, settings, counterName, at: fact.at, language }))
 }

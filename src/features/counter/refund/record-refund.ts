@@ -63,6 +63,7 @@ export async function recordRefund(
 const numberOf = ({ lease, nextReceiptSeq }: LaneRow): string => `${lease.counterCode}-${lease.lease}-${nextReceiptSeq}`
 
 function refundOf({ sale, plan, to, payments, reason, approval }: RefundDraft, lane: LaneRow): RefundV1 {
+  const { cashRounding } = lane.lease.settings.policy
   return {
     receiptNo: numberOf(lane),
     receiptSeq: lane.nextReceiptSeq,
@@ -73,6 +74,7 @@ function refundOf({ sale, plan, to, payments, reason, approval }: RefundDraft, l
     saleReceiptNo: sale.receiptNo,
     source: sale.source,
     pricesIncludeTax: sale.pricesIncludeTax,
+    ...(cashRounding && payments.some(({ tender }) => tender === 'cash') ? { cashRounding } : {}),
     lines: plan.lines.map((line) => {
       const { skuId, name, itemNo, unitName } = sale.lines.find((one) => one.lineId === line.lineId)!
       const { lineId, quantity, net, tax, total } = line

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { IconCheck, IconPrinter } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect } from 'react'
+import { sum } from '#domain/money.ts'
 import { ledger } from '#db/ledger.ts'
 import type { ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
 import { useTenderName } from '#features/counter/checkout/use-tender-name.ts'
@@ -56,7 +57,7 @@ export function RefundDone({ made, onNext }: { readonly made: MadeRefund; readon
           <span>
             <Trans>Hand back</Trans>
           </span>
-          <Money value={refund.total} size="change" />
+          <Money value={sum(refund.payments.map((payment) => payment.amount))} size="change" />
         </div>
         <dl className={css.facts}>
           {refund.payments.map((payment) => (

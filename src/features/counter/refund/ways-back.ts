@@ -1,6 +1,8 @@
 import type { Tender } from '#contract/facts/sale.ts'
+import { beforeRounding, nextCashBack } from '#domain/cash-rounding.ts'
 import { sum, type Cents } from '#domain/money.ts'
-import { backToTenders, type Payment, type RefundWay } from '#domain/refundable.ts'
+import type { CashRounding } from '#domain/payment.ts'
+import { backToTenders, type KnownRefund, type Payment, type RefundWay } from '#domain/refundable.ts'
 import type { SaleToRefund } from '#features/counter/refund/refundable-sale.ts'
 
 export type Way = 'original' | 'cash'
@@ -21,9 +23,24 @@ export function waysBack(sale: SaleToRefund, policy: RefundWay, cardOpen = false
   return policy === 'original' && byHand ? ['original'] : ['cash']
 }
 
-/** The payments of a refund by a way: what was macou is never cash, or it would leave the wallets. */
-export function paymentsBack(way: Way, total: Cents, sale: SaleToRefund): Payment<Tender>[] {
-  const back = backToTenders<Tender>(total, sale.payments, sale.refunds)
+/**
+ * The payments of a refund by a way: what was macou is never cash, or it would leave the wallets. Cash goes back in coins
+ * where the store rounds it, so that refunds of all parts hand back what was paid.
+ */
+export function paymentsBack(way: Way, total: Cents, sale: SaleToRefund, rounding?: CashRounding): Payment<Tender>[] {
+  const refunds = sale.refunds.map((one) => ({ ...one, payments: beforeRounding(totalOf(one, sale), one.payments) }))
+  const back = byWay(way, backToTenders<Tender>(total, beforeRounding(sale.total, sale.payments), refunds))
+  if (!rounding) return back
+  const before = sum(refunds.flatMap((one) => one.payments.filter(inCash).map(({ amount }) => amount)))
+  return back.map((one) => (inCash(one) ? { ...one, amount: nextCashBack(one.amount, before, rounding) } : one))
+}
+
+const inCash = ({ tender }: { readonly tender: string }): boolean => tender === 'cash'
+
+const totalOf = ({ lines }: KnownRefund, { pricesIncludeTax }: SaleToRefund): Cents =>
+  sum(lines.flatMap((line) => [line.net, ...(pricesIncludeTax ? [] : line.taxes.map((tax) => tax.amount))]))
+
+function byWay(way: Way, back: Payment<Tender>[]): Payment<Tender>[] {
   if (way === 'original') return back
   const cash = sum(back.filter((one) => one.tender !== 'macou').map((one) => one.amount))
   return [

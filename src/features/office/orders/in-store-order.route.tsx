@@ -122,19 +122,22 @@ function taxesOf(data: Details): { name: string; rate: number; amount: Cents }[]
   return [...sums.values()]
 }
 
-function Payments({ order: { payments } }: { readonly order: Details }) {
+function Payments({ order: { payments, rounding } }: { readonly order: Details }) {
   const words = useTenderWords()
   return (
     <Section title={<Trans>Payments</Trans>}>
       <Facts
-        facts={payments.flatMap((payment) => [
-          { label: words(payment.tender), value: <Money value={payment.amount} /> },
-          payment.tendered !== undefined && {
-            label: <Trans>Handed over</Trans>,
-            value: <Money value={payment.tendered} />,
-          },
-          payment.change !== undefined && { label: <Trans>Change</Trans>, value: <Money value={payment.change} /> },
-        ])}
+        facts={[
+          rounding !== undefined && { label: <Trans>Cash rounding</Trans>, value: <Money value={rounding} /> },
+          ...payments.flatMap((payment) => [
+            { label: words(payment.tender), value: <Money value={payment.amount} /> },
+            payment.tendered !== undefined && {
+              label: <Trans>Handed over</Trans>,
+              value: <Money value={payment.tendered} />,
+            },
+            payment.change !== undefined && { label: <Trans>Change</Trans>, value: <Money value={payment.change} /> },
+          ]),
+        ]}
       />
     </Section>
   )
