@@ -26,7 +26,7 @@ const START = new RegExp(
     /src.(domain.cart.(settle|adjust)|db.catalogue|ui.later-words)\./,
     /@mantine.*get-contrast-color\./,
     /@tabler.*Icon(ArrowsExchange|UserHeart|ReceiptTax)\./,
-    /src.db.(outbox|outbox-sums|ledger|ledger-transactions|verifier|device-values|with-reopen)\./,
+    /src.db.(outbox|outbox-sums|ledger|ledger-transactions|verifier|device-values|with-reopen|with-room|forgotten)\./,
     /src.ui.(money|date-time|state-badge|number-pad|segmented-choice|picture|empty-state|parse-money)\./,
     /src.ui.(counter-frame|evertill-mark|app-link|page-head-title|error-view|unsent-words|use-density|receipt-paper|store-zone)\./,
     /@tabler.icons-react.dist.esm.(createReactComponent|defaultAttributes)\./,

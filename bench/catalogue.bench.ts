@@ -15,7 +15,7 @@ import {
 } from './counter-under-test.ts'
 import { median, report } from './figures.ts'
 
-const FIRST_SYNCS = 3
+const FIRST_SYNCS = 7
 const DELTAS = 7
 const CHANGED = 500
 const ROOT = fileURLToPath(new URL('..', import.meta.url))

@@ -7,6 +7,7 @@ import { openDatabase } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/session.ts'
 import { wrongSums } from '#server/testing/books.ts'
+import { median, report } from './figures.ts'
 import {
   cpuMs,
   freezeBatches,
@@ -26,22 +27,6 @@ const SHAPES = [
   { prefix: 'single.', size: 1, batches: 30 },
 ] as const
 
-interface Figure {
-  readonly name: string
-  readonly value: number
-  readonly unit: string
-  readonly runs: number
-}
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
-const round = (value: number): number => Math.round(value * 100) / 100
-
-function print(name: string, values: readonly number[], unit: string): Figure {
-  const figure = { name, value: round(median(values)), unit, runs: values.length }
-  process.stdout.write(`${JSON.stringify(figure)}\n`)
-  return figure
-}
-
 interface Measured {
   readonly port: number
   readonly tills: readonly Till[]
@@ -50,10 +35,9 @@ interface Measured {
 }
 
 /** Five-line sales over HTTP; the generator is this process, whose CPU is not counted. */
-async function measure(name: string, on: Measured): Promise<Figure[]> {
+async function measure(name: string, on: Measured): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
   const chance = new Chance(name)
-  const figures: Figure[] = []
   for (const { prefix, size, batches } of SHAPES) {
     const perSale: number[] = []
     const perSecond: number[] = []
@@ -69,13 +53,15 @@ async function measure(name: string, on: Measured): Promise<Figure[]> {
       perSale.push((on.cpu() - cpu) / sales)
       perSecond.push(sales / seconds)
     }
-    figures.push(
-      print(`${name}.${prefix}cpu-per-sale`, perSale, 'ms'),
-      print(`${name}.${prefix}sales-per-second`, perSecond, '1/s'),
-    )
+    report({ name: `${name}.${prefix}cpu-per-sale`, value: median(perSale), unit: 'ms', runs: perSale.length })
+    report({
+      name: `${name}.${prefix}sales-per-second`,
+      value: median(perSecond),
+      unit: '1/s',
+      runs: perSecond.length,
+    })
   }
   agent.destroy()
-  return figures
 }
 
 /** What was measured must be right as well: every sale is there, and everything adds up. */

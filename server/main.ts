@@ -8,7 +8,8 @@ import { openDatabase } from '#server/db/connect.ts'
 import { FolderInUseError } from '#server/db/folder-lock.ts'
 import { migrate, SchemaError } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/session.ts'
-import { demoAccounts, seedDemo } from '#server/demo/seed.ts'
+import { demoFolder, fillDemonstration, goodsAsked, keepApart } from '#server/demo/demonstration.ts'
+import { demoAccounts } from '#server/demo/seed.ts'
 import { openAddressBook } from '#server/drivers/addresses/open-address-book.ts'
 import { openImageStore } from '#server/drivers/images/open-image-store.ts'
 import { openCardReaders } from '#server/drivers/readers/open-card-readers.ts'
@@ -19,7 +20,7 @@ import { startDelivery } from '#server/jobs/deliver-messages.ts'
 import { settleCardPayments } from '#server/jobs/settle-card-payments.ts'
 import { messageDrivers } from '#server/jobs/message-drivers.ts'
 import { personalKey } from '#server/modules/operator/personal-key.ts'
-import { sealWith, type Seal } from '#server/modules/operator/seal.ts'
+import { sealWith } from '#server/modules/operator/seal.ts'
 import { keyPasswords } from '#server/modules/user/key-passwords.ts'
 import { passwordsWith } from '#server/modules/user/password.ts'
 import { readSettings, requireNode, SettingsError, type Settings } from '#server/settings.ts'
@@ -34,11 +35,12 @@ function argument(name: string): string | undefined {
   return at === -1 ? undefined : process.argv[at + 1]
 }
 
-/** Starts the server; `--demo` fills an empty database with the demonstration, `--goods N` sets its size. */
+/** Starts the server; `--demo` fills a folder of its own with the demonstration, `--goods N` sets its size. */
 async function main(): Promise<void> {
   requireNode(process.version)
   const demo = process.argv.includes('--demo')
-  const settings = readSettings(process.env)
+  const goods = demo ? goodsAsked(process.argv) : undefined
+  const settings = readSettings(process.env, demo ? demoFolder(goods) : undefined)
   const log = pino({
     level: settings.logLevel,
     redact: ['req.headers.token', 'token', 'password', '*.token', '*.password'],
@@ -46,12 +48,13 @@ async function main(): Promise<void> {
   const images = openImageStore(process.env, settings)
   const addresses = openAddressBook(process.env, (message) => log.warn(message))
   const db = await openDatabase(settings, { onTrouble: (message) => log.warn(message) })
+  await orClose(db, keepApart(db, settings, demo))
   const readers = openCardReaders(process.env, db, { demo })
   await migrate(db)
   const secret = personalKey(settings)
   const seal = sealWith(secret)
   const passwords = passwordsWith(secret)
-  if (demo) await fillDemo(db, seal)
+  if (demo) await orClose(db, fillDemonstration(db, settings, { goods, now: Date.now(), seal }))
   await keyPasswords(db, passwords, (message) => log.warn(message))
   const key = await db.tx((tx) => credentialKey(tx, Date.now()))
   const app = createApp(
@@ -74,18 +77,18 @@ async function main(): Promise<void> {
   settleCardPayments(db, readers, log)
   const server = await listen(app.fetch, settings)
   const stopDelivery = startDelivery(db, messageDrivers(settings), log, Date.now)
-  announce(settings, server, demo)
   const leaveAdmin = await attendAdmin({ db, settings })
   stopOnSignal(server, db, log, () => stopDelivery().then(leaveAdmin))
+  // last, so that whoever reads it can stop the server well
+  announce(settings, server, demo)
 }
 
-async function fillDemo(db: Database, seal: Seal): Promise<void> {
-  const given = argument('--goods')
-  const goods = given === undefined ? undefined : Number(given)
-  if (goods !== undefined && !Number.isSafeInteger(goods))
-    throw new SettingsError('--goods takes a whole number, such as --goods 100000')
-  const { rows } = await db.query({ text: 'select 1 from organisation limit 1' })
-  if (rows.length === 0) await seedDemo(db, { now: Date.now(), seal, ...(goods === undefined ? {} : { goods }) })
+/** A refused start leaves the database as a stop would. */
+async function orClose(db: Database, work: Promise<void>): Promise<void> {
+  await work.catch(async (error: unknown) => {
+    await db.close()
+    throw error
+  })
 }
 
 function pem(variable: string, file: string): Buffer {
@@ -112,7 +115,11 @@ function announce(settings: Settings, server: ServerType, demo: boolean): void {
   const port = typeof address === 'object' && address ? address.port : settings.port
   const lines = [`Evertill is open at ${settings.tls ? 'https' : 'http'}://localhost:${port}`]
   if (demo)
-    lines.push('Sign in with:', ...demoAccounts.map((a) => `  ${a.username.padEnd(24)} ${a.password}   ${a.role.en}`))
+    lines.push(
+      `The demonstration lies in ${settings.dataFolder}`,
+      'Sign in with:',
+      ...demoAccounts.map((a) => `  ${a.username.padEnd(24)} ${a.password}   ${a.role.en}`),
+    )
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 

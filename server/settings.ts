@@ -56,7 +56,7 @@ const DAYS = 'a whole number of days from 1 to 99'
 const variables = v.object({
   PORT: port,
   HOST: v.optional(v.pipe(v.string(), v.trim()), '0.0.0.0'),
-  EVERTILL_DATA: v.optional(v.pipe(v.string(), v.trim()), '.data'),
+  EVERTILL_DATA: optionalText,
   DATABASE_URL: addressOf('postgresql://user:password@host:5432/database', 'postgres:', 'postgresql:'),
   TLS_CERT: optionalText,
   TLS_KEY: optionalText,
@@ -86,10 +86,10 @@ export class SettingsError extends Error {
 }
 
 /**
- * The settings of the server, from its environment. An empty variable counts as absent.
- * @throws SettingsError that names each wrong variable on its own line.
+ * The settings of the server, from its environment. An empty variable counts as absent; without EVERTILL_DATA everything
+ * lies in `dataFolder`. @throws SettingsError that names each wrong variable on its own line.
  */
-export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+export function readSettings(env: Readonly<Record<string, string | undefined>>, dataFolder = '.data'): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, text]) => text !== undefined && text.trim() !== ''))
   const parsed = v.safeParse(variables, given)
   const problems = (parsed.issues ?? []).map((issue) => `  ${v.getDotPath(issue)}: must be ${issue.message}`)
@@ -102,7 +102,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   return {
     port: is.PORT,
     host: is.HOST,
-    dataFolder: resolve(is.EVERTILL_DATA),
+    dataFolder: resolve(is.EVERTILL_DATA ?? dataFolder),
     databaseUrl: is.DATABASE_URL,
     tls: is.TLS_CERT && is.TLS_KEY ? { cert: resolve(is.TLS_CERT), key: resolve(is.TLS_KEY) } : undefined,
     publicUrl: is.PUBLIC_URL?.replace(/\/+$/, ''),

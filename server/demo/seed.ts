@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/session.ts'
+import type { Database, Tx } from '#server/db/session.ts'
 import { demoGoods } from '#server/demo/goods.ts'
 import { addDemoOrganisation, demoAccounts, type DemoPerson } from '#server/demo/organisation.ts'
 import { addMoreThanGoods, SPECIALS } from '#server/demo/more-than-goods.ts'
@@ -20,6 +20,8 @@ export interface DemoOptions {
   readonly goods?: number
   /** Seals the numbers of the invented operator; without one there are none. */
   readonly seal?: Seal
+  /** Says in the same transaction that this is the demonstration; false: another process was quicker. */
+  readonly mark?: (tx: Tx) => Promise<boolean>
 }
 
 /**
@@ -32,9 +34,10 @@ export interface DemoOptions {
  * shifts are closed and all counters free. Prices, costs, quantities and people are invented; the same day
  * and number of goods give the same history, ids of rows outside it aside.
  */
-export async function seedDemo(db: Database, { now, goods, seal }: DemoOptions): Promise<void> {
+export async function seedDemo(db: Database, { now, goods, seal, mark }: DemoOptions): Promise<void> {
   const openedAt = now - (DAYS + 3) * DAY
   await db.tx(async (tx) => {
+    if (mark && !(await mark(tx))) return
     const { stores, people } = await addDemoOrganisation(tx, openedAt, seal)
     const staff = staffOf(people)
     await fillWallets(tx, stores[0]!.orgId, openedAt)

@@ -11,6 +11,8 @@ const Refusal = v.object({
   requestId: v.optional(v.string()),
 })
 const TIMEOUT = 30_000
+/** A whole list as a file is written while it is sent. */
+const FILE_TIMEOUT = 600_000
 
 /** No answer came: the network or the server is away; a message says why else. Not one of the server's refusals. */
 export class Disconnected extends Error {
@@ -91,10 +93,11 @@ async function fetchText(
   endpoint: Endpoint,
   input: unknown,
   signal: AbortSignal | undefined,
+  timeout = TIMEOUT,
 ): Promise<{ status: number; type: string; text: string }> {
   hooks.onCall(endpoint)
   const { url, init } = request(endpoint, input)
-  const limit = AbortSignal.timeout(TIMEOUT)
+  const limit = AbortSignal.timeout(timeout)
   try {
     const answer = await fetch(url, {
       ...init,
@@ -143,7 +146,7 @@ export function readAnswer<E extends Endpoint>(endpoint: E, answer: { status: nu
 
 /** A call whose answer is text outside the envelope, such as a CSV. */
 export async function callText<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<string> {
-  const answer = await fetchText(endpoint, input, undefined)
+  const answer = await fetchText(endpoint, input, undefined, FILE_TIMEOUT)
   if (answer.status === 200 && !answer.type.startsWith('application/json')) return answer.text
   const envelope = v.safeParse(Envelope, parse(answer.text))
   if (!envelope.success) throw new Disconnected()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Column } from './column.ts'
-import { toCsv } from './csv.ts'
+import { amountInFile, toCsv } from './csv.ts'
 
 interface Row {
   readonly name: string
@@ -20,4 +20,13 @@ test('quotes, line ends, both languages, and no cell that a spreadsheet would ru
     { name: '老干妈', total: '' },
   ])
   expect(csv).toBe('\uFEFFName,"Total, net"\r\n"Soy ""light"", 1 L",-5.00\r\n"\'=HYPERLINK(""x"")",3.20\r\n老干妈,\r\n')
+})
+
+test('amounts are figures that a spreadsheet adds up', () => {
+  expect([amountInFile(1234), amountInFile(-5), amountInFile(0), amountInFile(undefined)]).toEqual([
+    '12.34',
+    '-0.05',
+    '0.00',
+    '',
+  ])
 })

@@ -13,6 +13,10 @@ export function toCsv<T>(columns: readonly Column<T>[], rows: readonly T[]): str
   return `\uFEFF${[heads.join(','), ...lines].join('\r\n')}\r\n`
 }
 
+/** An amount of cents as figures that spreadsheets add up; '' where there is none. */
+export const amountInFile = (amount: number | undefined): string =>
+  amount === undefined ? '' : (amount / 100).toFixed(2)
+
 /** Hands a file to the browser's downloads. */
 export function download(name: string, text: string, type = 'text/csv;charset=utf-8'): void {
   const url = URL.createObjectURL(new Blob([text], { type }))

@@ -1,5 +1,6 @@
+import { Notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Column } from './column.ts'
 import { ListPage, type ListAnswer, type ListPlace } from './list-page.tsx'
@@ -13,17 +14,21 @@ interface Row {
 
 const columns: readonly Column<Row>[] = [
   { id: 'name', head: 'Name', cell: (row) => row.name, sortable: true },
-  { id: 'note', head: 'Note', cell: (row) => row.note },
+  { id: 'note', head: 'Note', cell: (row) => row.note, text: (row) => row.note },
   { id: 'extra', head: 'Extra', cell: () => 'x', hidden: true },
 ]
 
 beforeEach(() => localStorage.clear())
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 function show(
   answer: () => Promise<ListAnswer<Row>>,
   onPlace: (place: ListPlace) => void = () => undefined,
   onOpen?: (row: Row) => void,
+  onExport: (() => Promise<readonly Row[] | string>) | false = false,
 ) {
   return renderUi(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -36,7 +41,9 @@ function show(
         place={{ currentPage: 2, pageSize: 20 }}
         onPlace={onPlace}
         empty="Nobody yet."
+        onExport={onExport}
       />
+      <Notifications />
     </QueryClientProvider>,
   )
 }
@@ -90,4 +97,46 @@ test('nothing there, and not loadable, are said differently', async () => {
   show(() => Promise.reject(Object.assign(new Error('x'), { requestId: 'r-77' })))
   expect((await screen.findByRole('alert')).textContent).toContain('r-77')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+test('the file holds what is fetched for it, not the rows on screen alone', async () => {
+  const made: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${made.push(blob as Blob)}`)
+  const all = Array.from({ length: 45 }, (_, i) => ({ id: String(i), name: 'n', note: `note ${i}` }))
+  show(
+    () => Promise.resolve(some),
+    undefined,
+    undefined,
+    () => Promise.resolve(all),
+  )
+  await screen.findByText('first')
+  fireEvent.click(screen.getByRole('button', { name: 'Export as CSV' }))
+  await waitFor(() => expect(made).toHaveLength(1))
+  expect((await made[0]!.text()).trimEnd().split('\r\n')).toEqual(['\uFEFFNote', ...all.map((row) => row.note)])
+})
+
+test.each([
+  ['the sentence of the error', Object.assign(new Error('x'), { sentence: 'Too many at once.' }), 'Too many at once.'],
+  ['that there is no network', Object.assign(new Error('x'), { name: 'Disconnected' }), /^No network: the file/],
+  ['that it did not work', new Error('x'), 'The file could not be made. Try again.'],
+])('a file that could not be made says so: %s', async (_, error, words) => {
+  const file = vi.spyOn(URL, 'createObjectURL')
+  show(
+    () => Promise.resolve(some),
+    undefined,
+    undefined,
+    () => Promise.reject(error),
+  )
+  await screen.findByText('first')
+  const button = screen.getByRole('button', { name: 'Export as CSV' })
+  fireEvent.click(button)
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(file).not.toHaveBeenCalled()
+  expect(button.hasAttribute('data-loading')).toBe(false)
+})
+
+test('who may not take a list away has no button for it', async () => {
+  show(() => Promise.resolve(some))
+  await screen.findByText('first')
+  expect(screen.queryByRole('button', { name: 'Export as CSV' })).toBeNull()
 })

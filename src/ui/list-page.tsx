@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, type SkipToken, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -8,10 +8,11 @@ import { ColumnMenu } from './column-menu.tsx'
 import { download, toCsv } from './csv.ts'
 import { DataTable } from './data-table.tsx'
 import { ListViewMenu } from './list-views.tsx'
-import { LoadFailure } from './load-failure.tsx'
+import { LoadFailure, told } from './load-failure.tsx'
 import { useListChoice } from './list-choice.ts'
 import { PageHead } from './page-head.tsx'
 import { Pager } from './pager.tsx'
+import { hideToast, showToast } from './toast.tsx'
 import css from './list-page.module.css'
 
 /** A page of a list as the wire has it (architecture 3). */
@@ -55,11 +56,17 @@ export interface ListPageProps<T> {
   /** What is said when there is nothing: why, and what to do. */
   readonly empty: ReactNode
   readonly actions?: ReactNode
-  /**
-   * Fetches every row of the filter for the CSV file, or the file itself; the page's rows are taken where it is absent.
-   * `false`: the account may not take the list away.
-   */
-  readonly onExport?: (() => Promise<readonly T[] | string>) | false | undefined
+  /** Fetches every row of the filter for the CSV file, or the file itself. `false`: the account may not take it away. */
+  readonly onExport: (() => Promise<readonly T[] | string>) | false
+}
+
+const NOT_EXPORTED = 'not-exported'
+
+/** Why there is no file: the error's own sentence where it has one. */
+function ExportFailure({ error }: { readonly error: unknown }) {
+  if (told(error, 'name') === 'Disconnected')
+    return <Trans>No network: the file could not be made. Try again once it is back.</Trans>
+  return told(error, 'sentence') ?? <Trans>The file could not be made. Try again.</Trans>
 }
 
 /**
@@ -90,11 +97,14 @@ export function ListPage<T>({
   )
   const [exporting, setExporting] = useState(false)
   const shown = columns.filter((column, i) => i === 0 || !choice.hidden.includes(column.id))
-  const exportCsv = async (): Promise<void> => {
+  const exportCsv = async (fetchRows: () => Promise<readonly T[] | string>): Promise<void> => {
     setExporting(true)
+    hideToast(NOT_EXPORTED)
     try {
-      const told = onExport ? await onExport() : (list.data?.records ?? [])
-      download(`${id}.csv`, typeof told === 'string' ? told : toCsv(columns, told))
+      const rows = await fetchRows()
+      download(`${id}.csv`, typeof rows === 'string' ? rows : toCsv(columns, rows))
+    } catch (error) {
+      showToast({ id: NOT_EXPORTED, state: 'attention', message: <ExportFailure error={error} /> })
     } finally {
       setExporting(false)
     }
@@ -112,7 +122,7 @@ export function ListPage<T>({
               title={t`Export as CSV`}
               loading={exporting}
               disabled={!list.data?.total}
-              onClick={() => void exportCsv()}
+              onClick={() => void exportCsv(onExport)}
             >
               <IconDownload size={18} stroke={1.75} aria-hidden />
             </ActionIcon>

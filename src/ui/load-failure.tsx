@@ -3,7 +3,7 @@ import { ErrorView } from './error-view.tsx'
 import { NoNetwork } from './no-network.tsx'
 
 /** What an error may carry for the person: a sentence in their language and the id of the request. */
-const told = (error: unknown, field: string): string | undefined => {
+export const told = (error: unknown, field: 'name' | 'sentence' | 'requestId'): string | undefined => {
   const value: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, field) : undefined
   return typeof value === 'string' && value !== '' ? value : undefined
 }

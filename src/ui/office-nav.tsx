@@ -23,12 +23,16 @@ interface NavItemProps extends ComponentPropsWithRef<'a'> {
 function NavItemBase({ icon, label, badge, ...rest }: NavItemProps) {
   return (
     <li>
-      <a {...rest} className={css.item} title={label}>
+      <a {...rest} className={css.item} title={badge ? `${label} (${badge})` : label}>
         <span className={css.icon} aria-hidden>
           {icon}
         </span>
         <span className={css.label}>{label}</span>
-        {badge ? <span className={css.badge}>{badge > 99 ? '99+' : badge}</span> : null}
+        {badge ? (
+          <span className={css.badge} aria-hidden>
+            {badge > 99 ? '99+' : badge}
+          </span>
+        ) : null}
       </a>
     </li>
   )

@@ -49,6 +49,7 @@ async function hold(ctx: Ctx, input: ParsedOf<typeof macou.hold>): Promise<{ amo
   const asking = { shiftId: shift.id, unsent }
   const { balance, free } = await wallet(ctx, input, asking, true)
   const before = await holdOf(ctx.tx, ctx.orgId, saleId)
+  if (before && before.storeId !== ctx.storeId) throw new AppError('record.missing')
   if (before?.state === 'used') throw new AppError('macou.sale-done')
   const usable = usableMacou(free, await withRatios(ctx, input))
   if (amount > usable) throw new AppError('macou.insufficient', { values: { most: inMacou(usable) } })

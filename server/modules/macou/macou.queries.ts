@@ -1,6 +1,6 @@
 import type { MacouRatio } from '#domain/macou.ts'
 import { cents, ppm, type Cents, type Ppm } from '#domain/money.ts'
-import { LEASE_HOURS } from '#server/modules/facts/lane.queries.ts'
+import { LEASE_HOURS } from '#server/modules/org/store-settings.ts'
 import type { Tx } from '#server/db/session.ts'
 
 /** Macou ratios of these skus; what has none is not in it. */
@@ -64,19 +64,25 @@ export async function freeMacou(
 }
 
 export interface Hold {
+  readonly storeId: string
   readonly memberId: string
   readonly amount: Cents
   readonly state: 'held' | 'used' | 'released'
 }
 
 export async function holdOf(tx: Tx, orgId: string, saleId: string): Promise<Hold | undefined> {
-  const { rows } = await tx.query<{ member_id: string; amount_cents: number; state: Hold['state'] }>({
+  const { rows } = await tx.query<{
+    store_id: string
+    member_id: string
+    amount_cents: number
+    state: Hold['state']
+  }>({
     name: 'macou-hold',
-    text: 'select member_id, amount_cents, state from macou_hold where org_id = $1 and sale_id = $2 for update',
+    text: 'select store_id, member_id, amount_cents, state from macou_hold where org_id = $1 and sale_id = $2 for update',
     values: [orgId, saleId],
   })
   const row = rows[0]
-  return row && { memberId: row.member_id, amount: cents(row.amount_cents), state: row.state }
+  return row && { storeId: row.store_id, memberId: row.member_id, amount: cents(row.amount_cents), state: row.state }
 }
 
 export interface NewHold {
@@ -90,14 +96,14 @@ export interface NewHold {
   readonly until: number
 }
 
-/** Keeps macou for a sale; asked again, the newest amount counts. */
+/** Keeps macou for a sale of a store; asked again there, the newest amount counts. */
 export async function keepHold(tx: Tx, hold: NewHold): Promise<void> {
   await tx.query({
     name: 'hold-macou',
     text: `insert into macou_hold (org_id, store_id, sale_id, shift_id, member_id, amount_cents, state, created_at, expires_at)
       values ($1, $2, $3, $4, $5, $6, 'held', $7, $8) on conflict (org_id, sale_id)
       do update set member_id = $5, amount_cents = $6, shift_id = $4, state = 'held', expires_at = $8
-      where macou_hold.state <> 'used'`,
+      where macou_hold.state <> 'used' and macou_hold.store_id = $2`,
     values: [
       hold.orgId,
       hold.storeId,

@@ -78,6 +78,20 @@ describe('macou as a tender', () => {
     expect((await hold(member, second, 500, 'cashier2')).error).toBe('')
   })
 
+  it('stays as the store of the sale set it aside, whoever of another store names that sale', async () => {
+    const member = await memberWith(500)
+    const saleId = newId()
+    await hold(member, saleId, 400)
+    const before = await rowsOf(server.db, 'select * from macou_hold where sale_id = $1', [saleId])
+    const { stores } = server.one
+    await onDuty(server, { person: 'neighbour', store: stores[1], deviceId: 'elsewhere' })
+    const input = { memberId: member.id, saleId, amount: cents(100), lines: line() }
+    const { storeId } = stores[1]
+    expect((await server.callAs('neighbour', macou.hold, input, { storeId })).error).toBe('record.missing')
+    await server.callAs('neighbour', macou.release, { saleId }, { storeId })
+    expect(await rowsOf(server.db, 'select * from macou_hold where sale_id = $1', [saleId])).toEqual(before)
+  })
+
   it('is for somebody on duty and for a member', async () => {
     const member = await memberWith(500)
     expect((await hold(member, newId(), 100, 'cashier2')).error).toBe('macou.not-on-duty')

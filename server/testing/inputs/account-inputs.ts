@@ -1,6 +1,9 @@
-import type { Inputs, Preparations } from '#server/testing/inputs/input-world.ts'
+import type { Inputs, InputWorld, Preparations } from '#server/testing/inputs/input-world.ts'
 
 const NOTICE = '01990000-0000-7000-8000-000000000001'
+/** A passkey of the organisation's owner. */
+const PASSKEY = 'aXNvbGF0aW9u'
+const VIEW = '01990000-0000-7000-8000-000000000002'
 const SCREEN = '/shop/orderManage/offlineOrderInfo'
 
 export const accountInputs: Inputs = {
@@ -12,15 +15,32 @@ export const accountInputs: Inputs = {
     shared: true,
     shown: { search: '', hidden: [], density: 'compact' },
   }),
-  'views.remove': () => ({ id: NOTICE }),
+  'views.remove': () => ({ id: VIEW }),
   'account.updateProfile': () => ({ firstName: 'Ada', lastName: 'Quay' }),
   'account.changePassword': () => ({ password: 'wrong1', newPassword: 'another1' }),
   'account.changePasswordPolicy': () => ({ strong: true }),
   'pins.set': () => ({ password: 'wrong1', pin: '2580' }),
   'passkeys.begin': () => ({ password: 'wrong1' }),
+  'passkeys.rename': () => ({ id: PASSKEY, name: 'Mine' }),
+  'passkeys.remove': () => ({ id: PASSKEY }),
 }
 
+const withPasskey = ({ server, owner }: InputWorld) =>
+  server.db.query({
+    text: `insert into passkey (id, account_id, name, public_key, created_at) values ($1, $2, 'Hers', '', now())
+      on conflict do nothing`,
+    values: [PASSKEY, owner],
+  })
+
 export const accountPreparations: Preparations = {
+  'passkeys.rename': withPasskey,
+  'passkeys.remove': withPasskey,
+  'views.remove': ({ server, owner }) =>
+    server.db.query({
+      text: `insert into saved_view (org_id, id, account_id, screen, name, search, created_at)
+        values ($1, $2, $3, $4, 'Hers', '{}', now()) on conflict do nothing`,
+      values: [server.one.orgId, VIEW, owner, SCREEN],
+    }),
   'notifications.verify': ({ server: { db, one } }) =>
     db.query({
       text: `insert into outbound_notification (org_id, store_id, id, sale_id, sku_id, goods_name_zh, goods_name_en,

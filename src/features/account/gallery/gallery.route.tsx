@@ -4,10 +4,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { session } from '#api/session.ts'
 import { EvertillMark } from '#ui/evertill-mark.tsx'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
+import { TipPlace } from '#ui/tip.tsx'
 import { GalleryFigures } from './gallery-figures.tsx'
 import { GalleryImages } from './gallery-images.tsx'
 import { GalleryInputs } from './gallery-inputs.tsx'
+import { GalleryLists } from './gallery-lists.tsx'
 import { GalleryPages } from './gallery-pages.tsx'
+import { GalleryPapers } from './gallery-papers.tsx'
 import css from './gallery.module.css'
 
 export const Route = createFileRoute('/tmp/gallery')({ component: Gallery })
@@ -51,10 +54,13 @@ function Gallery() {
             <GalleryFigures />
             <GalleryInputs />
             <GalleryImages />
+            <GalleryLists />
+            <GalleryPapers />
             <GalleryPages />
           </div>
         </div>
       ))}
+      <TipPlace />
     </main>
   )
 }

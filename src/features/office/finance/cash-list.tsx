@@ -4,12 +4,17 @@ import { IconCoins } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { CashRecord, contributions } from '#contract/cash-reviews.ts'
 import type { CashFilter } from '#contract/filters.ts'
+import { call } from '#api/call.ts'
 import { read } from '#api/query.ts'
 import { CashFilters } from '#features/office/finance/cash-filters.tsx'
 import { CashState } from '#features/office/finance/cash-state.tsx'
+import { useCashWords } from '#features/office/finance/cash-words.ts'
+import { allRows } from '#ui/all-rows.ts'
 import type { Column } from '#ui/column.ts'
+import { amountInFile } from '#ui/csv.ts'
 import { DateTime } from '#ui/date-time.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { useFileTime } from '#ui/file-time.ts'
 import { ListPage } from '#ui/list-page.tsx'
 import { Money } from '#ui/money.tsx'
 
@@ -43,6 +48,7 @@ export function CashList({ id, title, calls, filter, onFilter, onOpen, link, rem
       place={filter}
       onPlace={({ currentPage, pageSize }) => change({ currentPage, pageSize })}
       filters={<CashFilters value={filter} onChange={change} />}
+      onExport={() => allRows((place) => call(calls.list, { ...filter, ...place }))}
       actions={
         sums ? (
           <span>
@@ -62,15 +68,39 @@ export function CashList({ id, title, calls, filter, onFilter, onOpen, link, rem
 
 function useColumns(link: Props['link'], remark: string): Column<CashRecord>[] {
   const { t } = useLingui()
+  const fileTime = useFileTime()
+  const stateWords = useCashWords()
   return [
     { id: 'number', head: t`Number`, cell: link, text: (row) => row.number },
-    { id: 'occurredAt', head: t`At`, cell: (row) => <DateTime at={row.occurredAt} /> },
+    {
+      id: 'occurredAt',
+      head: t`At`,
+      cell: (row) => <DateTime at={row.occurredAt} />,
+      text: (row) => fileTime(row.occurredAt),
+    },
     { id: 'counter', head: t`Counter`, cell: (row) => row.counterName, text: (row) => row.counterName },
     { id: 'cashier', head: t`Cashier`, cell: (row) => row.cashierName, text: (row) => row.cashierName },
-    { id: 'amount', head: t`Amount`, cell: (row) => <Money value={row.amount} strong />, align: 'right' },
+    {
+      id: 'amount',
+      head: t`Amount`,
+      cell: (row) => <Money value={row.amount} strong />,
+      align: 'right',
+      text: (row) => amountInFile(row.amount),
+    },
     { id: 'remark', head: remark, cell: (row) => row.remark, text: (row) => row.remark },
-    { id: 'status', head: t`State`, cell: (row) => <CashState status={row.status} /> },
+    {
+      id: 'status',
+      head: t`State`,
+      cell: (row) => <CashState status={row.status} />,
+      text: (row) => stateWords(row.status),
+    },
     { id: 'reviewedBy', head: t`Reviewed by`, cell: (row) => row.reviewedBy, text: (row) => row.reviewedBy },
-    { id: 'reviewedAt', head: t`Reviewed at`, cell: (row) => <DateTime at={row.reviewedAt} />, hidden: true },
+    {
+      id: 'reviewedAt',
+      head: t`Reviewed at`,
+      cell: (row) => <DateTime at={row.reviewedAt} />,
+      hidden: true,
+      text: (row) => fileTime(row.reviewedAt),
+    },
   ]
 }

@@ -1,6 +1,8 @@
-import { Trans } from '@lingui/react/macro'
 import type { CashRecord } from '#contract/cash-reviews.ts'
+import { useCashWords } from '#features/office/finance/cash-words.ts'
 import { StateBadge } from '#ui/state-badge.tsx'
+
+const looks = { 1: 'attention', 2: 'ready', 3: 'stopped' } as const
 
 /** Pending review, reviewed, rejected (store-and-checkout 4). */
 export function CashState({
@@ -10,19 +12,10 @@ export function CashState({
   readonly status: CashRecord['status']
   readonly look?: 'plain' | 'filled'
 }) {
-  if (status === 1)
-    return (
-      <StateBadge state="attention" look={look}>
-        <Trans>Pending review</Trans>
-      </StateBadge>
-    )
-  return status === 2 ? (
-    <StateBadge state="ready" look={look}>
-      <Trans>Reviewed</Trans>
-    </StateBadge>
-  ) : (
-    <StateBadge state="stopped" look={look}>
-      <Trans>Review rejected</Trans>
+  const words = useCashWords()
+  return (
+    <StateBadge state={looks[status]} look={look}>
+      {words(status)}
     </StateBadge>
   )
 }

@@ -5,7 +5,9 @@ import { IconPackage } from '@tabler/icons-react'
 import { GoodsFilter } from '#contract/filters.ts'
 import { goods, type GoodsRow } from '#contract/goods.ts'
 import { displayGtin } from '#domain/barcode/gtin.ts'
+import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
+import { allRows } from '#ui/all-rows.ts'
 import type { Column } from '#ui/column.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
@@ -54,6 +56,7 @@ function GoodsList() {
         })
       }
       filters={<Filters value={filter} onChange={change} />}
+      onExport={() => allRows((place) => call(goods.list, { ...filter, ...place }))}
       empty={
         <EmptyState icon={<IconPackage aria-hidden />} title={<Trans>No goods match.</Trans>}>
           <Trans>Clear a filter. Your technician can bring goods in from a Shopify, Square or Loyverse file.</Trans>

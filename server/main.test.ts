@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '#server/db/connect.ts'
+import { migrate } from '#server/db/migrate.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'evertill-start-'))
+const running = new Set<ChildProcess>()
+
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+})
+
+interface Start {
+  readonly code: number | null
+  readonly said: string
+  readonly problem: string
+}
+
+/** Starts the real server in a folder; one that opens is asked who can sign in, and stopped. */
+async function start(data: string, ...args: string[]): Promise<Start & { readonly setup: string }> {
+  const child = spawn(process.execPath, ['server/main.ts', ...args], {
+    env: {
+      ...process.env,
+      EVERTILL_DATA: join(folder, data),
+      DATABASE_URL: '',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  let said = ''
+  let problem = ''
+  let setup = ''
+  child.stderr.on('data', (chunk: Buffer) => (problem += String(chunk)))
+  const ended = once(child, 'exit')
+  for await (const chunk of child.stdout) {
+    said += String(chunk)
+    const port = /localhost:(\d+)/.exec(said)?.[1]
+    if (!port || setup !== '') continue
+    setup = await (await fetch(`http://127.0.0.1:${port}/b/user/setupState`)).text()
+    child.kill('SIGTERM')
+  }
+  const [code] = (await ended) as [number | null]
+  running.delete(child)
+  return { code, said, problem, setup }
+}
+
+const ACCOUNTS = /evertill\.demo|evertill1/
+
+test('"npm start" does not serve what "npm run demo" filled', async () => {
+  const demo = await start('demo', '--demo', '--goods', '5')
+  expect([demo.code, demo.problem]).toEqual([0, ''])
+  expect([demo.said, demo.setup]).toEqual([expect.stringMatching(ACCOUNTS), expect.stringMatching(ACCOUNTS)])
+
+  const real = await start('demo')
+  expect(real).toMatchObject({ code: 1, said: '', setup: '' })
+  expect(real.problem).toMatch(/^The data folder \S+demo holds the demonstration, .*EVERTILL_DATA\.\n$/)
+}, 120_000)
+
+test('"npm run demo" does not serve a real organisation, and tells nobody accounts there', async () => {
+  const db = await openDatabase({ databaseUrl: undefined, dataFolder: join(folder, 'shop') })
+  await migrate(db)
+  await db.query({
+    text: `insert into organisation (id, name, created_at) values ('0192f0c1-0000-7000-8000-000000000001', '', now())`,
+  })
+  await db.close()
+
+  const demo = await start('shop', '--demo')
+  expect(demo).toMatchObject({ code: 1, said: '', setup: '' })
+  expect(demo.problem).toMatch(/^The data folder \S+shop holds an organisation of its own, .*EVERTILL_DATA\.\n$/)
+
+  const real = await start('shop')
+  expect([real.code, real.problem]).toEqual([0, ''])
+  expect(`${real.said}${real.setup}`).not.toMatch(ACCOUNTS)
+  expect(real.setup).toContain('"needed":false')
+}, 120_000)

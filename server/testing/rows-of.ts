@@ -1,0 +1,65 @@
+import type { Database } from '#server/db/session.ts'
+
+/** Every row that belongs to an organisation, or to one store of it, as text: what a stranger may neither see nor change. */
+export interface Belongings {
+  /** One figure a table; two are equal when no row was added, changed or taken away. */
+  readonly sums: Readonly<Record<string, string>>
+  /** The ids in these rows. */
+  readonly ids: ReadonlySet<string>
+}
+
+interface Table {
+  readonly name: string
+  readonly org: boolean
+  readonly store: boolean
+}
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+
+/** The ids that a text names. */
+export const idsIn = (text: string): string[] => text.match(UUID) ?? []
+
+const tables = new WeakMap<Database, readonly Table[]>()
+
+async function tablesOf(db: Database): Promise<readonly Table[]> {
+  const known = tables.get(db)
+  if (known) return known
+  const { rows } = await db.query<Table>({
+    text: `select t.table_name as name, bool_or(c.column_name = 'org_id') as org, bool_or(c.column_name = 'store_id') as store
+      from information_schema.tables t join information_schema.columns c
+        on c.table_schema = t.table_schema and c.table_name = t.table_name
+      where t.table_schema = 'public' and t.table_type = 'BASE TABLE' group by t.table_name order by t.table_name`,
+  })
+  tables.set(db, rows)
+  return rows
+}
+
+/** Whose rows: of a whole organisation, of one store, or what the stores of an organisation have in common. */
+type Part = 'whole' | 'shared' | { readonly storeId: string }
+
+/** The rows of an organisation or a part of it. Sessions are left out: to be seen is no change. */
+export async function belongingsOf(db: Database, orgId: string, part: Part = 'whole'): Promise<Belongings> {
+  const conditionOf = ({ name, org, store }: Table): string | undefined => {
+    if (name === 'session') return undefined
+    if (typeof part === 'object') {
+      if (name === 'store') return `id = '${part.storeId}'`
+      return org && store ? `org_id = '${orgId}' and store_id = '${part.storeId}'` : undefined
+    }
+    if (name === 'organisation') return `id = '${orgId}'`
+    if (name === 'account') return `id in (select account_id from membership where org_id = '${orgId}')`
+    if (name === 'passkey') return `account_id in (select account_id from membership where org_id = '${orgId}')`
+    if (part === 'shared' && (store || name === 'store')) return undefined
+    return org ? `org_id = '${orgId}'` : undefined
+  }
+  const parts = (await tablesOf(db)).flatMap((table) => {
+    const condition = conditionOf(table)
+    return condition === undefined
+      ? []
+      : `select '${table.name}' as name, coalesce(string_agg(t::text, E'\\n' order by t::text), '') as rows from "${table.name}" t where ${condition}`
+  })
+  const { rows } = await db.query<{ name: string; rows: string }>({ text: parts.join(' union all ') })
+  return {
+    sums: Object.fromEntries(rows.map((row) => [row.name, row.rows])),
+    ids: new Set(rows.flatMap((row) => idsIn(row.rows))),
+  }
+}
