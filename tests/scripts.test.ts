@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readAudit } from '../scripts/audit.ts'
 import { failedInPlaywright, failedInVitest } from '../scripts/failed-tests.ts'
@@ -98,6 +98,27 @@ describe('the audit of the packages', () => {
     expect(readAudit(JSON.stringify({ message, method: 'POST', statusCode: 405 }))).toEqual({ notRun: message })
     expect(readAudit('')).toEqual({ notRun: 'npm wrote no report' })
     expect(readAudit('{}')).toEqual({ notRun: 'npm wrote no report' })
+  })
+})
+
+describe('the README', () => {
+  it('names every setting that the server reads', () => {
+    const readme = readFileSync('README.md', 'utf8')
+    const sources = globSync('server/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
+    const names = sources.flatMap((file) => {
+      const variables = /^const variables = v\.object\(\{\n(.*?)^\}\)/ms.exec(readFileSync(file, 'utf8'))?.[1] ?? ''
+      return [...variables.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map((match) => match[1]!)
+    })
+    expect(names).toEqual(expect.arrayContaining(['PORT', 'S3_BUCKET', 'CARD_READER', 'GOOGLE_PLACES_KEY']))
+    expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
+  })
+})
+
+describe('the run of the checks', () => {
+  it('takes a missing browser as a failure by itself', () => {
+    const script = readFileSync('.ci/run', 'utf8')
+    expect(script).toMatch(/^export CI=true$/m)
+    expect(script.indexOf('export CI=true')).toBeLessThan(script.indexOf('scripts/run.mjs test'))
   })
 })
 

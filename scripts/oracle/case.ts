@@ -1,6 +1,6 @@
 import { CASH_STEPS } from '#contract/store-settings.ts'
 import { cents } from '#domain/money.ts'
-import type { CashRounding } from '#domain/payment.ts'
+import type { CashRounding } from '#domain/cash-rounding-modes.ts'
 
 /** A case of the file `tax-oracle/1`: amounts are decimal strings. */
 export interface OracleCase {

@@ -9,6 +9,7 @@ export interface PrinterTable {
   counter_id: string | null
   main: boolean
   token_hash: string | null
+  token_sealed: string
   width_mm: number
   chinese_font: boolean
   language: string

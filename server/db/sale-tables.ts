@@ -42,6 +42,7 @@ export interface SaleTable {
   tax_cents: number
   tip_cents: number
   total_cents: number
+  rounding_cents: number
   cash_cents: number
   change_cents: number
   tenders: string

@@ -1,6 +1,7 @@
 import type { JournalImportTable, ReceiptMailTable } from '#server/db/receipt-tables.ts'
 import type {
   CashMovementTable,
+  DifferenceOwnerTable,
   DifferenceSettledTable,
   MemberTable,
   MemberMacouTable,
@@ -168,6 +169,7 @@ export interface Tables {
   voided_cart: VoidedCartTable
   shift_adjustment: ShiftAdjustmentTable
   difference_settled: DifferenceSettledTable
+  difference_owner: DifferenceOwnerTable
   card_payment: CardPaymentTable
   card_refund: CardRefundTable
   payment_account: PaymentAccountTable

@@ -47,6 +47,7 @@ export interface RefundTable {
   goods_cents: number
   tax_cents: number
   total_cents: number
+  rounding_cents: number
   cash_cents: number
   tenders: string
   reason: string
@@ -156,4 +157,14 @@ export interface DifferenceSettledTable {
   settled_by: string
   settled_at: Instant
   note: string
+}
+
+export interface DifferenceOwnerTable {
+  org_id: string
+  store_id: string
+  fact_id: string
+  difference_no: number
+  owner_id: string
+  assigned_by: string
+  assigned_at: Instant
 }

@@ -23,9 +23,14 @@ const DifferenceRow = v.object({
   cashierName: v.string(),
   occurredAt: Instant,
   receivedAt: Instant,
+  /** Who takes care of it; absent: nobody yet. */
+  owner: v.optional(v.object({ id: Id, name: v.string() })),
   settled: v.optional(v.object({ by: v.string(), at: Instant, note: v.string() })),
 })
 export type DifferenceRow = v.InferOutput<typeof DifferenceRow>
+
+const Item = v.object({ factId: Id, no: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) })
+const Items = v.pipe(v.array(Item), v.minLength(1), v.maxLength(200))
 
 /** What differs between tablets and server, until a person has dealt with it (product.md 5). */
 export const differences = {
@@ -42,11 +47,7 @@ export const differences = {
     path: 'POST /shop/order/settleDifference',
     can: 'shopOfflineOrderDifference',
     input: v.object({
-      items: v.pipe(
-        v.array(v.object({ factId: Id, no: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) })),
-        v.minLength(1),
-        v.maxLength(200),
-      ),
+      items: Items,
       note: v.pipe(Text(300), v.trim(), v.minLength(1)),
     }),
     output: v.object({ settled: v.number() }),
@@ -57,10 +58,33 @@ export const differences = {
     name: 'differences.reopen',
     path: 'POST /shop/order/reopenDifference',
     can: 'shopOfflineOrderDifference',
-    input: v.object({ factId: Id, no: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) }),
+    input: Item,
     output: v.object({}),
     writes: ['difference', 'activity'],
     errors: ['record.missing'],
+  }),
+  /** Says who takes care of open differences; `assigned`: of how many that changed. */
+  assign: command({
+    name: 'differences.assign',
+    path: 'POST /shop/order/assignDifference',
+    can: 'shopOfflineOrderDifference',
+    input: v.object({
+      items: Items,
+      /** One of the owners; absent: nobody. */
+      accountId: v.optional(Id),
+    }),
+    output: v.object({ assigned: v.number() }),
+    writes: ['difference', 'activity'],
+    errors: ['record.missing'],
+  }),
+  /** Who can take care of differences: those that may settle them in this store. */
+  owners: query({
+    name: 'differences.owners',
+    path: 'GET /shop/order/differenceOwnerList',
+    can: 'shopDifferenceInfo',
+    input: v.object({}),
+    output: v.array(v.object({ value: Id, label: v.string(), me: v.boolean() })),
+    reads: ['account'],
   }),
 }
 
@@ -94,7 +118,7 @@ const FleetRow = v.object({
   /** What it prints on: the printer bound to it, else the store's main one. Waiting: tickets not yet fetched. */
   printer: v.optional(v.object({ name: v.string(), online: v.boolean(), waiting: v.number() })),
   held: v.number(),
-  alarms: v.array(v.picklist(['held', 'missing', 'unsent', 'lease-ends', 'storage'])),
+  alarms: v.array(v.picklist(['held', 'missing', 'unsent', 'lease-ends', 'silent', 'printer', 'storage'])),
 })
 export type FleetRow = v.InferOutput<typeof FleetRow>
 
@@ -105,7 +129,8 @@ export const fleet = {
     path: 'GET /shop/order/counterFleet',
     can: 'shopCounterFleet',
     input: v.object(paging),
-    output: page(FleetRow),
+    /** `pressing`: how many have an alarm that keeps sales or money from being seen. */
+    output: v.object({ ...page(FleetRow).entries, pressing: v.number() }),
     reads: ['counter', 'shift', 'sale'],
   }),
 }

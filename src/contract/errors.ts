@@ -66,6 +66,7 @@ export const errors = {
   'prize.redeemed': { retry: 'never' },
   'prize.expired': { retry: 'never' },
   'prize.out-of-stock': { retry: 'after-change' },
+  'prize.in-stock': { retry: 'after-change' },
   'prize.price-lower': { retry: 'after-change' },
   'prize.not-on-duty': { retry: 'after-change' },
   'payment.no-reader': { retry: 'after-change' },

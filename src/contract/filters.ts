@@ -130,12 +130,15 @@ export const DifferenceFilter = v.object({
   state: v.optional(v.picklist(['open', 'settled']), 'open'),
   code: v.optional(Text(40)),
   counterId: v.optional(Id),
+  /** Who takes care of it; `mine`: the caller. */
+  ownerId: v.optional(v.union([v.literal('mine'), Id])),
 })
 export type DifferenceFilter = v.InferOutput<typeof DifferenceFilter>
 
-/** Facts that wait for a person. */
+/** Facts that are held: those that wait for a person, or those that a person has dealt with. */
 export const HeldFilter = v.object({
   ...paging,
+  state: v.optional(v.picklist(['open', 'settled']), 'open'),
   reason: v.optional(Text(40)),
   counterId: v.optional(Id),
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
 import { HeldFilter } from '#contract/filters.ts'
-import { CentsSchema, Id, Instant, page } from '#contract/schemas.ts'
+import { CentsSchema, Id, Instant, page, Text } from '#contract/schemas.ts'
 
 /** A fact that could not be read or booked, as far as it can be read. */
 const HeldRow = v.object({
@@ -25,6 +25,8 @@ const HeldRow = v.object({
   deliveries: v.number(),
   /** This server, or a newer one, may be able to book it after all; the others need a person's decision. */
   worthTrying: v.boolean(),
+  /** Who dealt with it and how; absent while it waits. */
+  settled: v.optional(v.object({ by: v.string(), at: Instant, note: v.string() })),
 })
 export type HeldRow = v.InferOutput<typeof HeldRow>
 
@@ -56,6 +58,26 @@ export const held = {
     input: v.object({ id: Id }),
     output: v.object({ booked: v.boolean() }),
     writes: ['difference', 'sale', 'refund', 'shift', 'counter', 'stock', 'activity'],
+    errors: ['record.missing'],
+  }),
+  /** What a person found or did about one that cannot be booked. It is kept, and leaves the list of those that wait. */
+  settle: command({
+    name: 'held.settle',
+    path: 'POST /shop/order/settleHeldFact',
+    can: 'shopOfflineOrderDifference',
+    input: v.object({ id: Id, note: v.pipe(Text(300), v.trim(), v.minLength(1)) }),
+    output: v.object({}),
+    writes: ['difference', 'counter', 'activity'],
+    errors: ['record.missing'],
+  }),
+  /** Takes that back. */
+  reopen: command({
+    name: 'held.reopen',
+    path: 'POST /shop/order/reopenHeldFact',
+    can: 'shopOfflineOrderDifference',
+    input: v.object({ id: Id }),
+    output: v.object({}),
+    writes: ['difference', 'counter', 'activity'],
     errors: ['record.missing'],
   }),
 }

@@ -72,7 +72,7 @@ export const macou = {
     input: v.object({ ...cart, amount: Amount, unsent }),
     output: v.object({ amount: CentsSchema, balance: CentsSchema }),
     writes: ['member'],
-    errors: ['member.missing', 'macou.insufficient', 'macou.sale-done', 'macou.not-on-duty'],
+    errors: ['member.missing', 'macou.insufficient', 'macou.sale-done', 'macou.not-on-duty', 'record.missing'],
   }),
   /** Gives a hold up: the sale was not completed. */
   release: command({

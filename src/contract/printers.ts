@@ -48,6 +48,8 @@ const ManagedPrinter = v.object({
   polledAt: v.optional(Instant),
   /** Its address was shown and may be in use. */
   addressShown: v.boolean(),
+  /** That address can be copied again; absent or false: only its hash is kept. */
+  addressKept: v.optional(v.boolean()),
   /** Tickets that wait for it. */
   waiting: v.number(),
   createdAt: Instant,
@@ -60,7 +62,7 @@ export type PrinterChoice = v.InferOutput<typeof PrinterChoice>
 
 const One = v.object({ id: Id })
 const Address = v.object({
-  /** For the printer's own settings; nobody is told it twice. */
+  /** For the printer's own settings; it holds a secret. */
   url: v.string(),
 })
 
@@ -165,7 +167,7 @@ export const printers = {
     writes: ['print-job'],
     errors: ['record.missing', 'printer.by-browser'],
   }),
-  /** Gives a printer its address, once. */
+  /** The address of a printer, made when it is first asked for; then the same one, as long as it can be opened. */
   copyUrl: command({
     name: 'printers.copyUrl',
     path: 'POST /shop/ticket/copyUrl/{id}',

@@ -6,7 +6,7 @@ import { Code, Domain, Phone } from '#contract/registration.ts'
 import { PpmSchema, QueryNumber, Words } from '#contract/schemas.ts'
 import { Email } from '#contract/user.ts'
 import type { Cents } from '#domain/money.ts'
-import { cashRoundingModes } from '#domain/payment.ts'
+import { cashRoundingModes } from '#domain/cash-rounding-modes.ts'
 import { refundWays } from '#domain/refundable.ts'
 
 const whole = (min: number, max: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(min), v.maxValue(max))

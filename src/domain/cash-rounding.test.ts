@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { beforeRounding, nextCashBack, refundRounding, saleRounding } from '#domain/cash-rounding.ts'
 import { cents, sum, type Cents } from '#domain/money.ts'
-import { cashRoundingModes, isPaymentRefusal, settlePayment, type PaymentTender } from '#domain/payment.ts'
+import { cashRoundingModes } from '#domain/cash-rounding-modes.ts'
+import { isPaymentRefusal, settlePayment, type PaymentTender } from '#domain/payment.ts'
 
 const fives = { step: cents(5), mode: 'nearest' } as const
 const cash = (amount: number) => ({ tender: 'cash' as const, amount: cents(amount) })

@@ -1,3 +1,4 @@
+import type { CashRounding } from '#domain/cash-rounding-modes.ts'
 import { cents, ZERO, type Cents } from '#domain/money.ts'
 
 export type PaymentTender = 'cash' | 'card' | 'venmo' | 'zelle' | 'paypal' | 'cashapp' | 'other' | 'macou'
@@ -6,15 +7,6 @@ export type PaymentTender = 'cash' | 'card' | 'venmo' | 'zelle' | 'paypal' | 'ca
 export interface PaymentEntry {
   readonly tender: PaymentTender
   readonly amount: Cents
-}
-
-/** Which way cash is rounded. */
-export const cashRoundingModes = ['nearest', 'down', 'up'] as const
-
-/** Rounding of the cash part to the smallest coin in use, such as 5 cents. */
-export interface CashRounding {
-  readonly step: Cents
-  readonly mode: (typeof cashRoundingModes)[number]
 }
 
 export interface PaymentOptions {

@@ -1,5 +1,6 @@
 import { cents, milli, sum, ZERO, type Cents, type Milli } from '#domain/money.ts'
-import { roundCash, type CashRounding } from '#domain/payment.ts'
+import type { CashRounding } from '#domain/cash-rounding-modes.ts'
+import { roundCash } from '#domain/payment.ts'
 import {
   addRefund,
   isRefundRefusal,

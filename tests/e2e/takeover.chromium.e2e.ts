@@ -39,6 +39,8 @@ const words = {
     takeOver: 'Take over Counter 1',
     asOf: /As of the tablet’s last contact/,
     counted: /^Cash counted in the drawer/,
+    done: 'Counted',
+    reason: /^Reason of the difference/,
     go: 'Take over and sell',
     pay: 'Pay ',
     elsewhere: /The shift at Counter 1 goes on elsewhere\./,
@@ -53,6 +55,8 @@ const words = {
     takeOver: '接管 Counter 1',
     asOf: /截至该平板最后一次联网/,
     counted: /^钱箱现金清点金额/,
+    done: '清点金额',
+    reason: /^差额原因/,
     go: '接管并开始收银',
     pay: '收款 ',
     elsewhere: /Counter 1 的班次已在别处继续。/,
@@ -76,6 +80,8 @@ for (const language of ['en', 'zh'] as const)
     const w = words[language]
     const books = await clerk(server.url, OWNER)
     const { untaxed } = await shelf(books)
+    // the float and the one sale that has arrived, less what is missing
+    const counted = 2000 + untaxed.price - 150
     const { page } = tablet
     await toCounters(page, network.url, CASHIER)
     await startShift(page, 'BK1', '20')
@@ -107,7 +113,9 @@ for (const language of ['en', 'zh'] as const)
       await other.page.click(button(w.verify))
       await other.page.see({ role: 'heading', name: w.takeOver })
       await other.page.see({ text: w.asOf })
-      await other.page.fill({ label: w.counted }, '31.50')
+      await other.page.fill({ label: w.counted }, (counted / 100).toFixed(2))
+      await other.page.click(button(w.done))
+      await other.page.fill({ label: w.reason }, 'Not known')
       await other.page.click(button(w.go))
       await other.page.waitFor(`document.querySelector('button[aria-label^="${w.pay}"]')`, 60_000)
       await showIn(other.page, 'en')
@@ -126,4 +134,13 @@ for (const language of ['en', 'zh'] as const)
     // the number between them was set aside for the next shift of the disconnected tablet
     expect(third).toBeGreaterThan(first!)
     expect((await receiptsOf(books, 'BK1-')).toSorted()).toEqual(receipts.toSorted())
+    const { records } = await books.get<{ records: { id: string }[] }>('/shop/shifts/records', { state: 'taken-over' })
+    expect(await books.get(`/shop/shifts/records/${records[0]!.id}`)).toMatchObject({
+      final: true,
+      difference: -150,
+      cashBalance: counted,
+      report: { saleCount: 1, total: untaxed.price },
+      late: [{ no: 1, kind: 'sale', salesCents: untaxed.price }],
+      counts: [{ purpose: 'takeover', counted, reason: 'Not known' }],
+    })
   })

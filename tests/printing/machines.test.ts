@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { printers, type PrinterKind } from '#contract/printers.ts'
 import { tickets, type Ticket } from '#contract/tickets.ts'
 import { printedLines, renderReceiptText } from '#domain/receipt/receipt-text.ts'
+import { countOf } from '#server/testing/books.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { CloudPrntClient } from './cloudprnt-client.ts'
 import { EpsonClient } from './epson-client.ts'
@@ -223,17 +224,43 @@ describe('an Epson printer that asks by Server Direct Print', () => {
 })
 
 describe('the address of a printer', () => {
-  it('is shown once; a new one makes it dead, and deleting the printer too', async () => {
+  it('is the same when it is copied again; a new one makes it dead, and deleting the printer too', async () => {
     const { id, url } = await printer('cloudprnt')
-    expect((await server.callAs('manager', printers.copyUrl, { id })).error).toBe('printer.address-shown')
+    expect((await server.callAs('manager', printers.copyUrl, { id })).data).toEqual({ url })
     const renewed = (await server.callAs('manager', printers.reloadUrl, { id })).data.url
     expect(renewed).not.toBe(url)
     const status = async (path: string) => (await server.fetch(path, { method: 'POST', body: '{}' })).status
     expect([await status(url), await status(renewed)]).toEqual([404, 200])
-    const { rows } = await server.db.query({ text: 'select token_hash::text from printer' })
+    const { rows } = await server.db.query({ text: 'select token_hash, token_sealed from printer' })
     expect(JSON.stringify(rows)).not.toContain(renewed.split('/').at(-1)!)
     await server.callAs('manager', printers.remove, { id })
     expect(await status(renewed)).toBe(404)
+  })
+
+  it('each time it is copied stands in the activity log', async () => {
+    const { id } = await printer('cloudprnt')
+    await server.callAs('manager', printers.copyUrl, { id })
+    expect(await countOf(server.db, 'activity', `subject_id = $1 and action = 'printer.address-shown'`, [id])).toBe(2)
+  })
+
+  it('of which only the hash is kept, or which another printer’s secret lies beside, works on and is not shown', async () => {
+    const { id, url } = await printer('cloudprnt')
+    const other = await printer('epson-sdp')
+    const put = (sealed: string) =>
+      server.db.query({ text: 'update printer set token_sealed = $2 where id = $1', values: [id, sealed] })
+    const { rows } = await server.db.query<{ token_sealed: string }>({
+      text: 'select token_sealed from printer where id = $1',
+      values: [other.id],
+    })
+    for (const sealed of ['', rows[0]!.token_sealed]) {
+      await put(sealed)
+      expect((await server.callAs('manager', printers.copyUrl, { id })).error).toBe('printer.address-shown')
+      expect((await server.fetch(url, { method: 'POST', body: '{}' })).status).toBe(200)
+      const { addressShown, addressKept } = (await server.callAs('manager', printers.details, { id })).data
+      expect([addressShown, addressKept]).toEqual([true, sealed !== ''])
+    }
+    const { url: renewed } = (await server.callAs('manager', printers.reloadUrl, { id })).data
+    expect((await server.callAs('manager', printers.copyUrl, { id })).data.url).toBe(renewed)
   })
 
   it('serves one printer and its own tickets alone', async () => {

@@ -33,8 +33,12 @@ export const ours: Readonly<Record<string, string>> = {
   'GET /shop/order/heldFactList': 'what could not be read or booked waits for a person (product.md 5: held)',
   'GET /shop/order/heldFactDetails/{id}': 'the same: one of them with the text that was kept',
   'POST /shop/order/retryHeldFact': 'the same: judged again',
+  'POST /shop/order/settleHeldFact': 'the same: dealt with by a person, with a note',
+  'POST /shop/order/reopenHeldFact': 'the same: that taken back',
   'POST /shop/order/settleDifference': 'the same: dealt with, with a note',
   'POST /shop/order/reopenDifference': 'the same: a settlement taken back',
+  'POST /shop/order/assignDifference': 'the same: who takes care of it',
+  'GET /shop/order/differenceOwnerList': 'the same: who can be its owner',
   ...Object.fromEntries(
     [
       'POST /shop/order/journalPreview',

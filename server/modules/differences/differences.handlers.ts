@@ -3,6 +3,12 @@ import { AppError } from '#contract/errors.ts'
 import { implement } from '#server/http/context.ts'
 import { recordActivity } from '#server/modules/activity/record-activity.ts'
 import {
+  assignDifferences,
+  differenceOwners,
+  ofCaller,
+  requireOwner,
+} from '#server/modules/differences/difference-owners.ts'
+import {
   countDifferences,
   differencePage,
   reopenDifference,
@@ -27,17 +33,19 @@ const shown = (row: DifferenceRecord) => ({
   cashierName: row.cashier_name,
   occurredAt: row.occurred_at,
   receivedAt: row.received_at,
+  ...(row.owner_id === null ? {} : { owner: { id: row.owner_id, name: row.owner_name ?? '' } }),
   ...(row.settled_at === null
     ? {}
     : { settled: { by: row.settled_by ?? '', at: row.settled_at, note: row.note ?? '' } }),
 })
 
 export const differencesHandlers = implement(differences, {
-  list: async (ctx, filter) => {
+  list: async (ctx, asked) => {
+    const filter = ofCaller(ctx, asked)
     const rows = await differencePage(ctx.tx, ctx, filter)
     const total = await countDifferences(ctx.tx, ctx, filter)
     const open =
-      filter.state === 'open' && !filter.code && !filter.counterId
+      filter.state === 'open' && !filter.code && !filter.counterId && !filter.ownerId
         ? total
         : await countDifferences(ctx.tx, ctx, { state: 'open', currentPage: 1, pageSize: 1 })
     return { records: rows.map(shown), total, open }
@@ -59,4 +67,18 @@ export const differencesHandlers = implement(differences, {
     await recordActivity(ctx, { action: 'difference.reopened', subject: { id: item.factId, name: '' } })
     return {}
   },
+
+  assign: async (ctx, { items, accountId }) => {
+    const name = accountId === undefined ? '' : await requireOwner(ctx, accountId)
+    const assigned = await assignDifferences(ctx, items, accountId ?? null)
+    if (assigned > 0)
+      await recordActivity(ctx, {
+        action: 'difference.assigned',
+        subject: { id: items[0]!.factId, name: '' },
+        changes: [{ field: 'owner', from: null, to: name === '' ? null : name }],
+      })
+    return { assigned }
+  },
+
+  owners: (ctx) => differenceOwners(ctx),
 })

@@ -21,6 +21,8 @@ export interface DifferenceRecord {
   cashier_name: string
   occurred_at: number
   received_at: number
+  owner_id: string | null
+  owner_name: string | null
   settled_at: number | null
   settled_by: string | null
   note: string | null
@@ -32,9 +34,12 @@ const fromText = `
   cross join lateral jsonb_array_elements(f.differences) with ordinality as d(value, no)
   left join difference_settled ds on ds.org_id = f.org_id and ds.store_id = f.store_id and ds.fact_id = f.id
     and ds.difference_no = d.no
+  left join difference_owner o on o.org_id = f.org_id and o.store_id = f.store_id and o.fact_id = f.id
+    and o.difference_no = d.no
   where f.org_id = $1 and f.store_id = $2 and f.verdict = 'accepted-with-differences'
     and (ds.fact_id is not null) = $3::boolean
-    and ($4::text is null or d.value ->> 'code' = $4) and ($5::uuid is null or f.counter_id = $5)`
+    and ($4::text is null or d.value ->> 'code' = $4) and ($5::uuid is null or f.counter_id = $5)
+    and ($6::uuid is null or o.owner_id = $6)`
 
 const values = ({ orgId, storeId }: Store, filter: DifferenceFilter): unknown[] => [
   orgId,
@@ -42,9 +47,10 @@ const values = ({ orgId, storeId }: Store, filter: DifferenceFilter): unknown[] 
   filter.state === 'settled',
   filter.code ?? null,
   filter.counterId ?? null,
+  filter.ownerId ?? null,
 ]
 
-/** A page of differences, what arrived last first. */
+/** A page of differences, what arrived last first. An `ownerId` of the filter is an account here, not `mine`. */
 export async function differencePage(tx: Tx, store: Store, filter: DifferenceFilter): Promise<DifferenceRecord[]> {
   const { rows } = await tx.query<DifferenceRecord>({
     name: 'difference-page',
@@ -52,12 +58,13 @@ export async function differencePage(tx: Tx, store: Store, filter: DifferenceFil
         coalesce(s.receipt_no, r.receipt_no, cs.number, cm.number, '') as title,
         coalesce(s.id, rs.id) as sale_id, coalesce(l.name_zh, rl.name_zh, '') as goods_zh,
         coalesce(l.name_en, rl.name_en, '') as goods_en,
-        coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) as settled_by
+        coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) as settled_by,
+        coalesce(nullif(trim(oa.first_name || ' ' || oa.last_name), ''), oa.email) as owner_name
       from (
         select f.org_id, f.store_id, f.id as fact_id, d.no, d.value ->> 'code' as code, d.value -> 'expected' as expected,
           d.value -> 'actual' as actual, (d.value ->> 'lineId')::uuid as line_id, f.kind, f.counter_id, f.shift_id,
-          f.occurred_at, f.received_at, ds.settled_at, ds.settled_by as settler, ds.note
-        ${fromText} order by f.received_at desc, f.id desc, d.no limit $6 offset $7) t
+          f.occurred_at, f.received_at, ds.settled_at, ds.settled_by as settler, ds.note, o.owner_id
+        ${fromText} order by f.received_at desc, f.id desc, d.no limit $7 offset $8) t
       join counter c on c.org_id = t.org_id and c.store_id = t.store_id and c.id = t.counter_id
       join shift sh on sh.org_id = t.org_id and sh.store_id = t.store_id and sh.id = t.shift_id
       left join sale s on s.org_id = t.org_id and s.store_id = t.store_id and s.id = t.fact_id
@@ -69,6 +76,7 @@ export async function differencePage(tx: Tx, store: Store, filter: DifferenceFil
       left join refund_line rl on rl.org_id = t.org_id and rl.store_id = t.store_id and rl.refund_id = t.fact_id
         and rl.line_id = t.line_id
       left join account a on a.id = t.settler
+      left join account oa on oa.id = t.owner_id
       order by t.received_at desc, t.fact_id desc, t.no`,
     values: [...values(store, filter), filter.pageSize, (filter.currentPage - 1) * filter.pageSize],
   })
@@ -108,6 +116,26 @@ export async function settleDifferences(
     ],
   })
   return rowCount
+}
+
+/** Where the place of a difference stands: the fact itself, which is held. */
+export const WHOLE_FACT = 0
+
+/** Marks a held fact as dealt with; the first word stays. False: no fact of the store is held under this id. */
+export async function settleHeld(
+  tx: Tx,
+  { orgId, storeId }: Store,
+  id: string,
+  by: { readonly accountId: string; readonly now: number; readonly note: string },
+): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    text: `insert into difference_settled (org_id, store_id, fact_id, difference_no, settled_by, settled_at, note)
+      select org_id, store_id, id, ${WHOLE_FACT}, $4, $5, $6 from fact
+      where org_id = $1 and store_id = $2 and id = $3 and verdict = 'held'
+      on conflict (org_id, store_id, fact_id, difference_no) do update set note = difference_settled.note`,
+    values: [orgId, storeId, id, by.accountId, new Date(by.now), by.note],
+  })
+  return rowCount > 0
 }
 
 export async function reopenDifference(

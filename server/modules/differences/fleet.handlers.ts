@@ -1,5 +1,5 @@
 import { fleet, type FleetRow } from '#contract/differences.ts'
-import { counterAlarms } from '#domain/counter-alarm.ts'
+import { counterAlarms, isPressing, type CounterAlarm } from '#domain/counter-alarm.ts'
 import { cents } from '#domain/money.ts'
 import { implement } from '#server/http/context.ts'
 import { fleetRows, type FleetRecord } from '#server/modules/differences/fleet.queries.ts'
@@ -43,6 +43,7 @@ function shown(row: FleetRecord, now: number, printer: FleetRow['printer']) {
         missingSince: row.missing_since ?? undefined,
         held: row.held,
         storageProtected: onDuty ? (row.storage_protected ?? undefined) : undefined,
+        printerOnline: printer?.online,
       },
       now,
     ),
@@ -61,8 +62,11 @@ export const fleetHandlers = implement(fleet, {
     const printers = await printersOf(ctx.tx, ctx, ctx.now)
     const rows = (await fleetRows(ctx.tx, ctx)).map((row) => shown(row, ctx.now, printerOf(printers, row.id, ctx.now)))
     // what needs somebody comes first
-    const sorted = rows.toSorted((a, b) => b.alarms.length - a.alarms.length)
+    const weight = ({ alarms }: { alarms: readonly CounterAlarm[] }): number =>
+      100 * alarms.filter(isPressing).length + alarms.length
+    const sorted = rows.toSorted((a, b) => weight(b) - weight(a))
     const from = (currentPage - 1) * pageSize
-    return { records: sorted.slice(from, from + pageSize), total: rows.length }
+    const pressing = rows.filter(({ alarms }) => alarms.some(isPressing)).length
+    return { records: sorted.slice(from, from + pageSize), total: rows.length, pressing }
   },
 })

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/session.ts'
+import { WHOLE_FACT } from '#server/modules/differences/differences.queries.ts'
 
 export interface FleetRecord {
   id: string
@@ -71,8 +72,10 @@ export async function fleetRows(
         from (select *, row_number() over (partition by counter_id order by lease, first) as n from between_them
           where first <= last) b where n <= ${RUNS} group by 1),
       waiting as (
-        select counter_id, count(*) as held from fact
-        where org_id = $1 and store_id = $2 and verdict = 'held' group by 1)
+        select counter_id, count(*) as held from fact f
+        where org_id = $1 and store_id = $2 and verdict = 'held' and not exists (
+          select from difference_settled ds where ds.org_id = f.org_id and ds.store_id = f.store_id
+            and ds.fact_id = f.id and ds.difference_no = ${WHOLE_FACT}) group by 1)
       select c.id, c.code, c.name, h.state, h.cashier_name, h.opened_at, h.seen_at, h.app_version, h.sales_cents,
         h.sale_count, h.storage_protected, coalesce((st.settings ->> 'leaseHours')::bigint, 72) as lease_hours,
         coalesce(u.facts, 0)::bigint as unsent_facts, coalesce(u.cents, 0)::bigint as unsent_cents,

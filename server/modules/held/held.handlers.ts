@@ -4,6 +4,7 @@ import { cents, type Cents } from '#domain/money.ts'
 import { implement, type Ctx } from '#server/http/context.ts'
 import { parseJson } from '#server/http/credential.ts'
 import { recordActivity } from '#server/modules/activity/record-activity.ts'
+import { reopenDifference, settleHeld, WHOLE_FACT } from '#server/modules/differences/differences.queries.ts'
 import { heldFacts, mayBeBookedYet, retryHeld, type HeldFact } from '#server/modules/facts/retry-held.ts'
 import { heldPage, heldRecord, type HeldRecord } from '#server/modules/held/held.queries.ts'
 
@@ -30,6 +31,9 @@ const shown = (row: HeldRecord): HeldRow => ({
   receivedAt: row.received_at,
   deliveries: row.deliveries,
   worthTrying: mayBeBookedYet(row.held_reason),
+  ...(row.settled_at === null
+    ? {}
+    : { settled: { by: row.settled_by ?? '', at: row.settled_at, note: row.note ?? '' } }),
 })
 
 /** A fact that fails again, whatever of it does, stays as it was. */
@@ -64,5 +68,18 @@ export const heldHandlers = implement(held, {
       changes: [{ field: 'booked', from: null, to: booked }],
     })
     return { booked }
+  },
+
+  settle: async (ctx, { id, note }) => {
+    if (!(await settleHeld(ctx.tx, ctx, id, { accountId: ctx.accountId, now: ctx.now, note })))
+      throw new AppError('record.missing')
+    await recordActivity(ctx, { action: 'fact.settled', subject: { id, name: note } })
+    return {}
+  },
+
+  reopen: async (ctx, { id }) => {
+    if (!(await reopenDifference(ctx.tx, ctx, { factId: id, no: WHOLE_FACT }))) throw new AppError('record.missing')
+    await recordActivity(ctx, { action: 'fact.reopened', subject: { id, name: '' } })
+    return {}
   },
 })

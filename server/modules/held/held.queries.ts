@@ -1,5 +1,6 @@
 import type { HeldFilter } from '#contract/filters.ts'
 import type { Tx } from '#server/db/session.ts'
+import { WHOLE_FACT } from '#server/modules/differences/differences.queries.ts'
 
 interface Store {
   readonly orgId: string
@@ -18,19 +19,27 @@ export interface HeldRecord {
   deliveries: number
   body: string
   sha256: string
+  settled_at: number | null
+  settled_by: string | null
+  note: string | null
 }
 
 const columnsText = `select f.id, c.name as counter_name, s.cashier_name, f.kind, f.held_reason, f.lease, f.fact_seq,
-    f.received_at, f.deliveries, f.body, f.sha256`
+    f.received_at, f.deliveries, f.body, f.sha256, ds.settled_at, ds.note,
+    coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) as settled_by`
 
 const fromText = `
   from fact f
   join counter c on c.org_id = f.org_id and c.store_id = f.store_id and c.id = f.counter_id
   join shift s on s.org_id = f.org_id and s.store_id = f.store_id and s.id = f.shift_id
+  left join difference_settled ds on ds.org_id = f.org_id and ds.store_id = f.store_id and ds.fact_id = f.id
+    and ds.difference_no = ${WHOLE_FACT}
+  left join account a on a.id = ds.settled_by
   where f.org_id = $1 and f.store_id = $2 and f.verdict = 'held'`
 
 const filterText = `
-  and ($3::text is null or f.held_reason = $3) and ($4::uuid is null or f.counter_id = $4)`
+  and ($3::text is null or f.held_reason = $3) and ($4::uuid is null or f.counter_id = $4)
+  and (ds.fact_id is not null) = $5::boolean`
 
 /** A page of the held facts of a store, what arrived last first. */
 export async function heldPage(
@@ -38,9 +47,9 @@ export async function heldPage(
   { orgId, storeId }: Store,
   filter: HeldFilter,
 ): Promise<{ records: HeldRecord[]; total: number }> {
-  const values = [orgId, storeId, filter.reason ?? null, filter.counterId ?? null]
+  const values = [orgId, storeId, filter.reason ?? null, filter.counterId ?? null, filter.state === 'settled']
   const { rows } = await tx.query<HeldRecord>({
-    text: `${columnsText} ${fromText} ${filterText} order by f.received_at desc, f.id desc limit $5 offset $6`,
+    text: `${columnsText} ${fromText} ${filterText} order by f.received_at desc, f.id desc limit $6 offset $7`,
     values: [...values, filter.pageSize, (filter.currentPage - 1) * filter.pageSize],
   })
   const count = await tx.query<{ n: number }>({ text: `select count(*) as n ${fromText} ${filterText}`, values })

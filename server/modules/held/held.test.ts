@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { activity } from '#contract/activity.ts'
+import { fleet } from '#contract/differences.ts'
 import type { FactEntry } from '#contract/facts/envelope.ts'
 import { held } from '#contract/held.ts'
 import { countOf, wrongSums } from '#server/testing/books.ts'
@@ -107,5 +108,53 @@ describe('trying again', () => {
     expect((await list()).total).toBe(2)
     expect(await countOf(server.db, 'sale', 'id = any($1::uuid[])', [[id, entry.id]])).toBe(0)
     expect((await tryIt(id)).data).toEqual({ booked: true })
+  })
+})
+
+describe('what a person decides', () => {
+  const heldAt = async (): Promise<number> =>
+    (await server.callAs('manager', fleet.list, {})).data.records.find(({ id }) => id === tablet.lease.counterId)!.held
+  const said = async (action: string) =>
+    (await server.callAs('owner', activity.list, { action })).data.records.map(({ subjectName }) => subjectName)
+
+  it('leaves the list of what waits and the alarm of the counter, and is kept with its text, who said it and when', async () => {
+    const { id } = await notBooked()
+    expect(await heldAt()).toBe(1)
+    const note = 'On paper, and rung up again as B-1-7'
+    expect((await server.callAs('manager', held.settle, { id, note })).error).toBe('')
+    expect((await list()).total).toBe(0)
+    expect(await heldAt()).toBe(0)
+    const { records } = await list({ state: 'settled' })
+    expect(records).toMatchObject([{ id, settled: { note, by: expect.stringMatching(/\S/), at: expect.any(Number) } }])
+    expect((await server.callAs('manager', held.details, { id })).data).toMatchObject({ id, settled: { note } })
+    expect(await said('fact.settled')).toContain(note)
+    // what was said first stays
+    await server.callAs('owner', held.settle, { id, note: 'Something else' })
+    expect((await list({ state: 'settled' })).records).toMatchObject([{ settled: { note } }])
+  })
+
+  it('can be taken back, and does not keep a record from being booked', async () => {
+    const { id } = await notBooked()
+    await server.callAs('manager', held.settle, { id, note: 'Looked at' })
+    expect((await server.callAs('manager', held.reopen, { id })).error).toBe('')
+    expect((await list()).records).toMatchObject([{ id }])
+    expect((await server.callAs('manager', held.reopen, { id })).error).toBe('record.missing')
+    await server.callAs('manager', held.settle, { id, note: 'Looked at' })
+    expect((await server.callAs('manager', held.retry, { id })).data).toEqual({ booked: true })
+    expect((await list({ state: 'settled' })).records).toEqual([])
+    expect((await server.callAs('manager', held.settle, { id, note: 'Booked' })).error).toBe('record.missing')
+  })
+
+  it('needs words, the permission and the store', async () => {
+    const { id } = await notBooked()
+    expect((await server.callAs('manager', held.settle, { id, note: ' ' })).error).toBe('input.invalid')
+    expect((await server.callAs('cashier', held.settle, { id, note: 'Mine' })).error).toBe('access.denied')
+    const elsewhere = { storeId: server.one.stores[1].storeId }
+    for (const [call, input] of [
+      [held.settle, { id, note: 'Elsewhere' }],
+      [held.reopen, { id }],
+    ] as const)
+      expect((await server.callAs('owner', call, input, elsewhere)).error).toBe('record.missing')
+    expect((await list()).total).toBe(1)
   })
 })

@@ -40,12 +40,37 @@ async function requireFit(ctx: Ctx, { name, counterId }: Form, but: string | nul
   throw new AppError('printer.name-taken', { fields: { name: errorText('printer.name-taken', ctx.language) } })
 }
 
-/** A fresh secret in an address of this server; what is kept of it is its hash. */
+/** Where a printer's secret is sealed for. */
+const tokenPlace = ({ orgId }: Ctx, { id }: PrinterRow): string => `printer.token ${orgId} ${id}`
+
+/** The address of this server that holds a printer's secret; none for printers that ask nobody. */
+function addressWith(ctx: Ctx, { kind }: PrinterRow, token: () => string): { url: string } {
+  if (kind !== 'cloudprnt' && kind !== 'epson-sdp') throw new AppError('printer.no-address')
+  return { url: `${ctx.origin}${PRINTER_PATHS[kind]}${token()}` }
+}
+
+/** An address with a fresh secret. It is kept as a hash, which the printer is known by, and sealed, to be shown again. */
 async function newAddress(ctx: Ctx, row: PrinterRow): Promise<{ url: string }> {
-  if (row.kind !== 'cloudprnt' && row.kind !== 'epson-sdp') throw new AppError('printer.no-address')
   const token = randomBytes(32).toString('base64url')
-  await setToken(ctx.tx, ctx, row.id, sha256(token))
-  return { url: `${ctx.origin}${PRINTER_PATHS[row.kind]}${token}` }
+  const address = addressWith(ctx, row, () => token)
+  await setToken(ctx.tx, ctx, row.id, { hash: sha256(token), sealed: ctx.seal.close(token, tokenPlace(ctx, row)) })
+  return address
+}
+
+/** The address as it was. @throws printer.address-shown where only its hash is kept, or its key is gone (a restore). */
+function sameAddress(ctx: Ctx, row: PrinterRow): { url: string } {
+  return addressWith(ctx, row, () => {
+    if (row.token_sealed === '') throw new AppError('printer.address-shown')
+    try {
+      return ctx.seal.open(row.token_sealed, tokenPlace(ctx, row))
+    } catch {
+      ctx.log.warn(
+        { requestId: ctx.requestId },
+        'the address of a printer does not open: it was sealed with another key',
+      )
+      throw new AppError('printer.address-shown')
+    }
+  })
 }
 
 export const printersHandlers = implement(printers, {
@@ -158,8 +183,7 @@ export const printersHandlers = implement(printers, {
 
   copyUrl: async (ctx, { id }) => {
     const row = await found(ctx, id)
-    if (row.has_token) throw new AppError('printer.address-shown')
-    const address = await newAddress(ctx, row)
+    const address = row.has_token ? sameAddress(ctx, row) : await newAddress(ctx, row)
     await recordActivity(ctx, { action: 'printer.address-shown', subject: { id, name: row.name } })
     return address
   },

@@ -9,6 +9,7 @@ export interface PrinterRow {
   counter_name: string | null
   main: boolean
   has_token: boolean
+  token_sealed: string
   width_mm: 80 | 58
   chinese_font: boolean
   language: 'auto' | 'zh' | 'en'
@@ -34,7 +35,7 @@ export const isOnline = (
   (row.status_good && row.polled_at !== null && now - row.polled_at <= row.poll_ms * MISSED)
 
 const PRINTER = `select p.id, p.name, p.kind, p.counter_id, c.name as counter_name, p.main,
-    p.token_hash is not null as has_token, p.width_mm, p.chinese_font, p.language, p.drawer, p.poll_ms, p.polled_at,
+    p.token_hash is not null as has_token, p.token_sealed, p.width_mm, p.chinese_font, p.language, p.drawer, p.poll_ms, p.polled_at,
     p.status, p.status_good, p.created_at,
     (select count(*) from print_job j where j.org_id = p.org_id and j.store_id = p.store_id and j.printer_id = p.id
       and j.state in ('queued', 'offered') and j.expires_at > $3) as waiting
@@ -130,11 +131,16 @@ export async function makeMain(tx: Tx, { orgId, storeId }: Place, id: string): P
 }
 
 /** A new address, or none: what was known of the old one's printer is forgotten. */
-export async function setToken(tx: Tx, { orgId, storeId }: Place, id: string, hash: string | null): Promise<void> {
+export async function setToken(
+  tx: Tx,
+  { orgId, storeId }: Place,
+  id: string,
+  token: { readonly hash: string; readonly sealed: string } | null,
+): Promise<void> {
   await tx.query({
-    text: `update printer set token_hash = $4, polled_at = null, status = '', status_good = true
+    text: `update printer set token_hash = $4, token_sealed = $5, polled_at = null, status = '', status_good = true
       where org_id = $1 and store_id = $2 and id = $3`,
-    values: [orgId, storeId, id, hash],
+    values: [orgId, storeId, id, token?.hash ?? null, token?.sealed ?? ''],
   })
 }
 
@@ -157,6 +163,7 @@ export const toManaged = (row: PrinterRow, now: number): ManagedPrinter => ({
   said: row.status,
   ...(row.polled_at === null ? {} : { polledAt: row.polled_at }),
   addressShown: row.has_token,
+  addressKept: row.token_sealed !== '',
   waiting: row.waiting,
   createdAt: row.created_at,
 })

@@ -26,8 +26,11 @@ export const counterInputs: Inputs = {
   'guarantees.list': ({ server }) => ({ id: server.one.stores[0].skus[0]!.id }),
   'differences.settle': ({ sale }) => ({ items: [{ factId: sale, no: 1 }], note: 'Seen' }),
   'differences.reopen': ({ sale }) => ({ factId: sale, no: 1 }),
+  'differences.assign': ({ sale, owner: accountId }) => ({ items: [{ factId: sale, no: 1 }], accountId }),
   'held.details': () => ({ id: HELD }),
   'held.retry': () => ({ id: HELD }),
+  'held.settle': () => ({ id: HELD, note: 'Seen' }),
+  'held.reopen': () => ({ id: HELD }),
   'takeover.shiftInfo': held,
   'takeover.verify': (world) => ({ ...owner, id: world.owner, counterId: held(world).id }),
   'takeover.forcedOffline': (world) => ({ ...owner, ...held(world), adminId: world.owner }),
@@ -61,9 +64,21 @@ const holdOne = ({ server, sale }: InputWorld) =>
     values: [server.one.orgId, server.one.stores[0].storeId, HELD, sale],
   })
 
+const settleHeldOne = async (world: InputWorld) => {
+  await holdOne(world)
+  const { orgId, stores } = world.server.one
+  await world.server.db.query({
+    text: `insert into difference_settled (org_id, store_id, fact_id, difference_no, settled_by, settled_at, note)
+      values ($1, $2, $3, 0, $4, now(), 'Seen') on conflict do nothing`,
+    values: [orgId, stores[0].storeId, HELD, '0192f0c1-0000-7000-8000-000000000078'],
+  })
+}
+
 export const counterPreparations: Preparations = {
   'held.details': holdOne,
   'held.retry': holdOne,
+  'held.settle': holdOne,
+  'held.reopen': settleHeldOne,
   'differences.reopen': settleOne,
   'members.byPhone': makeMember,
   'members.byCode': makeMember,

@@ -78,7 +78,8 @@ const agreed = async ({ server }: InputWorld): Promise<void> => {
   const { orgId, stores } = server.one
   await server.db.query({
     text: `insert into payment_account_state (org_id, store_id, state_hash, account_id, expires_at)
-      select $1, $2, $3, id, $4 from account where email = 'clerk@one.test'`,
+      select $1, $2, $3, id, $4 from account where email = 'clerk@one.test'
+      on conflict do nothing`,
     values: [
       orgId,
       stores[0].storeId,

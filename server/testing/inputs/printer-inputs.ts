@@ -43,7 +43,7 @@ const put = async ({ server }: InputWorld, state: string): Promise<void> => {
   await server.db.query({
     text: `insert into printer (org_id, store_id, id, name, kind, width_mm, language, created_at)
       values ($1, $2, $3, 'Kitchen', 'cloudprnt', 80, 'auto', now())
-      on conflict (org_id, store_id, id) do update set deleted_at = null, token_hash = null, kind = 'cloudprnt'`,
+      on conflict (org_id, store_id, id) do update set deleted_at = null, token_hash = null, token_sealed = '', kind = 'cloudprnt'`,
     values,
   })
   await server.db.query({

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { mayOpen, screenAt, screensOf, type Screen } from '#app/shell/screens.ts'
 import { ScreenIcon } from '#app/shell/screen-icons.tsx'
+import { useAttention } from '#app/shell/use-attention.ts'
 import { OfficeNavGroup, OfficeNavItem } from '#ui/office-nav.tsx'
 
 export interface OfficeMenuProps {
@@ -16,6 +17,7 @@ export function OfficeMenu({ area, held, path }: OfficeMenuProps) {
   const { i18n } = useLingui()
   const routes = useRouter().routesByPath
   const language = i18n.locale === 'en' ? 'en' : 'zh'
+  const attention = useAttention(area, held)
   // a code of the tree whose screen this version does not have is left out
   const open = screensOf[area].filter((screen) => mayOpen(screen, held) && Object.hasOwn(routes, screen.path))
   const menus = new Map(open.map((screen) => [screen.above[0]?.code ?? '', screen.above[0]]))
@@ -24,7 +26,13 @@ export function OfficeMenu({ area, held, path }: OfficeMenuProps) {
       {open
         .filter((screen) => (screen.above[0]?.code ?? '') === code)
         .map((screen) => (
-          <Item key={screen.code} screen={screen} label={screen.name[language]} here={screenAt(path) === screen} />
+          <Item
+            key={screen.code}
+            screen={screen}
+            label={screen.name[language]}
+            here={screenAt(path) === screen}
+            badge={attention.get(screen.code)}
+          />
         ))}
     </OfficeNavGroup>
   ))
@@ -35,14 +43,17 @@ interface ItemProps {
   readonly label: string
   /** The open page is this screen, or lies below it. */
   readonly here: boolean
+  /** How much waits there for somebody. */
+  readonly badge: number | undefined
 }
 
-function Item({ screen, label, here }: ItemProps) {
+function Item({ screen, label, here, badge }: ItemProps) {
   return (
     <OfficeNavItem
       to={screen.path}
       icon={<ScreenIcon code={screen.code} />}
       label={label}
+      badge={badge}
       aria-current={here ? 'page' : undefined}
     />
   )

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Approval } from '#contract/facts/approval.ts'
 import { CentsSchema, Id, MilliSchema, PpmSchema, Text } from '#contract/schemas.ts'
-import { cashRoundingModes } from '#domain/payment.ts'
+import { cashRoundingModes } from '#domain/cash-rounding-modes.ts'
 
 /** How a sale was paid. Venmo, Zelle, PayPal and CashApp are bookkeeping only (store-and-checkout 9). */
 export const tenders = ['cash', 'card', 'venmo', 'zelle', 'paypal', 'cashapp', 'other', 'macou'] as const

@@ -167,6 +167,7 @@ const errorTexts: Record<ErrorCode, Words> = {
     zh: '货架库存不足，无法兑奖。可换成价格不低于奖品的商品。',
     en: 'The prize is out of stock on the shelf. It can be swapped for a product priced no lower.',
   },
+  'prize.in-stock': { zh: '货架有货，请直接兑奖，不能换货。', en: 'There is enough on the shelf: hand it out.' },
   'prize.price-lower': {
     zh: '只能换成价格不低于奖品的商品。',
     en: 'It can only be swapped for a product priced no lower than the prize.',
@@ -220,8 +221,8 @@ const errorTexts: Record<ErrorCode, Words> = {
   },
   'printer.no-address': { zh: '这种打印机不需要地址。', en: 'A printer of this kind needs no address.' },
   'printer.address-shown': {
-    zh: '地址只显示一次，已经给出。如果没有保存，请更换地址。',
-    en: 'The address is shown once, and was. If it was not kept, make a new one.',
+    zh: '这个地址已无法再次显示。如果没有保存，请更换地址。',
+    en: 'This address cannot be shown again. If it was not kept, make a new one.',
   },
   'print-job.state': {
     zh: '小票的状态已经改变，请查看列表。',

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents, ZERO, type Cents } from '#domain/money.ts'
-import { cashRoundingModes, roundCash } from '#domain/payment.ts'
+import { cashRoundingModes } from '#domain/cash-rounding-modes.ts'
+import { roundCash } from '#domain/payment.ts'
 import { shiftCash } from '#domain/shift/shift-cash.ts'
 import { shiftReport, type ReportFact, type ShiftReport } from '#domain/shift/shift-report.ts'
 

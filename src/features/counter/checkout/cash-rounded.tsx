@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { cents, type Cents } from '#domain/money.ts'
-import type { CashRounding } from '#domain/payment.ts'
+import type { CashRounding } from '#domain/cash-rounding-modes.ts'
 import { partsOf, type PayState } from '#features/counter/checkout/payment-entry.ts'
 import { Money } from '#ui/money.tsx'
 

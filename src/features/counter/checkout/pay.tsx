@@ -1,12 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import {
-  isPaymentRefusal,
-  quickCash,
-  type CashRounding,
-  type PaymentRefusal,
-  type SettledPayment,
-} from '#domain/payment.ts'
+import type { CashRounding } from '#domain/cash-rounding-modes.ts'
+import { isPaymentRefusal, quickCash, type PaymentRefusal, type SettledPayment } from '#domain/payment.ts'
 import { ZERO, type Cents } from '#domain/money.ts'
 import { PayResult, PayScreen } from '#features/counter/look/pay-screen.tsx'
 import { QuickAmounts, Tendered } from '#features/counter/look/tendered.tsx'

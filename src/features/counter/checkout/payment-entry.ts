@@ -1,7 +1,7 @@
+import type { CashRounding } from '#domain/cash-rounding-modes.ts'
 import {
   roundCash,
   settlePayment,
-  type CashRounding,
   type PaymentEntry,
   type PaymentRefusal,
   type PaymentSettled,

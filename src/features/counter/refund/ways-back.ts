@@ -1,7 +1,7 @@
 import type { Tender } from '#contract/facts/sale.ts'
 import { beforeRounding, nextCashBack } from '#domain/cash-rounding.ts'
 import { sum, type Cents } from '#domain/money.ts'
-import type { CashRounding } from '#domain/payment.ts'
+import type { CashRounding } from '#domain/cash-rounding-modes.ts'
 import { backToTenders, type KnownRefund, type Payment, type RefundWay } from '#domain/refundable.ts'
 import type { SaleToRefund } from '#features/counter/refund/refundable-sale.ts'
 

@@ -7,10 +7,13 @@ import { useState } from 'react'
 import { differences, type DifferenceRow } from '#contract/differences.ts'
 import { DifferenceFilter } from '#contract/filters.ts'
 import { differenceTexts } from '#contract/texts/facts.ts'
+import { call } from '#api/call.ts'
 import { act, queryClient, read } from '#api/query.ts'
 import { HeldLink } from '#features/office/held/held-link.tsx'
 import { CounterChip } from '#features/office/orders/counter-chip.tsx'
-import { SettleDialog } from '#features/office/differences/settle-dialog.tsx'
+import { DifferenceOwner, OwnerChip } from '#features/office/differences/difference-owner.tsx'
+import { SettleDifference } from '#features/office/differences/settle-difference.tsx'
+import { allRows } from '#ui/all-rows.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import type { Column } from '#ui/column.ts'
 import { DateTime } from '#ui/date-time.tsx'
@@ -55,6 +58,7 @@ function Differences() {
         place={filter}
         onPlace={({ currentPage, pageSize }) => change({ currentPage, pageSize })}
         filters={<Filters value={filter} onChange={change} />}
+        onExport={() => allRows((place) => call(differences.list, { ...filter, ...place }))}
         actions={<HeldLink />}
         empty={
           <EmptyState icon={<IconChecks aria-hidden />} title={<Trans>Nothing to settle.</Trans>}>
@@ -65,7 +69,7 @@ function Differences() {
           </EmptyState>
         }
       />
-      {settling ? <SettleDialog row={settling} onClose={() => setSettling(undefined)} /> : null}
+      {settling ? <SettleDifference row={settling} onClose={() => setSettling(undefined)} /> : null}
     </>
   )
 }
@@ -80,8 +84,13 @@ function Filters({ value, onChange }: FiltersProps) {
   const language = i18n.locale === 'en' ? 'en' : 'zh'
   return (
     <FilterChips
-      any={value.code !== undefined || value.counterId !== undefined || value.state !== 'open'}
-      onClear={() => onChange({ code: undefined, counterId: undefined, state: 'open' })}
+      any={
+        value.code !== undefined ||
+        value.counterId !== undefined ||
+        value.ownerId !== undefined ||
+        value.state !== 'open'
+      }
+      onClear={() => onChange({ code: undefined, counterId: undefined, ownerId: undefined, state: 'open' })}
     >
       <FilterChip
         label={t`State`}
@@ -99,6 +108,7 @@ function Filters({ value, onChange }: FiltersProps) {
         onChange={(code) => onChange({ code })}
       />
       <CounterChip value={value.counterId} onChange={(counterId) => onChange({ counterId })} />
+      <OwnerChip value={value.ownerId} onChange={(ownerId) => onChange({ ownerId })} />
     </FilterChips>
   )
 }
@@ -173,6 +183,12 @@ function useColumns(state: 'open' | 'settled'): Column<DifferenceRow>[] {
     },
     { id: 'counter', head: t`Counter`, cell: (row) => row.counterName, text: (row) => row.counterName },
     { id: 'cashier', head: t`Cashier`, cell: (row) => row.cashierName, text: (row) => row.cashierName },
+    {
+      id: 'owner',
+      head: t`Owner`,
+      cell: (row) => <DifferenceOwner row={row} />,
+      text: (row) => row.owner?.name ?? '',
+    },
     {
       id: 'occurredAt',
       head: t`Rung up`,

@@ -5,8 +5,11 @@ import { Fragment, type ReactNode } from 'react'
 import * as v from 'valibot'
 import { fleet, type FleetRow } from '#contract/differences.ts'
 import { paging } from '#contract/schemas.ts'
+import { isPressing } from '#domain/counter-alarm.ts'
+import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
 import { RescueButton } from '#features/office/rescue/rescue-button.tsx'
+import { allRows } from '#ui/all-rows.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import type { Column } from '#ui/column.ts'
 import { DateTime } from '#ui/date-time.tsx'
@@ -44,6 +47,7 @@ function Fleet() {
       row={{ key: (row) => row.id }}
       place={place}
       onPlace={({ currentPage, pageSize }) => void navigate({ search: { currentPage, pageSize }, replace: true })}
+      onExport={() => allRows((page) => call(fleet.list, page))}
       empty={
         <EmptyState icon={<IconCashRegister aria-hidden />} title={<Trans>No counter yet.</Trans>}>
           <Trans>Add one under Store, Counters.</Trans>
@@ -66,11 +70,13 @@ function Alarms({ row }: { readonly row: FleetRow }) {
     missing: <Trans>{row.missing} numbers missing</Trans>,
     unsent: <Trans>Unsent for too long</Trans>,
     'lease-ends': <Trans>May soon not sell: no contact</Trans>,
+    silent: <Trans>Not heard of for half an hour</Trans>,
+    printer: <Trans>Printer not online</Trans>,
     storage: <Trans>Storage not protected</Trans>,
   }
   return row.alarms.map((alarm) => (
     <Fragment key={alarm}>
-      <StateBadge state={alarm === 'storage' ? 'attention' : 'stopped'}>
+      <StateBadge state={isPressing(alarm) ? 'stopped' : 'attention'}>
         {alarm === 'held' && seesHeld ? (
           <AppLink to="/shop/orderManage/differenceInfo/heldFacts" search={{ counterId: row.id }} inherit c="inherit">
             {words.held}

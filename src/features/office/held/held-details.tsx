@@ -5,6 +5,7 @@ import { held } from '#contract/held.ts'
 import { sentenceOf } from '#api/call.ts'
 import { read } from '#api/query.ts'
 import { useHeldWords } from '#features/office/held/held-words.ts'
+import { SettleHeld } from '#features/office/held/settle-held.tsx'
 import { TryAgain } from '#features/office/held/try-again.tsx'
 import { download } from '#ui/csv.ts'
 import { DateTime } from '#ui/date-time.tsx'
@@ -29,6 +30,7 @@ export function HeldDetails({ id, onClose }: { readonly id: string; readonly onC
             <Button variant="default" onClick={() => download(`held-${id}.json`, data.body, 'application/json')}>
               <Trans>Download the text</Trans>
             </Button>
+            <SettleHeld row={data} onSettled={onClose} />
             <TryAgain row={data} onBooked={onClose} />
           </>
         ) : null
@@ -52,6 +54,13 @@ export function HeldDetails({ id, onClose }: { readonly id: string; readonly onC
                 label: <Trans>Sent by the tablet</Trans>,
                 value: <Plural value={data.deliveries} one="once" other="# times" />,
               },
+              ...(data.settled
+                ? [
+                    { label: <Trans>Settled by</Trans>, value: data.settled.by },
+                    { label: <Trans>Settled</Trans>, value: <DateTime at={data.settled.at} form="exact" /> },
+                    { label: <Trans>Note</Trans>, value: data.settled.note, wide: true },
+                  ]
+                : []),
               { label: <Trans>Checksum</Trans>, value: <span className="et-code">{data.sha256}</span>, wide: true },
             ]}
           />

@@ -12,6 +12,7 @@ import { queryClient, read } from '#api/query.ts'
 import { HeldDetails } from '#features/office/held/held-details.tsx'
 import { useHeldWords } from '#features/office/held/held-words.ts'
 import { CounterChip } from '#features/office/orders/counter-chip.tsx'
+import { SettleHeld } from '#features/office/held/settle-held.tsx'
 import { TryAgain } from '#features/office/held/try-again.tsx'
 import { allRows } from '#ui/all-rows.ts'
 import type { Column } from '#ui/column.ts'
@@ -48,11 +49,16 @@ function HeldFacts() {
         id="held-records"
         title={t`Held records`}
         query={query}
-        columns={useColumns(show)}
+        columns={useColumns(filter.state, show)}
         row={{
           key: (row) => row.id,
           onOpen: (row) => show(row.id),
-          actions: (row) => <TryAgain row={row} />,
+          actions: (row) => (
+            <>
+              <TryAgain row={row} />
+              <SettleHeld row={row} />
+            </>
+          ),
         }}
         place={filter}
         onPlace={({ currentPage, pageSize }) => change({ currentPage, pageSize })}
@@ -82,9 +88,18 @@ function Filters({ value, onChange }: FiltersProps) {
   const language = i18n.locale === 'en' ? 'en' : 'zh'
   return (
     <FilterChips
-      any={value.reason !== undefined || value.counterId !== undefined}
-      onClear={() => onChange({ reason: undefined, counterId: undefined })}
+      any={value.reason !== undefined || value.counterId !== undefined || value.state !== 'open'}
+      onClear={() => onChange({ reason: undefined, counterId: undefined, state: 'open' })}
     >
+      <FilterChip
+        label={t`State`}
+        value={value.state}
+        choices={[
+          { value: 'open', label: t`to be settled` },
+          { value: 'settled', label: t`settled` },
+        ]}
+        onChange={(state) => onChange({ state: state ?? 'open' })}
+      />
       <FilterChip
         label={t`Reason`}
         value={value.reason}
@@ -96,11 +111,11 @@ function Filters({ value, onChange }: FiltersProps) {
   )
 }
 
-function useColumns(onOpen: (id: string) => void): Column<HeldRow>[] {
+function useColumns(state: 'open' | 'settled', onOpen: (id: string) => void): Column<HeldRow>[] {
   const { t } = useLingui()
   const fileTime = useFileTime()
   const words = useHeldWords()
-  return [
+  const columns: Column<HeldRow>[] = [
     {
       id: 'kind',
       head: t`Record`,
@@ -146,5 +161,11 @@ function useColumns(onOpen: (id: string) => void): Column<HeldRow>[] {
       text: (row) => words.advice(row.reason),
       hidden: true,
     },
+  ]
+  if (state === 'open') return columns
+  return [
+    ...columns,
+    { id: 'by', head: t`Settled by`, cell: (row) => row.settled?.by ?? '–', text: (row) => row.settled?.by ?? '' },
+    { id: 'note', head: t`Note`, cell: (row) => row.settled?.note ?? '–', text: (row) => row.settled?.note ?? '' },
   ]
 }

@@ -8,7 +8,7 @@ import { May } from '#ui/may.tsx'
 import { showToast } from '#ui/toast.tsx'
 
 interface Props {
-  readonly row: Pick<HeldRow, 'id' | 'reason' | 'worthTrying'>
+  readonly row: Pick<HeldRow, 'id' | 'reason' | 'worthTrying' | 'settled'>
   readonly onBooked?: () => void
 }
 
@@ -16,7 +16,7 @@ interface Props {
 export function TryAgain({ row, onBooked }: Props) {
   const { advice } = useHeldWords()
   const retry = useMutation(act(held.retry))
-  if (!row.worthTrying) return null
+  if (!row.worthTrying || row.settled) return null
   const again = (): void =>
     retry.mutate(
       { id: row.id },

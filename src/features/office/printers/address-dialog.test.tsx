@@ -22,7 +22,7 @@ afterEach(() => {
 
 async function copying(writeText: (text: string) => Promise<void>): Promise<void> {
   vi.stubGlobal('navigator', { language: 'en', clipboard: { writeText } })
-  const printer = { id: 'p', name: 'Bar', kind: 'cloudprnt' as const, addressShown: false }
+  const printer = { id: 'p', name: 'Bar', kind: 'cloudprnt' as const }
   renderUi(
     <QueryClientProvider client={queryClient}>
       <AddressDialog printer={printer} onClose={() => undefined} />

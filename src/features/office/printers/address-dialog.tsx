@@ -15,17 +15,17 @@ interface Props {
     readonly id: string
     readonly name: string
     readonly kind: PrinterKind
-    readonly addressShown: boolean
   }
+  /** A new address is wanted; else the one that it has, or its first. */
+  readonly renew?: boolean
   readonly onClose: () => void
 }
 
 /**
- * The address that a printer asks for its tickets. It is shown once; a new one makes the old dead, which nothing brings
- * back, so it is asked for first.
+ * The address that a printer asks for its tickets. It can be copied again; a new one makes the old dead, which nothing
+ * brings back, so it is asked for first.
  */
-export function AddressDialog({ printer, onClose }: Props) {
-  const renew = printer.addressShown
+export function AddressDialog({ printer, renew = false, onClose }: Props) {
   const [address, setAddress] = useState('')
   const make = useMutation(write(renew ? printers.reloadUrl : printers.copyUrl))
   const ask = (): void => make.mutate({ id: printer.id }, { onSuccess: ({ url }) => setAddress(url) })
@@ -53,8 +53,8 @@ export function AddressDialog({ printer, onClose }: Props) {
         </Trans>
       ) : (
         <Trans>
-          The printer asks this address for its tickets. It holds a secret and is shown once: have the printer’s
-          settings open, to enter it there.
+          The printer asks this address for its tickets. It holds a secret: have the printer’s settings open, to enter
+          it there. That it was shown stands in the activity log.
         </Trans>
       )}
       {make.isError ? (
@@ -124,7 +124,7 @@ function ShownAddress({ name, kind, url, onClose }: ShownProps) {
         )}
       </p>
       <p className={css.steps}>
-        <Trans>Once this window is closed, nobody can look it up again, also not here.</Trans>
+        <Trans>Whoever has this address can fetch the printer’s tickets. It can be copied here again.</Trans>
       </p>
     </Dialog>
   )

@@ -69,9 +69,16 @@ export function PrinterActions({ printer, onDo }: PrinterActionsProps) {
             </Menu.Item>
             {asks ? (
               <>
-                <Menu.Item onClick={() => onDo(printer.addressShown ? 'renew' : 'address')}>
-                  {printer.addressShown ? <Trans>New address…</Trans> : <Trans>Copy address…</Trans>}
-                </Menu.Item>
+                {printer.addressShown && !printer.addressKept ? null : (
+                  <Menu.Item onClick={() => onDo('address')}>
+                    <Trans>Copy address…</Trans>
+                  </Menu.Item>
+                )}
+                {printer.addressShown ? (
+                  <Menu.Item onClick={() => onDo('renew')}>
+                    <Trans>New address…</Trans>
+                  </Menu.Item>
+                ) : null}
               </>
             ) : null}
             {printer.main ? null : (
@@ -105,7 +112,8 @@ export function PrinterDialogs({ doing, onDo }: PrinterDialogsProps) {
   if (doing.what === 'template') return <TemplatePanel onClose={close} />
   const { printer } = doing
   if (doing.what === 'edit') return <PrinterPanel printer={printer} onClose={close} />
-  if (doing.what === 'address' || doing.what === 'renew') return <AddressDialog printer={printer} onClose={close} />
+  if (doing.what === 'address' || doing.what === 'renew')
+    return <AddressDialog printer={printer} renew={doing.what === 'renew'} onClose={close} />
   return (
     <ConfirmDialog
       opened

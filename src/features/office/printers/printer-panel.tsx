@@ -63,12 +63,7 @@ export function PrinterPanel({ printer, onClose }: Props) {
     }
   }
   if (added !== '')
-    return (
-      <AddressDialog
-        printer={{ id: added, name: draft.name.trim(), kind: draft.kind, addressShown: false }}
-        onClose={onClose}
-      />
-    )
+    return <AddressDialog printer={{ id: added, name: draft.name.trim(), kind: draft.kind }} onClose={onClose} />
   const change = (next: Partial<Draft>): void => setDraft((before) => ({ ...before, ...next }))
   return (
     <SidePanel

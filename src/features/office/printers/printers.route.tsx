@@ -6,9 +6,11 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { printers } from '#contract/printers.ts'
 import { paging, Text } from '#contract/schemas.ts'
+import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
 import { PrinterActions, PrinterDialogs, type Doing } from '#features/office/printers/printer-actions.tsx'
 import { usePrinterColumns } from '#features/office/printers/printer-columns.tsx'
+import { allRows } from '#ui/all-rows.ts'
 import { ButtonLink } from '#ui/app-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ListPage } from '#ui/list-page.tsx'
@@ -51,6 +53,7 @@ function Printers() {
         }}
         place={filter}
         onPlace={({ currentPage, pageSize }) => change({ currentPage, pageSize })}
+        onExport={() => allRows((place) => call(printers.list, { ...filter, ...place }))}
         filters={
           <SearchBox
             label={t`Printer`}

@@ -8,9 +8,11 @@ import * as v from 'valibot'
 import { printers } from '#contract/printers.ts'
 import { tickets, type JobState, type PrintJob } from '#contract/tickets.ts'
 import { Id, paging } from '#contract/schemas.ts'
+import { call } from '#api/call.ts'
 import { act, queryClient, read } from '#api/query.ts'
 import { useJobWords, useReasonWords, useTicketWords } from '#features/office/printers/printer-words.ts'
 import { TicketPaper } from '#features/office/printers/ticket-paper.tsx'
+import { allRows } from '#ui/all-rows.ts'
 import type { Column } from '#ui/column.ts'
 import { DateTime } from '#ui/date-time.tsx'
 import { useFileTime } from '#ui/file-time.ts'
@@ -64,6 +66,7 @@ function Tickets() {
         row={{ key: (row) => row.id, onOpen: setOpen, actions: (job) => <JobActions job={job} /> }}
         place={filter}
         onPlace={({ currentPage, pageSize }) => change({ currentPage, pageSize })}
+        onExport={() => allRows((place) => call(tickets.jobs, { ...filter, ...place }))}
         filters={
           <FilterChips
             any={filter.printerId !== undefined || filter.state !== undefined}

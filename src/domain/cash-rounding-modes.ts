@@ -1,0 +1,10 @@
+import type { Cents } from '#domain/money.ts'
+
+/** Which way cash is rounded. */
+export const cashRoundingModes = ['nearest', 'down', 'up'] as const
+
+/** Rounding of the cash part to the smallest coin in use, such as 5 cents. */
+export interface CashRounding {
+  readonly step: Cents
+  readonly mode: (typeof cashRoundingModes)[number]
+}

@@ -1,0 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { differences, type DifferenceRow } from '#contract/differences.ts'
+import { differenceTexts } from '#contract/texts/facts.ts'
+import { act, write } from '#api/query.ts'
+import { SettleDialog } from '#features/office/differences/settle-dialog.tsx'
+
+/** Says what was done about a difference. */
+export function SettleDifference({ row, onClose }: { readonly row: DifferenceRow; readonly onClose: () => void }) {
+  const { t, i18n } = useLingui()
+  const language = i18n.locale === 'en' ? 'en' : 'zh'
+  const settle = useMutation(write(differences.settle))
+  const reopen = useMutation(act(differences.reopen))
+  const item = { factId: row.factId, no: row.no }
+  return (
+    <SettleDialog
+      title={<Trans>Settle: {differenceTexts[row.code]?.[language] ?? row.code}</Trans>}
+      description={t`Kept with the difference and in the activity log. What the customer paid does not change.`}
+      done={t`The difference is settled.`}
+      onSettle={(note) => settle.mutateAsync({ items: [item], note })}
+      onUndo={() => reopen.mutate(item)}
+      onClose={onClose}
+    />
+  )
+}
