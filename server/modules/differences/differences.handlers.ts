@@ -57,7 +57,7 @@ export const differencesHandlers = implement(differences, {
       await recordActivity(ctx, {
         action: 'difference.settled',
         subject: { id: items[0]!.factId, name: note },
-        changes: [{ field: 'amount', from: null, to: settled }],
+        changes: [{ field: 'differences', from: null, to: settled }],
       })
     return { settled }
   },

@@ -27,6 +27,7 @@ const fieldTexts: Readonly<Record<string, Words>> = {
   readerCode: { zh: '读卡器编号', en: 'Reader code' },
   staff: { zh: '当班收银员', en: 'Cashier on duty' },
   amount: { zh: '交接金额', en: 'Handover amount' },
+  differences: { zh: '差异数', en: 'Differences' },
   administrator: { zh: '验证的管理员', en: 'Verified by' },
   booked: { zh: '已入账', en: 'Booked' },
   confirmed: { zh: '接班人已用密码确认', en: 'Confirmed by the incoming cashier' },
