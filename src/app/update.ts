@@ -1,5 +1,7 @@
 import { Workbox } from 'workbox-window'
+import { keepApp, untilNetwork } from '#app/keep-app.ts'
 import { paymentInHand } from '#features/counter/lock/hold-lock.ts'
+import { tellAppKept } from '#ui/app-kept.ts'
 import { offerUpdate } from '#ui/app-update.ts'
 
 const HOUR = 3_600_000
@@ -9,7 +11,8 @@ const HOUR = 3_600_000
  * agrees, never in the middle of a sale (offline.md 4.8).
  */
 export function registerWorker(): void {
-  if (!('serviceWorker' in navigator)) return
+  // a browser that keeps no app, as some do in a private window
+  if (!('serviceWorker' in navigator)) return tellAppKept(false)
   const workbox = new Workbox('/sw.js', { scope: '/' })
   let agreed = false
   // with the first version of all there was none before
@@ -29,8 +32,17 @@ export function registerWorker(): void {
       if (yes) window.location.reload()
     })
   })
-  void workbox.register().then((known) => {
-    if (known) onWaiting(known, () => offerUpdate(take))
+  let followed: ServiceWorkerRegistration | undefined
+  void keepApp({
+    container: navigator.serviceWorker,
+    register: async () => {
+      const known = await workbox.register()
+      if (known && known !== followed) onWaiting(known, () => offerUpdate(take))
+      followed = known
+      return known
+    },
+    pause: untilNetwork,
+    tell: tellAppKept,
   })
   const check = (): void => void workbox.update().catch(() => undefined)
   setInterval(check, HOUR)

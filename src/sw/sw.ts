@@ -1,4 +1,4 @@
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { addPlugins, cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { deviceId } from '#db/device-values.ts'
 import { deviceLedger } from '#db/ledger.ts'
@@ -14,6 +14,13 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string
 }
 
+// a piece that never ends coming would keep the app from being whole for ever: it fails, and the page asks again
+const PIECE_MS = 30_000
+addPlugins([
+  {
+    requestWillFetch: ({ request }) => Promise.resolve(new Request(request, { signal: AbortSignal.timeout(PIECE_MS) })),
+  },
+])
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/b\//, /^\/healthz/] }))
@@ -51,6 +58,8 @@ self.addEventListener('message', (event) => {
   const message = event.data as { type?: string } | undefined
   // an update never takes over by itself: only when the page says that no sale is in hand
   if (message?.type === 'SKIP_WAITING') void self.skipWaiting()
+  // a window that opened while this worker became ready is not among those that it took over
+  if (message?.type === 'CLAIM') event.waitUntil(self.clients.claim())
   if (message?.type === 'REPLAY') {
     const port = event.ports[0]
     event.waitUntil(

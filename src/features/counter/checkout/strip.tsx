@@ -126,12 +126,12 @@ function useStripState(): StripState {
   )
   const to = amber && !late ? '/shop/readiness' : '/shop/journal'
   if (!connected) return { state: 'waiting', words, to }
-  if (late || (amber && amber !== 'journal')) return { state: 'attention', words, to }
+  if (late || (amber && amber !== 'journal' && amber !== 'app')) return { state: 'attention', words, to }
   return { state: unsent.count > 0 ? 'sending' : 'ready', words, to }
 }
 
 /** What is said beside the connection, the most urgent first; each of it stands on the readiness sheet. */
-const AMBER = ['storage', 'clock', 'space', 'journal'] as const
+const AMBER = ['storage', 'clock', 'space', 'journal', 'app'] as const
 
 function AmberWords({ code }: { readonly code: (typeof AMBER)[number] }): ReactNode {
   switch (code) {
@@ -143,5 +143,7 @@ function AmberWords({ code }: { readonly code: (typeof AMBER)[number] }): ReactN
       return <Trans>this tablet is nearly full</Trans>
     case 'journal':
       return <Trans>no second copy on this tablet</Trans>
+    case 'app':
+      return <Trans>the app is not whole here yet</Trans>
   }
 }

@@ -41,6 +41,8 @@ function Name({ code }: { readonly code: CheckCode }): ReactNode {
       return <Trans>Shift</Trans>
     case 'lease':
       return <Trans>Contact</Trans>
+    case 'app':
+      return <Trans>The app</Trans>
     case 'goods':
       return <Trans>Goods</Trans>
     case 'writes':
@@ -76,6 +78,15 @@ function Words({ check: { code, level } }: { readonly check: Check }): ReactNode
       ) : (
         <Trans>
           Too long without contact. Selling stops until the server answers; what was rung up is kept and still sent.
+        </Trans>
+      )
+    case 'app':
+      return ready ? (
+        <Trans>Whole on this tablet: it opens without the network.</Trans>
+      ) : (
+        <Trans>
+          Not whole on this tablet yet: do not close it without the network. The rest is fetched by itself as soon as
+          the server answers.
         </Trans>
       )
     case 'goods':

@@ -42,6 +42,8 @@ function Readiness() {
           <h2 className={css.verdict} data-stopped={stop ? true : undefined}>
             {stop ? (
               <Trans>Selling is stopped</Trans>
+            ) : checks.some(({ code, level }) => code === 'app' && level === 'attention') ? (
+              <Trans>Sells now, but would not open without the network</Trans>
             ) : checks.some((check) => check.level === 'attention') ? (
               <Trans>Ready to sell without network, with something to look at</Trans>
             ) : (

@@ -28,7 +28,7 @@ const report = {
   quota: 1e10,
 }
 const of = (change: Partial<ReadinessOf> = {}) =>
-  readiness({ lane, report, complete: true, offset: 0, now: NOW, ...change })
+  readiness({ lane, report, kept: true, complete: true, offset: 0, now: NOW, ...change })
 const level = (code: string, change: Partial<ReadinessOf>) => of(change).find((check) => check.code === code)?.level
 
 test('with everything there, all is ready', () => {
@@ -52,6 +52,7 @@ test.each([
 })
 
 test.each([
+  ['app', { kept: false }],
   ['storage', { report: { ...report, persistent: false } }],
   ['journal', { report: { ...report, journal: false } }],
   ['space', { report: { ...report, usage: 9e9 } }],

@@ -1,7 +1,17 @@
 import type { LaneRow } from '#db/ledger.ts'
 import type { DeviceReport } from '#features/counter/device/boot.ts'
 
-export type CheckCode = 'shift' | 'lease' | 'goods' | 'writes' | 'storage' | 'journal' | 'space' | 'clock' | 'sending'
+export type CheckCode =
+  | 'shift'
+  | 'lease'
+  | 'app'
+  | 'goods'
+  | 'writes'
+  | 'storage'
+  | 'journal'
+  | 'space'
+  | 'clock'
+  | 'sending'
 
 /** `stopped`: no selling until it is put right. `attention`: selling goes on, somebody should know. */
 export interface Check {
@@ -12,6 +22,8 @@ export interface Check {
 export interface ReadinessOf {
   readonly lane: LaneRow
   readonly report: DeviceReport
+  /** The app is whole on this device, so that it opens without the network. */
+  readonly kept: boolean
   /** The goods are whole on this device. */
   readonly complete: boolean
   /** Server time less device time. */
@@ -41,13 +53,23 @@ const LANE_STOPS = new Set<LaneRow['status']>(['closing', 'taken-over', 'closed'
 
 /**
  * What selling needs and what is missing (product.md 5, offline.md 5.5): incomplete goods, no valid lease and
- * a device that does not keep what is written stop selling; unprotected storage, a missing second copy, low
+ * a device that does not keep what is written stop selling; an app that is not whole, unprotected storage, a missing second copy, low
  * space and a clock that is off are told and do not stop it, unless the store says so for the storage.
  */
-export function readiness({ lane, report, complete, offset, now, behind, roomGiven }: ReadinessOf): readonly Check[] {
+export function readiness({
+  lane,
+  report,
+  kept,
+  complete,
+  offset,
+  now,
+  behind,
+  roomGiven,
+}: ReadinessOf): readonly Check[] {
   return [
     { code: 'shift', level: LANE_STOPS.has(lane.status) ? 'stopped' : 'ready' },
     { code: 'lease', level: now + offset > leaseUntil(lane) ? 'stopped' : 'ready' },
+    { code: 'app', level: kept ? 'ready' : 'attention' },
     { code: 'goods', level: complete ? 'ready' : 'stopped' },
     { code: 'writes', level: report.writes ? 'ready' : 'stopped' },
     {

@@ -6,6 +6,7 @@ import { journalBehind, subscribeJournal } from '#features/counter/device/journa
 import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { useGoodsState } from '#features/counter/device/use-goods-state.ts'
 import { readiness, type Check } from '#features/counter/device/readiness.ts'
+import { appKept, subscribeAppKept } from '#ui/app-kept.ts'
 
 const EVERY = 30_000
 
@@ -18,6 +19,7 @@ export function useReadiness(): readonly Check[] {
     return Promise.all([getValue(db, 'clock'), getValue(db, 'roomGiven')])
   }, [])
   const behind = useSyncExternalStore(subscribeJournal, journalBehind)
+  const kept = useSyncExternalStore(subscribeAppKept, appKept)
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const tick = (): void => setNow(Date.now())
@@ -31,6 +33,7 @@ export function useReadiness(): readonly Check[] {
   return readiness({
     lane,
     report,
+    kept,
     complete: summary.complete,
     offset: values?.[0]?.offset ?? 0,
     now,

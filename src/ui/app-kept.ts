@@ -1,0 +1,20 @@
+let kept = true
+const listeners = new Set<() => void>()
+
+/**
+ * Whether the whole app is on this device and answers this window, so that it opens without the network. True until
+ * something is known: a page of the development server keeps nothing.
+ */
+export const appKept = (): boolean => kept
+
+export function tellAppKept(now: boolean): void {
+  if (kept === now) return
+  kept = now
+  listeners.forEach((listener) => listener())
+}
+
+/** For `useSyncExternalStore`. */
+export const subscribeAppKept = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
