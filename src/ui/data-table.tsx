@@ -14,7 +14,7 @@ export interface DataTableProps<T> {
   readonly onSort?: ((sort: Sort) => void) | undefined
   /** A click on a row; the first column's link does the same for the keyboard. */
   readonly onOpen?: ((row: T) => void) | undefined
-  /** Shown at the end of a row on hover and focus, over it, so that nothing shifts. */
+  /** Shown at the end of a row on hover and focus, over it, so that nothing shifts; the last column stays in sight. */
   readonly rowActions?: ((row: T) => ReactNode) | undefined
   readonly density?: 'compact' | 'comfortable'
 }
@@ -24,7 +24,12 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const { label, columns, rows, rowKey, sort, onSort, onOpen, rowActions, density = 'comfortable' } = props
   return (
     <div className={css.scroller} tabIndex={0} role="group" aria-label={label}>
-      <table className={css.table} data-rows={density} aria-busy={rows === undefined}>
+      <table
+        className={css.table}
+        data-rows={density}
+        data-actions={rowActions ? true : undefined}
+        aria-busy={rows === undefined}
+      >
         <TableHead columns={columns} sort={sort} onSort={onSort} />
         <tbody>
           {rows === undefined ? (

@@ -22,9 +22,9 @@ export function DifferenceOwner({ row }: { readonly row: DifferenceRow }) {
           variant="subtle"
           size="compact-sm"
           rightSection={<IconChevronDown size={14} aria-hidden />}
-          aria-label={row.owner ? t`Owner: ${name}. Choose another` : t`No owner. Choose one`}
+          aria-label={row.owner ? t`Owner: ${name}. Choose another` : t`Assign an owner`}
         >
-          {name}
+          {row.owner ? name : <Trans>Assign</Trans>}
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah="50vh" style={{ overflowY: 'auto' }}>

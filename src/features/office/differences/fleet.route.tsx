@@ -61,7 +61,7 @@ function Alarms({ row }: { readonly row: FleetRow }) {
   const seesHeld = useMay()({ any: ['shopDifferenceInfo'] })
   if (row.alarms.length === 0)
     return (
-      <StateBadge state={row.shift ? 'ready' : 'waiting'}>
+      <StateBadge state="ready" look={row.shift ? 'filled' : 'plain'}>
         {row.shift ? <Trans>In order</Trans> : <Trans>Free</Trans>}
       </StateBadge>
     )
