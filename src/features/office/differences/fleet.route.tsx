@@ -66,8 +66,8 @@ function Alarms({ row }: { readonly row: FleetRow }) {
       </StateBadge>
     )
   const words: Readonly<Record<FleetRow['alarms'][number], ReactNode>> = {
-    held: <Trans>{row.held} records wait for a person</Trans>,
-    missing: <Trans>{row.missing} numbers missing</Trans>,
+    held: <Plural value={row.held} one="# record waits for a person" other="# records wait for a person" />,
+    missing: <Plural value={row.missing} one="# number missing" other="# numbers missing" />,
     unsent: <Trans>Unsent for too long</Trans>,
     'lease-ends': <Trans>May soon not sell: no contact</Trans>,
     silent: <Trans>Not heard of for half an hour</Trans>,

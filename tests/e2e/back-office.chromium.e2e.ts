@@ -1,0 +1,284 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { canonicalJson } from '#domain/canonical-json.ts'
+import { uuidv7 } from '#domain/ids.ts'
+import {
+  CASHIER,
+  MANAGER,
+  OWNER,
+  allSent,
+  button,
+  enterStore,
+  nextSale,
+  openIn,
+  scan,
+  sellForCash,
+  signIn,
+  startShift,
+  toCounters,
+  toPay,
+} from './acts.ts'
+import type { Driver } from './driver/driver.ts'
+import { clerk, printed, shelf, tableRows } from './office-books.ts'
+import { anotherTablet, expect, test } from './tablet.ts'
+
+const DIFFERENCES = '/shop/orderManage/differenceInfo'
+const FLEET = '/shop/orderManage/counterFleet'
+const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`
+
+/** A cell that holds this, beside the buttons of its row. */
+const containing = (text: string): unknown => expect.stringContaining(text)
+const rowsAre = (page: Driver, rows: object[]): Promise<void> => expect.poll(() => tableRows(page)).toMatchObject(rows)
+
+/** What the menu says waits at a screen: the number beside its name, 0 without one. */
+const waiting = (page: Driver, path: string): Promise<number> =>
+  page.evaluate<number>(`Number(/\\d*$/.exec(document.querySelector('nav a[href^="${path}"]').innerText.trim())[0])`)
+const waits = (page: Driver, path: string, count: number): Promise<void> =>
+  expect.poll(() => waiting(page, path)).toBe(count)
+
+/** Puts a price of the past into the goods that a tablet holds: it has not heard of the new one. */
+const stalePrice = (page: Driver, skuId: string, price: number): Promise<number> =>
+  page.evaluate<number>(`(async () => {
+    const done = (request) => new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+    const { name } = (await indexedDB.databases()).find((each) => each.name.startsWith('evertill-catalogue-'))
+    const db = await done(indexedDB.open(name))
+    const blocks = db.transaction('blocks', 'readwrite').objectStore('blocks')
+    let changed = 0
+    for (const block of await done(blocks.getAll())) {
+      const rows = JSON.parse(block.text)
+      const row = rows.find(([id]) => id === ${JSON.stringify(skuId)})
+      if (!row) continue
+      row[7] = ${price}
+      await done(blocks.put({ ...block, text: JSON.stringify(rows) }))
+      changed++
+    }
+    db.close()
+    return changed
+  })()`)
+
+/**
+ * A tablet of a newer app hands over a record of a kind that this server does not know, and says that it holds two
+ * more: the record is held. Answers its text.
+ */
+async function somethingHeld(origin: string): Promise<string> {
+  const cashier = await clerk(origin, 'cashier2@evertill.demo')
+  const free = await cashier.get<{ records: { id: string; cashierName: string }[] }>('/shop/order/cashierCounterList')
+  const { id: counter } = free.records.find(({ cashierName }) => cashierName === 'Counter 2')!
+  const lease = await cashier.post<
+    Record<'credential' | 'storeId' | 'shiftId' | 'cashierId', string> & { lease: number }
+  >(`/shop/order/startShift/${counter}`, { deviceId: 'a-newer-tablet', floatCents: 0 })
+  const at = Date.now()
+  const id = uuidv7(at, randomBytes(10))
+  const body = canonicalJson({
+    id,
+    kind: 'stock-take',
+    v: 1,
+    store: lease.storeId,
+    counter,
+    shift: lease.shiftId,
+    lease: lease.lease,
+    seq: 1,
+    at: { device: at, offset: 0 },
+    by: lease.cashierId,
+    data: {},
+  })
+  const sha256 = createHash('sha256').update(body).digest('hex')
+  const answer = await fetch(`${origin}/b/shop/order/facts`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Token: lease.credential },
+    body: JSON.stringify({
+      deviceId: 'a-newer-tablet',
+      app: 'newer',
+      pending: { facts: 2, cents: 1250, age: 60_000 },
+      entries: [{ id, seq: 1, sha256, body }],
+    }),
+  })
+  expect(await answer.json()).toMatchObject({ success: true })
+  return body
+}
+
+/** Settles the only row of a list with a note, which is asked for. */
+async function settleTheOne(page: Driver, note: string, done: string): Promise<void> {
+  await page.click(button('Settle'))
+  // the button of the dialog comes after that of the row
+  await page.click({ ...button('Settle'), nth: 1 })
+  await page.see({ text: 'Say what was found or done, in a few words.' })
+  await page.fill({ label: 'What was found or done' }, note)
+  await page.click({ ...button('Settle'), nth: 1 })
+  await page.see({ text: done })
+}
+
+/** Shows the settled ones of a list, or those that wait. */
+async function showState(page: Driver, now: 'settled' | 'to be settled', next: typeof now): Promise<void> {
+  await page.click(button(`State is ${now}`))
+  await page.click({ role: 'menuitem', name: next })
+  await page.see(button(`State is ${next}`))
+}
+
+/** Adds a printer of a kind. */
+async function addPrinter(page: Driver, name: string, kind: string): Promise<void> {
+  await page.click(button('Add a printer'))
+  await page.fill({ label: 'Name' }, name)
+  await page.click({ role: 'radio', name: kind })
+  await page.click(button('Save'))
+}
+
+test('a manager settles what differs and what is held, looks at the counters and sets printers up', async ({
+  server,
+  tablet,
+}) => {
+  const books = await clerk(server.url, OWNER)
+  const { untaxed } = await shelf(books)
+  const held = await somethingHeld(server.url)
+  const { page } = tablet
+  const { context } = tablet.chromium!
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url })
+  const old = untaxed.price - 30
+  let [receipt, app] = ['', '']
+  const till = await anotherTablet()
+  try {
+    await test.step('a tablet that has not heard of a new price sells at the old one', async () => {
+      await toCounters(till.page, server.url, CASHIER)
+      await startShift(till.page, 'BK1', '20')
+      expect(await stalePrice(till.page, untaxed.skuId, old)).toBe(1)
+      await scan(till.page, printed(untaxed))
+      expect(await toPay(till.page)).toBe(old)
+      receipt = await sellForCash(till.page)
+      await nextSale(till.page)
+      await allSent(till.page)
+      await till.page.open(`${server.url}/shop/readiness`)
+      app = await till.page.text({ css: 'dt:text-is("Version") + dd' })
+      expect(app).toMatch(/^\d+\.\d+/)
+    })
+    await openIn(page, server.url, 'en')
+    await signIn(page, MANAGER)
+    await enterStore(page)
+
+    const { open } = await books.get<{ open: number }>('/shop/order/differenceList')
+    const own = {
+      'What differs': 'Price differs from the catalogue',
+      'Receipt or document': receipt,
+      Goods: untaxed.name.en,
+      'Counter’s value': dollars(old),
+      'Server’s value': dollars(untaxed.price),
+      Counter: 'Counter 1',
+      Cashier: 'Cashier 1',
+    }
+    await test.step('the sale stands among the differences with both values, and the menu counts it', async () => {
+      await page.click({ css: `nav a[href^="${DIFFERENCES}"]` })
+      await page.see(button('Assign an owner'))
+      const ofTheSale = (await tableRows(page)).filter((row) => row['Receipt or document'] === receipt)
+      expect(ofTheSale).toMatchObject([
+        { ...own, Owner: 'Assign' },
+        { 'What differs': 'Total differs', 'Counter’s value': dollars(old), 'Server’s value': dollars(untaxed.price) },
+      ])
+      // the differences and the one held record
+      await waits(page, DIFFERENCES, open + 1)
+    })
+    await test.step('the manager takes it on: it stands among theirs', async () => {
+      await page.click(button('Assign an owner'))
+      await page.click({ role: 'menuitem', name: 'Take it on' })
+      await page.see(button('Owner: Manager. Choose another'))
+      await page.click(button('Owner'))
+      await page.click({ role: 'menuitem', name: 'me' })
+      await rowsAre(page, [{ ...own, Owner: 'Manager' }])
+    })
+    const note = 'The label on the shelf was old'
+    await test.step('settled with a note it leaves the list, and the menu counts one less', async () => {
+      await settleTheOne(page, note, 'The difference is settled.')
+      await page.see({ text: 'Nothing to settle.' })
+      await waits(page, DIFFERENCES, open)
+      await showState(page, 'to be settled', 'settled')
+      await rowsAre(page, [{ ...own, Owner: 'Manager', 'Settled by': 'Manager', Note: containing(note) }])
+    })
+    await test.step('opened again it waits as before, with its owner', async () => {
+      await page.click(button('Open again'))
+      await page.see({ text: 'Nothing to settle.' })
+      await waits(page, DIFFERENCES, open + 1)
+      await showState(page, 'settled', 'to be settled')
+      await rowsAre(page, [{ ...own, Owner: 'Manager' }])
+    })
+
+    await test.step('the counters on duty show their app, what their tablets still hold and the last receipt', async () => {
+      await page.click({ css: `nav a[href^="${FLEET}"]` })
+      const counter = async (name: string) => (await tableRows(page)).find((row) => row['Counter'] === name)
+      await expect
+        .poll(() => counter('Counter 1'))
+        .toMatchObject({
+          Code: 'BK1',
+          'On duty': 'Cashier 1',
+          'Sales of the shift': dollars(old),
+          Unsent: '0',
+          'Last receipt': receipt,
+          'Missing numbers': '0',
+          App: app,
+        })
+      expect(await counter('Counter 2')).toMatchObject({
+        'On duty': 'Cashier 2',
+        Unsent: containing(`2 · ${dollars(1250)} · since `),
+        App: 'newer',
+      })
+      expect(await counter('Counter 3')).toMatchObject({ State: 'Free', 'On duty': '–', App: '–' })
+    })
+    await test.step('a counter with a held record has an alarm, which leads to it', async () => {
+      await waits(page, FLEET, 1)
+      await page.click({ role: 'link', name: /1 record waits for a person$/ })
+    })
+    await test.step('the held record is listed with its reason, and kept as it came', async () => {
+      await rowsAre(page, [
+        {
+          Record: 'stock-take',
+          Counter: 'Counter 2',
+          Cashier: 'Cashier 2',
+          Reason: containing('This server is older than the record. It is kept whole until the server is updated.'),
+        },
+      ])
+      await page.click(button('stock-take'))
+      await page.see({ label: 'The text as it was kept' })
+      expect(await page.evaluate<string>("document.querySelector('[role=dialog] textarea').value")).toBe(held)
+      await page.click(button('Close'))
+      await page.gone({ label: 'The text as it was kept' })
+    })
+    const update = 'The server is updated on Monday'
+    await test.step('settled with a note it leaves the list, the alarm ends, and it can be opened again', async () => {
+      await settleTheOne(page, update, 'The record is settled.')
+      await page.see({ text: 'Nothing is held.' })
+      await waits(page, DIFFERENCES, open)
+      await waits(page, FLEET, 0)
+      await showState(page, 'to be settled', 'settled')
+      await rowsAre(page, [{ Record: 'stock-take', 'Settled by': 'Manager', Note: containing(update) }])
+      await page.click(button('Open again'))
+      await page.see({ text: 'Nothing is held.' })
+      await waits(page, DIFFERENCES, open + 1)
+      await showState(page, 'settled', 'to be settled')
+      await rowsAre(page, [{ Record: 'stock-take', Counter: 'Counter 2' }])
+      await waits(page, FLEET, 1)
+    })
+
+    await test.step('a printer asks an address for its tickets, which is copied', async () => {
+      await page.click({ css: 'nav a[href^="/shop/shopManage/printersManagement"]' })
+      await addPrinter(page, 'Bar', 'Star CloudPRNT')
+      await page.click(button('Show the address'))
+      await page.click(button('Copy address'))
+      await page.see(button('Copied'))
+      expect(await page.evaluate<string>('navigator.clipboard.readText()')).toMatch(
+        new RegExp(`^${server.url}/b/print/cloudprnt/[\\w-]{43}$`),
+      )
+      await page.click(button('It is entered, close'))
+    })
+    await test.step('a virtual printer prints its test on its page', async () => {
+      await addPrinter(page, 'Pass', 'Virtual printer')
+      await page.click(button('What to do with Pass'))
+      await page.click({ role: 'menuitem', name: 'Test print' })
+      await page.see({ role: 'heading', name: /^Pass/ })
+      await page.see({ css: 'figure img[alt^="Ticket: "][src^="data:image/png"]' })
+      expect(await page.count({ css: 'figure' })).toBe(1)
+    })
+    expect(await page.takeErrors()).toEqual([])
+    expect(await till.page.takeErrors()).toEqual([])
+  } finally {
+    await till.close()
+  }
+})
