@@ -19,7 +19,8 @@ export interface Contact {
 declare const __APP_VERSION__: string
 
 const BUSY_EVERY = 5_000
-const IDLE_EVERY = 30_000
+/** A strip that says "All sent" may be wrong for so long. */
+const IDLE_EVERY = 10_000
 const SLOWEST = 60_000
 
 let contact: Contact = { state: 'unknown', answeredAt: 0, triedAt: 0, sending: false, outcome: undefined }
@@ -96,7 +97,7 @@ function schedule(): void {
 }
 
 /**
- * Starts the outbox of this page: at once, when the network returns, when the page comes back, and by the clock. What
+ * Starts the outbox of this page: at once, when the network goes or returns, when the page comes back, and by the clock. What
  * the strip shows is counted anew first, from the facts.
  */
 export function startOutbox(): () => void {
@@ -107,6 +108,7 @@ export function startOutbox(): () => void {
   }
   void recount(deviceLedger()).catch(() => undefined)
   window.addEventListener('online', now)
+  window.addEventListener('offline', now)
   window.addEventListener('pageshow', now)
   document.addEventListener('visibilitychange', visible)
   now()
@@ -114,6 +116,7 @@ export function startOutbox(): () => void {
     on = false
     clearTimeout(timer)
     window.removeEventListener('online', now)
+    window.removeEventListener('offline', now)
     window.removeEventListener('pageshow', now)
     document.removeEventListener('visibilitychange', visible)
   }
