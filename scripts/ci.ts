@@ -97,9 +97,9 @@ const outcomes: Outcome[] = []
 for (const step of steps) outcomes.push(await runStep(step))
 
 const sum = (of: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + of(outcome), 0)
+const failures = outcomes.flatMap((outcome) => outcome.failures)
 // said last and again, where whoever reads only the end finds it
-for (const { name, reason } of outcomes.flatMap(({ failures }) => failures))
-  process.stdout.write(`\n✘ ${name}\n${reason}\n`)
+for (const { name, reason } of failures) process.stdout.write(`\n✘ ${name}\n${reason}\n`)
 process.stdout.write('\n')
 for (const { name, ok, seconds } of outcomes)
   process.stdout.write(`${ok ? '  ok    ' : '  FAILED'} ${seconds.toFixed(1).padStart(7)} s  ${name}\n`)
@@ -108,6 +108,7 @@ process.stdout.write(
     .toFixed(1)
     .padStart(6)} s\n`,
 )
+for (const { name } of failures) process.stdout.write(`  ✘ ${name}\n`)
 const passed = sum((outcome) => outcome.passed)
 const failed = sum((outcome) => outcome.failed)
 process.stdout.write(`${passed} passed, ${failed} failed\n`)

@@ -5,6 +5,21 @@ import { expect, test } from './tablet.ts'
 /** An amount as it stands on a screen, without its breaks. */
 const money = (cents: number): RegExp => new RegExp(`\\$${(cents / 100).toFixed(2).replace('.', '\\.')}`)
 
+/** Remembers which parts of the page are moved by others that come after them. */
+const NOTE_SHIFTS = `(() => {
+  window.shifted = []
+  new PerformanceObserver((list) => {
+    for (const { sources } of list.getEntries())
+      for (const { node } of sources)
+        if (document.querySelector('section[aria-label="Sale completed"]')?.contains(node))
+          window.shifted.push(node.textContent.slice(0, 40))
+  }).observe({ type: 'layout-shift' })
+})()`
+/** Those, once everything that is there has been painted. */
+const SHIFTED = `new Promise((done) =>
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(window.shifted)))),
+)`
+
 test('the customer follows the sale in a second window without the network, and chooses the tip', async ({
   server,
   network,
@@ -47,11 +62,17 @@ test('the customer follows the sale in a second window without the network, and 
     await expect.poll(said).toMatch(money(total))
   })
   await page.click(button('$50.00'))
+  await page.evaluate(NOTE_SHIFTS)
   await page.click(button('Complete sale'))
   await test.step('thanks with the change and the code of the receipt', async () => {
     await expect.poll(main).toMatch(/谢谢惠顾 Thank you/)
     expect(await said()).toMatch(money(5000 - total))
     await display.see({ css: 'main svg[data-code^="EV1:"]' })
+  })
+  await test.step('what the receipt’s screen is still to be completed with pushes nothing aside', async () => {
+    await page.see(button('E-mail the receipt'))
+    await page.see(button('Choose a printer'))
+    expect(await page.evaluate(SHIFTED)).toEqual([])
   })
   await test.step('welcome when nobody is served, and a neutral screen when the counter is locked', async () => {
     await nextSale(page)

@@ -81,7 +81,10 @@ test('a session that ends on the way into the office leads back to the sign-in, 
   await openIn(tablet.page, network.url, 'en')
   await signIn(tablet.page, username, password)
   await page.waitForURL('**/register')
+  // the address that follows from the name is asked for while the session is good, and nothing after it
+  const checked = page.waitForResponse(/\/getShopInfoByDomain\/corner-third$/)
   await page.getByLabel(w.storeName).fill('Corner Third')
+  await checked
   // come back to later, when the server has long ended it
   await elsewhere()
   await page.reload()

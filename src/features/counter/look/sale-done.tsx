@@ -85,7 +85,7 @@ export function SaleDone({
             <Trans>Prints on {printerName}. Change</Trans>
           </button>
         ) : null}
-        {more}
+        <div className={css.more}>{more}</div>
       </div>
       <div className={css.receipt}>{receipt}</div>
     </section>

@@ -91,10 +91,12 @@ export function RefundDone({ made, onNext }: { readonly made: MadeRefund; readon
             <Trans>Next sale</Trans>
           </ActionButton>
         </div>
-        {printing.languageSwitch}
-        <Suspense fallback={null}>
-          <MailButton close of={{ factId: fact.id, receiptNo: refund.receiptNo, memberCode: '' }} />
-        </Suspense>
+        <div className={css.more}>
+          {printing.languageSwitch}
+          <Suspense fallback={null}>
+            <MailButton close of={{ factId: fact.id, receiptNo: refund.receiptNo, memberCode: '' }} />
+          </Suspense>
+        </div>
       </div>
       <div className={css.receipt}>
         <ReceiptPaper
