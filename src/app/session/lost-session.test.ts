@@ -4,6 +4,7 @@ import { session } from '#api/session.ts'
 import { guardOffice, landing, unknownPath } from '#app/guards.ts'
 import { setSessionEnd } from '#app/session/session-end.ts'
 import { guardFirstOperator, guardFirstPassword, guardRegister } from '#features/account/session/entry-guards.ts'
+import { keepEnd } from '#features/account/session/lost-session.ts'
 import { keepForm, keptForm } from '#ui/kept-forms.ts'
 
 /** A server that knows whether somebody has to be set up, and no longer takes the session. */
@@ -72,4 +73,13 @@ test('a server that does not answer ends nobody’s session', async () => {
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
   await expect(guardFirstPassword()).rejects.toMatchObject({ name: 'Disconnected' })
   expect(session.token()).not.toBe('')
+})
+
+test('a page loaded anew while the dialog stands is nobody new: the registration gives way to the sign-in', async () => {
+  refusing('auth.required')
+  session.clear()
+  keepEnd('elsewhere')
+  expect(await whereTo(guardRegister)).toBe('/login undefined')
+  keepEnd(undefined)
+  expect(await whereTo(guardRegister)).toBeUndefined()
 })

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { type SessionEnd, setSessionEnd } from '#app/session/session-end.ts'
+import { keepEnd } from '#features/account/session/lost-session.ts'
 import { Dialog } from '#ui/dialog.tsx'
 
 /** Over everything, once: why the office stopped, and the one way on (organisation-and-shell 4, 7, 8). */
@@ -10,6 +11,8 @@ export function SessionEnded({ why }: { readonly why: SessionEnd }) {
   const reload = why === 'token' || why === 'store'
   const goOn = async (): Promise<void> => {
     if (reload) return window.location.reload()
+    // it has been read
+    keepEnd(undefined)
     await router.navigate({ to: '/login' })
     setSessionEnd(undefined)
   }

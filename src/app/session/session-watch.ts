@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts'
 import { sentenceOf, setCallHooks } from '#api/call.ts'
 import { queryClient } from '#api/query.ts'
 import { session } from '#api/session.ts'
-import { isSessionLost } from '#features/account/session/lost-session.ts'
+import { isSessionLost, keepEnd, whyLost } from '#features/account/session/lost-session.ts'
 import { endSessionHere, signOut } from '#features/account/session/sign-in.ts'
 import { sessionEnd, setSessionEnd, subscribeSessionEnd, type SessionEnd } from '#app/session/session-end.ts'
 import { useIdle } from '#app/session/use-idle.ts'
@@ -38,7 +38,10 @@ export function useSessionWatch({ ofStore = true }: { readonly ofStore?: boolean
         void router.navigate({ href: pathname + search + hash })
       },
       onSignedOut: (error) => {
-        if (setSessionEnd(error.code === 'auth.signed-in-elsewhere' ? 'elsewhere' : 'expired')) endSessionHere()
+        const why = whyLost(error)
+        if (!setSessionEnd(why)) return
+        endSessionHere()
+        keepEnd(why)
       },
     })
     return () => {
@@ -51,7 +54,9 @@ export function useSessionWatch({ ofStore = true }: { readonly ofStore?: boolean
   })
   useOtherWindows(ofStore)
   useIdle(end === undefined && signedIn, () => {
-    if (setSessionEnd('idle')) signOut()
+    if (!setSessionEnd('idle')) return
+    signOut()
+    keepEnd('expired')
   })
   return end
 }

@@ -12,6 +12,7 @@ import { read } from '#api/query.ts'
 import { session } from '#api/session.ts'
 import { AccountFrame } from '#features/account/login/account-frame.tsx'
 import { OrganisationChoice } from '#features/account/login/organisation-choice.tsx'
+import { keepEnd, keptEnd } from '#features/account/session/lost-session.ts'
 import { PasskeyButton } from '#features/account/session/passkey-button.tsx'
 import { signIn, type SignIn } from '#features/account/session/sign-in.ts'
 import { AppLink } from '#ui/app-link.tsx'
@@ -20,8 +21,11 @@ import css from '#features/account/login/account-frame.module.css'
 /** Sign-in, with the choice of an organisation for accounts of several (organisation-and-shell 2). */
 export const Route = createFileRoute('/login')({
   validateSearch: v.object({ ended: v.optional(v.picklist(['expired', 'elsewhere', 'reset'])) }),
-  beforeLoad: () => {
+  beforeLoad: ({ search }) => {
     if (session.token() !== '') throw redirect({ to: '/' })
+    const ended = keptEnd()
+    keepEnd(undefined)
+    if (ended && !search.ended) throw redirect({ to: '/login', search: { ended } })
   },
   component: Login,
 })

@@ -3,7 +3,7 @@ import { operator } from '#contract/operator.ts'
 import { user } from '#contract/user.ts'
 import { queryClient, read } from '#api/query.ts'
 import { session } from '#api/session.ts'
-import { toSignIn } from '#features/account/session/lost-session.ts'
+import { keptEnd, toSignIn } from '#features/account/session/lost-session.ts'
 
 /** The profile, asked anew: what was kept of before a step would lead back to it. */
 const profileNow = (staleTime: number) =>
@@ -12,6 +12,8 @@ const profileNow = (staleTime: number) =>
 /** Before `/register`: an empty server, somebody new, or an account without a store. */
 export async function guardRegister(): Promise<void> {
   const { needed } = await queryClient.ensureQueryData(read(user.setupState, {}))
+  // somebody's session ended here, on the way into the office: that is nobody new
+  if (session.token() === '' && keptEnd()) throw redirect({ to: '/login' })
   if (needed || session.token() === '') return
   const profile = await profileNow(1_000)
   if (profile.mustChangePassword) throw redirect({ to: '/changePassword' })
