@@ -32,7 +32,7 @@ const START = new RegExp(
     /src.ui.(counter-frame|evertill-mark|app-link|page-head-title|error-view|unsent-words|use-density|receipt-paper|store-zone)\./,
     /@tabler.icons-react.dist.esm.(createReactComponent|defaultAttributes)\./,
     /@tabler.*Icon(Settings|AlertTriangle|Lock|Printer|Trash|Search|ArrowUp|Receipt|ArrowLeft|Plus|ChevronRight|X|Check|Minus)\./,
-    /@mantine.core.esm.components.(UnstyledButton|Input|InputBase|TextInput|Button|CloseButton|Loader|Text|Transition)./,
+    /@mantine.core.esm.components.(UnstyledButton|Input|InputBase|TextInput|Button|CloseButton|Loader|Text|Transition)[\\/]/,
   ]
     .map(({ source }) => source)
     .join('|'),

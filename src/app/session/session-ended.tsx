@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { type SessionEnd, setSessionEnd } from '#app/session/session-end.ts'
-import { keepEnd } from '#features/account/session/lost-session.ts'
+import { keepEnd } from '#features/account/session/kept-end.ts'
 import { Dialog } from '#ui/dialog.tsx'
 
 /** Over everything, once: why the office stopped, and the one way on (organisation-and-shell 4, 7, 8). */

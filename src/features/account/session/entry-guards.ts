@@ -3,7 +3,8 @@ import { operator } from '#contract/operator.ts'
 import { user } from '#contract/user.ts'
 import { queryClient, read } from '#api/query.ts'
 import { session } from '#api/session.ts'
-import { keptEnd, toSignIn } from '#features/account/session/lost-session.ts'
+import { keptEnd } from '#features/account/session/kept-end.ts'
+import { toSignIn } from '#features/account/session/lost-session.ts'
 
 /** The profile, asked anew: what was kept of before a step would lead back to it. */
 const profileNow = (staleTime: number) =>

@@ -10,20 +10,6 @@ export const isSessionLost = (error: unknown): error is AppError =>
 export const whyLost = (error: AppError): 'expired' | 'elsewhere' =>
   error.code === 'auth.signed-in-elsewhere' ? 'elsewhere' : 'expired'
 
-const ENDED = 'evertill-ended'
-
-/** Keeps for this window why its session ended, until that is read: a page that is loaded anew tells it at the sign-in. */
-export function keepEnd(why: 'expired' | 'elsewhere' | undefined): void {
-  if (why === undefined) sessionStorage.removeItem(ENDED)
-  else sessionStorage.setItem(ENDED, why)
-}
-
-/** What was kept, undefined when it was read already. */
-export function keptEnd(): 'expired' | 'elsewhere' | undefined {
-  const kept = sessionStorage.getItem(ENDED)
-  return kept === 'expired' || kept === 'elsewhere' ? kept : undefined
-}
-
 /**
  * What a screen asks before it opens comes to nothing because the session is lost: it ends here too, and the way on is
  * the sign-in, with the reason. What was typed is kept for whom it belongs to. Any other error is thrown on.
