@@ -1,5 +1,5 @@
-import { CatalogueDb } from '#db/catalogue.ts'
-import { withReopen } from '#db/with-reopen.ts'
+import { CatalogueDb, catalogueState } from '#db/catalogue.ts'
+import { START_LIMIT, withReopen } from '#db/with-reopen.ts'
 import { keptQuickKeys } from '#db/kept-quick-keys.ts'
 import type { StoredChanges } from '#sw/apply-delta.ts'
 import { pullCatalogue } from '#sw/catalogue-pull.ts'
@@ -9,21 +9,41 @@ import type { CatalogueAnswer, CatalogueQuestion, QuickKeysHere } from '#workers
 
 declare const self: DedicatedWorkerGlobalScope
 
-let open: { storeId: string; db: CatalogueDb; memory: CatalogueMemory } | undefined
+interface Open {
+  readonly storeId: string
+  readonly db: CatalogueDb
+  readonly memory: CatalogueMemory
+  /** Under way or done; undefined again when the storage gave no answer. */
+  reading: Promise<unknown> | undefined
+}
+let open: Open | undefined
 
 /** Reading a hundred thousand goods takes a second or two; a storage that gives no answer is asked again. */
 const LOAD_LIMIT = 20_000
 
 const say = (message: CatalogueAnswer): void => self.postMessage(message)
 
+/** The goods of a store as the device has them. Throws StorageSilent; asked again it tries again. */
 async function openStore(storeId: string): Promise<CatalogueMemory> {
-  if (open?.storeId === storeId) return open.memory
-  open?.db.close()
-  const db = new CatalogueDb(storeId)
-  const memory = new CatalogueMemory(db)
-  open = { storeId, db, memory }
+  if (open?.storeId !== storeId) {
+    open?.db.close()
+    const db = new CatalogueDb(storeId)
+    open = { storeId, db, memory: new CatalogueMemory(db), reading: undefined }
+  }
+  const mine = open
+  // one reader at a time: two that ask a silent storage again would cut each other off
+  mine.reading ??= read(mine).catch((error: unknown) => {
+    mine.reading = undefined
+    throw error
+  })
+  await mine.reading
+  return mine.memory
+}
+
+async function read({ db, memory }: Open): Promise<void> {
+  // whether it answers at all is soon known
+  await withReopen(db, () => catalogueState(db), { limitMs: START_LIMIT })
   await withReopen(db, () => memory.load(), { limitMs: LOAD_LIMIT })
-  return memory
 }
 
 async function answer(question: CatalogueQuestion): Promise<Extract<CatalogueAnswer, { answer: unknown }>['answer']> {

@@ -2,7 +2,9 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as catalogue from '#db/catalogue.ts'
 import type * as reopening from '#db/with-reopen.ts'
+import { session } from '#api/session.ts'
 import { Goods } from '#features/counter/device/goods.ts'
+import { emptySummary } from '#workers/catalogue-messages.ts'
 
 vi.mock('#db/catalogue.ts', async (original) => {
   const real = await original<typeof catalogue>()
@@ -16,6 +18,18 @@ class DeadWorker {
   postMessage(): void {}
   terminate(): void {}
 }
+/** Answers each question with what it comes to. */
+const answering = (answer: () => object) =>
+  class {
+    #tell: (event: { data: unknown }) => void = () => undefined
+    addEventListener(_: string, tell: (event: { data: unknown }) => void): void {
+      this.#tell = tell
+    }
+    postMessage({ n }: { n: number }): void {
+      queueMicrotask(() => this.#tell({ data: { n, ...answer() } }))
+    }
+    terminate(): void {}
+  }
 const never = <T>(): Promise<T> => new Promise<T>(() => undefined)
 const state = {
   generation: 1,
@@ -41,4 +55,33 @@ test('goods are there and found although the storage did not answer the first ti
   const goods = new Goods(crypto.randomUUID())
   expect((await goods.find(['code1']))?.sku.skuId).toBe('tea')
   await vi.waitFor(() => expect(goods.state().summary.rev).toBe(7), { timeout: 10_000 })
+})
+
+test('a worker whose storage did not answer is asked again until it does, and meanwhile that is said', async () => {
+  let asked = 0
+  vi.stubGlobal(
+    'Worker',
+    answering(() =>
+      ++asked === 1 ? { failed: 'StorageSilent' } : { answer: { ...emptySummary, complete: true, rev: 9 } },
+    ),
+  )
+  vi.mocked(catalogue.catalogueState).mockReturnValue(never())
+  const goods = new Goods(crypto.randomUUID())
+  await vi.waitFor(() => expect(goods.state()).toMatchObject({ silent: true, loaded: false }))
+  await vi.waitFor(() => expect(goods.state()).toMatchObject({ silent: false, loaded: true, summary: { rev: 9 } }), {
+    timeout: 10_000,
+  })
+  expect(asked).toBe(2)
+})
+
+test('a pull that the storage gave no answer to has failed, and is no error of the page', async () => {
+  session.setToken('somebody')
+  vi.stubGlobal(
+    'Worker',
+    answering(() => ({ failed: 'StorageSilent' })),
+  )
+  vi.mocked(catalogue.catalogueState).mockReturnValue(never())
+  const goods = new Goods(crypto.randomUUID())
+  expect(await goods.pull()).toBe('failed')
+  expect(goods.state().outcome).toBe('failed')
 })

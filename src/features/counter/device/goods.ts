@@ -20,7 +20,13 @@ export interface GoodsState {
   readonly outcome: PullOutcome | undefined
   /** The worker has read the catalogue: search answers. */
   readonly loaded: boolean
+  /** The storage gave the worker no answer so far; it is asked again. */
+  readonly silent?: boolean
 }
+
+/** A storage that gives no answer is asked again after this long, then less and less often. */
+const AGAIN = 1_000
+const SELDOM = 30_000
 
 type Listener = () => void
 type Questions = CatalogueQuestion extends infer Q ? (Q extends unknown ? Omit<Q, 'n'> : never) : never
@@ -55,9 +61,20 @@ export class Goods {
       },
       () => undefined,
     )
-    void this.#question({ ask: 'open', storeId }).then((summary) =>
-      this.#set({ summary: (summary as CatalogueSummary | null) ?? emptySummary, loaded: true }),
-    )
+    void this.#open()
+  }
+
+  /** Has the worker read what is on the device, however often its storage gives no answer (offline.md 5.6). */
+  async #open(): Promise<void> {
+    for (let wait = AGAIN; ; wait = Math.min(SELDOM, wait * 2)) {
+      try {
+        const summary = (await this.#question({ ask: 'open', storeId: this.storeId })) as CatalogueSummary | null
+        return this.#set({ summary: summary ?? emptySummary, loaded: true, silent: false })
+      } catch {
+        this.#set({ silent: true })
+      }
+      await new Promise((resolve) => setTimeout(resolve, wait))
+    }
   }
 
   state = (): GoodsState => this.#state
@@ -99,7 +116,12 @@ export class Goods {
     }
     const start = performance.now()
     const outcome =
-      as.token === '' ? ('unauthorised' as const) : ((await this.#question({ ask: 'pull', as })) as PullOutcome)
+      as.token === ''
+        ? ('unauthorised' as const)
+        : await this.#question({ ask: 'pull', as }).then(
+            (ended) => ended as PullOutcome,
+            () => 'failed' as const,
+          )
     // read by the bench: how long goods took to come in
     performance.measure('evertill-pull', { start, detail: outcome })
     this.#set({ outcome, progress: undefined })

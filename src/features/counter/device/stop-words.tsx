@@ -9,13 +9,14 @@ export interface StopWordsProps {
 }
 
 /** Why nothing can be sold now, in one line; the readiness sheet says more. */
-export function StopWords({ code, goods: { progress, outcome } }: StopWordsProps): ReactNode {
+export function StopWords({ code, goods: { progress, outcome, silent } }: StopWordsProps): ReactNode {
   switch (code) {
     case 'shift':
       return <Trans>The shift is no longer open here: nothing can be sold.</Trans>
     case 'lease':
       return <Trans>Too long without contact: nothing can be sold until the server answers.</Trans>
     case 'goods':
+      if (silent) return <Trans>The storage of this tablet does not answer.</Trans>
       if (progress)
         return (
           <Trans>
