@@ -157,11 +157,18 @@ function Space(): ReactNode {
 
 function GoodsWords(): ReactNode {
   const { goods } = useCounter()
-  const { summary, progress, outcome } = useGoodsState(goods)
+  const { summary, progress, outcome, silent } = useGoodsState(goods)
   if (progress)
     return (
       <Trans>
         Coming in: {progress.done} of {progress.of}.
+      </Trans>
+    )
+  if (silent)
+    return (
+      <Trans>
+        The storage of this tablet does not give them. It is asked again by itself; if it stays like this, close every
+        window of Evertill, or restart the tablet.
       </Trans>
     )
   if (!summary.complete)
