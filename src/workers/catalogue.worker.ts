@@ -24,7 +24,7 @@ const LOAD_LIMIT = 20_000
 const say = (message: CatalogueAnswer): void => self.postMessage(message)
 
 /** The goods of a store as the device has them. Throws StorageSilent; asked again it tries again. */
-async function openStore(storeId: string): Promise<CatalogueMemory> {
+async function openStore(storeId: string): Promise<Open> {
   if (open?.storeId !== storeId) {
     open?.db.close()
     const db = new CatalogueDb(storeId)
@@ -37,7 +37,7 @@ async function openStore(storeId: string): Promise<CatalogueMemory> {
     throw error
   })
   await mine.reading
-  return mine.memory
+  return mine
 }
 
 async function read({ db, memory }: Open): Promise<void> {
@@ -47,11 +47,11 @@ async function read({ db, memory }: Open): Promise<void> {
 }
 
 async function answer(question: CatalogueQuestion): Promise<Extract<CatalogueAnswer, { answer: unknown }>['answer']> {
-  if (question.ask === 'open') return (await openStore(question.storeId)).summary()
+  if (question.ask === 'open') return (await openStore(question.storeId)).memory.summary()
   if (question.ask === 'pull') {
-    const memory = await openStore(question.as.storeId)
+    const { db, memory } = await openStore(question.as.storeId)
     const pages: StoredChanges[] = []
-    const outcome = await pullCatalogue(open!.db, question.as, Date.now, {
+    const outcome = await pullCatalogue(db, question.as, Date.now, {
       onProgress: (progress) => say({ progress }),
       onStored: (page) => pages.push(page),
       known: (state, id) => memory.known(state, id),
@@ -60,8 +60,7 @@ async function answer(question: CatalogueQuestion): Promise<Extract<CatalogueAns
     if (whole || pages.length > 0)
       say({ changed: pages.length > 0 && memory.follow(pages) ? memory.summary() : await memory.load() })
     // after the goods, and nobody waits for it: who shows quick keys asks again when it is told of news
-    if (whole)
-      void pullQuickKeys(open!.db, question.as).then((changed) => changed && say({ changed: memory.summary() }))
+    if (whole) void pullQuickKeys(db, question.as).then((changed) => changed && say({ changed: memory.summary() }))
     return outcome
   }
   if (!open) return null

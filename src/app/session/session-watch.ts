@@ -31,6 +31,8 @@ export function useSessionWatch({ ofStore = true }: { readonly ofStore?: boolean
   const signedIn = useSyncExternalStore(session.subscribe, session.token) !== ''
   useEffect(() => {
     setSessionEnd(undefined)
+    // somebody is signed in: an end that nobody read, for another window signed in, is told no more
+    keepEnd(undefined)
     setCallHooks({
       onSaid: (message) => showToast({ message }),
       // never to another site, whatever is answered

@@ -74,6 +74,25 @@ test('a worker whose storage did not answer is asked again until it does, and me
   expect(asked).toBe(2)
 })
 
+test('goods that a pull brought are no longer said to be kept back, before the worker is asked again', async () => {
+  let tell: (event: { data: unknown }) => void = () => undefined
+  const Silent = answering(() => ({ failed: 'StorageSilent' }))
+  vi.stubGlobal(
+    'Worker',
+    class extends Silent {
+      override addEventListener(type: string, listener: typeof tell): void {
+        super.addEventListener(type, listener)
+        tell = listener
+      }
+    },
+  )
+  vi.mocked(catalogue.catalogueState).mockReturnValue(never())
+  const goods = new Goods(crypto.randomUUID())
+  await vi.waitFor(() => expect(goods.state().silent).toBe(true))
+  tell({ data: { changed: { ...emptySummary, complete: true, rev: 9 } } })
+  expect(goods.state()).toMatchObject({ silent: false, loaded: true })
+})
+
 test('a pull that the storage gave no answer to has failed, and is no error of the page', async () => {
   session.setToken('somebody')
   vi.stubGlobal(

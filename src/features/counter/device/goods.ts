@@ -91,7 +91,7 @@ export class Goods {
 
   #onNews(news: CatalogueAnswer): void {
     if ('progress' in news) this.#set({ progress: news.progress })
-    if ('changed' in news) this.#set({ summary: news.changed, loaded: true })
+    if ('changed' in news) this.#set({ summary: news.changed, loaded: true, silent: false })
   }
 
   async #question(question: Questions): Promise<unknown> {

@@ -1,0 +1,50 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { user } from '#contract/user.ts'
+import { call } from '#api/call.ts'
+import { queryClient } from '#api/query.ts'
+import { session } from '#api/session.ts'
+import { useSessionWatch } from '#app/session/session-watch.ts'
+import { keepEnd, keptEnd } from '#features/account/session/kept-end.ts'
+import { renderUi } from '#ui/render-ui.tsx'
+
+const router = vi.hoisted(() => ({ navigate: () => Promise.resolve(), state: { location: { pathname: '/' } } }))
+vi.mock('@tanstack/react-router', async (original) => ({ ...(await original<object>()), useRouter: () => router }))
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  session.setToken('somebody')
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function Watch() {
+  return <p>{useSessionWatch()}</p>
+}
+const open = () =>
+  renderUi(
+    <QueryClientProvider client={queryClient}>
+      <Watch />
+    </QueryClientProvider>,
+  )
+
+test('the end of a session is kept for a page that is loaded anew before its dialog is answered', async () => {
+  const body = { code: 401, success: false, message: '', data: { error: 'auth.signed-in-elsewhere' } }
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/json' } })),
+  )
+  const screen = open()
+  await expect(call(user.sessionTime, {})).rejects.toMatchObject({ code: 'auth.signed-in-elsewhere' })
+  await screen.findByText('elsewhere')
+  expect([session.token(), keptEnd()]).toEqual(['', 'elsewhere'])
+})
+
+test('an end that nobody read is forgotten once somebody is in: the next sign-out is told no old reason', () => {
+  keepEnd('elsewhere')
+  open()
+  expect(keptEnd()).toBeUndefined()
+})
