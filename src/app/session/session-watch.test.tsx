@@ -16,6 +16,7 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   session.setToken('somebody')
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
 })
 afterEach(() => {
   cleanup()
