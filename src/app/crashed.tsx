@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -6,11 +7,9 @@ import { Disconnected, sentenceOf } from '#api/call.ts'
 import { StorageSilent } from '#db/with-reopen.ts'
 import { StorageSilentView } from '#features/counter/device/storage-silent.tsx'
 import { ErrorView } from '#ui/error-view.tsx'
+import { isMissingPiece } from '#ui/missing-piece.ts'
 
-/** What a browser says when a piece of the app did not come; each has words of its own. */
-const NO_PIECE = /import(ed|ing)\b.*\bmodule/i
-const isNoNetwork = (error: unknown): boolean =>
-  error instanceof Disconnected || (error instanceof TypeError && NO_PIECE.test(error.message))
+const isNoNetwork = (error: unknown): boolean => error instanceof Disconnected || isMissingPiece(error)
 
 const isLost = (error: unknown): boolean => error instanceof AppError && /^auth\.(required|signed)/.test(error.code)
 
@@ -45,14 +44,25 @@ export function Crashed({ error, reset }: ErrorComponentProps) {
         <Way error={error as AppError} onRetry={retry} />
       </Suspense>
     )
-  const known = error instanceof AppError || error instanceof Disconnected
+  const missing = isMissingPiece(error)
+  const known = missing || error instanceof AppError || error instanceof Disconnected
   return (
     <ErrorView
-      happened={known ? sentenceOf(error) : <Trans>This screen could not be shown.</Trans>}
+      happened={
+        known ? sentenceOf(missing ? new Disconnected() : error) : <Trans>This screen could not be shown.</Trans>
+      }
       means={<Trans>Sales that were rung up are kept on the tablet; nothing is lost.</Trans>}
       advice={known || !(error instanceof Error) ? undefined : error.message}
       requestId={error instanceof AppError ? error.requestId : undefined}
       onRetry={retry}
+      // the way back is no new page: without the network there might be none
+      action={
+        beside || router.state.location.pathname === '/shop/counter' ? undefined : (
+          <Button onClick={() => void router.navigate({ to: '/shop/counter' })}>
+            <Trans>Back to selling</Trans>
+          </Button>
+        )
+      }
     />
   )
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { onWaiting, startsAnew } from '#app/update.ts'
-import { holdForPayment } from '#features/counter/lock/hold-lock.ts'
+import { holdForPayment, holdForReceipt } from '#features/counter/lock/hold-lock.ts'
 
 /** What `onWaiting` reads of a registration; its members change as the browser changes them. */
 class Registration extends EventTarget {
@@ -77,6 +77,14 @@ test('a piece that did not come starts the page anew where another window took a
   const event = failed()
   expect(await startsAnew(event, true, noNetwork)).toBe(true)
   expect(event.preventDefault).toHaveBeenCalledOnce()
+})
+
+test('the change that is shown stays, whatever did not come beside it', async () => {
+  const done = holdForReceipt()
+  expect(await startsAnew(failed(), true, server)).toBe(false)
+  expect(await startsAnew(failed(), false, server)).toBe(false)
+  done()
+  expect(await startsAnew(failed(), false, server)).toBe(true)
 })
 
 test('without the network it is told; where the server answers the page starts anew, once for a piece', async () => {

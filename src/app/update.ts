@@ -1,6 +1,7 @@
 import { Workbox } from 'workbox-window'
+import { reachServer } from '#api/reach-server.ts'
 import { keepApp, untilNetwork } from '#app/keep-app.ts'
-import { paymentInHand } from '#features/counter/lock/hold-lock.ts'
+import { saleInHand } from '#features/counter/lock/hold-lock.ts'
 import { tellAppKept } from '#ui/app-kept.ts'
 import { offerUpdate } from '#ui/app-update.ts'
 
@@ -28,7 +29,8 @@ export function registerWorker(): void {
     running = true
   })
   window.addEventListener('vite:preloadError', (event) => {
-    void startsAnew(event, replaced, () => workbox.update()).then((yes) => {
+    keepRouterFromReloading(event.payload)
+    void startsAnew(event, replaced, reachServer).then((yes) => {
       if (yes) window.location.reload()
     })
   })
@@ -51,19 +53,27 @@ export function registerWorker(): void {
   })
 }
 
+/**
+ * The router would start the page anew by itself where a screen did not come. Without the network, on a tablet that
+ * does not have the whole app yet, that ends the selling: whether it helps is decided here.
+ */
+export function keepRouterFromReloading({ message }: Error): void {
+  sessionStorage.setItem(`tanstack_router_reload:${message}`, '1')
+}
+
 const GONE = 'evertill-piece-gone'
 
 /**
  * Whether the page starts anew because a piece of it did not come: where another window has taken a new version over,
  * and where the server answers and so has another one; then once for a piece, so that a damaged one is told and not
- * tried for ever. What was rung up and the cart are on the device; not while money changes hands.
+ * tried for ever. What was rung up and the cart are on the device; not while money changes hands or the change is shown.
  */
 export async function startsAnew(
   event: { readonly payload: Error; preventDefault(): void },
   replaced: boolean,
   askServer: () => Promise<unknown>,
 ): Promise<boolean> {
-  if (paymentInHand()) return false
+  if (saleInHand()) return false
   if (replaced) {
     event.preventDefault()
     return true
@@ -74,7 +84,7 @@ export async function startsAnew(
     () => true,
     () => false,
   )
-  if (!answers || paymentInHand()) return false
+  if (!answers || saleInHand()) return false
   sessionStorage.setItem(GONE, message)
   return true
 }

@@ -1,4 +1,5 @@
-import { CASHIER, OWNER, button, nextSale, scan, startShift, toCounters, toPay } from './acts.ts'
+import type { Page } from '@playwright/test'
+import { CASHIER, OWNER, button, disconnected, nextSale, scan, startShift, toCounters, toPay } from './acts.ts'
 import { clerk, printed, shelf } from './office-books.ts'
 import { expect, test } from './tablet.ts'
 
@@ -20,6 +21,14 @@ const SHIFTED = `new Promise((done) =>
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(window.shifted)))),
 )`
 
+/** The height of the strip on a tablet that is held upright. */
+async function stripUpright(page: Page): Promise<number> {
+  await page.setViewportSize({ width: 820, height: 1180 })
+  const height = await page.locator('header').evaluate((strip) => strip.getBoundingClientRect().height)
+  await page.setViewportSize({ width: 1180, height: 820 })
+  return height
+}
+
 test('the customer follows the sale in a second window without the network, and chooses the tip', async ({
   server,
   network,
@@ -33,6 +42,7 @@ test('the customer follows the sale in a second window without the network, and 
   await page.click(button('Open the customer display'))
   await page.see(button('No customer display'))
   await page.click(button('Back to selling'))
+  const upright = await stripUpright(chromium!.page.page)
   network.rules({ fault: 'refuse' })
   await scan(page, printed(untaxed))
 
@@ -73,6 +83,10 @@ test('the customer follows the sale in a second window without the network, and 
     await page.see(button('E-mail the receipt'))
     await page.see(button('Choose a printer'))
     expect(await page.evaluate(SHIFTED)).toEqual([])
+  })
+  await test.step('a tablet held upright says so in as much room as when all was sent', async () => {
+    await disconnected(page)
+    expect(await stripUpright(chromium!.page.page)).toEqual(upright)
   })
   await test.step('welcome when nobody is served, and a neutral screen when the counter is locked', async () => {
     await nextSale(page)

@@ -1,18 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 import { IconShoppingBag } from '@tabler/icons-react'
-import { lazy, Suspense, useLayoutEffect, useMemo, useRef } from 'react'
+import { Suspense, useLayoutEffect, useMemo, useRef } from 'react'
 import { milli, ZERO, type Cents } from '#domain/money.ts'
 import type { CartLineRow } from '#db/cart-row.ts'
 import { pricedLine, type settleLines } from '#features/counter/checkout/cart-lines.ts'
 import type { RingUp } from '#features/counter/checkout/use-ring-up.tsx'
 import type { CartLineActions, CartLineView } from '#features/counter/look/cart-line-view.ts'
 import { CartLines } from '#features/counter/look/cart-lines.tsx'
+import { piece } from '#features/counter/device/piece.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { withWords } from '#ui/later-words.ts'
 
-const LineMore = lazy(
-  withWords(() => import('#features/counter/extras/line-more.tsx').then((m) => ({ default: m.LineMore }))),
-)
+const LineMore = piece(() => import('#features/counter/extras/line-more.tsx').then((m) => m.LineMore))
 
 interface CartSideProps {
   readonly ring: RingUp

@@ -15,6 +15,7 @@ import { sell, soldBefore, type Sold } from '#features/counter/checkout/sell.ts'
 import { Selling } from '#features/counter/checkout/selling.tsx'
 import { SoldScreen } from '#features/counter/checkout/sold.tsx'
 import { Strip } from '#features/counter/checkout/strip.tsx'
+import { piece } from '#features/counter/device/piece.tsx'
 import { CounterPage } from '#ui/counter-frame.tsx'
 import { withWords } from '#ui/later-words.ts'
 
@@ -34,8 +35,8 @@ type Stage =
   | { readonly at: 'paying'; readonly saleId: string; readonly cartId: string }
   | { readonly at: 'sold'; readonly sold: Sold }
 
-const DisplayPublisher = lazy(() =>
-  import('#features/counter/display/display-publisher.tsx').then((m) => ({ default: m.DisplayPublisher })),
+const DisplayPublisher = piece(() =>
+  import('#features/counter/display/display-publisher.tsx').then((m) => m.DisplayPublisher),
 )
 
 function Checkout() {

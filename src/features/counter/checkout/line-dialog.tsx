@@ -1,12 +1,10 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import type { CatalogueSku } from '#db/catalogue.ts'
 import type { MoreAsk } from '#features/counter/extras/ring-up-more.ts'
-import { withWords } from '#ui/later-words.ts'
+import { dialogPiece } from '#features/counter/device/piece.tsx'
 
 // dialogs are no part of ringing up: they load when the first is opened, from the device like everything else
-const Dialogs = lazy(
-  withWords(() => import('#features/counter/checkout/line-dialogs.tsx').then((m) => ({ default: m.LineDialogs }))),
-)
+const Dialogs = dialogPiece(() => import('#features/counter/checkout/line-dialogs.tsx').then((m) => m.LineDialogs))
 
 /** What is about the whole cart: who buys, what is taken off, why no tax. */
 export type MoreTask = 'member' | 'discount' | 'exempt'

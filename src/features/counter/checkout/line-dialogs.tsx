@@ -1,57 +1,42 @@
-import { lazy } from 'react'
 import type { LineDialogProps, LineTask } from '#features/counter/checkout/line-dialog.tsx'
-import { withWords } from '#ui/later-words.ts'
+import { dialogPiece } from '#features/counter/device/piece.tsx'
 
 // each for itself: most shifts open three of them
-const CameraDialog = lazy(
-  withWords(() => import('#features/counter/checkout/camera-dialog.tsx').then((m) => ({ default: m.CameraDialog }))),
+const CameraDialog = dialogPiece(() =>
+  import('#features/counter/checkout/camera-dialog.tsx').then((m) => m.CameraDialog),
 )
-const MoreDialog = lazy(
-  withWords(() => import('#features/counter/checkout/more-dialog.tsx').then((m) => ({ default: m.MoreDialog }))),
+const MoreDialog = dialogPiece(() => import('#features/counter/checkout/more-dialog.tsx').then((m) => m.MoreDialog))
+const NoteDialog = dialogPiece(() =>
+  import('#features/counter/checkout/quantity-dialogs.tsx').then((m) => m.NoteDialog),
 )
-const NoteDialog = lazy(
-  withWords(() => import('#features/counter/checkout/quantity-dialogs.tsx').then((m) => ({ default: m.NoteDialog }))),
+const QuantityDialog = dialogPiece(() =>
+  import('#features/counter/checkout/quantity-dialogs.tsx').then((m) => m.QuantityDialog),
 )
-const QuantityDialog = lazy(
-  withWords(() =>
-    import('#features/counter/checkout/quantity-dialogs.tsx').then((m) => ({ default: m.QuantityDialog })),
-  ),
+const WeighDialog = dialogPiece(() =>
+  import('#features/counter/checkout/quantity-dialogs.tsx').then((m) => m.WeighDialog),
 )
-const WeighDialog = lazy(
-  withWords(() => import('#features/counter/checkout/quantity-dialogs.tsx').then((m) => ({ default: m.WeighDialog }))),
+const LinePriceDialog = dialogPiece(() =>
+  import('#features/counter/checkout/price-dialogs.tsx').then((m) => m.LinePriceDialog),
 )
-const LinePriceDialog = lazy(
-  withWords(() => import('#features/counter/checkout/price-dialogs.tsx').then((m) => ({ default: m.LinePriceDialog }))),
+const OrderDiscountDialog = dialogPiece(() =>
+  import('#features/counter/checkout/price-dialogs.tsx').then((m) => m.OrderDiscountDialog),
 )
-const OrderDiscountDialog = lazy(
-  withWords(() =>
-    import('#features/counter/checkout/price-dialogs.tsx').then((m) => ({ default: m.OrderDiscountDialog })),
-  ),
+const TaxExemptDialog = dialogPiece(() =>
+  import('#features/counter/checkout/price-dialogs.tsx').then((m) => m.TaxExemptDialog),
 )
-const TaxExemptDialog = lazy(
-  withWords(() => import('#features/counter/checkout/price-dialogs.tsx').then((m) => ({ default: m.TaxExemptDialog }))),
+const MemberDialog = dialogPiece(() =>
+  import('#features/counter/members/member-dialog.online.tsx').then((m) => m.MemberDialog),
 )
-const MemberDialog = lazy(
-  withWords(() =>
-    import('#features/counter/members/member-dialog.online.tsx').then((m) => ({ default: m.MemberDialog })),
-  ),
+const MoreOfGoodsDialog = dialogPiece(() =>
+  import('#features/counter/extras/more-dialogs.tsx').then((m) => m.MoreOfGoodsDialog),
 )
-const MoreOfGoodsDialog = lazy(
-  withWords(() => import('#features/counter/extras/more-dialogs.tsx').then((m) => ({ default: m.MoreOfGoodsDialog }))),
+const ParkDialog = dialogPiece(() => import('#features/counter/checkout/parked-dialogs.tsx').then((m) => m.ParkDialog))
+const ParkedDialog = dialogPiece(() =>
+  import('#features/counter/checkout/parked-dialogs.tsx').then((m) => m.ParkedDialog),
 )
-const ParkDialog = lazy(
-  withWords(() => import('#features/counter/checkout/parked-dialogs.tsx').then((m) => ({ default: m.ParkDialog }))),
-)
-const ParkedDialog = lazy(
-  withWords(() => import('#features/counter/checkout/parked-dialogs.tsx').then((m) => ({ default: m.ParkedDialog }))),
-)
-const ShiftDialog = lazy(
-  withWords(() => import('#features/counter/shift/shift-dialog.tsx').then((m) => ({ default: m.ShiftDialog }))),
-)
+const ShiftDialog = dialogPiece(() => import('#features/counter/shift/shift-dialog.tsx').then((m) => m.ShiftDialog))
 
-const CounterKeys = lazy(
-  withWords(() => import('#features/counter/shortcuts/counter-keys.tsx').then((m) => ({ default: m.CounterKeys }))),
-)
+const CounterKeys = dialogPiece(() => import('#features/counter/shortcuts/counter-keys.tsx').then((m) => m.CounterKeys))
 
 /** Every dialog that the checkout knows, one at a time. */
 export function LineDialogs({

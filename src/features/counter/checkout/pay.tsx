@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { CashRounding } from '#domain/cash-rounding-modes.ts'
 import { isPaymentRefusal, quickCash, type PaymentRefusal, type SettledPayment } from '#domain/payment.ts'
 import { ZERO, type Cents } from '#domain/money.ts'
@@ -14,14 +14,12 @@ import { TipChoice } from '#features/counter/checkout/tip-choice.tsx'
 import { useEscape } from '#features/counter/device/use-escape.ts'
 import { holdForPayment } from '#features/counter/lock/hold-lock.ts'
 import { Shortcuts } from '#features/counter/shortcuts/shortcuts-later.ts'
-import { withWords } from '#ui/later-words.ts'
+import { piece } from '#features/counter/device/piece.tsx'
 import { NumberPad } from '#ui/number-pad.tsx'
 import { pressMoney } from '#ui/pad-entry.ts'
 import { Money } from '#ui/money.tsx'
 
-const CashRounded = lazy(
-  withWords(() => import('#features/counter/checkout/cash-rounded.tsx').then((m) => ({ default: m.CashRounded }))),
-)
+const CashRounded = piece(() => import('#features/counter/checkout/cash-rounded.tsx').then((m) => m.CashRounded))
 
 /** As many as stand in one row beside the exact amount. */
 const QUICK = 4

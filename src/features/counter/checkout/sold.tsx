@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { cents, ZERO } from '#domain/money.ts'
 import type { ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
 import { ledger } from '#db/ledger.ts'
@@ -16,12 +16,10 @@ import { play } from '#features/counter/checkout/sounds.ts'
 import { useExchanged } from '#features/counter/checkout/use-exchanged.ts'
 import type { Sold } from '#features/counter/checkout/sell.ts'
 import { Shortcuts } from '#features/counter/shortcuts/shortcuts-later.ts'
+import { piece } from '#features/counter/device/piece.tsx'
 import { ReceiptPaper } from '#ui/receipt-paper.tsx'
-import { withWords } from '#ui/later-words.ts'
 
-const MailButton = lazy(
-  withWords(() => import('#features/counter/receipt-mail/mail-button.tsx').then((m) => ({ default: m.MailButton }))),
-)
+const MailButton = piece(() => import('#features/counter/receipt-mail/mail-button.tsx').then((m) => m.MailButton))
 
 /** After the commit: change, receipt, and the way to the next sale. */
 export function SoldScreen({ sold, onNext }: { readonly sold: Sold; readonly onNext: () => void }) {

@@ -36,7 +36,8 @@ export function Strip({ onParked }: StripProps) {
   const update = useSyncExternalStore(subscribeUpdate, waitingUpdate)
   return (
     <StatusStrip
-      place={`${lane.lease.settings.shopName} · ${lane.lease.counterName}`}
+      shop={lane.lease.settings.shopName}
+      counter={lane.lease.counterName}
       cashier={lane.lease.cashierName}
       state={state}
       onOpen={() => void navigate({ to })}

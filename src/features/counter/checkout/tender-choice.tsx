@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import type { PaymentTender } from '#domain/payment.ts'
 import { cents, ZERO, type Cents } from '#domain/money.ts'
 import { training } from '#db/training.ts'
@@ -7,15 +7,22 @@ import { OFFERED, type PayState } from '#features/counter/checkout/payment-entry
 import { useTenderName } from '#features/counter/checkout/use-tender-name.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { contactNow, subscribeContact } from '#features/counter/outbox/outbox-runner.ts'
+import { piece } from '#features/counter/device/piece.tsx'
 import { SegmentedChoice, type Choice } from '#ui/segmented-choice.tsx'
-import { withWords } from '#ui/later-words.ts'
 
-const MacouPart = lazy(
-  withWords(() => import('#features/counter/macou/macou-part.online.tsx').then((m) => ({ default: m.MacouPart }))),
+/** Where the fields of a choice are not on the tablet, the choice is not made. */
+function CashInstead({ onChange }: Pick<TenderChoiceProps, 'onChange'>): null {
+  useEffect(() => onChange({ tenders: ['cash'], tendered: ZERO, firstPart: ZERO }))
+  return null
+}
+
+const MacouPart = piece(
+  () => import('#features/counter/macou/macou-part.online.tsx').then((m) => m.MacouPart),
+  CashInstead,
 )
-
-const TwoMethods = lazy(
-  withWords(() => import('#features/counter/checkout/two-methods.tsx').then((m) => ({ default: m.TwoMethods }))),
+const TwoMethods = piece(
+  () => import('#features/counter/checkout/two-methods.tsx').then((m) => m.TwoMethods),
+  CashInstead,
 )
 
 type How = PaymentTender | 'combined'

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { cents, percentOff, ppm, ZERO, type Cents } from '#domain/money.ts'
+import { piece } from '#features/counter/device/piece.tsx'
 import { Money } from '#ui/money.tsx'
 import { SegmentedChoice, type Choice } from '#ui/segmented-choice.tsx'
 
 // a field is no part of opening a counter
-const MoneyInput = lazy(() => import('#ui/money-input.tsx').then((m) => ({ default: m.MoneyInput })))
+const MoneyInput = piece(() => import('#ui/money-input.tsx').then((m) => m.MoneyInput))
 
 export interface TipChoiceProps {
   readonly beforeTip: Cents

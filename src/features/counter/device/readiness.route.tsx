@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { training } from '#db/training.ts'
 import { BackHead } from '#features/counter/device/back-head.tsx'
 import { CheckList } from '#features/counter/device/check-list.tsx'
@@ -18,15 +18,13 @@ import { Strip } from '#features/counter/checkout/strip.tsx'
 import { ShiftFacts } from '#features/counter/shift/shift-facts.tsx'
 import { StartTraining } from '#features/counter/training/start-training.tsx'
 import { CounterPage } from '#ui/counter-frame.tsx'
-import { withWords } from '#ui/later-words.ts'
 import css from '#features/counter/device/readiness.module.css'
+import { dialogPiece } from '#features/counter/device/piece.tsx'
 
 /** The counter's own sheet: ready or what is missing, the shift, the tablet, its settings (product.md 5). */
 export const Route = createFileRoute('/_checkout/shop/readiness')({ component: Readiness })
 
-const ShiftDialog = lazy(
-  withWords(() => import('#features/counter/shift/shift-dialog.tsx').then((m) => ({ default: m.ShiftDialog }))),
-)
+const ShiftDialog = dialogPiece(() => import('#features/counter/shift/shift-dialog.tsx').then((m) => m.ShiftDialog))
 
 function Readiness() {
   const checks = useReadiness()

@@ -14,8 +14,9 @@ const icons = {
 }
 
 export interface StatusStripProps {
-  /** Store and counter: "Downtown · Counter 2". */
-  readonly place: ReactNode
+  /** The store; gives way where the sentence of the state needs the room. */
+  readonly shop: string
+  readonly counter: string
   readonly cashier: ReactNode
   readonly state: State
   /** The sentence of the state: `OutboxWords`, or another that matters more. */
@@ -30,13 +31,14 @@ export interface StatusStripProps {
  * The one quiet strip: where, who, and whether everything is sent. It turns amber, with words, when it matters, and
  * never covers the sale.
  */
-export function StatusStrip({ place, cashier, state, children, onOpen, tools }: StatusStripProps) {
+export function StatusStrip({ shop, counter, cashier, state, children, onOpen, tools }: StatusStripProps) {
   const Icon = icons[state]
   return (
     <header className={css.strip} data-state={state}>
       <div className={css.where}>
         <EvertillMark size={28} />
-        <span className={css.place}>{place}</span>
+        <span className={css.shop}>{shop} ·</span>
+        <span className={css.counter}>{counter}</span>
         <span className={css.cashier}>{cashier}</span>
       </div>
       <button type="button" className={css.state} onClick={onOpen}>

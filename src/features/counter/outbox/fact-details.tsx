@@ -3,7 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { cents } from '#domain/money.ts'
 import type { ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
 import { ledger, type FactRow, type LaneRow } from '#db/ledger.ts'
-import { Fragment, lazy, Suspense } from 'react'
+import { Fragment, Suspense } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { IconPrinter, IconReceiptRefund } from '@tabler/icons-react'
 import { ActionButton } from '#features/counter/look/action-button.tsx'
@@ -17,15 +17,13 @@ import { notePrint } from '#features/counter/print/note-print.ts'
 import { usePrint } from '#features/counter/print/use-print.tsx'
 import { refundReceiptOf } from '#features/counter/refund/refund-receipt-of.ts'
 import { DateTime } from '#ui/date-time.tsx'
-import { withWords } from '#ui/later-words.ts'
 import { Money } from '#ui/money.tsx'
 import { ReceiptPaper } from '#ui/receipt-paper.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 import css from '#features/counter/outbox/fact-details.module.css'
+import { piece } from '#features/counter/device/piece.tsx'
 
-const MailButton = lazy(
-  withWords(() => import('#features/counter/receipt-mail/mail-button.tsx').then((m) => ({ default: m.MailButton }))),
-)
+const MailButton = piece(() => import('#features/counter/receipt-mail/mail-button.tsx').then((m) => m.MailButton))
 
 const memberOf = (sale: { readonly memberCode?: string } | undefined): string => sale?.memberCode ?? ''
 

@@ -1,22 +1,18 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import type { Receipt, ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
 // the type alone: what signs is loaded with the codes
 import type { Signed } from '#features/counter/print/sign-receipt.ts'
-import { withWords } from '#ui/later-words.ts'
+import { dialogPiece, piece } from '#features/counter/device/piece.tsx'
 import { printReceipt } from '#ui/print-receipt.ts'
 
 // no part of opening a counter; it lies on the device too
-const TicketMachine = lazy(() =>
-  import('#features/counter/print/ticket-machine.online.tsx').then((m) => ({ default: m.TicketMachine })),
+const TicketMachine = dialogPiece(() =>
+  import('#features/counter/print/ticket-machine.online.tsx').then((m) => m.TicketMachine),
 )
-const LanguageSwitch = lazy(
-  withWords(() =>
-    import('#features/counter/print/receipt-language.tsx').then((m) => ({ default: m.ReceiptLanguageSwitch })),
-  ),
+const LanguageSwitch = piece(() =>
+  import('#features/counter/print/receipt-language.tsx').then((m) => m.ReceiptLanguageSwitch),
 )
-const SignedCodes = lazy(() =>
-  import('#features/counter/print/signed-codes.tsx').then((m) => ({ default: m.SignedCodes })),
-)
+const SignedCodes = piece(() => import('#features/counter/print/signed-codes.tsx').then((m) => m.SignedCodes))
 
 /** What is to be printed, and where it is noted that it was. */
 export interface Printing {

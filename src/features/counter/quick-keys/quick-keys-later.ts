@@ -1,9 +1,7 @@
-import { lazy } from 'react'
+import { piece } from '#features/counter/device/piece.tsx'
 
 /** Stands where the id of a category does. */
 export const QUICK_KEYS = 'quick-keys'
 
 /** A counter opens without them: they come once it sells, and only where the store has any. */
-export const QuickKeys = lazy(() =>
-  import('#features/counter/quick-keys/quick-keys.tsx').then((m) => ({ default: m.QuickKeys })),
-)
+export const QuickKeys = piece(() => import('#features/counter/quick-keys/quick-keys.tsx').then((m) => m.QuickKeys))

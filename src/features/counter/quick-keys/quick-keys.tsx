@@ -1,19 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { IconLayoutGrid } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { RingUp } from '#features/counter/checkout/use-ring-up.tsx'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
 import rail from '#features/counter/look/category-rail.module.css'
 import { QUICK_KEYS } from '#features/counter/quick-keys/quick-keys-later.ts'
 import { useQuickKeys } from '#features/counter/quick-keys/use-quick-keys.ts'
-import { withWords } from '#ui/later-words.ts'
+import { piece } from '#features/counter/device/piece.tsx'
 import css from './quick-keys.module.css'
 
-const Tiles = lazy(
-  withWords(() =>
-    import('#features/counter/quick-keys/quick-key-tiles.tsx').then((m) => ({ default: m.QuickKeyTiles })),
-  ),
-)
+const Tiles = piece(() => import('#features/counter/quick-keys/quick-key-tiles.tsx').then((m) => m.QuickKeyTiles))
 
 /** This store had quick keys when the counter was open last: their place in the rail is kept from the first moment. */
 const KNOWN = 'evertill-quick-keys'

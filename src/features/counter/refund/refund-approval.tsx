@@ -6,13 +6,14 @@ import { withinRefundLimit } from '#domain/refundable.ts'
 import { cents, type Cents } from '#domain/money.ts'
 import { ledger, type LaneRow } from '#db/ledger.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
+import { dialogPiece } from '#features/counter/device/piece.tsx'
 import { AboveLimitWords } from '#features/counter/refund/make-refund.tsx'
 import { unsentRefunds } from '#features/counter/refund/record-refund.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Money } from '#ui/money.tsx'
 import css from '#features/counter/refund/refund.module.css'
 
-const PinDialog = lazy(() => import('#features/counter/approve/pin-dialog.tsx').then((m) => ({ default: m.PinDialog })))
+const PinDialog = dialogPiece(() => import('#features/counter/approve/pin-dialog.tsx').then((m) => m.PinDialog))
 const VerifyAdministrator = lazy(() =>
   import('#features/counter/shift/verify-administrator.online.tsx').then((m) => ({ default: m.VerifyAdministrator })),
 )

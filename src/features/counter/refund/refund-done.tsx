@@ -1,27 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { IconCheck, IconPrinter } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { sum } from '#domain/money.ts'
 import { ledger } from '#db/ledger.ts'
 import type { ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
 import { useTenderName } from '#features/counter/checkout/use-tender-name.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { holdForReceipt } from '#features/counter/lock/hold-lock.ts'
-import { ActionButton } from '#features/counter/look/action-button.tsx'
+import { DoneFact, DoneScreen } from '#features/counter/look/done-screen.tsx'
 import { FactBadge } from '#features/counter/outbox/fact-badge.tsx'
+import { chosenPrinter } from '#features/counter/print/chosen-printer.ts'
 import { notePrint } from '#features/counter/print/note-print.ts'
 import { usePrint } from '#features/counter/print/use-print.tsx'
 import type { MadeRefund } from '#features/counter/refund/record-refund.ts'
 import { refundReceiptOf } from '#features/counter/refund/refund-receipt-of.ts'
-import { withWords } from '#ui/later-words.ts'
+import { piece } from '#features/counter/device/piece.tsx'
 import { Money } from '#ui/money.tsx'
 import { ReceiptPaper } from '#ui/receipt-paper.tsx'
-import css from '#features/counter/refund/refund-done.module.css'
 
-const MailButton = lazy(
-  withWords(() => import('#features/counter/receipt-mail/mail-button.tsx').then((m) => ({ default: m.MailButton }))),
-)
+const MailButton = piece(() => import('#features/counter/receipt-mail/mail-button.tsx').then((m) => m.MailButton))
 
 /** After the commit: what is handed back, the receipt, and the way on. */
 export function RefundDone({ made, onNext }: { readonly made: MadeRefund; readonly onNext: () => void }) {
@@ -48,65 +45,48 @@ export function RefundDone({ made, onNext }: { readonly made: MadeRefund; readon
     signed: { fact, lease: lane.lease },
   })
   return (
-    <section className={css.screen} aria-label={t`Refund completed`}>
-      <div className={css.main}>
-        <p className={css.done}>
-          <IconCheck size={28} stroke={2.4} aria-hidden /> <Trans>Refund completed</Trans>
-        </p>
-        <div className={css.back}>
-          <span>
-            <Trans>Hand back</Trans>
-          </span>
-          <Money value={sum(refund.payments.map((payment) => payment.amount))} size="change" />
-        </div>
-        <dl className={css.facts}>
-          {refund.payments.map((payment) => (
-            <div key={payment.tender}>
-              <dt>{tenderName(payment.tender)}</dt>
-              <dd>
+    <>
+      <DoneScreen
+        title={t`Refund completed`}
+        word={<Trans>Hand back</Trans>}
+        amount={sum(refund.payments.map((payment) => payment.amount))}
+        facts={
+          <>
+            {refund.payments.map((payment) => (
+              <DoneFact key={payment.tender} name={tenderName(payment.tender)}>
                 <Money value={payment.amount} />
-              </dd>
-            </div>
-          ))}
-          <div>
-            <dt>
-              <Trans>Receipt</Trans>
-            </dt>
-            <dd className="et-code">{refund.receiptNo}</dd>
-          </div>
-          <div>
-            <dt>
-              <Trans>State</Trans>
-            </dt>
-            <dd>
+              </DoneFact>
+            ))}
+            <DoneFact name={<Trans>Receipt</Trans>}>
+              <span className="et-code">{refund.receiptNo}</span>
+            </DoneFact>
+            <DoneFact name={<Trans>State</Trans>}>
               <FactBadge fact={row} />
-            </dd>
-          </div>
-        </dl>
-        <div className={css.actions}>
-          <ActionButton icon={<IconPrinter size={24} aria-hidden />} onClick={printing.print}>
-            <Trans>Print receipt</Trans>
-          </ActionButton>
-          <ActionButton look="next" onClick={onNext} autoFocus>
-            <Trans>Next sale</Trans>
-          </ActionButton>
-        </div>
-        <div className={css.more}>
-          {printing.languageSwitch}
-          <Suspense fallback={null}>
-            <MailButton close of={{ factId: fact.id, receiptNo: refund.receiptNo, memberCode: '' }} />
-          </Suspense>
-        </div>
-      </div>
-      <div className={css.receipt}>
-        <ReceiptPaper
-          receipt={receiptIn(printing.language ?? (i18n.locale === 'en' ? 'en' : 'zh'))}
-          label={t`Receipt ${refund.receiptNo}`}
-        >
-          {printing.codes}
-        </ReceiptPaper>
-      </div>
+            </DoneFact>
+          </>
+        }
+        onNext={onNext}
+        onPrint={printing.print}
+        onChoosePrinter={printing.choose}
+        printerName={chosenPrinter()?.name}
+        more={
+          <>
+            {printing.languageSwitch}
+            <Suspense fallback={null}>
+              <MailButton close of={{ factId: fact.id, receiptNo: refund.receiptNo, memberCode: '' }} />
+            </Suspense>
+          </>
+        }
+        receipt={
+          <ReceiptPaper
+            receipt={receiptIn(printing.language ?? (i18n.locale === 'en' ? 'en' : 'zh'))}
+            label={t`Receipt ${refund.receiptNo}`}
+          >
+            {printing.codes}
+          </ReceiptPaper>
+        }
+      />
       {printing.dialog}
-    </section>
+    </>
   )
 }

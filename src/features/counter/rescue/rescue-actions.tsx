@@ -1,14 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ActionButton } from '#features/counter/look/action-button.tsx'
+import { dialogPiece } from '#features/counter/device/piece.tsx'
 
-const ExportDialog = lazy(() =>
-  import('#features/counter/rescue/export-dialog.tsx').then((m) => ({ default: m.ExportDialog })),
-)
-const ImportDialog = lazy(() =>
-  import('#features/counter/rescue/import-dialog.tsx').then((m) => ({ default: m.ImportDialog })),
-)
+const ExportDialog = dialogPiece(() => import('#features/counter/rescue/export-dialog.tsx').then((m) => m.ExportDialog))
+const ImportDialog = dialogPiece(() => import('#features/counter/rescue/import-dialog.tsx').then((m) => m.ImportDialog))
 
 /** Takes the journal of this tablet out, or another tablet's in (product.md 5). */
 export function RescueActions({ storeId }: { readonly storeId: string }) {

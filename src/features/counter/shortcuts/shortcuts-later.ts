@@ -1,7 +1,4 @@
-import { lazy } from 'react'
-import { withWords } from '#ui/later-words.ts'
+import { piece } from '#features/counter/device/piece.tsx'
 
 /** A counter opens without them: keys are listened to once it sells. */
-export const Shortcuts = lazy(
-  withWords(() => import('#features/counter/shortcuts/shortcuts.tsx').then((m) => ({ default: m.Shortcuts }))),
-)
+export const Shortcuts = piece(() => import('#features/counter/shortcuts/shortcuts.tsx').then((m) => m.Shortcuts))
