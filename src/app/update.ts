@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window'
-import { reachServer } from '#api/reach-server.ts'
+import { hearServer } from '#api/hear-server.ts'
 import { keepApp, untilNetwork } from '#app/keep-app.ts'
 import { saleInHand } from '#features/counter/lock/hold-lock.ts'
 import { tellAppKept } from '#ui/app-kept.ts'
@@ -30,7 +30,7 @@ export function registerWorker(): void {
   })
   window.addEventListener('vite:preloadError', (event) => {
     keepRouterFromReloading(event.payload)
-    void startsAnew(event, replaced, reachServer).then((yes) => {
+    void startsAnew(event, replaced, hearServer).then((yes) => {
       if (yes) window.location.reload()
     })
   })

@@ -7,6 +7,7 @@ import {
   nextSale,
   scan,
   sellForCash,
+  sellingReady,
   startShift,
   toCounters,
 } from './acts.ts'
@@ -49,7 +50,13 @@ test('the network goes before the app is whole on the tablet: it sells on, and w
     await allSent(page)
     await appKept(page)
     network.rules({ fault: 'refuse' })
-    await page.reload()
+    await page.click(button('More for this cart'))
+    await page.waitFor("performance.getEntriesByType('navigation')[0].type === 'reload'")
+    await sellingReady(page)
+    await page.click(button('More for this cart'))
+    await page.see({ role: 'dialog', name: 'More' })
+    await page.press('Escape')
+    await page.gone({ role: 'dialog', name: 'More' })
     await page.click(button('Today'))
     for (const receipt of receipts) await page.see({ text: receipt })
   })

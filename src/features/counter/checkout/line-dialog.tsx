@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react'
 import type { CatalogueSku } from '#db/catalogue.ts'
 import type { MoreAsk } from '#features/counter/extras/ring-up-more.ts'
-import { dialogPiece } from '#features/counter/device/piece.tsx'
+import { dialogPiece, NotHere } from '#features/counter/device/piece.tsx'
 
 // dialogs are no part of ringing up: they load when the first is opened, from the device like everything else
 const Dialogs = dialogPiece(() => import('#features/counter/checkout/line-dialogs.tsx').then((m) => m.LineDialogs))
@@ -19,6 +19,8 @@ export type LineTask =
   | { readonly kind: 'weigh'; readonly sku: CatalogueSku }
   | { readonly kind: 'more' | MoreTask | 'park' | 'parked' | 'camera' | 'keys' }
   | { readonly kind: 'shift'; readonly first?: ShiftTask }
+  /** What a good needs is not on this tablet yet. */
+  | { readonly kind: 'missing' }
 
 export interface LineDialogProps {
   readonly task: LineTask | undefined
@@ -35,9 +37,12 @@ export interface LineDialogProps {
 
 /** The one dialog that is open over the checkout, if any. */
 export function LineDialog(props: LineDialogProps) {
-  return props.task ? (
+  const { task, onClose } = props
+  if (!task) return null
+  if (task.kind === 'missing') return <NotHere onClose={onClose} />
+  return (
     <Suspense fallback={null}>
-      <Dialogs {...props} task={props.task} />
+      <Dialogs {...props} task={task} />
     </Suspense>
-  ) : null
+  )
 }

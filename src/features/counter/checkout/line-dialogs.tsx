@@ -48,7 +48,7 @@ export function LineDialogs({
   onDone,
   onWeighed,
   onCode,
-}: LineDialogProps & { readonly task: LineTask }) {
+}: LineDialogProps & { readonly task: Exclude<LineTask, { kind: 'missing' }> }) {
   switch (task.kind) {
     case 'more':
       return (

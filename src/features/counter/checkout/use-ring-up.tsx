@@ -14,8 +14,7 @@ import { useScanner } from '#features/counter/checkout/use-scanner.ts'
 import { useUndo } from '#features/counter/checkout/use-undo.ts'
 
 // guarantees, packaging, cards and limits: few goods have any, and opening a counter does not wait for them
-const more = (work: (m: typeof RingUpMore) => unknown): void =>
-  void import('#features/counter/extras/ring-up-more.ts').then(work)
+const loadMore = () => import('#features/counter/extras/ring-up-more.ts')
 
 /** What the screen of ringing up holds and does: the search, the line in hand, the dialog that is open. */
 export function useRingUp() {
@@ -34,6 +33,11 @@ export function useRingUp() {
   const list = useGoodsList(goods, query, categoryId)
   const language: 'zh' | 'en' = i18n.locale === 'en' ? 'en' : 'zh'
 
+  const more = (work: (m: typeof RingUpMore) => unknown): void =>
+    void loadMore().then(work, () => {
+      play('unknown')
+      setTask({ kind: 'missing' })
+    })
   const add = (sku: CatalogueSku, quantity: number, barcode = '', weighed = false, over = 0): void => {
     setSelected(undefined)
     setUnknown(undefined)

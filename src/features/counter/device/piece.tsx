@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { lazy, useEffect, type ComponentType, type LazyExoticComponent } from 'react'
+import { saleInHand } from '#features/counter/lock/hold-lock.ts'
+import { appKept } from '#ui/app-kept.ts'
 import { ErrorView } from '#ui/error-view.tsx'
 import { withWords } from '#ui/later-words.ts'
 import { isMissingPiece } from '#ui/missing-piece.ts'
@@ -34,7 +36,11 @@ function Nothing(): null {
   return null
 }
 
-function NotHere({ onClose }: { readonly onClose: () => void }) {
+/** Said in place of a dialog that cannot be had now; where the tablet has it meanwhile, the page opens anew with it. */
+export function NotHere({ onClose }: { readonly onClose: () => void }) {
+  useEffect(() => {
+    if (openable() && !saleInHand()) window.location.reload()
+  }, [])
   return (
     <div className={css.over}>
       <ErrorView
@@ -49,3 +55,6 @@ function NotHere({ onClose }: { readonly onClose: () => void }) {
     </div>
   )
 }
+
+/** The whole app is kept here and answers this window: it opens with the network and without it. */
+const openable = (): boolean => appKept() && Boolean(navigator.serviceWorker?.controller)
