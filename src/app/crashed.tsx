@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { AppError } from '#contract/errors.ts'
 import { Disconnected, sentenceOf } from '#api/call.ts'
 import { StorageSilent } from '#db/with-reopen.ts'
 import { StorageSilentView } from '#features/counter/device/storage-silent.tsx'
 import { ErrorView } from '#ui/error-view.tsx'
 import { isMissingPiece } from '#ui/missing-piece.ts'
-
-const isNoNetwork = (error: unknown): boolean => error instanceof Disconnected || isMissingPiece(error)
+import { useDensity } from '#ui/use-density.ts'
 
 const isLost = (error: unknown): boolean => error instanceof AppError && /^auth\.(required|signed)/.test(error.code)
 
@@ -28,8 +27,10 @@ function NoAnswer({ onRetry }: { readonly onRetry?: (() => void) | undefined }) 
 }
 
 /** A screen that could not be shown: why, that nothing is lost, and another try. */
-export function Crashed({ error, reset }: ErrorComponentProps) {
+export function Crashed({ error: thrown, reset }: ErrorComponentProps) {
   const router = useRouter()
+  // a piece of the app comes from the server, as an answer does
+  const error = isMissingPiece(thrown) ? new Disconnected() : thrown
   if (error instanceof StorageSilent) return <StorageSilentView />
   const retry = (): void => {
     reset()
@@ -37,20 +38,17 @@ export function Crashed({ error, reset }: ErrorComponentProps) {
   }
   // the counter's own screens say themselves what they need the network or a session for
   const beside = !router.state.matches.some(({ routeId }) => routeId === '/_checkout')
-  const Way = isNoNetwork(error) ? NoNetwork : isLost(error) ? SignInAgain : undefined
+  const Way = error instanceof Disconnected ? NoNetwork : isLost(error) ? SignInAgain : undefined
   if (beside && Way)
     return (
       <Suspense>
         <Way error={error as AppError} onRetry={retry} />
       </Suspense>
     )
-  const missing = isMissingPiece(error)
-  const known = missing || error instanceof AppError || error instanceof Disconnected
-  return (
+  const known = error instanceof AppError || error instanceof Disconnected
+  const said = (
     <ErrorView
-      happened={
-        known ? sentenceOf(missing ? new Disconnected() : error) : <Trans>This screen could not be shown.</Trans>
-      }
+      happened={known ? sentenceOf(error) : <Trans>This screen could not be shown.</Trans>}
       means={<Trans>Sales that were rung up are kept on the tablet; nothing is lost.</Trans>}
       advice={known || !(error instanceof Error) ? undefined : error.message}
       requestId={error instanceof AppError ? error.requestId : undefined}
@@ -65,4 +63,11 @@ export function Crashed({ error, reset }: ErrorComponentProps) {
       }
     />
   )
+  return beside ? said : <AtCounter>{said}</AtCounter>
+}
+
+/** At the counter: buttons that a finger finds. */
+function AtCounter({ children }: { readonly children: ReactNode }) {
+  useDensity('counter')
+  return children
 }

@@ -10,9 +10,11 @@ import { contactNow, subscribeContact } from '#features/counter/outbox/outbox-ru
 import { piece } from '#features/counter/device/piece.tsx'
 import { SegmentedChoice, type Choice } from '#ui/segmented-choice.tsx'
 
+const alone = (tender: PaymentTender): PayState => ({ tenders: [tender], tendered: ZERO, firstPart: ZERO })
+
 /** Where the fields of a choice are not on the tablet, the choice is not made. */
 function CashInstead({ onChange }: Pick<TenderChoiceProps, 'onChange'>): null {
-  useEffect(() => onChange({ tenders: ['cash'], tendered: ZERO, firstPart: ZERO }))
+  useEffect(() => onChange(alone('cash')))
   return null
 }
 
@@ -62,7 +64,7 @@ export function TenderChoice({ state, due, onChange }: TenderChoiceProps) {
   const choose = (next: How): void => {
     if (next === 'combined')
       onChange({ tenders: ['venmo', 'cash'], tendered: ZERO, firstPart: cents(Math.floor(due / 2)) })
-    else onChange({ tenders: [next], tendered: ZERO, firstPart: ZERO })
+    else onChange(alone(next))
   }
   return (
     <>
