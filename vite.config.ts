@@ -15,7 +15,7 @@ const chaos = process.env['EVERTILL_CHAOS'] === '1'
 /** Modules that opening the counter reads, and other screens too. What only it reads is in its own piece anyway. */
 const START = new RegExp(
   [
-    /src.features.counter.(device.(counter-context|boot|tidy|counter-frame|hand|storage-silent))\./,
+    /src.features.counter.(device.(counter-context|boot|tidy|counter-frame|hand|storage-silent|piece)|look.done-screen)\./,
     /src.features.counter.(outbox.(outbox-runner|use-outbox|replay-in-worker)|lock.(hold-lock))\./,
     /src.features.counter.(look.(goods-search|status-strip)|checkout.(strip|use-scan-guard|sounds|receipt-of|moment))\./,
     /src.features.counter.(display.(display-choice|taking)|shortcuts.shortcuts-later|quick-keys.quick-keys-later)\./,
@@ -24,7 +24,7 @@ const START = new RegExp(
     /src.features.counter.(print.(note-print|kick-drawer|chosen-printer|use-print))\./,
     /src.ui.(format-quantity|print-receipt|toasts-needed)\./,
     /src.features.counter.(checkout.(cart-store|cart-lines)|device.goods|look.pay-screen|outbox.fact-badge)\./,
-    /src.(domain.cart.(settle|adjust)|db.catalogue|ui.later-words)\./,
+    /src.(domain.cart.(settle|adjust)|db.catalogue|ui.(later-words|missing-piece))\./,
     /@mantine.*get-contrast-color\./,
     /@tabler.*Icon(ArrowsExchange|UserHeart|ReceiptTax)\./,
     /src.db.(outbox|outbox-sums|ledger|ledger-transactions|verifier|device-values|with-reopen|with-room|forgotten)\./,
@@ -77,7 +77,10 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: false,
     // lists of what each lazy screen will import are no part of the counter's first load: the worker keeps it all anyway
-    modulePreload: { resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []) },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {

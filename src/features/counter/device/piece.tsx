@@ -56,5 +56,9 @@ export function NotHere({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** The whole app is kept here and answers this window: it opens with the network and without it. */
-const openable = (): boolean => appKept() && Boolean(navigator.serviceWorker?.controller)
+const answered = (): boolean => Boolean(navigator.serviceWorker?.controller)
+/** A page that was whole from its beginning misses what is damaged: it would open anew with every tap. */
+const wasWhole = answered()
+
+/** The whole app is kept here meanwhile and answers this window: it opens with the network and without it. */
+const openable = (): boolean => !wasWhole && appKept() && answered()
