@@ -114,13 +114,13 @@ describe('the catalogue that a counter takes', () => {
     const { header } = await delta((await snapshot()).header.rev)
     for (let n = 0; n < 3; n++)
       await server.db.tx((tx) =>
-        addStock(tx, store(), server.clock.now, 900, { shelf: milli(0), warehouse: milli(0) }, 1000 + n * 900),
+        addStock(tx, store(), server.clock.now, 700, { shelf: milli(0), warehouse: milli(0) }, 1000 + n * 700),
       )
     const one = await delta(header.rev)
-    expect([one.rows.length, one.header.more]).toEqual([1800, true])
+    expect([one.rows.length, one.header.more]).toEqual([1400, true])
     const two = await delta(one.header.rev)
-    expect([two.rows.length, two.header.more]).toEqual([900, false])
-    expect((await snapshot()).header.count).toBe(GOODS - 1 + 2700)
+    expect([two.rows.length, two.header.more]).toEqual([700, false])
+    expect((await snapshot()).header.count).toBe(GOODS - 1 + 2100)
   })
 
   it('has to be taken anew after one change larger than a delta, and the new one leads on', async () => {
