@@ -150,7 +150,7 @@ export default defineConfig({
       rules: { 'max-lines-per-function': ['error', { max: 70, skipComments: true, skipBlankLines: true }] },
     },
     { files: ['**/*.test.{ts,tsx}'], rules: { 'max-lines-per-function': 'off' } },
-    { files: ['src/api/call.ts', 'src/api/hear-server.ts', 'src/sw/**'], rules: { 'no-restricted-globals': 'off' } },
+    { files: ['src/api/call.ts', 'src/sw/**'], rules: { 'no-restricted-globals': 'off' } },
     // programs that ask for a default export
     {
       files: ['*.config.ts', '*.config.mjs', 'tests/e2e/driver/prepare.ts'],

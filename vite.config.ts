@@ -15,7 +15,7 @@ const chaos = process.env['EVERTILL_CHAOS'] === '1'
 /** Modules that opening the counter reads, and other screens too. What only it reads is in its own piece anyway. */
 const START = new RegExp(
   [
-    /src.features.counter.(device.(counter-context|boot|tidy|counter-frame|hand|storage-silent|piece)|look.done-screen)\./,
+    /src.features.counter.(device.(counter-context|boot|tidy|counter-frame|hand|storage-silent|piece)|look.(done-screen|action-button))\./,
     /src.features.counter.(outbox.(outbox-runner|use-outbox|replay-in-worker)|lock.(hold-lock))\./,
     /src.features.counter.(look.(goods-search|status-strip)|checkout.(strip|use-scan-guard|sounds|receipt-of|moment))\./,
     /src.features.counter.(display.(display-choice|taking)|shortcuts.shortcuts-later|quick-keys.quick-keys-later)\./,

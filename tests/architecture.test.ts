@@ -60,13 +60,13 @@ describe('the site map', () => {
 })
 
 describe('calls', () => {
-  it('leave the browser through call.ts and upload.ts, through the question whether the server answers, and through the device layer, alone', () => {
+  it('leave the browser through call.ts and upload.ts, and through the device layer, alone', () => {
     const browser = sources.filter((file) => file.startsWith('src/') && !file.includes('.test.'))
     expect(browser.length).toBeGreaterThan(150)
     const fetching = browser.filter((file) =>
       /(?<![.\w])fetch\(|XMLHttpRequest|sendBeacon|new WebSocket|new EventSource/.test(read(file)),
     )
-    const room = /^src\/(api\/(call|upload|hear-server)\.ts$|sw\/)/
+    const room = /^src\/(api\/(call|upload)\.ts$|sw\/)/
     expect(fetching.filter((file) => !room.test(file))).toEqual([])
     expect(fetching).toContain('src/api/call.ts')
   })

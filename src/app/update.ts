@@ -1,5 +1,4 @@
 import { Workbox } from 'workbox-window'
-import { hearServer } from '#api/hear-server.ts'
 import { keepApp, untilNetwork } from '#app/keep-app.ts'
 import { saleInHand } from '#features/counter/lock/hold-lock.ts'
 import { tellAppKept } from '#ui/app-kept.ts'
@@ -28,13 +27,13 @@ export function registerWorker(): void {
     replaced = running
     running = true
   })
+  let followed: ServiceWorkerRegistration | undefined
   window.addEventListener('vite:preloadError', (event) => {
     keepRouterFromReloading(event.payload)
-    void startsAnew(event, replaced, hearServer).then((yes) => {
+    void startsAnew(event, replaced, () => askServer(followed)).then((yes) => {
       if (yes) window.location.reload()
     })
   })
-  let followed: ServiceWorkerRegistration | undefined
   void keepApp({
     container: navigator.serviceWorker,
     register: async () => {
@@ -57,8 +56,14 @@ export function registerWorker(): void {
  * The router would start the page anew by itself where a screen did not come. Without the network, on a tablet that
  * does not have the whole app yet, that ends the selling: whether it helps is decided here.
  */
-export function keepRouterFromReloading({ message }: Error): void {
+function keepRouterFromReloading({ message }: Error): void {
   sessionStorage.setItem(`tanstack_router_reload:${message}`, '1')
+}
+
+/** Rejects where the server does not answer, and where nothing is registered yet that could ask it. */
+async function askServer(known: ServiceWorkerRegistration | undefined): Promise<void> {
+  if (!known) throw new Error('no service worker is registered')
+  await known.update()
 }
 
 const GONE = 'evertill-piece-gone'

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { IconCheck, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Cents } from '#domain/money.ts'
+import { ActionButton } from '#features/counter/look/action-button.tsx'
 import { Money } from '#ui/money.tsx'
 import css from './done-screen.module.css'
 
@@ -50,12 +51,12 @@ export function DoneScreen({
         </div>
         <dl className={css.facts}>{facts}</dl>
         <div className={css.actions}>
-          <button type="button" className={css.print} onClick={onPrint}>
-            <IconPrinter size={24} stroke={1.8} aria-hidden /> <Trans>Print receipt</Trans>
-          </button>
-          <button type="button" className={css.next} onClick={onNext} autoFocus>
+          <ActionButton icon={<IconPrinter size={24} stroke={1.8} aria-hidden />} onClick={onPrint}>
+            <Trans>Print receipt</Trans>
+          </ActionButton>
+          <ActionButton look="next" onClick={onNext} autoFocus>
             <Trans>Next sale</Trans>
-          </button>
+          </ActionButton>
         </div>
         {printerName && onChoosePrinter ? (
           <button type="button" className={css.printer} onClick={onChoosePrinter}>
