@@ -86,8 +86,9 @@ export async function countUnsent(db: Ledger, rows: readonly Counted[], sign: 1 
     key,
     value: ((known[i]?.value as number | undefined) ?? 0) + sign * quantity,
   }))
+  const none = now.filter((row) => row.value === 0).map((row) => row.key)
   await db.values.bulkPut(now.filter((row) => row.value !== 0))
-  await db.values.bulkDelete(now.filter((row) => row.value === 0).map((row) => row.key))
+  if (none.length > 0) await db.values.bulkDelete(none)
 }
 
 const writeSum = async (db: Ledger, key: string, any: boolean, value: LaneSum): Promise<void> => {

@@ -95,13 +95,15 @@ export async function enqueue(db: Ledger, row: FactRow, usedReceipt: boolean): P
   if (!Dexie.currentTransaction?.storeNames.includes('facts')) throw new Error('enqueue outside a transaction')
   const lane = await db.lanes.get(row.lane)
   if (!lane || lane.nextSeq !== row.seq || !takesFacts(lane)) throw new LaneMoved()
-  await db.facts.add(row)
-  await db.lanes.update(row.lane, {
-    nextSeq: row.seq + 1,
-    lastHash: row.sha256,
-    ...(usedReceipt ? { nextReceiptSeq: lane.nextReceiptSeq + 1 } : {}),
-  })
-  await countUnsent(db, [row], 1)
+  await Promise.all([
+    db.facts.add(row),
+    db.lanes.update(row.lane, {
+      nextSeq: row.seq + 1,
+      lastHash: row.sha256,
+      ...(usedReceipt ? { nextReceiptSeq: lane.nextReceiptSeq + 1 } : {}),
+    }),
+    countUnsent(db, [row], 1),
+  ])
 }
 
 /** Every fact that is still to be sent. An array sorts after every text, so the bounds hold all lanes. */

@@ -7,6 +7,8 @@ const MM_PER_PX = 25.4 / 96
 export function printReceipt(): boolean {
   const paper = document.querySelector<HTMLElement>('[data-receipt]')
   if (!paper) return false
+  // a long paper is drawn in two steps, and has its length after the second
+  window.dispatchEvent(new Event('beforeprint'))
   const sheet = new CSSStyleSheet()
   const height = Math.ceil(paper.offsetHeight * MM_PER_PX) + 12
   sheet.replaceSync(`@media print { @page { size: 80mm ${Math.max(height, 40)}mm; margin: 0 } }`)

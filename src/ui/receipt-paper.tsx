@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import type { Receipt, ReceiptRow } from '#domain/receipt/receipt-model.ts'
 import css from './receipt-paper.module.css'
 import './receipt-print.css'
@@ -11,21 +12,45 @@ export interface ReceiptPaperProps {
   readonly children?: ReactNode
 }
 
+/** More rows than a tablet has room for. */
+const IN_SIGHT = 40
+
 /**
  * A receipt as it will be torn off: 80 mm, ink on white in light and dark alike, and the only thing of the page that
- * is printed. The same rows go to every printer.
+ * is printed. The same rows go to every printer. Of a long one what is in sight is painted first, the rest right
+ * after it, and before anything is printed.
  */
 export function ReceiptPaper({ receipt, label, children }: ReceiptPaperProps) {
+  const rows = useRows(receipt.rows)
   return (
     <div className={css.shade}>
       <article className={css.paper} aria-label={label} lang={receipt.language} data-receipt>
-        {receipt.rows.map((row, i) => (
+        {rows.map((row, i) => (
           <Row key={i} row={row} />
         ))}
         {children}
       </article>
     </div>
   )
+}
+
+function useRows(rows: readonly ReceiptRow[]): readonly ReceiptRow[] {
+  const [whole, setWhole] = useState(rows.length <= IN_SIGHT)
+  useEffect(() => {
+    if (whole) return
+    const draw = (): void => flushSync(() => setWhole(true))
+    let timer: number | undefined
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setWhole(true))
+    })
+    window.addEventListener('beforeprint', draw)
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+      window.removeEventListener('beforeprint', draw)
+    }
+  }, [whole])
+  return whole ? rows : rows.slice(0, IN_SIGHT)
 }
 
 function Row({ row }: { readonly row: ReceiptRow }): ReactNode {

@@ -125,11 +125,12 @@ function Paying({ saleId, cart, onBack, onOther, onSold }: PayingProps) {
     )
     if (!paid) throw new (await loadFailure()).ThreeMethods()
     // a cart that was sold is neither charged nor set aside for again; while nobody knows, this throws
-    const before = await soldBefore(cart.id)
+    const storedValue = cart.lines.some((line) => line.kind === 'card')
+    const asksFirst = storedValue || paid.some(({ tender }) => tender === 'card' || tender === 'macou')
+    const before = asksFirst && (await soldBefore(cart.id))
     if (before) return before
     // stored value is sold with the network alone; once a card has paid nothing may refuse the sale
-    if (!cart.card && cart.lines.some((line) => line.kind === 'card'))
-      await (await import('#features/counter/extras/cards-need-network.tsx')).needNetwork()
+    if (!cart.card && storedValue) await (await import('#features/counter/extras/cards-need-network.tsx')).needNetwork()
     // macou before all else: once the card has paid nothing may refuse the sale
     if (!cart.card && paid.some((one) => one.tender === 'macou')) {
       const { holdMacou } = await import('#features/counter/macou/hold-macou.online.tsx')

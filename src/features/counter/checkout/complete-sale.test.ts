@@ -204,13 +204,16 @@ describe('a storage that does not answer', () => {
   test('a sale that was kept without a word is found, not rung up again', async () => {
     const draft = await draftOf(1)
     const real = db.transaction.bind(db) as (...what: unknown[]) => Promise<unknown>
-    const committing = vi.spyOn(db, 'transaction').mockImplementation((async (...what: unknown[]) => {
+    let commits = 0
+    vi.spyOn(db, 'transaction').mockImplementation((async (...what: unknown[]) => {
+      if (what[0] === 'r') return real(...what)
+      commits++
       await real(...what)
       return new Promise(() => undefined)
     }) as never)
     const { fact, sale } = await passing(completeSale(db, draft, moment))
     expect(sale.receiptNo).toBe('A1-7-1')
-    expect(committing).toHaveBeenCalledTimes(1)
+    expect(commits).toBe(1)
     expect(await db.facts.toArray()).toEqual([fact])
   })
 
@@ -218,7 +221,10 @@ describe('a storage that does not answer', () => {
     const draft = await draftOf(1)
     const real = db.transaction.bind(db) as (...what: unknown[]) => Promise<unknown>
     let letGo = async (): Promise<void> => undefined
-    const committing = vi.spyOn(db, 'transaction').mockImplementationOnce((async (...what: unknown[]) => {
+    let committed = false
+    const committing = vi.spyOn(db, 'transaction').mockImplementation((async (...what: unknown[]) => {
+      if (what[0] === 'r' || committed) return real(...what)
+      committed = true
       await real(...what)
       letGo = await freezePage(db, ['facts'])
       return new Promise(() => undefined)

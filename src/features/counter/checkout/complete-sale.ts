@@ -60,9 +60,8 @@ async function sold(db: Ledger, cartId: string): Promise<CompletedSale | undefin
  */
 export async function completeSale(db: Ledger, draft: SaleDraft, moment: Moment): Promise<CompletedSale> {
   for (let tries = 1; ; tries++) {
-    const done = (await completed(db, draft.id)) ?? (await sold(db, draft.cart.id))
+    const { done, lane } = await withReopen(db, () => before(db, draft))
     if (done) return done
-    const lane = await db.lanes.get(draft.lane)
     checkLane(lane, moment)
     const sale = saleOf(draft, lane)
     const takes = sale.lines.map((line): [string, number] => [line.skuId, line.quantity])
@@ -76,6 +75,22 @@ export async function completeSale(db: Ledger, draft: SaleDraft, moment: Moment)
     }
   }
 }
+
+interface Before {
+  readonly done: CompletedSale | undefined
+  readonly lane: LaneRow | undefined
+}
+
+/** What the ledger holds before the commit, asked for in one go. */
+const before = (db: Ledger, draft: SaleDraft): Promise<Before> =>
+  db.transaction('r', db.facts, db.values, db.lanes, async () => {
+    const [mine, other, lane] = await Promise.all([
+      completed(db, draft.id),
+      sold(db, draft.cart.id),
+      db.lanes.get(draft.lane),
+    ])
+    return { done: mine ?? other, lane }
+  })
 
 const namedInside = (error: unknown, name: string): boolean => {
   for (let e = error as { name?: string; inner?: unknown } | undefined; e; e = e.inner as typeof e)
@@ -100,14 +115,16 @@ function checkLane(lane: LaneRow | undefined, moment: Moment): asserts lane is L
 async function commit(db: Ledger, draft: SaleDraft, fact: FactRow, sale: SaleV2): Promise<CompletedSale> {
   const { id } = draft.cart
   return db.transaction('rw', [db.facts, db.lanes, db.values, db.receipts, db.drawer, db.carts], async () => {
-    await db.carts.delete(id)
     // the ledger is the judge: it was sold meanwhile, from wherever
-    const before = await sold(db, id)
-    if (before) return before
-    await enqueue(db, fact, true)
-    await db.receipts.add(receiptOfSale(fact, sale))
-    await db.drawer.bulkAdd(drawerOfSale(fact, sale))
-    await db.values.put({ key: soldMark(id), value: fact.id })
+    const [already] = await Promise.all([sold(db, id), db.carts.delete(id)])
+    if (already) return already
+    // none waits for another: one that fails undoes them all
+    await Promise.all([
+      enqueue(db, fact, true),
+      db.receipts.add(receiptOfSale(fact, sale)),
+      db.drawer.bulkAdd(drawerOfSale(fact, sale)),
+      db.values.put({ key: soldMark(id), value: fact.id }),
+    ])
     return { fact, sale }
   })
 }
