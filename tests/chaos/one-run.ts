@@ -15,7 +15,7 @@ import { actByChance } from './shift-acts.ts'
 import { tapSale } from './screens.ts'
 import { ServerProcess, type ServerBug } from './server-process.ts'
 import { connect, goOnDuty, goOnSelling, killServer, sellSafely, type World } from './world.ts'
-import { pause, until, within } from './wait.ts'
+import { until, within } from './wait.ts'
 
 export type Bug = ServerBug | 'delete-before-ack'
 
@@ -65,8 +65,8 @@ export async function oneRun(plan: RunPlan): Promise<RunResult> {
   try {
     await goOnDuty(world)
     await within(sellUnderFaults(world, plan), 120_000 + plan.sales * LIMIT_A_SALE_MS, 'the run')
-    const device = await heal(world)
-    await world.server.stop()
+    await heal(world)
+    const device = await lastSale(world)
     const books = await readBooks(join(history.folder, 'data'))
     writeFileSync(join(history.folder, 'books.json'), JSON.stringify({ device, books }))
     const { figures, violations } = judge([...history.handedOut.values()], device, books)
@@ -175,19 +175,28 @@ async function handIn(world: World): Promise<void> {
   world.history.note('cash submitted', { cents })
 }
 
-/** Faults off; waits until the device has handed over everything, or says of each rest why. */
-async function heal(world: World): Promise<LedgerDump> {
+const nothingQueued = ({ device }: World): Promise<boolean> =>
+  device.page.evaluate<boolean>('window.__evertillChaos.queued().then((n) => n === 0)').catch(() => false)
+
+/** Faults off; waits until the device has handed over everything, or can say of each rest why. */
+async function heal(world: World): Promise<void> {
   const { device, proxy, history } = world
   await connect(world)
   await Promise.all([proxy.heal(), device.chromium?.setClock(0).catch(() => undefined)])
   await goOnSelling(world)
   const startedAt = performance.now()
-  const empty = await until(
-    () => device.page.evaluate<boolean>('window.__evertillChaos.queued().then((n) => n === 0)').catch(() => false),
-    HEAL_MS,
-    200,
-  )
+  const empty = await until(() => nothingQueued(world), HEAL_MS, 200)
   history.note('healed', { empty, ms: Math.round(performance.now() - startedAt) })
-  await pause(200)
-  return device.page.evaluate<LedgerDump>('window.__evertillChaos.ledger()')
+}
+
+/**
+ * One more sale, and the server dies as soon as it has acknowledged it: what it said it has must be in its books, with
+ * nobody left to deliver it again. Answers what the device holds.
+ */
+async function lastSale(world: World): Promise<LedgerDump> {
+  await sellSafely(world, 1)
+  const empty = await until(() => nothingQueued(world), HEAL_MS, 20)
+  await killServer(world)
+  world.history.note('last sale', { empty })
+  return world.device.page.evaluate<LedgerDump>('window.__evertillChaos.ledger()')
 }
