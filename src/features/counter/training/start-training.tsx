@@ -6,6 +6,7 @@ import { PinDialog } from '#features/counter/approve/pin-dialog.tsx'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { ActionButton } from '#features/counter/look/action-button.tsx'
 import { beginTraining } from '#features/counter/training/lay-training.ts'
+import { useStaysAway } from '#features/counter/training/use-stays-away.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
 /** Turns this tablet to practice, by an administrator's PIN: papers of practice must not be made unnoticed. */
@@ -14,6 +15,7 @@ export function StartTraining() {
   const [step, setStep] = useState<'told' | 'pin' | 'beginning' | 'failed'>()
   const close = (): void => setStep(undefined)
   const card = carts.cart().card !== undefined
+  const staysAway = useStaysAway()
   const begin = async (): Promise<void> => {
     setStep('beginning')
     // the cart in hand is on the device before the page is left, and stays there
@@ -31,7 +33,12 @@ export function StartTraining() {
           title={<Trans>Start training</Trans>}
           onClose={close}
           actions={
-            <ActionButton look="next" disabled={card} onClick={() => setStep('pin')} data-autofocus>
+            <ActionButton
+              look="next"
+              disabled={card || staysAway !== undefined}
+              onClick={() => setStep('pin')}
+              data-autofocus
+            >
               <Trans>Go on</Trans>
             </ActionButton>
           }
@@ -50,6 +57,7 @@ export function StartTraining() {
           </p>
           <p role="alert">
             {card ? <Trans>A payment by card is under way: finish it first.</Trans> : null}
+            {staysAway}
             {step === 'failed' ? <Trans>This tablet could not make room for it. Nothing has changed.</Trans> : null}
           </p>
         </Dialog>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { ActionButton } from '#features/counter/look/action-button.tsx'
 import { endTraining } from '#features/counter/training/lay-training.ts'
+import { useStaysAway } from '#features/counter/training/use-stays-away.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import css from '#features/counter/training/training-band.module.css'
 
@@ -15,6 +16,7 @@ const MARK = `url("data:image/svg+xml,${encodeURIComponent(
 export function TrainingBand() {
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)
+  const staysAway = useStaysAway()
   useEffect(() => {
     const { style } = document.documentElement
     style.setProperty('--et-above', 'calc(52px + env(safe-area-inset-top))')
@@ -40,7 +42,7 @@ export function TrainingBand() {
         title={<Trans>Leave training?</Trans>}
         onClose={() => setAsking(false)}
         actions={
-          <ActionButton look="next" onClick={endTraining} data-autofocus>
+          <ActionButton look="next" disabled={staysAway !== undefined} onClick={endTraining} data-autofocus>
             <Trans>Leave training</Trans>
           </ActionButton>
         }
@@ -48,6 +50,7 @@ export function TrainingBand() {
         <p>
           <Trans>What was practised is deleted. The counter and its cart are as they were before.</Trans>
         </p>
+        <p role="alert">{staysAway}</p>
       </Dialog>
     </>
   )
