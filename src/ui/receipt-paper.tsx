@@ -14,6 +14,8 @@ export interface ReceiptPaperProps {
 
 /** More rows than a tablet has room for. */
 const IN_SIGHT = 40
+/** How long after the first paint the rest is drawn, in ms: what answers the tap comes before it. */
+const REST_AFTER = 60
 
 /**
  * A receipt as it will be torn off: 80 mm, ink on white in light and dark alike, and the only thing of the page that
@@ -41,7 +43,7 @@ function useRows(rows: readonly ReceiptRow[]): readonly ReceiptRow[] {
     const draw = (): void => flushSync(() => setWhole(true))
     let timer: number | undefined
     const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => setWhole(true))
+      timer = setTimeout(() => setWhole(true), REST_AFTER)
     })
     window.addEventListener('beforeprint', draw)
     return () => {
