@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { Receipt, ReceiptRow } from '#domain/receipt/receipt-model.ts'
 import css from './receipt-paper.module.css'
@@ -27,16 +27,15 @@ export function ReceiptPaper({ receipt, label, children }: ReceiptPaperProps) {
   return (
     <div className={css.shade}>
       <article className={css.paper} aria-label={label} lang={receipt.language} data-receipt>
-        {rows.map((row, i) => (
-          <Row key={i} row={row} />
-        ))}
+        {rows}
         {children}
       </article>
     </div>
   )
 }
 
-function useRows(rows: readonly ReceiptRow[]): readonly ReceiptRow[] {
+/** The same elements as long as the rows are the same: the screen around a receipt draws itself anew more than once. */
+function useRows(rows: readonly ReceiptRow[]): ReactNode {
   const [whole, setWhole] = useState(rows.length <= IN_SIGHT)
   useEffect(() => {
     if (whole) return
@@ -52,7 +51,10 @@ function useRows(rows: readonly ReceiptRow[]): readonly ReceiptRow[] {
       window.removeEventListener('beforeprint', draw)
     }
   }, [whole])
-  return whole ? rows : rows.slice(0, IN_SIGHT)
+  return useMemo(
+    () => (whole ? rows : rows.slice(0, IN_SIGHT)).map((row, i) => <Row key={i} row={row} />),
+    [rows, whole],
+  )
 }
 
 function Row({ row }: { readonly row: ReceiptRow }): ReactNode {

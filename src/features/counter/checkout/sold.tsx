@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { cents, ZERO } from '#domain/money.ts'
 import type { ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
 import { ledger } from '#db/ledger.ts'
@@ -50,7 +50,9 @@ export function SoldScreen({ sold, onNext }: { readonly sold: Sold; readonly onN
     onPrinted: () => void notePrint(fact.id),
     signed: { fact, lease: lane.lease },
   })
-  const receipt = receiptIn(printing.language ?? (i18n.locale === 'en' ? 'en' : 'zh'))
+  const language = printing.language ?? (i18n.locale === 'en' ? 'en' : 'zh')
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the lane is new at each contact, the sale is what it was
+  const receipt = useMemo(() => receiptIn(language), [fact.id, language, exchanged])
   return (
     <>
       <SaleDone
