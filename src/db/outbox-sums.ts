@@ -68,32 +68,51 @@ function takesOf(rows: readonly Counted[]): Map<string, number> {
   return takes
 }
 
-/**
- * Counts facts that were queued (1) or have left the queue (-1), after they were written, in the transaction that
- * wrote them: it must span `facts` and `values`. Costs as much as these facts, however long the outbox is.
- */
-export async function countUnsent(db: Ledger, rows: readonly Counted[], sign: 1 | -1): Promise<void> {
-  if (rows.length === 0) return
-  for (const [lane, mine] of byLane(rows)) {
-    const known = ((await db.values.get(laneKey(lane)))?.value as LaneSum | undefined) ?? NO_SUM
-    const sum = mine.reduce((so, row) => plus(so, row, sign), known)
-    const gone = sign === -1 && mine.some((row) => row.seq <= known.oldestSeq)
-    await writeSum(db, laneKey(lane), sum.count > 0, gone ? { ...sum, ...(await oldestOf(db, lane)) } : sum)
-  }
-  const takes = takesOf(rows)
-  const known = await db.values.bulkGet([...takes.keys()])
-  const now = [...takes].map(([key, quantity], i) => ({
-    key,
-    value: ((known[i]?.value as number | undefined) ?? 0) + sign * quantity,
-  }))
-  const none = now.filter((row) => row.value === 0).map((row) => row.key)
-  await db.values.bulkPut(now.filter((row) => row.value !== 0))
-  if (none.length > 0) await db.values.bulkDelete(none)
+/** Sums as they stand: of the lanes of some facts, and of what these take from the shelf. */
+export interface SumsBefore {
+  readonly lanes: ReadonlyMap<string, LaneSum>
+  readonly takes: ReadonlyMap<string, number>
 }
 
-const writeSum = async (db: Ledger, key: string, any: boolean, value: LaneSum): Promise<void> => {
-  if (any) await db.values.put({ key, value })
-  else await db.values.delete(key)
+/** Asks for the sums that these facts change, in one question. */
+export async function sumsBefore(db: Ledger, rows: readonly Counted[]): Promise<SumsBefore> {
+  const lanes = [...byLane(rows).keys()]
+  const takes = [...takesOf(rows).keys()]
+  const known = await db.values.bulkGet([...lanes.map(laneKey), ...takes])
+  return {
+    lanes: new Map(lanes.map((lane, i) => [lane, (known[i]?.value as LaneSum | undefined) ?? NO_SUM])),
+    takes: new Map(takes.map((key, i) => [key, (known[lanes.length + i]?.value as number | undefined) ?? 0])),
+  }
+}
+
+/**
+ * Counts facts that were queued (1) or have left the queue (-1), after they were written, in the transaction that
+ * wrote them: it must span `facts` and `values`. Costs as much as these facts, however long the outbox is. `before` are
+ * the sums as that transaction read them.
+ */
+export async function countUnsent(
+  db: Ledger,
+  rows: readonly Counted[],
+  sign: 1 | -1,
+  before?: SumsBefore,
+): Promise<void> {
+  if (rows.length === 0) return
+  const known = before ?? (await sumsBefore(db, rows))
+  const now: { key: string; value: unknown }[] = []
+  const none: string[] = []
+  for (const [lane, mine] of byLane(rows)) {
+    const old = known.lanes.get(lane) ?? NO_SUM
+    const sum = mine.reduce((so, row) => plus(so, row, sign), old)
+    const gone = sign === -1 && mine.some((row) => row.seq <= old.oldestSeq)
+    if (sum.count <= 0) none.push(laneKey(lane))
+    else now.push({ key: laneKey(lane), value: gone ? { ...sum, ...(await oldestOf(db, lane)) } : sum })
+  }
+  for (const [key, quantity] of takesOf(rows)) {
+    const value = (known.takes.get(key) ?? 0) + sign * quantity
+    if (value === 0) none.push(key)
+    else now.push({ key, value })
+  }
+  await Promise.all([now.length > 0 && db.values.bulkPut(now), none.length > 0 && db.values.bulkDelete(none)])
 }
 
 async function oldestOf(db: Ledger, lane: string): Promise<Pick<LaneSum, 'oldestSeq' | 'oldestAt'>> {

@@ -3,7 +3,7 @@ import type { FactBody } from '#contract/facts/envelope.ts'
 import { newestVersion, type FactKind } from '#contract/facts/kinds.ts'
 import { canonicalJson } from '#domain/canonical-json.ts'
 import type { FactRow, LaneRow, Ledger } from '#db/ledger.ts'
-import { countUnsent, unsentOf, type Unsent } from '#db/outbox-sums.ts'
+import { countUnsent, sumsBefore, unsentOf, type SumsBefore, type Unsent } from '#db/outbox-sums.ts'
 
 const hex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (b) => b.toString(16).padStart(2, '0')).join('')
@@ -87,22 +87,35 @@ export class LaneMoved extends Error {
 /** Whether facts can still be numbered in a lane: sales only while it is open, which the checkout sees to. */
 const takesFacts = (lane: LaneRow): boolean => lane.status === 'open' || lane.status === 'closing'
 
+/** What the transaction that takes a fact up has to know of it first. */
+interface Before {
+  readonly lane: LaneRow | undefined
+  readonly sums: SumsBefore
+}
+
+/** Asks for it, in the transaction itself; whoever has other questions asks them beside it. */
+export async function beforeEnqueue(db: Ledger, row: FactRow): Promise<Before> {
+  const [lane, sums] = await Promise.all([db.lanes.get(row.lane), sumsBefore(db, [row])])
+  return { lane, sums }
+}
+
 /**
  * Puts a frozen fact into journal and outbox, inside the transaction (of `facts`, `lanes` and `values` at least)
  * that writes what belongs to it: both are stored, or neither. Throws LaneMoved when its number was taken meanwhile.
  */
-export async function enqueue(db: Ledger, row: FactRow, usedReceipt: boolean): Promise<void> {
+export async function enqueue(db: Ledger, row: FactRow, usedReceipt: boolean, before?: Before): Promise<void> {
   if (!Dexie.currentTransaction?.storeNames.includes('facts')) throw new Error('enqueue outside a transaction')
-  const lane = await db.lanes.get(row.lane)
+  const { lane, sums } = before ?? (await beforeEnqueue(db, row))
   if (!lane || lane.nextSeq !== row.seq || !takesFacts(lane)) throw new LaneMoved()
   await Promise.all([
     db.facts.add(row),
-    db.lanes.update(row.lane, {
+    db.lanes.put({
+      ...lane,
       nextSeq: row.seq + 1,
       lastHash: row.sha256,
-      ...(usedReceipt ? { nextReceiptSeq: lane.nextReceiptSeq + 1 } : {}),
+      nextReceiptSeq: lane.nextReceiptSeq + (usedReceipt ? 1 : 0),
     }),
-    countUnsent(db, [row], 1),
+    countUnsent(db, [row], 1, sums),
   ])
 }
 

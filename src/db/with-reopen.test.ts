@@ -1,13 +1,14 @@
 import 'fake-indexeddb/auto'
 import { liveQuery } from 'dexie'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { freezePage } from '#db/frozen-page.fixture.ts'
 import { leaseOf, putLane } from '#db/lease.fixture.ts'
 import { Ledger, type FactRow, type LaneRow } from '#db/ledger.ts'
 import { enqueue, freeze } from '#db/outbox.ts'
 import { StorageSilent, withReopen } from '#db/with-reopen.ts'
 
-const SHORT = { limitMs: 40 }
+/** As long as a slow machine needs for an answer that comes. */
+const SHORT = { limitMs: 400 }
 const never = <T>(): Promise<T> => new Promise<T>(() => undefined)
 const ID = '01900000-0000-7000-8000-000000000001'
 
@@ -133,6 +134,27 @@ test('a write that nobody waits for any longer leaves nothing behind', async () 
   await letGo()
   expect(await db.facts.count()).toBe(0)
   expect((await db.lanes.get(lane.lane))?.nextSeq).toBe(1)
+})
+
+test('a last try whose connection comes too late does not begin', async () => {
+  const open = db.open.bind(db)
+  const opened: (() => void)[] = []
+  const late = vi.spyOn(db, 'open').mockImplementation(() =>
+    late.mock.calls.length < 2
+      ? open()
+      : (new Promise<Ledger>((resolve) => {
+          opened.push(() => resolve(db))
+        }) as never),
+  )
+  let runs = 0
+  const silent = withReopen(db, () => (runs++, never()), SHORT)
+  await expect(silent).rejects.toBeInstanceOf(StorageSilent)
+  expect(opened).toHaveLength(1)
+  late.mockRestore()
+  opened[0]!()
+  await db.lanes.count()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(runs).toBe(2)
 })
 
 test('what was watched while the connection hung is asked again', async () => {

@@ -59,6 +59,7 @@ export interface Reopening<T> {
  */
 export async function withReopen<T>(db: Dexie, work: () => Promise<T>, how: Reopening<T> = {}): Promise<T> {
   const { limitMs = LIMIT, kept } = how
+  let over = false
   for (let tries = 0; ; tries++) {
     const mine = tries
     const attempt = async (): Promise<T> => {
@@ -67,7 +68,8 @@ export async function withReopen<T>(db: Dexie, work: () => Promise<T>, how: Reop
         const known = await kept?.()
         if (known !== undefined) return known
       }
-      if (mine !== tries) throw new StorageSilent()
+      // whoever asked has been told that there was no answer, or another try has begun
+      if (over || mine !== tries) throw new StorageSilent()
       return work()
     }
     try {
@@ -75,7 +77,10 @@ export async function withReopen<T>(db: Dexie, work: () => Promise<T>, how: Reop
     } catch (error) {
       // what has not begun to be committed never will be, also when this was the last try
       if (error instanceof StorageSilent) giveUpTransactions(db.name)
-      if (tries >= REOPENS || !isLostConnection(error)) throw error
+      if (tries >= REOPENS || !isLostConnection(error)) {
+        over = true
+        throw error
+      }
     }
   }
 }

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import type { Receipt, ReceiptRow } from '#domain/receipt/receipt-model.ts'
 import css from './receipt-paper.module.css'
 import './receipt-print.css'
+import { afterPaint } from '#ui/after-paint.ts'
 
 export interface ReceiptPaperProps {
   readonly receipt: Receipt
@@ -14,8 +15,6 @@ export interface ReceiptPaperProps {
 
 /** More rows than a tablet has room for. */
 const IN_SIGHT = 40
-/** How long after the first paint the rest is drawn, in ms: what answers the tap comes before it. */
-const REST_AFTER = 60
 
 /**
  * A receipt as it will be torn off: 80 mm, ink on white in light and dark alike, and the only thing of the page that
@@ -40,14 +39,10 @@ function useRows(rows: readonly ReceiptRow[]): ReactNode {
   useEffect(() => {
     if (whole) return
     const draw = (): void => flushSync(() => setWhole(true))
-    let timer: number | undefined
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => setWhole(true), REST_AFTER)
-    })
+    const callOff = afterPaint(() => setWhole(true))
     window.addEventListener('beforeprint', draw)
     return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
+      callOff()
       window.removeEventListener('beforeprint', draw)
     }
   }, [whole])

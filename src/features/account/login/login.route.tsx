@@ -8,7 +8,7 @@ import * as v from 'valibot'
 import { AppError } from '#contract/errors.ts'
 import { LoginForm, user } from '#contract/user.ts'
 import { sentenceOf } from '#api/call.ts'
-import { read } from '#api/query.ts'
+import { queryClient, read } from '#api/query.ts'
 import { session } from '#api/session.ts'
 import { AccountFrame } from '#features/account/login/account-frame.tsx'
 import { OrganisationChoice } from '#features/account/login/organisation-choice.tsx'
@@ -17,6 +17,10 @@ import { PasskeyButton } from '#features/account/session/passkey-button.tsx'
 import { signIn, type SignIn } from '#features/account/session/sign-in.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import css from '#features/account/login/account-frame.module.css'
+
+/** How long the page waits to know whether this is the demonstration, in ms: its card would grow under the finger. */
+const SETTLED = 300
+const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Sign-in, with the choice of an organisation for accounts of several (organisation-and-shell 2). */
 export const Route = createFileRoute('/login')({
@@ -27,6 +31,7 @@ export const Route = createFileRoute('/login')({
     keepEnd(undefined)
     if (ended && !search.ended) throw redirect({ to: '/login', search: { ended } })
   },
+  loader: () => Promise.race([queryClient.prefetchQuery(read(user.setupState, {})), later(SETTLED)]),
   component: Login,
 })
 

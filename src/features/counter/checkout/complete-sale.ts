@@ -3,7 +3,7 @@ import { cents, milli, ppm } from '#domain/money.ts'
 import type { Settled, SettledLine } from '#domain/cart/settle.ts'
 import type { CartLineRow } from '#db/cart-row.ts'
 import type { CartRow, LaneRow, Ledger } from '#db/ledger.ts'
-import { enqueue, freeze, LaneMoved, type Moment } from '#db/outbox.ts'
+import { beforeEnqueue, enqueue, freeze, LaneMoved, type Moment } from '#db/outbox.ts'
 import { orderDiscountOf, pricedLine } from '#features/counter/checkout/cart-lines.ts'
 import { drawerOfSale, receiptOfSale } from '#features/counter/checkout/sale-rows.ts'
 import { soldMark } from '#features/counter/checkout/sold-cart.ts'
@@ -58,9 +58,13 @@ async function sold(db: Ledger, cartId: string): Promise<CompletedSale | undefin
  * the receipt is final (product.md 5). A cart that was sold already comes to the sale that it became. Throws CannotSell before anything is written, and StorageSilent when the
  * device did not say whether it was.
  */
-export async function completeSale(db: Ledger, draft: SaleDraft, moment: Moment): Promise<CompletedSale> {
+export async function completeSale(
+  db: Ledger,
+  draft: SaleDraft,
+  now: Moment | Promise<Moment>,
+): Promise<CompletedSale> {
   for (let tries = 1; ; tries++) {
-    const { done, lane } = await withReopen(db, () => before(db, draft))
+    const [{ done, lane }, moment] = await Promise.all([withReopen(db, () => before(db, draft)), now])
     if (done) return done
     checkLane(lane, moment)
     const sale = saleOf(draft, lane)
@@ -115,12 +119,13 @@ function checkLane(lane: LaneRow | undefined, moment: Moment): asserts lane is L
 async function commit(db: Ledger, draft: SaleDraft, fact: FactRow, sale: SaleV2): Promise<CompletedSale> {
   const { id } = draft.cart
   return db.transaction('rw', [db.facts, db.lanes, db.values, db.receipts, db.drawer, db.carts], async () => {
+    // all that is asked is asked at once, then all is written at once: each turn that waits for another costs
+    const [already, stands] = await Promise.all([sold(db, id), beforeEnqueue(db, fact), db.carts.delete(id)])
     // the ledger is the judge: it was sold meanwhile, from wherever
-    const [already] = await Promise.all([sold(db, id), db.carts.delete(id)])
     if (already) return already
-    // none waits for another: one that fails undoes them all
+    // one that fails undoes them all
     await Promise.all([
-      enqueue(db, fact, true),
+      enqueue(db, fact, true, stands),
       db.receipts.add(receiptOfSale(fact, sale)),
       db.drawer.bulkAdd(drawerOfSale(fact, sale)),
       db.values.put({ key: soldMark(id), value: fact.id }),

@@ -26,7 +26,7 @@ export interface Sold extends CompletedSale {
 
 /** Rings a sale up: strict commit, second copy, and off to the server. The receipt is released after this. */
 export async function sell(what: SellWhat): Promise<Sold> {
-  return released(await completeSale(ledger(), what, await moment()))
+  return released(await completeSale(ledger(), what, moment()))
 }
 
 async function released(completed: CompletedSale): Promise<Sold> {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { Receipt, ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
 import { signedReceipt, type Signed } from '#features/counter/print/sign-receipt.ts'
+import { afterPaint } from '#ui/after-paint.ts'
 import { ReceiptCodes } from '#ui/receipt-codes.tsx'
 
 interface SignedCodesProps {
@@ -18,11 +19,15 @@ export function SignedCodes({ of, customers }: SignedCodesProps) {
   const { fact, lease } = of
   useEffect(() => {
     let gone = false
-    void signedReceipt({ receiptNo: numberOf(fact.body), language, rows: [] }, { fact, lease }).then((made) => {
-      if (!gone) setReceipt(made)
+    // at the foot of the paper, and some work: the change is on the screen before it
+    const callOff = afterPaint(() => {
+      void signedReceipt({ receiptNo: numberOf(fact.body), language, rows: [] }, { fact, lease }).then((made) => {
+        if (!gone) setReceipt(made)
+      })
     })
     return () => {
       gone = true
+      callOff()
     }
   }, [language, fact, lease])
   return receipt ? <ReceiptCodes receipt={receipt} /> : null
