@@ -7,18 +7,37 @@ import { Ledger, type FactRow, type LaneRow } from '#db/ledger.ts'
 import { enqueue, freeze } from '#db/outbox.ts'
 import { StorageSilent, withReopen } from '#db/with-reopen.ts'
 
-/** As long as a slow machine needs for an answer that comes. */
-const SHORT = { limitMs: 400 }
-const never = <T>(): Promise<T> => new Promise<T>(() => undefined)
+/** This time passes when a test says so, and never else: no machine is too slow for it. */
+const LIMITED = { limitMs: 8_765 }
+const limits: (() => void)[] = []
+/** The answer that is waited for did not come in time. */
+const timeUp = (): void => limits.splice(0).forEach((over) => over())
+const never = <T>(): Promise<T> => {
+  setImmediate(timeUp)
+  return new Promise<T>(() => undefined)
+}
+/** An answer that does not come as long as something else is in its way. */
+const heldUp = <T>(answer: Promise<T>): Promise<T> => {
+  setImmediate(timeUp)
+  return answer
+}
 const ID = '01900000-0000-7000-8000-000000000001'
 
 let db: Ledger
 let lane: LaneRow
 beforeEach(async () => {
+  const pass = globalThis.setTimeout
+  vi.stubGlobal('setTimeout', (work: () => void, ms?: number) =>
+    ms === LIMITED.limitMs ? limits.push(work) : pass(work, ms),
+  )
   db = new Ledger(`reopen-${crypto.randomUUID()}`)
   lane = await putLane(db)
 })
-afterEach(() => db.delete())
+afterEach(async () => {
+  limits.length = 0
+  vi.unstubAllGlobals()
+  await db.delete()
+})
 
 const factOf = (id: string): Promise<FactRow> =>
   freeze(
@@ -33,7 +52,7 @@ const write = (fact: FactRow): Promise<FactRow> =>
   })
 
 test('an answer in time is passed on, and an error that is no lost connection too, at once', async () => {
-  expect(await withReopen(db, async () => 7, SHORT)).toBe(7)
+  expect(await withReopen(db, async () => 7, LIMITED)).toBe(7)
   let runs = 0
   const failing = withReopen(db, async () => {
     runs += 1
@@ -46,7 +65,7 @@ test('an answer in time is passed on, and an error that is no lost connection to
 test('a read without an answer is asked again on a new connection', async () => {
   const before = db.backendDB()
   let runs = 0
-  const rows = await withReopen(db, () => (++runs === 1 ? never<LaneRow[]>() : db.lanes.toArray()), SHORT)
+  const rows = await withReopen(db, () => (++runs === 1 ? never<LaneRow[]>() : db.lanes.toArray()), LIMITED)
   expect(rows).toHaveLength(1)
   expect(db.backendDB()).not.toBe(before)
 })
@@ -58,9 +77,9 @@ test('a storage that never answers is given up after the third try, and answers 
     db,
     () => {
       runs += 1
-      return db.facts.toArray()
+      return heldUp(db.facts.toArray())
     },
-    SHORT,
+    LIMITED,
   )
   await expect(silent).rejects.toBeInstanceOf(StorageSilent)
   expect(runs).toBe(3)
@@ -78,10 +97,10 @@ test('an opening that hangs is called off and tried again', async () => {
       await withReopen(
         db,
         async () => {
-          await db.open()
+          await (asked === 0 ? heldUp(db.open()) : db.open())
           return db.lanes.count()
         },
-        SHORT,
+        LIMITED,
       ),
     ).toBe(1)
   } finally {
@@ -100,7 +119,7 @@ test('a write that was kept, though nobody said so, is not run again', async () 
       await write(fact)
       return never<FactRow>()
     },
-    { ...SHORT, kept: () => db.facts.get(ID) },
+    { ...LIMITED, kept: () => db.facts.get(ID) },
   )
   expect(done.sha256).toBe(fact.sha256)
   expect(runs).toBe(1)
@@ -114,10 +133,11 @@ test('a write that is held up is given up, cannot be kept later, and is run once
   const done = await withReopen(
     db,
     async () => {
-      if (++runs === 2) await letGo()
+      if (++runs === 1) return heldUp(write(fact))
+      await letGo()
       return write(fact)
     },
-    SHORT,
+    LIMITED,
   )
   expect(done.id).toBe(ID)
   expect(runs).toBe(2)
@@ -128,9 +148,9 @@ test('a write that is held up is given up, cannot be kept later, and is run once
 test('a write that nobody waits for any longer leaves nothing behind', async () => {
   const fact = await factOf(ID)
   const letGo = await freezePage(db, ['facts'])
-  await expect(withReopen(db, () => write(fact), { ...SHORT, kept: () => db.facts.get(ID) })).rejects.toBeInstanceOf(
-    StorageSilent,
-  )
+  await expect(
+    withReopen(db, () => heldUp(write(fact)), { ...LIMITED, kept: () => heldUp(db.facts.get(ID)) }),
+  ).rejects.toBeInstanceOf(StorageSilent)
   await letGo()
   expect(await db.facts.count()).toBe(0)
   expect((await db.lanes.get(lane.lane))?.nextSeq).toBe(1)
@@ -142,12 +162,14 @@ test('a last try whose connection comes too late does not begin', async () => {
   const late = vi.spyOn(db, 'open').mockImplementation(() =>
     late.mock.calls.length < 2
       ? open()
-      : (new Promise<Ledger>((resolve) => {
-          opened.push(() => resolve(db))
-        }) as never),
+      : (heldUp(
+          new Promise<Ledger>((resolve) => {
+            opened.push(() => resolve(db))
+          }),
+        ) as never),
   )
   let runs = 0
-  const silent = withReopen(db, () => (runs++, never()), SHORT)
+  const silent = withReopen(db, () => (runs++, never()), LIMITED)
   await expect(silent).rejects.toBeInstanceOf(StorageSilent)
   expect(opened).toHaveLength(1)
   late.mockRestore()
@@ -166,12 +188,12 @@ test('what was watched while the connection hung is asked again', async () => {
   const seen = new Promise<number>((resolve) => {
     liveQuery(() => {
       asked()
-      return cut ? never<number>() : db.lanes.count()
+      return cut ? new Promise<number>(() => undefined) : db.lanes.count()
     }).subscribe(resolve)
   })
   await first
   cut = false
   let runs = 0
-  await withReopen(db, () => (++runs === 1 ? never<number>() : db.lanes.count()), SHORT)
+  await withReopen(db, () => (++runs === 1 ? never<number>() : db.lanes.count()), LIMITED)
   expect(await seen).toBe(1)
 })
