@@ -47,6 +47,7 @@ export default defineConfig({
         test: {
           name: 'ui',
           environment: 'happy-dom',
+          testTimeout: 60_000,
           include: ['src/{ui,features,app}/**/*.test.tsx', 'src/{ui,features,app}/**/*.test.ts'],
         },
       },
