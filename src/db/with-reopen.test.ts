@@ -13,12 +13,12 @@ const limits: (() => void)[] = []
 /** The answer that is waited for did not come in time. */
 const timeUp = (): void => limits.splice(0).forEach((over) => over())
 const never = <T>(): Promise<T> => {
-  setImmediate(timeUp)
+  setTimeout(timeUp)
   return new Promise<T>(() => undefined)
 }
 /** An answer that does not come as long as something else is in its way. */
 const heldUp = <T>(answer: Promise<T>): Promise<T> => {
-  setImmediate(timeUp)
+  setTimeout(timeUp)
   return answer
 }
 const ID = '01900000-0000-7000-8000-000000000001'
@@ -175,7 +175,7 @@ test('a last try whose connection comes too late does not begin', async () => {
   late.mockRestore()
   opened[0]!()
   await db.lanes.count()
-  await new Promise((resolve) => setImmediate(resolve))
+  await new Promise((resolve) => setTimeout(resolve))
   expect(runs).toBe(2)
 })
 
