@@ -5,12 +5,14 @@ import { useState } from 'react'
 import { takeover, type Takeover } from '#contract/counters.ts'
 import type { Counter } from '#contract/order.ts'
 import { AppError } from '#contract/errors.ts'
+import { shopShell } from '#contract/user.ts'
 import type { Cents } from '#domain/money.ts'
 import { call, sentenceOf } from '#api/call.ts'
 import { storeHeld } from '#api/held.ts'
 import { read } from '#api/query.ts'
 import { DateTime } from '#ui/date-time.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
+import { StoreZone } from '#ui/store-zone.tsx'
 import { unlock } from '#features/counter/lock/locked.ts'
 import { CountResult } from '#features/counter/shift/count-result.tsx'
 import { VerifyAdministrator, type Verified } from '#features/counter/shift/verify-administrator.online.tsx'
@@ -33,9 +35,10 @@ interface TakeOverProps {
  */
 export function TakeOver({ counter, deviceId, onCancel }: TakeOverProps) {
   const held = useQuery(storeHeld())
+  const zone = useQuery(read(shopShell.timeZone, {}, { persist: true }))
   const [verified, setVerified] = useState<Verified>()
   const direct = held.data?.resourcePermissions.includes('forcedOffline') ?? false
-  if (!held.data) return null
+  if (!held.data || zone.isPending) return null
   if (!direct && !verified)
     return (
       <section className={css.panel} aria-label={counter.cashierName}>
@@ -48,7 +51,11 @@ export function TakeOver({ counter, deviceId, onCancel }: TakeOverProps) {
         <VerifyAdministrator counterId={counter.id} onVerified={setVerified} onCancel={onCancel} />
       </section>
     )
-  return <Confirm counter={counter} deviceId={deviceId} verified={verified} onCancel={onCancel} />
+  return (
+    <StoreZone zone={zone.data?.timeZone}>
+      <Confirm counter={counter} deviceId={deviceId} verified={verified} onCancel={onCancel} />
+    </StoreZone>
+  )
 }
 
 function Confirm({
@@ -183,7 +190,9 @@ function Handover({ info }: { readonly info: Takeover }) {
           <Trans>On duty now</Trans>
         </dt>
         <dd>
-          {info.staff}, <Trans>since</Trans> <DateTime at={info.openedAt} />
+          <Trans>
+            {info.staff}, since <DateTime at={info.openedAt} />
+          </Trans>
         </dd>
         <dt>
           <Trans>Incoming cashier</Trans>

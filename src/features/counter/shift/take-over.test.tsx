@@ -30,7 +30,11 @@ beforeEach(() => {
   takeCounter.mockReset().mockResolvedValue()
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     if (url.includes('forcedOffline')) sent.push(JSON.parse(init!.body as string) as Record<string, unknown>)
-    const data = /shiftInfo|forcedOffline/.test(url) ? info : { resourcePermissions: ['forcedOffline'] }
+    const data = /shiftInfo|forcedOffline/.test(url)
+      ? info
+      : url.includes('getShopTimeZone')
+        ? { timeZone: 'Asia/Shanghai' }
+        : { resourcePermissions: ['forcedOffline'] }
     return new Response(JSON.stringify({ code: 200, success: true, message: '', data }))
   })
 })
@@ -57,6 +61,12 @@ const count = (amount: string) => {
 const shown = () => document.body.textContent
 const because = (reason: string) =>
   fireEvent.change(screen.getByLabelText('Reason of the difference'), { target: { value: reason } })
+
+it('says since when in the time zone of the store, wherever the tablet was set up', async () => {
+  await open()
+  const times = [...document.querySelectorAll('time')]
+  expect(times.map((time) => time.title)).toEqual(Array(2).fill('09/21/2026, 10:13:20 PM GMT+8'))
+})
 
 it('the drawer is counted blind: the field is empty, and what should be there shows only afterwards', async () => {
   await open()
