@@ -11,7 +11,9 @@ export function HandedOverLines({ of: { to, amount, by } }: { readonly of: Hande
       </span>
       <br />
       <b>
-        <Trans>Handover amount</Trans>: <Money value={amount} />
+        <Trans>
+          Handover amount: <Money value={amount} />
+        </Trans>
       </b>
       {by === '' ? null : (
         <>
