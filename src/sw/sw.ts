@@ -1,15 +1,8 @@
-import {
-  addPlugins,
-  cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  PrecacheStrategy,
-  precacheAndRoute,
-} from 'workbox-precaching'
+import { addPlugins, cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { deviceId } from '#db/device-values.ts'
 import { deviceLedger } from '#db/ledger.ts'
 import { queuedFacts } from '#db/outbox.ts'
-import { fetchAhead } from '#sw/fetch-ahead.ts'
 import { ImageCache, isThumb } from '#sw/image-cache.ts'
 import { replay, type Outcome } from '#sw/replay.ts'
 import { sendFacts } from '#sw/send-facts.ts'
@@ -28,14 +21,7 @@ addPlugins([
     requestWillFetch: ({ request }) => Promise.resolve(new Request(request, { signal: AbortSignal.timeout(PIECE_MS) })),
   },
 ])
-const app = self.__WB_MANIFEST.map((piece) => (typeof piece === 'string' ? { url: piece, revision: null } : piece))
-self.addEventListener('install', () => {
-  void fetchAhead(app, {
-    open: () => self.caches.open(new PrecacheStrategy().cacheName),
-    fetch: (url) => fetch(url, { credentials: 'same-origin', signal: AbortSignal.timeout(PIECE_MS) }),
-  })
-})
-precacheAndRoute(app)
+precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/b\//, /^\/healthz/] }))
 
