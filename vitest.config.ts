@@ -26,6 +26,9 @@ const postgres = process.env['TEST_DATABASE_URL']
     ]
   : []
 
+/** About the embedded database itself: with another one beside it they would prove the same once more. */
+const EMBEDDED_ALONE = ['server/main.test.ts', 'server/db/embedded.test.ts']
+
 export default defineConfig({
   plugins: [lingui(), babel({ presets: [linguiTransformerBabelPreset()] }), react()],
   test: {
@@ -59,7 +62,7 @@ export default defineConfig({
           isolate: false,
           execArgv: BRIEF,
           include: ['server/**/*.test.ts', 'tests/printing/*.test.ts'],
-          exclude: ['server/**/*.postgres.test.ts'],
+          exclude: ['server/**/*.postgres.test.ts', ...(postgres.length > 0 ? EMBEDDED_ALONE : [])],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,

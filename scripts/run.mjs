@@ -25,6 +25,7 @@ const tasks = {
   test: { commands: () => [['node', 'scripts/ci.ts']] },
   bench: { built: true, commands: (args) => [['node', 'scripts/bench.ts', ...args]] },
   chaos: { built: true, commands: (args) => [['node', 'tests/chaos/run.ts', ...args]] },
+  nightly: { built: true, commands: () => [['node', 'scripts/nightly.ts']] },
   coverage: { commands: () => [['node', 'scripts/coverage.ts']] },
   oracle: { commands: (args) => [['node', 'scripts/oracle.ts', ...args]] },
   admin: { commands: (args) => [['node', 'server/admin.ts', ...args]] },

@@ -23,7 +23,8 @@ interface Start {
 
 /** Starts the real server in a folder; one that opens is asked who can sign in, and stopped. */
 async function start(data: string, ...args: string[]): Promise<Start & { readonly setup: string }> {
-  const child = spawn(process.execPath, ['server/main.ts', ...args], {
+  // as short-lived as the tests: optimised code of its database would not be earned back
+  const child = spawn(process.execPath, ['--liftoff-only', 'server/main.ts', ...args], {
     env: {
       ...process.env,
       EVERTILL_DATA: join(folder, data),

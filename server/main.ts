@@ -7,6 +7,7 @@ import { attendAdmin } from '#server/admin/admin-port.ts'
 import { openDatabase } from '#server/db/connect.ts'
 import { FolderInUseError } from '#server/db/folder-lock.ts'
 import { migrate, SchemaError } from '#server/db/migrate.ts'
+import { keepMarking, noticeReturn } from '#server/db/place-mark.ts'
 import type { Database } from '#server/db/session.ts'
 import { demoFolder, fillDemonstration, goodsAsked, keepApart } from '#server/demo/demonstration.ts'
 import { demoAccounts } from '#server/demo/seed.ts'
@@ -14,7 +15,7 @@ import { openAddressBook } from '#server/drivers/addresses/open-address-book.ts'
 import { openImageStore } from '#server/drivers/images/open-image-store.ts'
 import { openCardReaders } from '#server/drivers/readers/open-card-readers.ts'
 import { createApp } from '#server/http/app.ts'
-import { credentialKey } from '#server/http/credential.ts'
+import { credentialKey, setUpKey } from '#server/http/credential.ts'
 import { keepPicturesTidy } from '#server/modules/images/keep-pictures-tidy.ts'
 import { startDelivery } from '#server/jobs/deliver-messages.ts'
 import { settleCardPayments } from '#server/jobs/settle-card-payments.ts'
@@ -23,6 +24,7 @@ import { personalKey } from '#server/modules/operator/personal-key.ts'
 import { sealWith } from '#server/modules/operator/seal.ts'
 import { keyPasswords } from '#server/modules/user/key-passwords.ts'
 import { passwordsWith } from '#server/modules/user/password.ts'
+import { organisationExists } from '#server/modules/user/user.queries.ts'
 import { readSettings, requireNode, SettingsError, type Settings } from '#server/settings.ts'
 
 /** The built app; tests serve another build of it by `--app FOLDER`. */
@@ -51,6 +53,8 @@ async function main(): Promise<void> {
   await orClose(db, keepApart(db, settings, demo))
   const readers = openCardReaders(process.env, db, { demo })
   await migrate(db)
+  const returned = await noticeReturn(db, settings.dataFolder, Date.now())
+  if (returned) log.warn({ cause: returned }, 'this database went back to an earlier state: tablets hand over again')
   const secret = personalKey(settings)
   const seal = sealWith(secret)
   const passwords = passwordsWith(secret)
@@ -75,12 +79,13 @@ async function main(): Promise<void> {
   )
   keepPicturesTidy(db, images, log)
   settleCardPayments(db, readers, log)
+  keepMarking(db, settings.dataFolder, (error) => log.warn({ err: error }, 'the mark of the database was not changed'))
   const server = await listen(app.fetch, settings)
   const stopDelivery = startDelivery(db, messageDrivers(settings), log, Date.now)
   const leaveAdmin = await attendAdmin({ db, settings })
   stopOnSignal(server, db, log, () => stopDelivery().then(leaveAdmin))
   // last, so that whoever reads it can stop the server well
-  announce(settings, server, demo)
+  announce(settings, server, demo, (await organisationExists(db)) ? undefined : setUpKey(key))
 }
 
 /** A refused start leaves the database as a stop would. */
@@ -110,10 +115,16 @@ function listen(fetch: Parameters<typeof serve>[0]['fetch'], settings: Settings)
   })
 }
 
-function announce(settings: Settings, server: ServerType, demo: boolean): void {
+/** Says where the server is; for one that nobody has set up, with the link that lets its owner do it. */
+function announce(settings: Settings, server: ServerType, demo: boolean, toSetUp: string | undefined): void {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : settings.port
   const lines = [`Evertill is open at ${settings.tls ? 'https' : 'http'}://localhost:${port}`]
+  if (toSetUp !== undefined)
+    lines.push(
+      'Nobody has set it up yet. Whoever opens this link becomes the owner:',
+      `  ${settings.publicUrl ?? `${settings.tls ? 'https' : 'http'}://localhost:${port}`}/register#${toSetUp}`,
+    )
   if (demo)
     lines.push(
       `The demonstration lies in ${settings.dataFolder}`,

@@ -10,9 +10,12 @@ const schema = readdirSync(`${server}db/migrations`)
 /** Tables whose rows belong to an organisation, as the migrations say. */
 const tables = [...schema.matchAll(/create table (\w+) \(([\s\S]*?)\n\);/g)]
 const tenantTables = tables.filter(([, , body]) => /^\s*org_id uuid/m.test(body!)).map(([, name]) => name!)
-/** Before anybody knows the organisation: a row that a secret names, an account's live session, the organisations of an account. */
+/**
+ * Before anybody knows the organisation: a row that a secret names, an account's live session, the organisations of an
+ * account, the accounts of an address, and the invitations to an address for whom it was proven to belong to.
+ */
 const bySecret =
-  /where (?:\w+\.)?token_hash = \$1|where account_id = \$1 and ended_at is null|where m\.account_id = \$1 and m\.disabled_at is null/
+  /where (?:\w+\.)?token_hash = \$1|where account_id = \$1 and ended_at is null|where m\.account_id = \$1 and m\.disabled_at is null|where (?:a\.)?email = \$1|i\.email = a\.email and a\.proven_at is not null/
 
 const files = ['modules', 'http']
   .flatMap((folder) =>

@@ -5,6 +5,7 @@ import { CommandError } from '#server/admin/admin-command.ts'
 const commands: Readonly<Record<string, () => Promise<AdminCommand>>> = {
   backup: async () => (await import('#server/admin/backup.admin.ts')).backup,
   restore: async () => (await import('#server/admin/restore.admin.ts')).restore,
+  restored: async () => (await import('#server/admin/restored.admin.ts')).restored,
   check: async () => (await import('#server/admin/check.admin.ts')).check,
   codes: async () => (await import('#server/admin/codes.admin.ts')).codes,
   facts: async () => (await import('#server/admin/facts.admin.ts')).facts,

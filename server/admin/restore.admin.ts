@@ -3,6 +3,8 @@ import { type AdminCommand, CommandError } from '#server/admin/admin-command.ts'
 import { type BackupHeader, readBackup, readBackupHeader } from '#server/admin/backup-file.ts'
 import { rowCount, tablesInOrder } from '#server/admin/table-catalogue.ts'
 import { migrate, migrateEmpty, readMigrations, schemaNumber } from '#server/db/migrate.ts'
+import { markPlace } from '#server/db/place-mark.ts'
+import { beginEpoch } from '#server/db/restore-epoch.ts'
 import type { Database, Tx } from '#server/db/session.ts'
 import type { ImageStore } from '#server/drivers/images/image-store.ts'
 import { openImageStore } from '#server/drivers/images/open-image-store.ts'
@@ -13,14 +15,12 @@ const batchRows = 2000
 const batchText = 2_000_000
 
 /** Made by the server itself at its first start; alone they are nothing to lose. */
-const ownRows = new Set(['server_secret'])
-
-/** More shifts than one counter starts between two backups. */
-const LEASE_JUMP = 1000
+const ownRows = new Set(['server_secret', 'restore_epoch'])
 
 /**
  * Puts a backup in place of what the database holds, in one transaction: it is the backup's, to the last row, or as
  * it was. An older backup is brought to the present schema afterwards. Its pictures go to `images`.
+ * `given`: the highest lease that what was replaced can have given.
  * @throws CommandError when the file is damaged or newer, or when there is something to lose and `replace` is not set.
  */
 export async function restoreBackup(
@@ -28,7 +28,7 @@ export async function restoreBackup(
   file: string,
   replace: boolean,
   images?: ImageStore,
-): Promise<BackupHeader & { readonly restoredPictures: number }> {
+): Promise<BackupHeader & { readonly restoredPictures: number; readonly given: number }> {
   const header = await readBackupHeader(file)
   const migrations = readMigrations()
   if (header.schema > migrations.length) {
@@ -36,16 +36,18 @@ export async function restoreBackup(
       `${file} comes from a newer Evertill (schema ${header.schema}); this one knows schema ${migrations.length}.`,
     )
   }
-  await db.tx(async (tx) => {
+  const given = await db.tx(async (tx) => {
+    const most = await leasesGiven(tx)
     await makeRoom(tx, replace)
     await migrateEmpty(tx, migrations, header.schema)
     await fill(tx, file, header)
+    return most
   })
   await migrate(db, migrations)
   await db.maintain()
   // what they are called says what is in them: one that is there already is the same
   const restoredPictures = images && header.pictures ? await putPictures(images, file) : 0
-  return { ...header, restoredPictures }
+  return { ...header, restoredPictures, given }
 }
 
 async function putPictures(images: ImageStore, file: string): Promise<number> {
@@ -73,8 +75,9 @@ export const restore: AdminCommand = {
     await refuseWhileServed(db)
     const images = openImageStore(process.env, settings)
     const restored = await restoreBackup(db, file, args.includes('--replace'), images)
-    const { tables, madeAt, pictures, restoredPictures } = restored
-    await jumpLeases(db)
+    const { tables, madeAt, pictures, restoredPictures, given } = restored
+    await beginEpoch(db, 'restore', Date.now(), given)
+    await markPlace(db, settings.dataFolder, Date.now())
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     say(`${rows} rows of ${tables.length} tables are as they were at ${new Date(madeAt).toISOString()}.`)
     say(pictures ? `${restoredPictures} files of pictures are back.` : 'The file holds no pictures.')
@@ -94,9 +97,17 @@ const sayOfKey = {
   unknown: 'The file does not say which key sealed personal numbers: they open with that one alone.',
 }
 
-/** Leases that were given after the backup are not in it: a jump keeps their receipt numbers from being given again. */
-async function jumpLeases(db: Database): Promise<void> {
-  await db.query({ text: `update counter set lease = lease + ${LEASE_JUMP}` })
+/** The highest lease that the database to be replaced may have given; 0 where it is empty or of an old schema. */
+async function leasesGiven(tx: Tx): Promise<number> {
+  const { rows } = await tx.query<{ counters: boolean; epochs: boolean }>({
+    text: `select to_regclass('counter') is not null as counters, to_regclass('restore_epoch') is not null as epochs`,
+  })
+  const known = async (there: boolean | undefined, text: string): Promise<number> =>
+    there ? ((await tx.query<{ most: number }>({ text })).rows[0]?.most ?? 0) : 0
+  return Math.max(
+    await known(rows[0]?.counters, 'select coalesce(max(lease), 0)::bigint as most from counter'),
+    await known(rows[0]?.epochs, 'select coalesce(max(epoch), 0)::bigint as most from restore_epoch'),
+  )
 }
 
 /** On PostgreSQL no lock of a folder keeps a server away. */

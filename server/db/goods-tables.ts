@@ -49,6 +49,7 @@ export interface SkuTable {
   original_price_cents: number | null
   cost_cents: number | null
   taxes: unknown
+  awaits_tax: boolean
   pinyin: string
   initials: string
   search: string

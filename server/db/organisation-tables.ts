@@ -14,6 +14,9 @@ export interface AccountTable {
   avatar: string
   phone: string
   time_zone: string
+  restored_at: Instant | null
+  owner_org_id: string | null
+  proven_at: Instant | null
 }
 
 export interface OrganisationTable {
@@ -22,6 +25,8 @@ export interface OrganisationTable {
   created_at: Instant
   time_zone: string
   strong_passwords: boolean
+  offered_to: string | null
+  offered_at: Instant | null
 }
 
 export interface SessionTable {
@@ -35,12 +40,19 @@ export interface SessionTable {
   ended_at: Instant | null
   ended_reason: string | null
   ip: string
+  network: string
 }
 
 export interface ServerSecretTable {
   name: string
   value: string
   created_at: Instant
+}
+
+export interface RestoreEpochTable {
+  epoch: number
+  began_at: Instant
+  cause: string
 }
 
 export interface OrgRoleTable {
@@ -65,6 +77,27 @@ export interface MembershipTable {
   version: number
   pin_hash: string | null
   pin_verifier: unknown
+  pin_set_at: Instant | null
+  pin_figures: number | null
+}
+
+export interface InvitationTable {
+  org_id: string
+  id: string
+  email: string
+  first_name: string
+  last_name: string
+  org_role_id: string | null
+  session_minutes: number | null
+  positions: unknown
+  token_hash: string
+  invited_by: string
+  created_at: Instant
+  sent_at: Instant
+  expires_at: Instant
+  accepted_at: Instant | null
+  declined_at: Instant | null
+  account_id: string | null
 }
 
 export interface StoreTable {
@@ -99,6 +132,7 @@ export interface StoreTable {
   deleted_at: Instant | null
   profile: unknown
   version: number
+  restored_at: Instant | null
 }
 
 export interface StoreRoleTable {
@@ -134,6 +168,7 @@ export interface CounterTable {
   reader_code: string
   reader_bound_at: Instant | null
   deleted_at: Instant | null
+  restored_at: Instant | null
 }
 
 export interface ShiftTable {
@@ -179,6 +214,7 @@ export interface ShiftTable {
   handed_to_name: string
   z_report: unknown
   storage_protected: boolean | null
+  remade: unknown
 }
 
 export interface CounterCredentialTable {
@@ -193,4 +229,39 @@ export interface CounterCredentialTable {
   contiguous_seq: number
   max_seq: number
   revoked_at: Instant | null
+}
+
+export interface StorePolicyPastTable {
+  org_id: string
+  store_id: string
+  until: Instant
+  policy: unknown
+}
+
+export interface PinPastTable {
+  org_id: string
+  account_id: string
+  until: Instant
+  set_at: Instant | null
+  hash: string
+}
+
+export interface ApprovalProofTable {
+  org_id: string
+  id: string
+  store_id: string
+  approver_id: string
+  cashier_id: string
+  how: string
+  sealed: string
+  is_right: boolean
+  checked_at: Instant
+  fact_id: string | null
+}
+
+export interface ApprovalDoubtTable {
+  org_id: string
+  approver_id: string
+  cashier_id: string
+  since: Instant
 }

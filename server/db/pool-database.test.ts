@@ -156,3 +156,26 @@ describe('the query builder', () => {
     expect(await queryBuilder(db).selectFrom('organisation').selectAll().execute()).toEqual([])
   })
 })
+
+describe('behind a pooler that gives each transaction another connection', () => {
+  const named = { name: 'count-organisations', text: 'select count(*) as count from organisation' }
+  // what a pooler does to us: the name that we gave is not known where the next statement goes
+  const forget = (tx: Tx) => tx.query({ text: 'deallocate all' })
+
+  it('a transaction runs again without names, and everything after it too', async () => {
+    let runs = 0
+    const counts = await db.tx(async (tx) => {
+      runs += 1
+      const first = await tx.query(named)
+      await forget(tx)
+      return [first.rows, (await tx.query(named)).rows]
+    })
+    expect(counts).toEqual([[{ count: 0 }], [{ count: 0 }]])
+    expect(runs).toBe(2)
+    await db.tx(async (tx) => {
+      await tx.query(named)
+      await forget(tx)
+      await tx.query(named)
+    })
+  })
+})

@@ -7,6 +7,11 @@ import type { Database, Result, Statement, Tx, TxOptions } from '#server/db/sess
 const attempts = 5
 /** Another transaction was in the way; the same work again may well succeed. */
 const worthRetrying = new Set(['40001', '40P01'])
+/**
+ * What PostgreSQL says when a statement's name means something else to the connection than to us: between us and it is a
+ * pooler that gives each transaction another connection (PgBouncer in transaction mode).
+ */
+const namesMixedUp = new Set(['42P05', '26000'])
 /** What the embedded database says to a write while its disk is nearly full: see maintenance.ts. */
 const readOnly = '25006'
 
@@ -20,6 +25,7 @@ interface Own {
 /** The Database over a pool of connections, the same for the embedded database and for PostgreSQL. */
 export function poolDatabase(pool: pg.Pool, own: Own): Database {
   const running = new AsyncLocalStorage<{ open: boolean }>()
+  const run = runner()
 
   const outside = () => {
     if (running.getStore()?.open) {
@@ -31,7 +37,12 @@ export function poolDatabase(pool: pg.Pool, own: Own): Database {
     kind: own.kind,
     query: async <R>(statement: Statement) => {
       outside()
-      return guarded(own.kind, run<R>(pool, statement))
+      try {
+        return await guarded(own.kind, run<R>(pool, statement))
+      } catch (error) {
+        if (!run.withoutNames(error)) throw error
+        return guarded(own.kind, run<R>(pool, statement))
+      }
     },
     savepoint: (work) => work(),
     tx: async (work, options) => {
@@ -39,10 +50,11 @@ export function poolDatabase(pool: pg.Pool, own: Own): Database {
       for (let attempt = 1; ; attempt += 1) {
         const state = { open: true }
         try {
-          const once = running.run(state, () => transact(pool, work, options))
+          const once = running.run(state, () => transact(pool, run, work, options))
           return await (options?.snapshot ? once : guarded(own.kind, once))
         } catch (error) {
-          if (attempt >= attempts || !worthRetrying.has(sqlState(error))) throw error
+          const again = run.withoutNames(error) || worthRetrying.has(sqlState(error))
+          if (attempt >= attempts || !again) throw error
         } finally {
           state.open = false
         }
@@ -60,7 +72,12 @@ function sqlState(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
 
-async function transact<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, options: TxOptions = {}): Promise<T> {
+async function transact<T>(
+  pool: pg.Pool,
+  run: Runner,
+  work: (tx: Tx) => Promise<T>,
+  options: TxOptions = {},
+): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   // a connection that breaks between two statements says so here; unheard, it would end the process
@@ -68,7 +85,7 @@ async function transact<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, options:
   client.on('error', lost)
   try {
     await client.query(options.snapshot ? 'begin isolation level repeatable read read only' : 'begin')
-    const value = await work(clientTx(client))
+    const value = await work(clientTx(client, run))
     await commit(client)
     return value
   } catch (error) {
@@ -91,7 +108,7 @@ async function commit(client: pg.PoolClient): Promise<void> {
 }
 
 /** Statements of one transaction, one after the other even where the caller starts several at once. */
-function clientTx(client: pg.PoolClient): Tx {
+function clientTx(client: pg.PoolClient, run: Runner): Tx {
   let last: Promise<unknown> = Promise.resolve()
   let depth = 0
   const query = <R>(statement: Statement): Promise<Result<R>> => {
@@ -119,11 +136,30 @@ function clientTx(client: pg.PoolClient): Tx {
   }
 }
 
-async function run<R>(on: pg.Pool | pg.PoolClient, statement: Statement): Promise<Result<R>> {
-  const { name, text, values } = statement
-  const answer = await on.query({ ...(name ? { name } : {}), text, ...(values ? { values: [...values] } : {}) })
-  const result = Array.isArray(answer) ? answer.at(-1) : answer
-  return { rows: result.rows, rowCount: result.rowCount ?? 0, command: result.command } as Result<R>
+interface Runner {
+  <R>(on: pg.Pool | pg.PoolClient, statement: Statement): Promise<Result<R>>
+  /** Whether an error was one of names that a pooler mixed up; from then on statements go without names. */
+  withoutNames(error: unknown): boolean
+}
+
+/** Runs statements: by their names, which saves parsing them again, for as long as the connection keeps them. */
+function runner(): Runner {
+  let named = true
+  const run = async <R>(on: pg.Pool | pg.PoolClient, { name, text, values }: Statement): Promise<Result<R>> => {
+    const answer = await on.query({
+      ...(name && named ? { name } : {}),
+      text,
+      ...(values ? { values: [...values] } : {}),
+    })
+    const result = Array.isArray(answer) ? answer.at(-1) : answer
+    return { rows: result.rows, rowCount: result.rowCount ?? 0, command: result.command } as Result<R>
+  }
+  const withoutNames = (error: unknown): boolean => {
+    const mixedUp = namesMixedUp.has(sqlState(error))
+    if (mixedUp) named = false
+    return mixedUp
+  }
+  return Object.assign(run, { withoutNames })
 }
 
 /** @throws AppError server.no-space in place of the engine's own words for it. */

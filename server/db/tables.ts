@@ -14,15 +14,21 @@ import type {
 } from '#server/db/trade-tables.ts'
 import type {
   AccountTable,
+  ApprovalDoubtTable,
+  ApprovalProofTable,
   CounterCredentialTable,
   CounterTable,
   MembershipTable,
+  InvitationTable,
   OrgRoleTable,
   OrganisationTable,
+  RestoreEpochTable,
+  PinPastTable,
   ServerSecretTable,
   SessionTable,
   ShiftTable,
   StorePositionTable,
+  StorePolicyPastTable,
   StoreRoleTable,
   StoreTable,
 } from '#server/db/organisation-tables.ts'
@@ -107,7 +113,9 @@ export interface Tables {
   account: AccountTable
   organisation: OrganisationTable
   session: SessionTable
+  restore_epoch: RestoreEpochTable
   server_secret: ServerSecretTable
+  invitation: InvitationTable
   org_role: OrgRoleTable
   membership: MembershipTable
   store: StoreTable
@@ -125,6 +133,10 @@ export interface Tables {
   activity: ActivityTable
   saved_view: SavedViewTable
   store_position: StorePositionTable
+  store_policy_past: StorePolicyPastTable
+  pin_past: PinPastTable
+  approval_proof: ApprovalProofTable
+  approval_doubt: ApprovalDoubtTable
   counter: CounterTable
   shift: ShiftTable
   counter_credential: CounterCredentialTable

@@ -12,7 +12,7 @@ import { putOperator } from '#server/modules/operator/operator.queries.ts'
 import { licensePlace } from '#server/modules/operator/save-operator.ts'
 import type { Seal } from '#server/modules/operator/seal.ts'
 import { addCounter, addStore } from '#server/modules/org/store-set-up.ts'
-import { pinVerifier } from '#server/modules/pins/pin-verifier.ts'
+import { pinTag } from '#server/modules/pins/pin-verifier.ts'
 import { hashPassword } from '#server/modules/user/password.ts'
 
 const PASSWORD = 'evertill1'
@@ -222,12 +222,14 @@ async function addPeople(tx: Tx, orgId: string, openedAt: number): Promise<DemoP
       values: [orgId, roles[role], roleWords[role].en, JSON.stringify(permissions), at],
     })
   }
+  const provenBy = ({ role }: { role: string }) => (role === 'owner' ? [null, at] : [orgId, null])
   const added: DemoPerson[] = []
   for (const person of people) {
     const id = newId(openedAt)
     await tx.query({
-      text: 'insert into account (id, email, password_hash, first_name, last_name, created_at) values ($1, $2, $3, $4, $5, $6)',
-      values: [id, person.username, await hashPassword(PASSWORD), ...person.names, at],
+      text: `insert into account (id, email, password_hash, first_name, last_name, created_at, owner_org_id, proven_at)
+        values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      values: [id, person.username, await hashPassword(PASSWORD), ...person.names, at, ...provenBy(person)],
     })
     await tx.query({
       text: 'insert into membership (org_id, account_id, org_role_id, is_primary, created_at) values ($1, $2, $3, $4, $5)',
@@ -242,12 +244,7 @@ async function addPeople(tx: Tx, orgId: string, openedAt: number): Promise<DemoP
 async function givePin(tx: Tx, orgId: string, accountId: string): Promise<void> {
   await tx.query({
     text: 'update membership set pin_hash = $3, pin_verifier = $4 where org_id = $1 and account_id = $2',
-    values: [
-      orgId,
-      accountId,
-      await hashPassword(ADMINISTRATOR_PIN),
-      JSON.stringify(await pinVerifier(ADMINISTRATOR_PIN)),
-    ],
+    values: [orgId, accountId, await hashPassword(ADMINISTRATOR_PIN), JSON.stringify(await pinTag(ADMINISTRATOR_PIN))],
   })
 }
 

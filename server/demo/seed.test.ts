@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FactBody } from '#contract/facts/envelope.ts'
 import { RefundV1 } from '#contract/facts/refund.ts'
-import type { SaleV1 } from '#contract/facts/sale.ts'
+import type { SaleV2 } from '#contract/facts/sale.ts'
 import { findDifferences } from '#server/admin/books.ts'
 import { openTestDatabase } from '#server/db/testing.ts'
 import type { Database } from '#server/db/session.ts'
@@ -83,7 +83,7 @@ test('every fact is readable, hashed and chained, and judged as the acceptance j
   const sample = [...sales.filter((row) => row.verdict !== 'accepted'), ...sales.filter((_, i) => i % 50 === 0)]
   expect(sample.some((row) => row.verdict === 'accepted-with-differences')).toBe(true)
   for (const row of sample) {
-    const sale = (JSON.parse(row.body) as { data: SaleV1 }).data
+    const sale = (JSON.parse(row.body) as { data: SaleV2 }).data
     const skus = await skusById(
       db,
       row.org_id,
@@ -152,7 +152,8 @@ test('now and then something comes back: exactly what it was sold for, once, fro
       refunded_net: 0,
       refunded_tax: 0,
     }))
-    expect(judgeRefund(refund, refundable(sold), row.occurred_at, 30)).toEqual([])
+    const rule = { sold: refundable(sold), at: row.occurred_at, refundDays: 30, coins: undefined, rounded: new Map() }
+    expect(judgeRefund(refund, rule)).toEqual([])
   }
   expect(await all('select 1 from refund group by sale_id having count(*) > 1')).toEqual([])
   expect(await findDifferences(db)).toEqual([])

@@ -22,6 +22,8 @@ import { pinsHandlers } from '#server/modules/pins/pins.handlers.ts'
 import { differencesHandlers } from '#server/modules/differences/differences.handlers.ts'
 import { heldHandlers } from '#server/modules/held/held.handlers.ts'
 import { fleetHandlers } from '#server/modules/differences/fleet.handlers.ts'
+import { invitationsHandlers } from '#server/modules/invitations/invitations.handlers.ts'
+import { ownershipHandlers } from '#server/modules/ownership/ownership.handlers.ts'
 import { macouHandlers } from '#server/modules/macou/macou.handlers.ts'
 import { prizesHandlers } from '#server/modules/prizes/prizes.handlers.ts'
 import { guaranteesHandlers } from '#server/modules/extras/guarantees.handlers.ts'
@@ -53,6 +55,8 @@ export const implemented: readonly Implemented[] = [
   ...userHandlers,
   ...accountHandlers,
   ...passkeysHandlers,
+  ...invitationsHandlers,
+  ...ownershipHandlers,
   ...viewsHandlers,
   ...registrationHandlers,
   ...operatorHandlers,

@@ -15,3 +15,24 @@ export function clientAddress(c: Context, proxies: number): string {
   const client = told.at(-proxies) ?? ''
   return isIP(client) === 0 ? other : client
 }
+
+/**
+ * What limits count by: the address itself for IPv4, the first 64 bits for IPv6, of which one household or shop has as
+ * many addresses as it likes. '' where no address is known.
+ */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address
+  const plain = address.split('%')[0]!.toLowerCase()
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1]
+  if (mapped !== undefined) return mapped
+  const [head = '', tail] = plain.split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const after = tail === undefined || tail === '' ? [] : tail.split(':')
+  // an IPv4 address at the end takes the place of two groups
+  const missing = 8 - groups.length - after.length - (plain.includes('.') ? 1 : 0)
+  const whole = tail === undefined ? groups : [...groups, ...Array.from({ length: missing }, () => '0'), ...after]
+  return `${whole
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}

@@ -37,6 +37,8 @@ export interface Ctx {
   readonly language: Language
   readonly requestId: string
   readonly ip: string
+  /** What limits count by (`networkOf`). */
+  readonly network: string
   readonly userAgent: string
   /** The address that the browser says it is on; '' where it says none. */
   readonly origin: string
@@ -57,7 +59,10 @@ export interface Ctx {
   /** Undefined: card payments are switched off. */
   readonly readers: CardReaders | undefined
   readonly seal: Seal
+  /** Inside a transaction a hash that is wanted ends it and is there when the handler runs again (`HashWanted`). */
   readonly passwords: Passwords
+  /** Lets the first visitor of an empty server set it up; the console prints it. */
+  readonly setUpKey: string
   /** Who can sign in to a demonstration; undefined on a real server. */
   readonly demo: DemoAccounts | undefined
   readonly log: Logger
@@ -101,18 +106,36 @@ export type Handlers<A extends Area> = { readonly [K in keyof A]: Handler<A[K]> 
 export interface Implemented {
   readonly endpoint: Endpoint
   readonly handle: (ctx: Ctx, input: never) => Promise<unknown>
-  /** It waits for somebody else's server: no transaction is open meanwhile. */
-  readonly waits?: true
+  /**
+   * It waits for somebody else's server, shares a transaction, or does slow work with what such a body carries: none is
+   * open meanwhile.
+   */
+  readonly waits?: true | ((body: string) => boolean)
 }
 
-/** Pairs an area of the contract with its code: a missing or misspelt handler is a type error. */
-export function implement<A extends Area>(area: A, handlers: Handlers<A>): Implemented[] {
+/**
+ * Pairs an area of the contract with its code: a missing or misspelt handler is a type error. Those named in `waiting`
+ * open their transactions themselves: their `ctx.tx` is the database itself.
+ */
+export function implement<A extends Area>(
+  area: A,
+  handlers: Handlers<A>,
+  waiting: readonly (keyof A)[] = [],
+): Implemented[] {
   return Object.entries(area).map(([name, endpoint]) => ({
     endpoint: endpoint as unknown as Endpoint,
     handle: handlers[name as keyof A] as Implemented['handle'],
+    ...(waiting.includes(name) ? { waits: true } : {}),
   }))
 }
 
 /** As `implement`, for calls that ask somebody else's server: `ctx.tx` is the database itself. */
 export const implementWaiting = <A extends Area>(area: A, handlers: Handlers<A>): Implemented[] =>
-  implement(area, handlers).map((each) => ({ ...each, waits: true }))
+  implement(area, handlers, Object.keys(area))
+
+/** The same where a body says so: of these handlers, the one of `endpoint` opens its own transaction then. */
+export const waitingWhere = (
+  handlers: readonly Implemented[],
+  endpoint: AnyEndpoint,
+  carries: (body: string) => boolean,
+): Implemented[] => handlers.map((each) => (each.endpoint.name === endpoint.name ? { ...each, waits: carries } : each))

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
+import { ENDED } from '#contract/facts/envelope.ts'
 import { Id } from '#contract/schemas.ts'
 import type { Tx } from '#server/db/session.ts'
 
@@ -18,6 +19,8 @@ const Claims = v.object({
   opened: v.number(),
   /** The shift that was closed at the same tablet right before, without the network. */
   after: v.optional(Id),
+  /** The server that gave it takes sealed PINs, so that an approval without one is none. Absent: an older server. */
+  proofs: v.optional(v.literal(true)),
 })
 
 /**
@@ -37,6 +40,12 @@ export function issueCredential(key: string, claims: CredentialClaims): string {
   return `counter.${payload}.${sign(key, payload).toString('base64url')}`
 }
 
+/**
+ * Says to the tablet that its credential has ended, and is sent only after the signature was found right: made from the
+ * hash that is kept of it, which the tablet makes from its own. No proxy, portal or other server answers so by accident.
+ */
+export const endProof = (hash: string): string => createHmac('sha256', hash).update(ENDED).digest('hex')
+
 /** The claims of a credential that this server signed, else undefined. */
 export function readCredential(key: string, token: string): CredentialClaims | undefined {
   const [kind, payload, signature] = token.split('.')
@@ -55,6 +64,9 @@ export function parseJson(text: string): unknown {
     return undefined
   }
 }
+
+/** What the link of an empty server carries, the same on every process over one database. */
+export const setUpKey = (key: string): string => sign(key, 'first set-up').toString('base64url').slice(0, 32)
 
 /** The key that signs credentials; made once, kept in the database so that backups carry it. */
 export async function credentialKey(tx: Tx, now: number): Promise<string> {

@@ -22,8 +22,13 @@ export function refusal(
 ): { status: number; envelope: Envelope } {
   const rule = errors[error.code] as { status?: number }
   const values = { ...error.values, requestId }
-  const data: { error: string; fields?: FieldErrors; requestId: string } = { error: error.code, requestId }
+  const data: { error: string; fields?: FieldErrors; requestId: string; proof?: string } = {
+    error: error.code,
+    requestId,
+  }
   if (Object.keys(error.fields).length > 0) data.fields = error.fields
+  const { proof } = error.values
+  if (typeof proof === 'string') data.proof = proof
   return {
     status: rule.status ?? 200,
     envelope: { code: rule.status ?? 202, success: false, message: errorText(error.code, language, values), data },

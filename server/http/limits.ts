@@ -23,6 +23,16 @@ export async function checkLimits(tx: Tx, limits: readonly Limit[], now: number)
   throw new AppError('auth.too-many-attempts', { values: { seconds: Math.ceil((ends - now) / 1000) } })
 }
 
+/** Whether a limit is used up, for who answers that in words of their own. */
+export async function isFull(tx: Tx, limit: Limit, now: number): Promise<boolean> {
+  const { rows } = await tx.query({
+    name: 'rate-full',
+    text: 'select 1 from rate_limit where key = $1 and ends_at > $2 and points >= $3',
+    values: [limit.key, new Date(now), limit.most],
+  })
+  return rows.length > 0
+}
+
 /**
  * Counts once against each limit. A refusal that is to be counted must keep its transaction (`Kept`), or the
  * count is undone with everything else.

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Tx } from '#server/db/session.ts'
-import { clientAddress } from '#server/http/client-address.ts'
+import { clientAddress, networkOf } from '#server/http/client-address.ts'
 import type { Server } from '#server/http/serve.ts'
 import { askingPrinter, secondsToWait, type AskingPrinter } from '#server/modules/printers/asking-printer.ts'
 import { cloudConfirm, cloudJob, cloudPoll, type PrinterAnswer } from '#server/modules/printers/cloudprnt.ts'
@@ -51,8 +51,8 @@ async function answer(c: Context, server: Server, call: string, work: Work): Pro
   const now = server.now()
   try {
     const { status, body, headers } = await server.db.tx(async (tx): Promise<PrinterAnswer> => {
-      const address = clientAddress(c, server.settings.trustProxy)
-      const printer = await askingPrinter(tx, c.req.param('secret') ?? '', address, now)
+      const network = networkOf(clientAddress(c, server.settings.trustProxy))
+      const printer = await askingPrinter(tx, c.req.param('secret') ?? '', network, now)
       if (!printer) return { status: 404 }
       const said = await work(tx, printer, now)
       server.log.debug({ call, printer: printer.id, status: said.status }, 'printer')

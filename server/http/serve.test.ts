@@ -160,13 +160,14 @@ describe('the export of in-store orders', () => {
     expect(Buffer.from(bytes.subarray(0, 3)).toString('hex')).toBe('efbbbf')
     const lines = new TextDecoder().decode(bytes).split('\r\n')
     expect(lines[0]).toBe(
-      'Receipt,Time,Counter,Cashier,Lines,Goods,Tax,Tip,Total,State,Refunded,Paid by,Differences,Disconnected,Member',
+      'Receipt,Time,Counter,Cashier,Lines,Discount,Goods,Macou used,Subtotal,Tax,Tip,Total,State,Refunded,Paid by,Cash,Card,Venmo,Zelle,PayPal,CashApp,Other,Differences,Disconnected,Member',
     )
     expect(zh.text.split('\r\n')[0]).toBe(
-      '小票号,时间,收银台,收银员,行数,商品金额,税额,小费,合计,状态,已退款,支付方式,差异,断网,会员',
+      '小票号,时间,收银台,收银员,行数,优惠,商品金额,使用 Macou,小计,税额,小费,合计,状态,已退款,支付方式,现金,银行卡,Venmo,Zelle,PayPal,CashApp,其他,差异,断网,会员',
     )
+    // a cashier's name that is none of ours is a difference
     expect(lines[1]).toBe(
-      `A1-1-1,2026-10-14 11:00:00,"'+1 ""two""","'=HYPERLINK(""http://x"",""y""),",1,2.02,0.00,0.00,2.02,Completed,0.00,cash,,,`,
+      `A1-1-1,2026-10-14 11:00:00,"'+1 ""two""","'=HYPERLINK(""http://x"",""y""),",1,0.00,2.02,0.00,2.02,0.00,0.00,2.02,Completed,0.00,cash,2.02,0.00,0.00,0.00,0.00,0.00,0.00,1,,`,
     )
   })
 

@@ -10,11 +10,12 @@ import type { Database, Tx } from '#server/db/session.ts'
 import type { AddressBook } from '#server/drivers/addresses/address-book.ts'
 import type { CardReaders } from '#server/drivers/readers/card-readers.ts'
 import type { ImageStore } from '#server/drivers/images/image-store.ts'
-import { clientAddress } from '#server/http/client-address.ts'
+import { clientAddress, networkOf } from '#server/http/client-address.ts'
 import { compressed } from '#server/http/compressed.ts'
 import { Kept, languageOf, RawReply, type Ctx, type DemoAccounts, type Implemented } from '#server/http/context.ts'
-import { readCredential } from '#server/http/credential.ts'
+import { readCredential, setUpKey } from '#server/http/credential.ts'
 import { refusal, success } from '#server/http/envelope.ts'
+import { HashWanted, hashQueue, passwordsOfCall, type HashQueue } from '#server/http/hash-queue.ts'
 import { gather, parseInput } from '#server/http/input.ts'
 import { readCaller } from '#server/http/session.ts'
 import { readUpload, uploadLimit } from '#server/http/upload.ts'
@@ -42,6 +43,10 @@ type Bytes = ConstructorParameters<typeof Response>[0]
 
 /** Largest body that any call takes, in bytes: a batch of 200 facts. */
 const BODY_LIMIT = 8 * 1024 * 1024
+/** Largest body of a caller who has not said yet who they are, in bytes. */
+const STRANGER_LIMIT = 64 * 1024
+/** Hashes that one call may want in turn; more is a handler that never has what it asked for. */
+const MOST_HASHES = 6
 /** Calls that a screen makes by itself do not keep a session alive. */
 const POLLS = new Set([
   'shopShell.cashierStatus',
@@ -63,7 +68,9 @@ const BEFORE_OWN_PASSWORD = new Set([
 export function serveApi(server: Server, implemented: readonly Implemented[]): Hono {
   const app = new Hono()
   const tooLarge = new AppError('server.too-large')
-  app.use('*', bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => refuse(c, server, tooLarge, randomUUID()) }))
+  const atMost = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => refuse(c, server, tooLarge, randomUUID()) })
+  const hashes = hashQueue()
+  app.use('*', atMost(BODY_LIMIT))
   for (const entry of implemented) {
     const { method, kind, path } = entry.endpoint
     const route = path.replace(/\{(\w+)\}/g, ':$1')
@@ -72,19 +79,21 @@ export function serveApi(server: Server, implemented: readonly Implemented[]): H
         route,
         uploadLimit((c, error) => refuse(c, server, error, randomUUID())),
       )
-    app.on(method, [route], (c) => answer(c, server, entry))
+    if (entry.endpoint.can === 'public') app.on(method, [route], atMost(STRANGER_LIMIT))
+    app.on(method, [route], (c) => answer(c, server, hashes, entry))
   }
   // not `notFound`: mounted below another app, that one's would answer
   app.all('*', (c) => refuse(c, server, new AppError('record.missing'), randomUUID()))
   return app
 }
 
-async function answer(c: Context, server: Server, entry: Implemented): Promise<Response> {
+async function answer(c: Context, server: Server, hashes: HashQueue, entry: Implemented): Promise<Response> {
   const { endpoint } = entry
   const requestId = randomUUID()
   const started = performance.now()
   try {
-    const output = await (endpoint.kind === 'upload' ? upload : command)(c, server, entry, requestId)
+    const asked: Asked = { c, server, entry, id: requestId, passwords: passwordsOf(c, server, hashes) }
+    const output = await (endpoint.kind === 'upload' ? upload : command)(asked)
     server.log.debug({ requestId, call: endpoint.name, ms: Math.round(performance.now() - started) }, 'answered')
     if (output instanceof RawReply)
       return new Response(output.body as Bytes, { headers: { ...output.headers, 'X-Request-Id': requestId } })
@@ -100,32 +109,70 @@ function keptOrThrown(error: unknown): Kept {
   throw error
 }
 
-async function command(c: Context, server: Server, entry: Implemented, id: string): Promise<unknown> {
-  const { endpoint, handle } = entry
+/** One call on its way. */
+interface Asked {
+  readonly c: Context
+  readonly server: Server
+  readonly entry: Implemented
+  readonly id: string
+  readonly passwords: ReturnType<typeof passwordsOfCall>
+}
+
+const passwordsOf = (c: Context, server: Server, hashes: HashQueue) =>
+  passwordsOfCall(server.passwords, hashes, networkOf(clientAddress(c, server.settings.trustProxy)))
+
+async function command(asked: Asked): Promise<unknown> {
+  const { c, server, passwords } = asked
+  const { endpoint, handle, waits } = asked.entry
+  await knownBeforeLarge(asked)
   const request = {
     params: c.req.param() as Record<string, string>,
     query: new URL(c.req.url).searchParams,
     body: endpoint.method === 'POST' ? await c.req.text() : '',
   }
   const read = (ctx: Ctx) => parseInput(endpoint, gather(endpoint, request), ctx.language) as never
-  if (entry.waits) {
-    const ctx = await server.db.tx((tx) => guard(c, server, endpoint, tx, id))
-    return handle({ ...ctx, tx: server.db }, read(ctx))
+  if (waits === true || waits?.(request.body)) {
+    const ctx = await guardApart(asked)
+    return handle({ ...ctx, tx: server.db, passwords: passwords.outside }, read(ctx))
   }
-  const output = await server.db.tx(async (tx) => {
-    const ctx = await guard(c, server, endpoint, tx, id)
-    return handle(ctx, read(ctx)).catch(keptOrThrown)
-  })
+  const output = await withHashes(() =>
+    server.db.tx(async (tx) => {
+      const ctx = await guard(asked, tx)
+      return handle(ctx, read(ctx)).catch(keptOrThrown)
+    }),
+  )
   if (output instanceof Kept) throw output.error
   return output
 }
 
+/** Runs a transaction anew for each hash that it wants, which is computed while none is open. */
+async function withHashes<T>(transaction: () => Promise<T>): Promise<T> {
+  for (let wanted = 0; ; wanted++) {
+    try {
+      return await transaction()
+    } catch (error) {
+      if (!(error instanceof HashWanted) || wanted === MOST_HASHES) throw error
+      await error.compute()
+    }
+  }
+}
+
+/** A large body is read of nobody unknown: the caller is asked for first. */
+async function knownBeforeLarge(asked: Asked): Promise<void> {
+  const { c, entry } = asked
+  if (entry.endpoint.method !== 'POST' || entry.endpoint.can === 'public') return
+  const length = Number(c.req.header('Content-Length') ?? Infinity)
+  if (!(length <= STRANGER_LIMIT)) await guardApart(asked)
+}
+
 /** The caller is known before the file is read, and no transaction is open while it is worked on. */
-async function upload(c: Context, server: Server, { endpoint, handle }: Implemented, id: string): Promise<unknown> {
-  const ctx = await server.db.tx((tx) => guard(c, server, endpoint, tx, id))
+async function upload(asked: Asked): Promise<unknown> {
+  const { c, server, passwords } = asked
+  const { endpoint, handle } = asked.entry
+  const ctx = await guardApart(asked)
   const { fields, file } = await readUpload(c, ctx.language)
   const input = parseInput(endpoint, { ...fields, ...c.req.param() }, ctx.language) as object
-  return handle({ ...ctx, tx: server.db }, { ...input, file } as never)
+  return handle({ ...ctx, tx: server.db, passwords: passwords.outside }, { ...input, file } as never)
 }
 
 function asAppError(error: unknown, log: Logger, requestId: string, endpoint: Endpoint): AppError {
@@ -136,7 +183,17 @@ function asAppError(error: unknown, log: Logger, requestId: string, endpoint: En
   return new AppError('server.fault')
 }
 
-async function guard(c: Context, server: Server, endpoint: Endpoint, tx: Tx, requestId: string): Promise<Ctx> {
+/** Knows the caller in a transaction of its own, where that takes one: a credential says itself what it may. */
+const guardApart = (asked: Asked): Promise<Ctx> => {
+  const { server, entry } = asked
+  return entry.endpoint.can === 'credential' || entry.endpoint.can === 'public'
+    ? guard(asked, server.db)
+    : server.db.tx((tx) => guard(asked, tx))
+}
+
+async function guard({ c, server, entry, id: requestId, passwords }: Asked, tx: Tx): Promise<Ctx> {
+  const { endpoint } = entry
+  const ip = clientAddress(c, server.settings.trustProxy)
   const token = c.req.header('Token') ?? ''
   const shopId = c.req.header('Shop-Id') ?? ''
   const base = {
@@ -151,10 +208,12 @@ async function guard(c: Context, server: Server, endpoint: Endpoint, tx: Tx, req
     addresses: server.addresses,
     readers: server.readers,
     seal: server.seal,
-    passwords: server.passwords,
+    passwords: passwords.inside,
+    setUpKey: setUpKey(server.key),
     demo: server.demo,
     log: server.log,
-    ip: clientAddress(c, server.settings.trustProxy),
+    ip,
+    network: networkOf(ip),
     userAgent: (c.req.header('User-Agent') ?? '').slice(0, 300),
     origin: c.req.header('Origin') ?? '',
     acceptEncoding: c.req.header('Accept-Encoding') ?? '',

@@ -16,6 +16,8 @@ export interface NewSku {
   readonly originalPrice?: Cents
   readonly cost?: Cents
   readonly taxes: readonly TaxRate[]
+  /** It has none because the store has not said its rate. */
+  readonly awaitsTax?: boolean
   readonly barcodes: readonly string[]
   /** Opening stock; undefined: none is booked. */
   readonly shelf?: Milli
@@ -69,6 +71,7 @@ const skuColumns = {
   original_price_cents: 'bigint',
   cost_cents: 'bigint',
   taxes: 'jsonb',
+  awaits_tax: 'boolean',
   pinyin: 'text',
   initials: 'text',
   search: 'text',
@@ -133,6 +136,7 @@ export async function addGoods(
       original_price_cents: s.originalPrice ?? null,
       cost_cents: s.cost ?? null,
       taxes: s.taxes,
+      awaits_tax: s.awaitsTax ?? false,
       ...searchColumns(s),
       rev: place.rev,
     })),

@@ -72,7 +72,7 @@ function productRow(change: PlannedChange, known: KnownSku, categories: Readonly
 }
 
 function skuRow(change: PlannedChange, known: KnownSku): object {
-  const { sku, price, barcodes, taxes } = change.wanted
+  const { sku, price, barcodes, taxes, awaitsTax } = change.wanted
   const words = optionWords(sku)
   const options = words === '' ? { zh: known.options_zh, en: known.options_en } : { zh: words, en: words }
   const codes = [...new Set([...known.codes, ...barcodes])]
@@ -84,6 +84,7 @@ function skuRow(change: PlannedChange, known: KnownSku): object {
     original_price_cents: sku.compareAtPrice ?? known.original_price_cents,
     cost_cents: sku.cost ?? known.cost_cents,
     taxes,
+    awaits_tax: awaitsTax,
     ...searchColumns({ name: nameAfter(known, change), options, itemNo: known.item_no, barcodes: codes }),
   }
 }
@@ -99,6 +100,7 @@ function siblingRow(sku: KnownSku): object {
     original_price_cents: sku.original_price_cents,
     cost_cents: sku.cost_cents,
     taxes: sku.taxes,
+    awaits_tax: sku.awaits_tax,
     ...searchColumns({ name: { zh: sku.name_zh, en: sku.name_en }, options, itemNo: sku.item_no, barcodes: sku.codes }),
   }
 }
@@ -116,9 +118,9 @@ async function updateProducts(tx: Tx, store: ImportStore, rows: readonly object[
 async function updateSkus(tx: Tx, store: ImportStore, rows: readonly object[], rev: number): Promise<void> {
   await tx.query({
     text: `update sku s set options_zh = t.options_zh, options_en = t.options_en, price_cents = t.price_cents, original_price_cents = t.original_price_cents,
-        cost_cents = t.cost_cents, taxes = t.taxes, pinyin = t.pinyin, initials = t.initials, search = t.search, rev = $4
+        cost_cents = t.cost_cents, taxes = t.taxes, awaits_tax = t.awaits_tax, pinyin = t.pinyin, initials = t.initials, search = t.search, rev = $4
       from json_to_recordset($3::json) as t(id uuid, options_zh text, options_en text, price_cents bigint, original_price_cents bigint, cost_cents bigint,
-        taxes jsonb, pinyin text, initials text, search text)
+        taxes jsonb, awaits_tax boolean, pinyin text, initials text, search text)
       where s.org_id = $1 and s.store_id = $2 and s.id = t.id`,
     values: [store.orgId, store.storeId, JSON.stringify(rows), rev],
   })

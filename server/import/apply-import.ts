@@ -59,7 +59,7 @@ function goodsOf(
   const { product } = add
   const productId = add.productId ?? freshId(now)
   const name = { zh: product.name.zh || product.name.en, en: product.name.en || product.name.zh }
-  const skus = add.skus.map(({ sku, price, barcodes, taxes }): NewSku => {
+  const skus = add.skus.map(({ sku, price, barcodes, taxes, awaitsTax }): NewSku => {
     const words = optionWords(sku)
     return {
       id: freshId(now),
@@ -72,6 +72,7 @@ function goodsOf(
       originalPrice: sku.compareAtPrice,
       cost: sku.cost,
       taxes,
+      awaitsTax,
       barcodes,
       shelf: sku.quantity ?? milli(0),
     }

@@ -12,6 +12,8 @@ export interface WantedSku {
   /** Without those that belong to another sku. */
   readonly barcodes: readonly string[]
   readonly taxes: readonly TaxRate[]
+  /** It is taxable, and the store has not said its rate. */
+  readonly awaitsTax: boolean
 }
 
 const fields = [

@@ -1,6 +1,6 @@
 import { pinyin } from 'pinyin-pro'
 import type { Words } from '#contract/schemas.ts'
-import { searchLine } from '#domain/search/fold.ts'
+import { FIELD_END, searchLine } from '#domain/search/fold.ts'
 import { hasHan } from '#server/import/text-cells.ts'
 
 /** Pinyin of the Chinese characters in a text: syllables ("lao gan ma") and their first letters ("lgm"). */
@@ -26,6 +26,10 @@ export function searchColumns(sku: SearchedSku): {
   const nameZh = `${sku.name.zh} ${sku.options.zh}`.trim()
   const nameEn = `${sku.name.en} ${sku.options.en}`.trim()
   const spoken = pinyinOf(nameZh)
-  const search = searchLine({ nameZh, nameEn, ...spoken, itemNo: sku.itemNo, barcodes: sku.barcodes })
+  // the office looks for words anywhere in it, also across fields
+  const search = searchLine({ nameZh, nameEn, ...spoken, itemNo: sku.itemNo, barcodes: sku.barcodes }).replaceAll(
+    FIELD_END,
+    '',
+  )
   return { ...spoken, search }
 }

@@ -1,4 +1,5 @@
 import type { TaxRate } from '#domain/cart/settle.ts'
+import { ppm } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
 
 /** The store that an import goes to. */
@@ -18,6 +19,7 @@ export interface KnownSku {
   original_price_cents: number | null
   cost_cents: number | null
   taxes: TaxRate[]
+  awaits_tax: boolean
   name_zh: string
   name_en: string
   category_id: string
@@ -29,7 +31,7 @@ export interface KnownSku {
 }
 
 const selectKnown = `
-  select s.id, s.product_id, s.item_no, s.options_zh, s.options_en, s.price_cents, s.original_price_cents, s.cost_cents, s.taxes,
+  select s.id, s.product_id, s.item_no, s.options_zh, s.options_en, s.price_cents, s.original_price_cents, s.cost_cents, s.taxes, s.awaits_tax,
     p.name_zh, p.name_en, p.category_id, c.name_en as category, p.brand, p.description, p.handle,
     array(select b.code from sku_barcode b where b.org_id = s.org_id and b.store_id = s.store_id and b.sku_id = s.id order by b.code) as codes
   from sku s
@@ -89,15 +91,29 @@ export async function categoriesOf(tx: Tx, store: ImportStore): Promise<KnownCat
   return rows
 }
 
-/** The tax that most of the store's taxed goods carry: what a taxable product of a file gets. */
-export async function usualTaxes(tx: Tx, store: ImportStore): Promise<TaxRate[]> {
+/**
+ * What taxable goods of a file carry: the store's own rate, else what most of its taxed goods do. `said` is false where
+ * nobody has said a rate yet, nor that there is none.
+ */
+export async function storeTaxes(tx: Tx, store: ImportStore): Promise<{ taxes: TaxRate[]; said: boolean }> {
+  const { rows: stores } = await tx.query<{ rate: number | null }>({
+    text: `select (profile->>'taxRate')::bigint as rate from store where org_id = $1 and id = $2`,
+    values: [store.orgId, store.storeId],
+  })
+  const rate = stores[0]?.rate ?? undefined
   const { rows } = await tx.query<{ taxes: TaxRate[] }>({
     text: `select taxes from sku where org_id = $1 and store_id = $2 and deleted_at is null and jsonb_array_length(taxes) > 0
       group by taxes order by count(*) desc, taxes::text limit 1`,
     values: [store.orgId, store.storeId],
   })
-  return rows[0]?.taxes ?? []
+  const usual = rows[0]?.taxes ?? []
+  if (rate === undefined) return { taxes: usual, said: false }
+  // several taxes that come to the store's rate stay told apart
+  return { taxes: usual.reduce((all, one) => all + one.rate, 0) === rate ? usual : ownTaxes(rate), said: true }
 }
+
+/** A store's one rate as goods carry it; none where it charges no tax. */
+export const ownTaxes = (rate: number): TaxRate[] => (rate > 0 ? [{ name: 'Sales tax', rate: ppm(rate) }] : [])
 
 export interface KnownUnit {
   id: string

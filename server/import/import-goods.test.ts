@@ -228,6 +228,27 @@ test('taxable goods carry what the store uses, or what the caller says; a silent
   expect((await skus())[0]!.taxes).toEqual([])
 })
 
+test('a file into a store that has not said its rate warns once, and its taxable goods wait for it', async () => {
+  const header = `${HEADER},"Tax - ""Sales"" (8%)"`
+  const results = () => readCatalogue([header, `${TEA},Y`, `${BANANAS},N`].join('\n')).results
+  const untaxed = await db.tx((tx) => planImport(tx, store, results()))
+  expect(untaxed.untaxed).toBe(1)
+  expect(importReport(untaxed, 'en').join('\n')).toContain('1 taxable products would be sold without tax')
+  await db.tx((tx) => applyImport(tx, untaxed, now))
+  expect((await skus()).map((row) => row.taxes)).toEqual([[], []])
+  const { rows } = await db.query<{ item_no: string }>({
+    text: 'select item_no from sku where store_id = $1 and awaits_tax',
+    values: [store.storeId],
+  })
+  expect(rows.map((row) => row.item_no)).toEqual(['T1'])
+  await db.query({ text: `update store set profile = '{"taxRate":72500}' where id = $1`, values: [store.storeId] })
+  const told = await db.tx((tx) => planImport(tx, store, results()))
+  expect(told.untaxed).toBe(0)
+  expect(importReport(told, 'en').join('\n')).not.toContain('without tax')
+  await db.tx((tx) => applyImport(tx, told, now))
+  expect((await skus()).find((row) => row.item_no === 'T1')!.taxes).toEqual([{ name: 'Sales tax', rate: 72_500 }])
+})
+
 test('one organisation never sees or touches the goods of another', async () => {
   await apply([TEA])
   const first = store

@@ -19,6 +19,8 @@ const words = {
     more: 'more',
     nothing: '(nothing)',
     additions: 'To add',
+    untaxed:
+      'Warning: {0} taxable products would be sold without tax, because this store has not said its tax rate. Set it under Store settings, Selling, or give --tax.',
   },
   zh: {
     add: '新增',
@@ -35,6 +37,7 @@ const words = {
     more: '更多',
     nothing: '（空）',
     additions: '新增',
+    untaxed: '注意：本店尚未设置税率，{0} 件应税商品将不收税出售。请在“门店设置 - 销售”中设置税率，或用 --tax 指定。',
   },
 } as const
 
@@ -88,6 +91,7 @@ export function importReport(plan: ImportPlan, language: Language): string[] {
   ]
   return [
     ...counts.map(([name, count]) => `${String(count).padStart(8)}  ${name}`),
+    ...(plan.untaxed > 0 ? ['', said.untaxed.replace('{0}', String(plan.untaxed))] : []),
     ...section(`${said.additions} (${said.row}, ${fieldWords[language]['price']!})`, some(added, said.more)),
     ...section(said.changes, some(changeLines(plan, language), said.more)),
     ...section(said.skippedTitle, reasons(plan.skipped, language)),

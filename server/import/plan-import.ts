@@ -8,7 +8,7 @@ import {
   categoriesOf,
   productsByHandle,
   skusByCodes,
-  usualTaxes,
+  storeTaxes,
   type ImportStore,
   type KnownSku,
 } from '#server/import/goods.queries.ts'
@@ -18,7 +18,7 @@ import { problem, type Problem } from '#server/import/problems.ts'
 export interface PlanOptions {
   /** Price of goods that the file has no price for; without it such rows are skipped. */
   readonly createPrice?: (product: ImportedProduct, sku: ImportedSku) => Cents
-  /** Taxes of taxable goods; by default those that most taxed goods of the store carry. */
+  /** Taxes of taxable goods; by default the store's rate. */
   readonly taxes?: readonly TaxRate[]
 }
 
@@ -51,6 +51,8 @@ export interface ImportPlan {
   readonly notes: readonly Problem[]
   /** Names of categories that the store does not have yet. */
   readonly newCategories: readonly string[]
+  /** Taxable goods that would sell without tax, because the store has not said its rate. */
+  readonly untaxed: number
 }
 
 /** Category of goods whose file names none. */
@@ -73,7 +75,7 @@ export async function planImport(
   for (const known of await categoriesOf(tx, store)) {
     for (const name of [known.name_zh, known.name_en]) categories.set(name.toLowerCase(), known.id)
   }
-  const taxes = options.taxes ?? (await usualTaxes(tx, store))
+  const taxes = options.taxes ? { taxes: options.taxes, said: true } : await storeTaxes(tx, store)
   const planner = new Planner(store, categories, taxes, options)
   let batch: ImportedProduct[] = []
   for (const result of results) {
@@ -90,6 +92,12 @@ export async function planImport(
   return planner.plan()
 }
 
+interface StoreTaxes {
+  readonly taxes: readonly TaxRate[]
+  /** Somebody has said a rate, or that there is none. */
+  readonly said: boolean
+}
+
 class Planner {
   readonly skipped: Problem[] = []
   readonly #notes: Problem[] = []
@@ -98,16 +106,12 @@ class Planner {
   readonly #newCategories = new Set<string>()
   readonly #store: ImportStore
   readonly #categories: ReadonlyMap<string, string>
-  readonly #taxes: readonly TaxRate[]
+  readonly #taxes: StoreTaxes
   readonly #options: PlanOptions
   #unchanged = 0
+  #untaxed = 0
 
-  constructor(
-    store: ImportStore,
-    categories: ReadonlyMap<string, string>,
-    taxes: readonly TaxRate[],
-    options: PlanOptions,
-  ) {
+  constructor(store: ImportStore, categories: ReadonlyMap<string, string>, taxes: StoreTaxes, options: PlanOptions) {
     this.#store = store
     this.#categories = categories
     this.#taxes = taxes
@@ -160,7 +164,7 @@ class Planner {
       const price = this.#priceOf(product, sku, found)
       if (price === undefined) continue
       const barcodes = this.#freeCodes(sku, found, byCode)
-      const wanted: WantedSku = { product, sku, category, price, barcodes, taxes: this.#taxesOf(sku, found) }
+      const wanted: WantedSku = { product, sku, category, price, barcodes, ...this.#taxesOf(sku, found) }
       if (found === undefined) added.push(wanted)
       else this.#compareSku(found, wanted)
       productId ??= found?.product_id
@@ -206,10 +210,17 @@ class Planner {
     return undefined
   }
 
-  /** A file that says nothing about tax changes none; its new goods are untaxed unless the caller says otherwise. */
-  #taxesOf(sku: ImportedSku, found: KnownSku | undefined): readonly TaxRate[] {
-    if (sku.taxable === undefined) return found?.taxes ?? this.#options.taxes ?? []
-    return sku.taxable ? this.#taxes : []
+  /**
+   * A file that says nothing about tax changes none; its new goods get the store's rate, unless the caller says
+   * otherwise. While the store has not said its rate they wait for it.
+   */
+  #taxesOf(sku: ImportedSku, found: KnownSku | undefined): Pick<WantedSku, 'taxes' | 'awaitsTax'> {
+    if (sku.taxable === false) return { taxes: [], awaitsTax: false }
+    if (sku.taxable === undefined && found) return { taxes: found.taxes, awaitsTax: found.awaits_tax }
+    const { taxes, said } = this.#taxes
+    if (said || (sku.taxable && taxes.length > 0)) return { taxes, awaitsTax: false }
+    this.#untaxed++
+    return { taxes: [], awaitsTax: true }
   }
 
   /** The codes that are free or the sku's own: an import never moves a code to another sku. */
@@ -235,6 +246,7 @@ class Planner {
       skipped: this.skipped,
       notes: this.#notes,
       newCategories: uniqueNames(this.#newCategories),
+      untaxed: this.#untaxed,
     }
   }
 }

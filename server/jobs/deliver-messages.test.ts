@@ -92,12 +92,13 @@ it('a failure is tried again later, up to ten times, and holds up no other messa
 })
 
 it('without a service it is written to a folder that only the server reads, and stays to be shown', async () => {
-  const folder = join(mkdtempSync(join(tmpdir(), 'evertill-mail-')), 'messages')
+  const room = mkdtempSync(join(tmpdir(), 'evertill-mail-'))
+  const folder = join(room, 'messages')
   await queue('ada@shop.test')
   await deliverMessages(db, both(folderMessages(folder)), log, () => NOW)
   const [file] = readdirSync(folder)
   expect(readFileSync(join(folder, file!), 'utf8')).toContain('123456')
   expect(statSync(join(folder, file!)).mode & 0o077).toBe(0)
   expect(await rows()).toMatchObject([{ body: 'Your code is 123456.', sent_at: NOW }])
-  rmSync(folder, { recursive: true })
+  rmSync(room, { recursive: true })
 })

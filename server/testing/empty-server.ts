@@ -1,9 +1,10 @@
 import type { Database } from '#server/db/session.ts'
 import { openTestDatabase } from '#server/db/testing.ts'
+import { setUpKey } from '#server/http/credential.ts'
 import { testServerOn, type TestServer } from '#server/testing/test-server.ts'
 
-/** What the first visitor of an empty server fills in. */
-export const FIRST_SET_UP = {
+/** What the owner of an empty server fills in. */
+const FIRST_SET_UP = {
   organisationName: 'New',
   shopName: 'Shop',
   counterName: 'Counter',
@@ -13,6 +14,9 @@ export const FIRST_SET_UP = {
   password: 'lantern7quay',
   timeZone: 'Asia/Shanghai',
 }
+
+/** The same with what the console of that server prints. */
+export const firstSetUp = (server: TestServer) => ({ ...FIRST_SET_UP, setUpKey: setUpKey(server.key) })
 
 /** A server that nobody has set up yet, by the clock of the machine. */
 export async function emptyServer(db?: Database): Promise<TestServer> {

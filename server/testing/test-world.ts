@@ -71,6 +71,10 @@ export async function addOrganisation(
       timeZone: 'America/New_York',
     }
     const { accountId, orgId, storeId } = await createFirstOrganisation(tx, form, now)
+    await tx.query({
+      text: `update store set set_up_at = $3, profile = profile || '{"taxRate":88750}' where org_id = $1 and id = $2`,
+      values: [orgId, storeId, new Date(now)],
+    })
     const second = await addStore(tx, { orgId, name: 'Second', code: 'B', timeZone: 'America/New_York' }, now)
     await addPeople(tx, orgId, accountId, domain, [storeId, second], now)
     return {
@@ -93,9 +97,9 @@ async function addPeople(
   for (const [name, { stores: where, permissions }] of Object.entries(positions)) {
     const id = newId(now)
     await tx.query({
-      text: `insert into account (id, email, password_hash, first_name, last_name, created_at)
-        select $1, $2, password_hash, $3, 'Test', $4 from account where id = $5`,
-      values: [id, `${name}@${domain}`, name, at, ownerId],
+      text: `insert into account (id, email, password_hash, first_name, last_name, created_at, owner_org_id)
+        select $1, $2, password_hash, $3, 'Test', $4, $6 from account where id = $5`,
+      values: [id, `${name}@${domain}`, name, at, ownerId, orgId],
     })
     const orgRoleId = newId(now)
     await tx.query({

@@ -163,10 +163,17 @@ function parse(text: string): unknown {
   }
 }
 
+const NO_ANSWER = {
+  zh: '服务器没有响应。请检查网络后重试，您填写的内容仍在。',
+  en: 'The server does not answer. Check the network and try again; what you entered is still here.',
+}
+
 /** An answer that is none of the server's own: somebody in between, or nobody (organisation-and-shell 7). */
 function outsideEnvelope(status: number, endpoint: Endpoint): Error {
-  if (status === 200 || status >= 502) return new Disconnected()
-  const said = session.language() === 'zh' ? `请求异常：${status}` : `Request exception: ${status}`
+  if (status === 200) return new Disconnected()
+  const zh = session.language() === 'zh'
+  const said = zh ? `请求异常：${status}` : `Request exception: ${status}`
+  if (status >= 502) return new Disconnected(`${said}${zh ? '。' : '. '}${NO_ANSWER[zh ? 'zh' : 'en']}`)
   const error = refusalOf(status, status === 401 ? '' : said, undefined)
   if (status === 401 && endpoint.can !== 'credential') hooks.onSignedOut(error)
   return error
@@ -188,12 +195,6 @@ export function sentenceOf(error: unknown, language = session.language()): strin
   if (error instanceof Moved) return ''
   if (error instanceof AppError)
     return error.sentence || ownErrorText(error.code, language, { ...error.values, requestId: error.requestId })
-  if (error instanceof Disconnected)
-    return (
-      error.message ||
-      (language === 'zh'
-        ? '服务器没有响应。请检查网络后重试，您填写的内容仍在。'
-        : 'The server does not answer. Check the network and try again; what you entered is still here.')
-    )
+  if (error instanceof Disconnected) return error.message || NO_ANSWER[language]
   return ownErrorText('server.fault', language, { requestId: '' })
 }

@@ -12,6 +12,8 @@ const OF_DEVICE = [
   'evertill-ticket-machine',
   'evertill-training',
   'evertill-display',
+  'evertill-mark',
+  'evertill-loss',
 ]
 
 type Listener = () => void

@@ -5,6 +5,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { AppError } from '#contract/errors.ts'
 import { Disconnected, sentenceOf } from '#api/call.ts'
 import { StorageSilent } from '#db/with-reopen.ts'
+import { LedgerBroken } from '#features/counter/device/ledger-broken.ts'
 import { StorageSilentView } from '#features/counter/device/storage-silent.tsx'
 import { ErrorView } from '#ui/error-view.tsx'
 import { isMissingPiece } from '#ui/missing-piece.ts'
@@ -19,6 +20,9 @@ const NoNetwork = lazy(() =>
   ),
 )
 
+const BrokenLedger = lazy(() =>
+  import('#features/counter/rescue/broken-ledger.tsx').then((m) => ({ default: m.BrokenLedger })),
+)
 const SignInAgain = lazy(() => import('#app/session/sign-in-again.tsx').then((m) => ({ default: m.SignInAgain })))
 
 /** Where not even the words of the page about it are on the device. */
@@ -32,6 +36,12 @@ export function Crashed({ error: thrown, reset }: ErrorComponentProps) {
   // a piece of the app comes from the server, as an answer does
   const error = isMissingPiece(thrown) ? new Disconnected() : thrown
   if (error instanceof StorageSilent) return <StorageSilentView />
+  if (error instanceof LedgerBroken)
+    return (
+      <Suspense>
+        <BrokenLedger />
+      </Suspense>
+    )
   const retry = (): void => {
     reset()
     void router.invalidate()

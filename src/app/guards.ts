@@ -6,7 +6,7 @@ import { queryClient, read } from '#api/query.ts'
 import { session } from '#api/session.ts'
 import { sessionEnd } from '#app/session/session-end.ts'
 import { isSessionLost, toSignIn } from '#features/account/session/lost-session.ts'
-import { areaOf, firstScreen, mayOpen, screenAt } from '#app/shell/screens.ts'
+import { areaOf, firstScreen, mayOpen, onlySells, screenAt } from '#app/shell/screens.ts'
 
 const MINUTE = 60_000
 const CHOICE = '/org/shopSelect'
@@ -66,6 +66,7 @@ export const organisationLanding = async (): Promise<string> =>
 /** The first screen of the store that is open; its counter, for who only sells. */
 export async function storeLanding(): Promise<string> {
   const held = await storePermissions()
+  if (onlySells(held)) return '/shop/counter'
   const first = firstScreen('store', held)
   if (first) return first.path
   return held.has('shopOfflineOrderOfflineCollection') ? '/shop/counter' : CHOICE

@@ -22,3 +22,4 @@ createRoot(document.getElementById('root')!).render(
 )
 // after the first paint: what keeps the app on the device is no part of opening it
 if (import.meta.env.PROD) void import('#app/update.ts').then(({ registerWorker }) => registerWorker())
+void import('#app/hand-over.ts').then(({ handOverEverywhere }) => handOverEverywhere())

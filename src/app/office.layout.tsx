@@ -18,6 +18,7 @@ import { OpenPages } from '#app/shell/open-pages.tsx'
 import { SavedViews } from '#app/shell/saved-views.tsx'
 import { areaOf } from '#app/shell/screens.ts'
 import { SettingsMenu } from '#app/shell/settings-menu.tsx'
+import { TaxNotice } from '#app/shell/tax-notice.tsx'
 import { useHeadingFocus, useOpenPage } from '#app/shell/use-open-page.ts'
 import { useWithdrawn } from '#app/shell/use-withdrawn.ts'
 import { HeldPermissions } from '#ui/may.tsx'
@@ -84,6 +85,7 @@ function Office({ live }: { readonly live: boolean }) {
         navbar={
           <Navbar storeId={storeId} inStore={area === 'store'} onFind={tools.find} onShortcuts={tools.showKeys} />
         }
+        notice={area === 'store' && storeId !== '' ? <TaxNotice key={storeId} /> : undefined}
         tabs={<OpenPages path={path} onRefresh={() => setShown(shown + 1)} />}
       >
         <StoreZone zone={zone.data?.timeZone}>

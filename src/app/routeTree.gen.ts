@@ -17,6 +17,7 @@ import { Route as featuresCounterCheckoutDotlayoutRouteImport } from './../featu
 import { Route as appEntryDotlayoutRouteImport } from './entry.layout.tsx'
 import { Route as appOfficeDotlayoutRouteImport } from './office.layout.tsx'
 import { Route as featuresAccountHelpHelpDotrouteRouteImport } from './../features/account/help/help.route.tsx'
+import { Route as featuresAccountInvitationsInvitationDotrouteRouteImport } from './../features/account/invitations/invitation.route.tsx'
 import { Route as featuresAccountLoginLoginDotrouteRouteImport } from './../features/account/login/login.route.tsx'
 import { Route as featuresAccountPublicPagesPrivacyPolicyDotrouteRouteImport } from './../features/account/public-pages/privacy-policy.route.tsx'
 import { Route as featuresAccountLoginResetPasswordDotrouteRouteImport } from './../features/account/login/reset-password.route.tsx'
@@ -118,6 +119,12 @@ const featuresAccountHelpHelpDotrouteRoute =
   featuresAccountHelpHelpDotrouteRouteImport.update({
     id: '/help',
     path: '/help',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresAccountInvitationsInvitationDotrouteRoute =
+  featuresAccountInvitationsInvitationDotrouteRouteImport.update({
+    id: '/invitation',
+    path: '/invitation',
     getParentRoute: () => rootRouteImport,
   } as any)
 const featuresAccountLoginLoginDotrouteRoute =
@@ -499,6 +506,7 @@ export interface FileRoutesByFullPath {
   '/401': typeof featuresAccountPublicPagesNoAccessDotrouteRoute
   '/404': typeof appNotFoundDotrouteRoute
   '/help': typeof featuresAccountHelpHelpDotrouteRoute
+  '/invitation': typeof featuresAccountInvitationsInvitationDotrouteRoute
   '/login': typeof featuresAccountLoginLoginDotrouteRoute
   '/privacyPolicy': typeof featuresAccountPublicPagesPrivacyPolicyDotrouteRoute
   '/resetPassword': typeof featuresAccountLoginResetPasswordDotrouteRoute
@@ -568,6 +576,7 @@ export interface FileRoutesByTo {
   '/401': typeof featuresAccountPublicPagesNoAccessDotrouteRoute
   '/404': typeof appNotFoundDotrouteRoute
   '/help': typeof featuresAccountHelpHelpDotrouteRoute
+  '/invitation': typeof featuresAccountInvitationsInvitationDotrouteRoute
   '/login': typeof featuresAccountLoginLoginDotrouteRoute
   '/privacyPolicy': typeof featuresAccountPublicPagesPrivacyPolicyDotrouteRoute
   '/resetPassword': typeof featuresAccountLoginResetPasswordDotrouteRoute
@@ -638,6 +647,7 @@ export interface FileRoutesById {
   '/401': typeof featuresAccountPublicPagesNoAccessDotrouteRoute
   '/404': typeof appNotFoundDotrouteRoute
   '/help': typeof featuresAccountHelpHelpDotrouteRoute
+  '/invitation': typeof featuresAccountInvitationsInvitationDotrouteRoute
   '/login': typeof featuresAccountLoginLoginDotrouteRoute
   '/privacyPolicy': typeof featuresAccountPublicPagesPrivacyPolicyDotrouteRoute
   '/resetPassword': typeof featuresAccountLoginResetPasswordDotrouteRoute
@@ -712,6 +722,7 @@ export interface FileRouteTypes {
     | '/401'
     | '/404'
     | '/help'
+    | '/invitation'
     | '/login'
     | '/privacyPolicy'
     | '/resetPassword'
@@ -781,6 +792,7 @@ export interface FileRouteTypes {
     | '/401'
     | '/404'
     | '/help'
+    | '/invitation'
     | '/login'
     | '/privacyPolicy'
     | '/resetPassword'
@@ -850,6 +862,7 @@ export interface FileRouteTypes {
     | '/401'
     | '/404'
     | '/help'
+    | '/invitation'
     | '/login'
     | '/privacyPolicy'
     | '/resetPassword'
@@ -923,6 +936,7 @@ export interface RootRouteChildren {
   featuresAccountPublicPagesNoAccessDotrouteRoute: typeof featuresAccountPublicPagesNoAccessDotrouteRoute
   appNotFoundDotrouteRoute: typeof appNotFoundDotrouteRoute
   featuresAccountHelpHelpDotrouteRoute: typeof featuresAccountHelpHelpDotrouteRoute
+  featuresAccountInvitationsInvitationDotrouteRoute: typeof featuresAccountInvitationsInvitationDotrouteRoute
   featuresAccountLoginLoginDotrouteRoute: typeof featuresAccountLoginLoginDotrouteRoute
   featuresAccountPublicPagesPrivacyPolicyDotrouteRoute: typeof featuresAccountPublicPagesPrivacyPolicyDotrouteRoute
   featuresAccountLoginResetPasswordDotrouteRoute: typeof featuresAccountLoginResetPasswordDotrouteRoute
@@ -993,6 +1007,13 @@ declare module '@tanstack/react-router' {
       path: '/help'
       fullPath: '/help'
       preLoaderRoute: typeof featuresAccountHelpHelpDotrouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/invitation': {
+      id: '/invitation'
+      path: '/invitation'
+      fullPath: '/invitation'
+      preLoaderRoute: typeof featuresAccountInvitationsInvitationDotrouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -1628,6 +1649,8 @@ const rootRouteChildren: RootRouteChildren = {
     featuresAccountPublicPagesNoAccessDotrouteRoute,
   appNotFoundDotrouteRoute: appNotFoundDotrouteRoute,
   featuresAccountHelpHelpDotrouteRoute: featuresAccountHelpHelpDotrouteRoute,
+  featuresAccountInvitationsInvitationDotrouteRoute:
+    featuresAccountInvitationsInvitationDotrouteRoute,
   featuresAccountLoginLoginDotrouteRoute:
     featuresAccountLoginLoginDotrouteRoute,
   featuresAccountPublicPagesPrivacyPolicyDotrouteRoute:

@@ -5,6 +5,7 @@ export const routes = rootRoute('app/root.route.tsx', [
   index('app/home.route.tsx'),
   route('/login', 'features/account/login/login.route.tsx'),
   route('/resetPassword', 'features/account/login/reset-password.route.tsx'),
+  route('/invitation', 'features/account/invitations/invitation.route.tsx'),
   route('/404', 'app/not-found.route.tsx'),
   route('/401', 'features/account/public-pages/no-access.route.tsx'),
   route('/privacyPolicy', 'features/account/public-pages/privacy-policy.route.tsx'),

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
 import { ImagePath } from '#contract/images.ts'
-import { Id, Instant, page, paging, QueryNumber, Text } from '#contract/schemas.ts'
-import { LoginForm } from '#contract/user.ts'
+import { Id, Instant, OneLine, page, paging, QueryNumber, Text } from '#contract/schemas.ts'
+import { Email, LoginForm } from '#contract/user.ts'
 import { LONGEST_PASSWORD } from '#domain/password-policy.ts'
 
 const Password = v.pipe(v.string(), v.minLength(6), v.maxLength(LONGEST_PASSWORD))
-const Name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(30))
+const Name = OneLine(30)
 
 /** Minutes without a touch, 1 to 1440 (organisation-and-shell 5). */
 export const SessionMinutes = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1440))
@@ -71,10 +71,11 @@ export const account = {
     name: 'account.changeSessionTime',
     path: 'POST /user/changeSessionTime',
     can: 'signed-in',
-    /** Absent: back to the role's, or the default. */
+    /** Absent: back to the role's, or the default. Nobody but the primary account makes their own session longer. */
     input: v.object({ minutes: v.optional(SessionMinutes) }),
     output: v.object({}),
     writes: ['account', 'session'],
+    errors: ['account.session-too-long'],
   }),
   updateProfile: command({
     name: 'account.updateProfile',
@@ -111,6 +112,45 @@ export const account = {
     output: v.object({}),
     writes: ['session', 'session-history'],
   }),
+  /** Sends a code to a new address of the account; the answer is the same where somebody has it. */
+  beginEmailChange: command({
+    name: 'account.beginEmailChange',
+    path: 'POST /user/emailChange/begin',
+    can: 'signed-in',
+    input: v.object({ password: Password, email: Email }),
+    output: v.object({}),
+    writes: ['code'],
+    errors: ['account.wrong-password', 'auth.too-many-attempts'],
+  }),
+  /** The code proves the new address: the account is its person's, and every other session of it ends. */
+  changeEmail: command({
+    name: 'account.changeEmail',
+    path: 'POST /user/emailChange',
+    can: 'signed-in',
+    input: v.object({ email: Email, code: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20)) }),
+    output: v.object({}),
+    writes: ['account', 'session', 'invitation'],
+    errors: ['code.wrong', 'code.ended', 'account.email-taken', 'auth.too-many-attempts'],
+  }),
+  /** Organisations that the account may go to without signing in again. */
+  ownOrganisations: query({
+    name: 'account.ownOrganisations',
+    path: 'GET /user/organizationList',
+    can: 'signed-in',
+    input: v.object({}),
+    output: v.object({ records: v.array(v.object({ id: Id, name: v.string(), current: v.boolean() })) }),
+    reads: ['session', 'invitation'],
+  }),
+  /** Goes on in another organisation of the account; the session here ends. */
+  switchOrganisation: command({
+    name: 'account.switchOrganisation',
+    path: 'POST /user/switchOrganization',
+    can: 'signed-in',
+    input: v.object({ id: Id, deviceId: v.optional(Text(60)) }),
+    output: v.object({ token: v.string() }),
+    writes: ['session'],
+    errors: ['record.missing'],
+  }),
   /** The organisations that somebody may enter, after their credentials (product.md 4). */
   organisations: command({
     name: 'account.organisations',
@@ -129,7 +169,7 @@ const Credential = v.looseObject({ id: Base64Url, rawId: Base64Url, type: v.lite
 /** Options for the browser's authenticator, as it wants them. */
 const Options = v.record(v.string(), v.unknown())
 const Challenge = v.object({ challengeId: Id, options: Options })
-const PasskeyName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60))
+const PasskeyName = OneLine(60)
 
 const Passkey = v.object({
   id: Base64Url,

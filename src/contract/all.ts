@@ -21,6 +21,8 @@ import { orgRoles, storeRoles } from '#contract/roles.ts'
 import { shifts } from '#contract/shifts.ts'
 import { differences, fleet } from '#contract/differences.ts'
 import { held } from '#contract/held.ts'
+import { invitations } from '#contract/invitations.ts'
+import { ownership } from '#contract/ownership.ts'
 import { macou } from '#contract/macou.ts'
 import { prizes } from '#contract/prizes.ts'
 import { members } from '#contract/members.ts'
@@ -36,6 +38,8 @@ export const contract = {
   user,
   account,
   passkeys,
+  invitations,
+  ownership,
   views,
   registration,
   operator,

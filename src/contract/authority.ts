@@ -1,9 +1,19 @@
 import * as v from 'valibot'
 import { CentsSchema, Id } from '#contract/schemas.ts'
 
-/** What a device checks an administrator's PIN by, without the network: PBKDF2 with SHA-256, base64. */
-export const PinVerifier = v.object({ salt: v.string(), iterations: v.number(), hash: v.string() })
-export type PinVerifier = v.InferOutput<typeof PinVerifier>
+/**
+ * An approver as counters know them: four bits of what PBKDF2 (SHA-256) makes of the PIN, by a salt that stays as long as
+ * the PIN does. It catches most slips of the finger and helps nobody to guess.
+ */
+export const Approver = v.object({
+  id: Id,
+  name: v.string(),
+  salt: v.string(),
+  iterations: v.number(),
+  /** 0 to 15. */
+  tag: v.number(),
+})
+export type Approver = v.InferOutput<typeof Approver>
 
 /** What a store role gives away at the counter without a PIN; absent: no limit (issue: prices at the counter). */
 export const CounterLimits = v.object({
@@ -39,6 +49,11 @@ export type CounterPower = (typeof counterPowers)[number]
 export const Authority = v.object({
   may: v.array(v.picklist(counterPowers)),
   limits: CounterLimits,
-  administrators: v.array(v.object({ id: Id, name: v.string(), pin: PinVerifier })),
+  /** Empty: apps of before tried PINs by what stood here. */
+  administrators: v.array(v.unknown()),
+  /** Who can approve with a PIN at this store. Absent on a lease of an older server: nobody. */
+  approvers: v.optional(v.array(Approver)),
+  /** The key that a typed PIN is sealed to: an uncompressed point of P-256, base64url. */
+  proofs: v.optional(v.object({ id: v.string(), key: v.string() })),
 })
 export type Authority = v.InferOutput<typeof Authority>

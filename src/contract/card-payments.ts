@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { cardFailures, cardPaymentStates } from '#contract/card-payment-states.ts'
 import { command, query } from '#contract/define.ts'
-import { Approval } from '#contract/facts/approval.ts'
+import { ProvenApproval } from '#contract/facts/approval.ts'
 import { CentsSchema, Id, Instant, MilliSchema, page, paging, Text } from '#contract/schemas.ts'
 
 const Amount = v.pipe(
@@ -168,7 +168,7 @@ export const cardPayments = {
       /** Refunds of the sale that the counter knows of: any other that was given back is this one, begun and not recorded. */
       known: v.optional(v.pipe(v.array(Id), v.maxLength(200)), []),
       /** Who let it; absent: the caller's own right. */
-      approval: v.optional(Approval),
+      approval: v.optional(ProvenApproval),
     }),
     output: RefundSaid,
     writes: ['payment', 'activity'],

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
-import { CentsSchema, Id, Instant, page, paging, Text } from '#contract/schemas.ts'
+import { CentsSchema, Id, Instant, OneLine, page, paging, Text } from '#contract/schemas.ts'
 import { Email } from '#contract/user.ts'
 
-const CounterName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(30))
+const CounterName = OneLine(30)
 /** As printed on the reader, or as its maker's service names it. */
 const ReaderCode = v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z0-9._-]{3,60}$/))
 

@@ -22,13 +22,18 @@ function lost(schema: unknown, path: string): string[] {
   ])
 }
 
-/** Never empty: a tablet's id and the text of a fact. */
+/** Never empty: a tablet's id, the text of a fact, and what proves an approval. */
 const NEVER = [
+  'pins.check.power',
+  'pins.check.proof.key',
+  'pins.check.proof.sealed',
   'order.facts.deviceId',
   'shifts.submitCash.entry.body',
   'shifts.collectCash.entry.body',
   'refunds.submit.entry.body',
   'refunds.submitIpad.entry.body',
+  'cardPayments.refundToCard.approval.proof.key',
+  'cardPayments.refundToCard.approval.proof.sealed',
 ]
 
 test('what may be empty may be left out: empty members are not sent (organisation-and-shell 5)', () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { query, raw } from '#contract/define.ts'
+import { command, query, raw } from '#contract/define.ts'
 import { GoodsFilter } from '#contract/filters.ts'
 import { SkuExtras } from '#contract/goods-extras.ts'
 import { CentsSchema, Id, MilliSchema, page, QueryNumber, Words } from '#contract/schemas.ts'
@@ -85,6 +85,30 @@ export const goods = {
     input: v.object({}),
     output: v.object({ records: v.array(v.object({ id: Id, name: Words, count: v.number() })) }),
     reads: ['goods'],
+  }),
+  /** Products from a file of Shopify, Square, Loyverse or USDA; tried first, it only says what it would do. */
+  importFile: command({
+    name: 'goods.importFile',
+    path: 'POST /shop/goods/importFile',
+    can: 'shopGoodsImport',
+    input: v.object({
+      text: v.pipe(v.string(), v.minLength(1), v.maxLength(6_000_000)),
+      /** Nothing is changed. */
+      dryRun: v.optional(v.boolean()),
+    }),
+    output: v.object({
+      format: v.string(),
+      added: v.number(),
+      changed: v.number(),
+      unchanged: v.number(),
+      skipped: v.number(),
+      /** Taxable products that would sell without tax, because the store has not said its rate. */
+      untaxed: v.number(),
+      /** What was left out or altered, and why: at most a hundred. */
+      problems: v.array(v.object({ row: v.number(), text: Words })),
+    }),
+    writes: ['goods', 'stock'],
+    errors: ['input.invalid'],
   }),
   /** Lines of JSON: the header, then the rows in blocks of up to 512 skus a line. Resumable by `fromBlock` while `rev` holds. */
   snapshot: raw({

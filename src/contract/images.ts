@@ -7,7 +7,7 @@ export const IMAGE_BYTES = 3 * 1024 * 1024
 /** Pixels that a picture has at least in each direction (organisation-and-shell 5). */
 export const IMAGE_SIDE = 750
 /** Pixels that a picture may have in all: more is no photograph but an attack on the memory. */
-export const IMAGE_PIXELS = 50_000_000
+export const IMAGE_PIXELS = 25_000_000
 
 /**
  * What is stored where a picture is shown: `<organisation>/<name>.webp`, or `.png` for a signature. The name

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { Address } from '#contract/address.ts'
 import { command, query } from '#contract/define.ts'
 import { ImagePath } from '#contract/images.ts'
-import { Instant } from '#contract/schemas.ts'
+import { Instant, OneLine } from '#contract/schemas.ts'
 
-const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(30))
+const name = OneLine(30)
 /** Nine digits that can be one: no group is all zeros, and 666 and 9xx were never given. */
 const Ssn = v.pipe(v.string(), v.trim(), v.regex(/^(?!000|666|9\d\d)\d{3}-?(?!00)\d{2}-?(?!0000)\d{4}$/))
 const DriverLicense = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(15))

@@ -50,6 +50,12 @@ export const CounterSettings = v.object({
   pictures: v.optional(v.array(v.string())),
   /** Selling on storage that the device may clear is a stop, not only a warning. */
   storageMustPersist: v.boolean(),
+  /** Every receipt carries the record itself as a large code; absent: only those rung up without the network. */
+  receiptCodeAlways: v.optional(v.boolean()),
+  /** Counts are blind: what should be in the drawer is said after the count alone. Absent on an older lease: they are. */
+  countBlind: v.optional(v.boolean()),
+  /** Nobody has said the store's tax rate yet, nor that it charges none. */
+  taxUnsaid: v.optional(v.boolean()),
   /** Absent on a lease of an older server: then nothing is refunded at the counter. */
   refunds: v.optional(
     v.object({
@@ -110,8 +116,13 @@ export const OrderRow = v.object({
   cashierName: v.string(),
   lineCount: v.number(),
   goods: CentsSchema,
+  /** Taken off prices; `goods` is without it. Absent on an older server. */
+  taken: v.optional(CentsSchema),
+  /** Macou that paid a part; absent: none. */
+  macouUsed: v.optional(CentsSchema),
   tax: CentsSchema,
   tip: CentsSchema,
+  /** Money due: goods less macou used, tax and tip. */
   total: CentsSchema,
   state: v.picklist(orderStates),
   /** What was handed back of it, in all refunds together. */

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { alsoAt, command, query } from '#contract/define.ts'
 import { PeopleFilter } from '#contract/filters.ts'
-import { Id, page, QueryNumber } from '#contract/schemas.ts'
+import { Id, OneLine, page, QueryNumber } from '#contract/schemas.ts'
 import { SessionMinutes } from '#contract/account.ts'
 import { Email } from '#contract/user.ts'
 
-const PersonName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(30))
+const PersonName = OneLine(30)
 const Position = v.object({ storeId: Id, shopName: v.string(), roleId: Id, roleName: v.string() })
 const positions = v.pipe(v.array(v.object({ storeId: Id, roleId: Id })), v.maxLength(500))
 
@@ -21,6 +21,8 @@ const Person = v.object({
   ifPrimary: v.boolean(),
   /** The account's own session timeout, in minutes. */
   sessionMinutes: v.optional(v.number()),
+  /** The account is the person's own: its name and password are nobody else's to change. */
+  own: v.boolean(),
   /** Still has the initial password. */
   mustChangePassword: v.boolean(),
   lastSeenAt: v.optional(v.number()),
@@ -30,11 +32,14 @@ const Person = v.object({
 })
 export type Person = v.InferOutput<typeof Person>
 
-/** What an account is added or changed with. `sessionMinutes` absent means its role's. */
+/**
+ * What an account is added or changed with. `roleId` absent: no rights in the organisation, as of a cashier;
+ * `sessionMinutes` absent: its role's.
+ */
 const personForm = {
   firstName: PersonName,
   lastName: PersonName,
-  roleId: Id,
+  roleId: v.optional(Id),
   sessionMinutes: v.optional(SessionMinutes),
   positions,
 }
@@ -48,7 +53,7 @@ const refusals = [
   'account.primary',
   'account.not-yourself',
 ] as const
-/** Shown once, to be handed over; absent where the person has an account already. */
+/** Shown once, to be handed over; absent where the person's own account gets a mail instead. */
 const InitialPassword = v.object({
   id: Id,
   initialPassword: v.optional(v.string()),
@@ -92,6 +97,17 @@ const base = {
     writes,
     errors: [...refusals, 'account.email-taken'],
   }),
+  /** Asks an address by mail whether it joins. Nobody learns whether it has an account; an older invitation ends. */
+  invite: command({
+    name: 'people.invite',
+    path: 'POST /org/inviteUser',
+    can: 'orgUserAdd',
+    input: v.object({ email: Email, ...personForm }),
+    /** So many days the invitation is open. */
+    output: v.object({ id: Id, validDays: v.number() }),
+    writes: ['invitation', 'activity'],
+    errors: [...refusals, 'account.email-taken', 'auth.too-many-attempts'],
+  }),
   update: command({
     name: 'people.update',
     path: 'POST /org/updateUser',
@@ -123,10 +139,52 @@ const base = {
 }
 
 const Role = v.object({ id: Id, name: v.string() })
+const Invitation = v.object({
+  id: Id,
+  email: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
+  roleName: v.string(),
+  positions: v.array(Position),
+  /** 1 open, 2 out of date, 3 declined. */
+  state: v.picklist([1, 2, 3]),
+  sentAt: v.number(),
+  expiresAt: v.number(),
+  invitedBy: v.string(),
+})
+export type Invitation = v.InferOutput<typeof Invitation>
 
 /** Accounts of the organisation (organisation-and-shell 3, 7), under both of the specification's paths. */
 export const people = {
   ...base,
+  /** Invitations that were not accepted, the newest first. */
+  invitations: query({
+    name: 'people.invitations',
+    path: 'GET /org/invitationList',
+    can: 'orgUserManage',
+    input: v.object({}),
+    output: v.object({ records: v.array(Invitation) }),
+    reads: ['invitation', 'account', 'role'],
+  }),
+  /** Sends the mail again with a new code; the former one works no longer. */
+  resendInvitation: command({
+    name: 'people.resendInvitation',
+    path: 'POST /org/resendInvitation',
+    can: 'orgUserAdd',
+    input: v.object({ id: Id }),
+    output: v.object({ validDays: v.number() }),
+    writes: ['invitation', 'activity'],
+    errors: ['record.missing', 'auth.too-many-attempts'],
+  }),
+  withdrawInvitation: command({
+    name: 'people.withdrawInvitation',
+    path: 'DELETE /org/withdrawInvitation/{id}',
+    can: 'orgUserAdd',
+    input: v.object({ id: Id }),
+    output: v.object({}),
+    writes: ['invitation', 'activity'],
+    errors: ['record.missing'],
+  }),
   /** The ends of the addresses in use, most used first: the form completes with them. */
   emailSuffixes: query({
     name: 'people.emailSuffixes',
@@ -177,6 +235,20 @@ export const people = {
     output: v.object({}),
     writes,
     errors: refusals,
+  }),
+  /** Positions that the caller may give, by the name that roles of several stores share. */
+  positionNames: query({
+    name: 'people.positionNames',
+    path: 'GET /org/positionNames',
+    can: 'orgUserManage',
+    input: v.object({}),
+    output: v.array(
+      v.object({
+        name: v.string(),
+        positions: v.array(v.object({ storeId: Id, shopName: v.string(), roleId: Id })),
+      }),
+    ),
+    reads: ['role', 'store', 'permission'],
   }),
   /** Roles of a store to choose from, and whether the caller may give each. */
   storeRoles: query({

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
+import { Id, Instant, Text } from '#contract/schemas.ts'
 import { LONGEST_PASSWORD } from '#domain/password-policy.ts'
 
-/** 4 to 8 figures. */
-const Pin = v.pipe(v.string(), v.regex(/^[0-9]{4,8}$/))
+/** 6 to 8 figures: four are tried through in minutes wherever they can be tried at all. */
+const Pin = v.pipe(v.string(), v.regex(/^[0-9]{6,8}$/))
 
 const password = v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_PASSWORD))
 
@@ -18,6 +19,10 @@ export const pins = {
       /** The caller is an administrator of the organisation, or of one of its stores. */
       offered: v.boolean(),
       set: v.boolean(),
+      /** It was set when PINs could be shorter: a longer one is asked for. Absent: an older server. */
+      renew: v.optional(v.boolean()),
+      /** Cashiers at whose counters so many PINs were wrong that none of the caller's is tried there any more. */
+      doubted: v.optional(v.array(v.object({ id: Id, name: v.string(), since: Instant }))),
     }),
     reads: ['account'],
   }),
@@ -29,6 +34,39 @@ export const pins = {
     output: v.object({}),
     writes: ['account', 'activity'],
     errors: ['account.wrong-password', 'auth.key-lost', 'auth.too-many-attempts', 'access.denied'],
+  }),
+  /** PINs of the caller are tried again at the counters where too many were wrong. */
+  trust: command({
+    name: 'pins.trust',
+    path: 'POST /user/pin/trust',
+    can: 'signed-in',
+    input: v.object({ password }),
+    output: v.object({}),
+    writes: ['account', 'activity'],
+    errors: ['account.wrong-password', 'auth.key-lost', 'auth.too-many-attempts'],
+  }),
+  /**
+   * Tries a sealed PIN at once, for a counter that is connected; what was found counts when the fact arrives that carries
+   * it. Wrong ones are counted for this cashier and approver alone.
+   */
+  check: command({
+    name: 'pins.check',
+    path: 'POST /shop/order/approval',
+    can: 'shopOfflineOrderOfflineCollection',
+    input: v.object({
+      id: Id,
+      by: Id,
+      power: Text(60),
+      counter: Id,
+      subject: Id,
+      gives: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+      proof: v.object({ key: Text(20), sealed: Text(200) }),
+    }),
+    /** `doubted`: too many were wrong; the approver says in the office that PINs are tried again. */
+    output: v.object({ state: v.picklist(['right', 'wrong', 'doubted']) }),
+    // too many wrong ones show in the account's settings
+    writes: ['account'],
+    errors: [],
   }),
   remove: command({
     name: 'pins.remove',

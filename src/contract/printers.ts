@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
-import { Id, Instant, page, paging, Text } from '#contract/schemas.ts'
+import { Id, Instant, OneLine, page, paging, Text } from '#contract/schemas.ts'
 
 /** Where a printer's own calls go; its secret follows. No part of the envelope: the printers' makers say how. */
 export const PRINTER_PATHS = { cloudprnt: '/b/print/cloudprnt/', 'epson-sdp': '/b/print/epson/' } as const
@@ -13,7 +13,7 @@ const Width = v.picklist([80, 58])
 const Language = v.picklist(['auto', 'zh', 'en'])
 
 const PrinterForm = v.object({
-  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(PRINTER_NAME_LONGEST)),
+  name: OneLine(PRINTER_NAME_LONGEST),
   kind: Kind,
   /** The counter that prints there by itself; absent: none. */
   counterId: v.optional(Id),

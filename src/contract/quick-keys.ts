@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
-import { CentsSchema, Id, QueryNumber, Text, Words } from '#contract/schemas.ts'
+import { CentsSchema, Id, OneLine, QueryNumber, Text, Words } from '#contract/schemas.ts'
 
 /** Most pages of a store, and most tiles of a page: more is found quicker by searching. */
 export const MOST_PAGES = 12
@@ -18,7 +18,7 @@ const once = <T>(of: (one: T) => string) => v.check((all: T[]) => new Set(all.ma
 const QuickKeyPage = v.object({
   /** Minted where the page was made, so that it keeps its place while its name changes. */
   id: Id,
-  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(30)),
+  name: OneLine(30),
   /** In the order of the screen; a good stands on a page once. */
   keys: v.pipe(
     v.array(QuickKey),

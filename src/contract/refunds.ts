@@ -30,6 +30,8 @@ export const RefundableOrder = v.object({
       taxes: StoredTaxes,
       /** Of a guarantee: the line that it was sold with, and comes back with. */
       forLine: v.optional(Id),
+      /** Sold by the piece: no part of one comes back. Absent on an older server. */
+      whole: v.optional(v.boolean()),
     }),
   ),
   payments: v.array(v.object({ tender: Tender, amount: CentsSchema })),

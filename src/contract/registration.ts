@@ -3,13 +3,13 @@ import { Address } from '#contract/address.ts'
 import { command, query } from '#contract/define.ts'
 import { ImagePath } from '#contract/images.ts'
 import { OperatorForm } from '#contract/operator.ts'
-import { Id, QueryNumber, Words } from '#contract/schemas.ts'
+import { Id, OneLine, QueryNumber, Words } from '#contract/schemas.ts'
 import { LONGEST_PASSWORD } from '#domain/password-policy.ts'
 import { Email, NewPassword } from '#contract/user.ts'
 
 /** Six digits; surrounding blanks are forgiven. */
 export const Code = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20))
-const name = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max))
+const name = OneLine
 
 /** The part of a store's web address: lower case letters, digits and hyphens, 3 to 40. */
 export const Domain = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(/^[a-z0-9](?:[a-z0-9-]{1,38})[a-z0-9]$/))

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { alsoAt, command, query } from '#contract/define.ts'
 import { RoleFilter, RoleStoreFilter, StoreRoleFilter } from '#contract/filters.ts'
-import { Id, page, QueryNumber, Words } from '#contract/schemas.ts'
+import { Id, OneLine, page, QueryNumber, Words } from '#contract/schemas.ts'
 import { SessionMinutes } from '#contract/account.ts'
 import { CounterLimits } from '#contract/authority.ts'
 
-const RoleName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(50))
+const RoleName = OneLine(50)
 const Permissions = v.pipe(v.array(v.pipe(v.string(), v.maxLength(60))), v.maxLength(500))
 const Version = QueryNumber
 
@@ -21,7 +21,14 @@ const role = {
 }
 const OrganisationRole = v.object({ ...role, sessionMinutes: v.optional(v.number()) })
 export type OrganisationRole = v.InferOutput<typeof OrganisationRole>
-const StoreRole = v.object({ ...role, storeId: Id, shopName: v.string(), limits: CounterLimits })
+const StoreRole = v.object({
+  ...role,
+  storeId: Id,
+  shopName: v.string(),
+  limits: CounterLimits,
+  /** Other stores that have a role of this name. */
+  elsewhere: v.number(),
+})
 export type StoreRole = v.InferOutput<typeof StoreRole>
 
 /** A store with how many roles and people it has. */
@@ -52,7 +59,14 @@ const roleForm = {
   note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
   permissions: Permissions,
 }
-const refusals = ['record.missing', 'record.stale', 'role.name-taken', 'role.beyond-own', 'role.last-keeper'] as const
+const refusals = [
+  'record.missing',
+  'record.stale',
+  'role.name-taken',
+  'role.beyond-own',
+  'role.last-keeper',
+  'role.unknown-permission',
+] as const
 const writes = ['role', 'permission', 'activity']
 
 const organisation = {
@@ -177,8 +191,14 @@ const store = {
     name: 'storeRoles.update',
     path: 'POST /org/shoprole/update',
     can: 'orgShopRoleEdit',
-    /** `limits` absent: as before. */
-    input: v.object({ id: Id, version: Version, ...roleForm, limits: v.optional(CounterLimits) }),
+    /** `limits` absent: as before. `everywhere`: the same for the roles of that name in the organisation's other stores. */
+    input: v.object({
+      id: Id,
+      version: Version,
+      ...roleForm,
+      limits: v.optional(CounterLimits),
+      everywhere: v.optional(v.boolean(), false),
+    }),
     output: v.object({}),
     writes,
     errors: refusals,

@@ -2,7 +2,11 @@ import * as v from 'valibot'
 import type { Cents, Milli, Ppm } from '#domain/money.ts'
 
 /** A UUID in lower case. Facts carry UUIDv7 minted by the tablet. */
-export const Id = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/))
+export const Id = v.pipe(
+  v.string(),
+  v.maxLength(36),
+  v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/),
+)
 const whole = v.pipe(v.number(), v.safeInteger())
 /** Whole cents. */
 export const CentsSchema = v.pipe(
@@ -24,13 +28,16 @@ export const PpmSchema = v.pipe(
 /** UTC milliseconds, 13 digits (organisation-and-shell 5). */
 export const Instant = v.pipe(v.number(), v.safeInteger(), v.minValue(1_000_000_000_000), v.maxValue(9_999_999_999_999))
 export const Text = (max: number) => v.pipe(v.string(), v.maxLength(max))
+/** A name in one line, 1 to `max` characters: no line break or other control character, trimmed. */
+export const OneLine = (max: number) =>
+  v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max), v.regex(/^[^\p{Cc}\u2028\u2029]*$/u))
 /** Name in both languages. */
 export const Words = v.object({ zh: v.string(), en: v.string() })
 export type Words = v.InferOutput<typeof Words>
 
 /** Query values arrive as text: a whole number in either form. */
 export const QueryNumber = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,16}$/), v.transform(Number))]),
+  v.union([v.number(), v.pipe(v.string(), v.maxLength(17), v.regex(/^-?\d{1,16}$/), v.transform(Number))]),
   v.safeInteger(),
 )
 /** `currentPage` and `pageSize` of every list (architecture: the wire). */

@@ -3,7 +3,7 @@ import { Address } from '#contract/address.ts'
 import { alsoAt, command, query } from '#contract/define.ts'
 import { ImagePath } from '#contract/images.ts'
 import { Code, Domain, Phone } from '#contract/registration.ts'
-import { PpmSchema, QueryNumber, Words } from '#contract/schemas.ts'
+import { OneLine, PpmSchema, QueryNumber, Words } from '#contract/schemas.ts'
 import { Email } from '#contract/user.ts'
 import type { Cents } from '#domain/money.ts'
 import { cashRoundingModes } from '#domain/cash-rounding-modes.ts'
@@ -58,6 +58,10 @@ export const StoreConfig = v.object({
   leaseHours: v.optional(whole(1, 168)),
   /** A counter sells only where its device protects what is kept; left out: as before. */
   storageMustPersist: v.optional(v.boolean()),
+  /** Receipts of sales that are with the server carry the large code too; left out: as before. */
+  receiptCodeAlways: v.optional(v.boolean()),
+  /** Cashiers count the drawer without being told what should be in it; left out: as before. */
+  countBlind: v.optional(v.boolean()),
   tipsSupported: v.boolean(),
   /** Quick choices of a tip, in percent. */
   tipPercents: v.pipe(v.array(whole(1, 100)), v.maxLength(4)),
@@ -82,7 +86,7 @@ export type StoreConfig = v.InferOutput<typeof StoreConfig>
 
 /** How a store presents itself. */
 export const StoreProfile = v.object({
-  shopName: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(75)),
+  shopName: OneLine(75),
   address: Address,
   industryId: whole(1, 10_000),
   categoryId: whole(1, 10_000),
@@ -116,6 +120,8 @@ const base = {
       /** Changes of the preparation time that are left today. */
       preparationEditsLeft: v.number(),
       completed: v.boolean(),
+      /** Products that have no tax because the store had not said its rate. */
+      awaitingTax: v.optional(v.number()),
     }),
     reads: ['settings', 'store'],
   }),
@@ -124,7 +130,12 @@ const base = {
     name: 'storeSettings.setConfig',
     path: 'POST /shop/shopManage/setShopConfig',
     can: 'shopSettingEdit',
-    input: v.object({ version: QueryNumber, ...StoreConfig.entries }),
+    input: v.object({
+      version: QueryNumber,
+      ...StoreConfig.entries,
+      /** The products that wait for the store's rate get it; left out: they stay as they are. */
+      taxAwaiting: v.optional(v.boolean()),
+    }),
     output: v.object({}),
     writes,
     errors: ['record.stale', 'setting.preparation-edits'],
@@ -167,7 +178,11 @@ export const storeSettings = {
     path: 'GET /shop/shopManage/shopConfigurationCompleted',
     can: 'signed-in',
     input: v.object({}),
-    output: v.object({ completed: v.boolean() }),
+    output: v.object({
+      completed: v.boolean(),
+      /** False: nobody has said the store's tax rate, nor that it charges none. Absent on an older server. */
+      taxSaid: v.optional(v.boolean()),
+    }),
     reads: ['settings', 'store'],
   }),
   ...base,

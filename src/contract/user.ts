@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
-import { Id, Text, Words } from '#contract/schemas.ts'
+import { Id, OneLine, Text, Words } from '#contract/schemas.ts'
 
 /** E-mail of a sign-in: at most 100 characters, prefix up to 76 (organisation-and-shell 5). */
 export const Email = v.pipe(
@@ -13,7 +13,7 @@ export const Email = v.pipe(
 /** Sign-in accepts any password of 6 and more; the policy is checked where one is chosen. */
 const LoginPassword = v.pipe(v.string(), v.minLength(6), v.maxLength(200))
 /** Letters and digits, both present, 6 to 20 (organisation-and-shell 5, sign-up). */
-export const NewPassword = v.pipe(v.string(), v.regex(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z0-9]{6,20}$/))
+export const NewPassword = v.pipe(v.string(), v.maxLength(20), v.regex(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z0-9]{6,20}$/))
 
 export const LoginForm = v.object({ username: Email, password: LoginPassword })
 
@@ -127,18 +127,20 @@ export const user = {
     path: 'POST /user/setUp',
     can: 'public',
     input: v.object({
-      organisationName: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(75)),
-      shopName: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(75)),
-      counterName: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(30)),
-      firstName: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(30)),
-      lastName: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(30)),
+      organisationName: OneLine(75),
+      shopName: OneLine(75),
+      counterName: OneLine(30),
+      firstName: OneLine(30),
+      lastName: OneLine(30),
       username: Email,
       password: NewPassword,
       timeZone: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
+      /** From the link that the server's console prints. */
+      setUpKey: v.optional(v.pipe(v.string(), v.maxLength(60)), ''),
     }),
     output: v.object({ token: v.string() }),
     writes: ['setup', 'session'],
-    errors: ['setup.already-done'],
+    errors: ['setup.already-done', 'setup.wrong-link'],
   }),
 }
 
@@ -152,6 +154,13 @@ export const org = {
     output: v.object({ records: v.array(StoreSummary), total: v.number() }),
     reads: ['store'],
   }),
+}
+
+/** Steps of a store's first day, in the order in which they are best done. */
+const firstDaySteps = ['tax', 'goods', 'printer', 'tablet', 'sale'] as const
+export interface FirstDayStep {
+  readonly code: (typeof firstDaySteps)[number]
+  readonly done: boolean
 }
 
 /** What the shell asks about the chosen store (organisation-and-shell 7, store-and-checkout 7). */
@@ -171,6 +180,15 @@ export const shopShell = {
     input: v.object({}),
     output: v.object({ timeZone: v.string() }),
     reads: ['store'],
+  }),
+  /** What a new store still has to do before and on its first day; each step ticks itself. */
+  firstDay: query({
+    name: 'shopShell.firstDay',
+    path: 'GET /shop/firstDay',
+    can: 'signed-in',
+    input: v.object({}),
+    output: v.object({ steps: v.array(v.object({ code: v.picklist(firstDaySteps), done: v.boolean() })) }),
+    reads: ['store', 'settings', 'goods', 'printer', 'shift', 'sale'],
   }),
   /** 1 off duty, 2 on duty (the specification's offline, online). */
   cashierStatus: query({

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
-import { Id } from '#contract/schemas.ts'
+import { Id, OneLine } from '#contract/schemas.ts'
 
 const Screen = v.pipe(v.string(), v.maxLength(200), v.regex(/^\/[\w./-]*$/))
-const ViewName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60))
+const ViewName = OneLine(60)
 /** What a list shows: search of its address, hidden columns, height of its rows. */
 const Shown = v.object({
   /** Empty for the whole list. */
@@ -38,11 +38,11 @@ export const views = {
     name: 'views.save',
     path: 'POST /user/views/save',
     can: 'signed-in',
-    /** A name that the account has on this screen already takes the new content. */
+    /** A name that the account has on this screen already takes the new content. `shared` asks for `orgViewShare`. */
     input: v.object({ screen: Screen, name: ViewName, shared: v.boolean(), shown: Shown }),
     output: v.object({ id: Id }),
     writes: ['saved-view'],
-    errors: ['view.too-many'],
+    errors: ['view.too-many', 'access.denied'],
   }),
   remove: command({
     name: 'views.remove',

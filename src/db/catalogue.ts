@@ -1,7 +1,8 @@
-import { Dexie, type EntityTable } from 'dexie'
+import { Dexie, type EntityTable, type PromiseExtended } from 'dexie'
 import type { CatalogueHeader, CatalogueRow } from '#contract/goods.ts'
 import type { SkuExtras } from '#contract/goods-extras.ts'
 import { followedIndexedDb } from '#db/ledger-transactions.ts'
+import { openWhereTheyLie } from '#db/open-where-they-lie.ts'
 
 /** Rows of the base, as the text that came: one row of the database holds up to 512 skus (offline.md 6.1). */
 export interface BlockRow {
@@ -77,6 +78,10 @@ export class CatalogueDb extends Dexie {
       stock: 'id',
       values: 'key',
     })
+  }
+
+  override open(): PromiseExtended<Dexie> {
+    return openWhereTheyLie(this, () => super.open())
   }
 }
 

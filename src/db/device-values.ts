@@ -22,6 +22,8 @@ interface Values {
   pin: { failures: number; at: number }
   /** Newest change number of the store's catalogue that an answer named. */
   catalogueNews: { storeId: string; rev: number }
+  /** Of the server's last answer: another one, and every lane is asked for again. */
+  epoch: number
   /** The ballast was needed for what was in hand, and has not found room again. */
   roomGiven: true
 }

@@ -1,3 +1,5 @@
+import { databases } from '#db/databases.ts'
+
 const running = new Set<IDBTransaction>()
 let left = false
 
@@ -32,13 +34,13 @@ function followAll(db: IDBDatabase): void {
  */
 export const followedIndexedDb = {
   open: (name: string, version?: number): IDBOpenDBRequest => {
-    const request = indexedDB.open(name, version)
+    const request = databases().open(name, version)
     request.addEventListener('upgradeneeded', () => request.transaction && follow(request.transaction))
     request.addEventListener('success', () => followAll(request.result))
     return request
   },
-  deleteDatabase: (name: string): IDBOpenDBRequest => indexedDB.deleteDatabase(name),
-  databases: (): Promise<IDBDatabaseInfo[]> => indexedDB.databases(),
+  deleteDatabase: (name: string): IDBOpenDBRequest => databases().deleteDatabase(name),
+  databases: (): Promise<IDBDatabaseInfo[]> => databases().databases(),
 }
 
 /**

@@ -1,8 +1,9 @@
-import { Dexie, type EntityTable, type Table } from 'dexie'
+import { Dexie, type EntityTable, type PromiseExtended, type Table } from 'dexie'
 import type { Difference } from '#contract/facts/envelope.ts'
 import type { Adjustment, SaleV2 } from '#contract/facts/sale.ts'
 import type { Lease } from '#contract/order.ts'
 import type { CardAttempt, CartLineRow } from '#db/cart-row.ts'
+import { openWhereTheyLie } from '#db/open-where-they-lie.ts'
 import { followedIndexedDb } from '#db/ledger-transactions.ts'
 import { training } from '#db/training.ts'
 
@@ -66,6 +67,8 @@ export interface DrawerRow {
   cents: number
   /** A review has rejected it: that cash is in the drawer again. */
   rejected?: true
+  /** The cashier was told of that. */
+  told?: true
 }
 
 /** `closing`: closed here, and not yet ended by the server; it can be opened again. */
@@ -82,8 +85,13 @@ export interface LaneRow {
   /** sha256 of the last fact; '' before the first. */
   lastHash: string
   status: LaneStatus
-  /** `credential-ended`: facts stay here and can be exported. */
+  /** `credential-ended`: the server has proved that it takes no more of it. It is asked again all the same, ever more rarely. */
   paused: '' | 'credential-ended'
+  /** Device time before which it is not asked, and how often in a row there was no answer of the server that gave it. */
+  askAt?: number
+  refusals?: number
+  /** The epoch of the server that has answered for it (`FactBatchResult.epoch`). */
+  epoch?: number
   /** Numbers of it had been lost here: a new lease is needed before anything is sold. */
   wentBack?: true
   /** The lane of the shift that was started here after this one was closed, without the network. */
@@ -162,6 +170,11 @@ export class Ledger extends Dexie {
       ballast: 'n',
       log: '++n, at',
     })
+  }
+
+  /** The first opening looks where the databases lie, and so does each one after a failure. */
+  override open(): PromiseExtended<Dexie> {
+    return openWhereTheyLie(this, () => super.open())
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Approver } from '#contract/authority.ts'
+import { tagOf } from '#domain/approval-proof.ts'
 import { getValue, setValue, type Verifier } from '#db/device-values.ts'
 import type { Ledger } from '#db/ledger.ts'
 
@@ -6,12 +8,12 @@ const ITERATIONS = 210_000
 const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
 const fromBase64 = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text), (c) => c.charCodeAt(0))
 
-async function derive(password: string, salt: Uint8Array<ArrayBuffer>, iterations: number): Promise<string> {
+async function derived(password: string, salt: Uint8Array<ArrayBuffer>, iterations: number): Promise<Uint8Array> {
   const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(password), 'PBKDF2', false, ['deriveBits'])
-  return toBase64(
-    new Uint8Array(await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations }, key, 256)),
-  )
+  return new Uint8Array(await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations }, key, 256))
 }
+
+const derive = async (...of: Parameters<typeof derived>): Promise<string> => toBase64(await derived(...of))
 
 /** Remembers, at a sign-in, what unlocks this device without the network: never the password itself (product.md 4). */
 export async function rememberPassword(
@@ -52,20 +54,28 @@ export async function unlockWait(db: Ledger, now: number, secret: 'unlock' | 'pi
   return delay
 }
 
-/** Checks an administrator's PIN without the network, by what came with the lease. Each failure is counted before it is told. */
+/**
+ * Whether what was typed can be an approver's PIN, by the four bits that came with the lease: it catches most slips of the
+ * finger and proves nothing, which is the server's. Each failure is counted before it is told.
+ */
 export async function checkPin(
   db: Ledger,
   pin: string,
-  verifier: Pick<Verifier, 'salt' | 'iterations' | 'hash'>,
+  approver: Pick<Approver, 'salt' | 'iterations' | 'tag'>,
   now: number,
 ): Promise<'right' | 'wrong' | 'wait'> {
   if ((await unlockWait(db, now, 'pin')) > 0) return 'wait'
-  const right = (await derive(pin, fromBase64(verifier.salt), verifier.iterations)) === verifier.hash
+  const right = tagOf(await derived(pin, fromBase64(approver.salt), approver.iterations)) === approver.tag
+  await countPin(db, right, now)
+  return right ? 'right' : 'wrong'
+}
+
+/** Counts a PIN that was right, or wrong: the server may say so of one that can have been right here. */
+export async function countPin(db: Ledger, right: boolean, now: number): Promise<void> {
   await db.transaction('rw', db.values, async () => {
     const failures = right ? 0 : ((await getValue(db, 'pin'))?.failures ?? 0) + 1
     await setValue(db, 'pin', { failures, at: now })
   })
-  return right ? 'right' : 'wrong'
 }
 
 export type Unlock = 'right' | 'wrong' | 'wait' | 'unknown-account'

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { liveQuery } from 'dexie'
+import { Dexie, liveQuery } from 'dexie'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { freezePage } from '#db/frozen-page.fixture.ts'
 import { leaseOf, putLane } from '#db/lease.fixture.ts'
@@ -196,4 +196,20 @@ test('what was watched while the connection hung is asked again', async () => {
   let runs = 0
   await withReopen(db, () => (++runs === 1 ? never<number>() : db.lanes.count()), LIMITED)
   expect(await seen).toBe(1)
+})
+
+test('a transaction that was given up together with another one is run again', async () => {
+  const db = new Dexie('aborted')
+  db.version(1).stores({ t: 'id' })
+  let runs = 0
+  const put = () =>
+    db.transaction('rw', 't', async () => {
+      runs += 1
+      await db.table('t').put({ id: runs })
+      if (runs === 1) Dexie.currentTransaction.idbtrans.abort()
+      await db.table('t').put({ id: runs })
+    })
+  await withReopen(db, put)
+  expect(runs).toBe(2)
+  expect(await db.table('t').toCollection().primaryKeys()).toEqual([2])
 })

@@ -10,6 +10,8 @@ const NAMES = new Set([
   'OpenFailedError',
   'NotReadableError',
   'StorageSilent',
+  // given up together with one that had no answer, or by a browser that lost its storage
+  'AbortError',
 ])
 
 /** The browser's storage gave no answer in time. Whether a write was kept is then not known. */
@@ -31,10 +33,15 @@ const namesOf = (error: unknown): { name: string; message: string }[] => {
 
 /** Whether the browser lost its connection to the database, so that opening it again may help (offline.md 2). */
 const isLostConnection = (error: unknown): boolean =>
-  namesOf(error).some((e) => NAMES.has(e.name) || LOST.test(e.message))
+  !isOutOfSpace(error) && namesOf(error).some((e) => NAMES.has(e.name) || LOST.test(e.message))
 
 /** Whether the device is out of space. Dexie hides it inside an AbortError. */
 export const isOutOfSpace = (error: unknown): boolean => namesOf(error).some((e) => e.name === 'QuotaExceededError')
+
+/** Whether opening failed because of what lies on the disk; never a newer version, a full disk or a silence. */
+export const isBeyondRepair = (error: unknown): boolean =>
+  !isOutOfSpace(error) &&
+  namesOf(error).some(({ name, message }) => name === 'UnknownError' || /backing store/i.test(message))
 
 const REOPENS = 2
 const LIMIT = 8_000

@@ -6,7 +6,7 @@ const WORDS = new Set(
   `password passwort passwd pass passw0rd p4ssw0rd pa55word qwerty qwert qwertyui qwertyuiop qwertz azerty asdf asdfg asdfgh
   asdfghjkl zxcv zxcvb zxcvbn zxcvbnm qaz qazwsx qazwsxedc wsx qweasd qweasdzxc qwe asd zxc qweqwe asdasd zaq zaqwsx
   poiuyt lkjhgf mnbvcxz admin administrator root user guest test tester testing login welcome letmein changeme secret default temp
-  demo sample master access system server oracle manager office owner shop store cashier abc abcd abcde abcdef abcdefg
+  demo sample evertill master access system server oracle manager office owner shop store cashier abc abcd abcde abcdef abcdefg
   abcdefgh abcabc aaa aaaa xxx zzz iloveyou ilove loveyou lovely love lover loveme mylove ihateyou fuckyou fuck
   fuckoff asshole bitch pussy monkey dragon tiger lion eagle bear wolf panther shark horse dog cat puppy kitty kitten
   bunny butterfly flower rose lily daisy jasmine sunflower sunshine sun moon star stars starwars rainbow summer winter

@@ -48,3 +48,33 @@ export function rebateOfLine(line: MacouLine, macou: Cents, paid: Cents): Cents 
  */
 export const earnedBack = (earned: Cents, refunded: Cents, sold: Cents): Cents =>
   cents(sold <= 0 ? 0 : Math.min(earned, mulDiv(earned, Math.min(refunded, sold), sold)))
+
+/** What of payments was macou. */
+export const macouOf = (payments: readonly { readonly tender: string; readonly amount: Cents }[]): Cents =>
+  cents(payments.reduce((sum, { tender, amount }) => sum + (tender === 'macou' ? amount : 0), 0))
+
+/** The sums of an order as people read them. */
+export interface OrderSums {
+  readonly macouUsed: Cents
+  /** Goods less macou used. */
+  readonly subtotal: Cents
+  /** Money due: the subtotal with tax and tip. */
+  readonly total: Cents
+  /** Money due and macou used together: what the sale brought in. */
+  readonly received: Cents
+}
+
+/** What a sale came to, from what it froze: its `total` there is what was sold for, macou contained. */
+export function orderSums(sale: {
+  readonly goods: Cents
+  readonly total: Cents
+  readonly payments: readonly { readonly tender: string; readonly amount: Cents }[]
+}): OrderSums {
+  const macouUsed = macouOf(sale.payments)
+  return {
+    macouUsed,
+    subtotal: cents(sale.goods - macouUsed),
+    total: cents(sale.total - macouUsed),
+    received: sale.total,
+  }
+}

@@ -69,6 +69,7 @@ export const permissionTree = {
             action('orgShopRoleDelete', '删除门店角色', 'Delete a store role'),
           ],
         },
+        action('orgViewShare', '共享列表视图', 'Share views of lists'),
       ],
     },
     {
@@ -94,6 +95,20 @@ export const permissionTree = {
     },
   ],
   store: [
+    // no screen of the office: who may only sell sees neither the orders of others nor what the store took
+    {
+      code: 'shopAtCounter',
+      kind: 'menu',
+      name: { zh: '收银台', en: 'At the counter' },
+      children: [
+        action('shopOfflineOrderOfflineCollection', '收银台收款', 'Sell at a counter'),
+        action('shopOfflineOrderRefund', '收银台退款与换货', 'Refund and exchange at a counter'),
+        action('shopCounterDiscount', '收银台打折', 'Give discounts at a counter'),
+        action('shopCounterPrice', '收银台改价', 'Change prices at a counter'),
+        action('shopCounterTaxExempt', '收银台免税', 'Sell without tax at a counter'),
+        action('shopCounterLimit', '收银台超限销售', 'Sell more than a limit at a counter'),
+      ],
+    },
     {
       code: 'shopOrder',
       kind: 'menu',
@@ -107,13 +122,7 @@ export const permissionTree = {
           children: [
             action('shopOfflineOrderDetails', '查看详情', 'See details'),
             action('shopOfflineOrderExport', '导出', 'Export'),
-            action('shopOfflineOrderOfflineCollection', '收银台收款', 'Sell at a counter'),
-            action('shopOfflineOrderRefund', '收银台退款与换货', 'Refund and exchange at a counter'),
             action('shopOfflineOrderDifference', '处理差异', 'Settle differences'),
-            action('shopCounterDiscount', '收银台打折', 'Give discounts at a counter'),
-            action('shopCounterPrice', '收银台改价', 'Change prices at a counter'),
-            action('shopCounterTaxExempt', '收银台免税', 'Sell without tax at a counter'),
-            action('shopCounterLimit', '收银台超限销售', 'Sell more than a limit at a counter'),
           ],
         },
         {
@@ -142,7 +151,7 @@ export const permissionTree = {
           kind: 'screen',
           path: '/shop/goodsManage/goodsListInfo',
           name: { zh: '商品列表', en: 'Goods list' },
-          children: [],
+          children: [action('shopGoodsImport', '导入商品', 'Import products')],
         },
       ],
     },

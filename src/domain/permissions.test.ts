@@ -9,6 +9,7 @@ import {
   organisationPermissions,
   resourcePermissions,
   storePermissions,
+  withScreens,
 } from '#domain/permissions.ts'
 import { permissionTree, type PermissionNode } from '#domain/permission-tree.ts'
 
@@ -31,11 +32,24 @@ test('the trunks part the tree', () => {
   expect(storePermissions.some((code) => code.startsWith('org'))).toBe(false)
 })
 
-test('an action brings the screen and menu above it, so that it can be reached', () => {
-  expect(resourcePermissions(['shopOfflineOrderOfflineCollection', 'renamedLongAgo'])).toEqual([
-    'shopOrder',
+test('a role is kept with the screen above an action, so that it can be reached', () => {
+  expect(withScreens(['shopOfflineOrderExport', 'renamedLongAgo'])).toEqual([
     'shopOfflineOrder',
+    'shopOfflineOrderExport',
+  ])
+})
+
+test('no menu shows a screen whose calls are refused: only what was granted, and the menus above it', () => {
+  expect(resourcePermissions(['shopOfflineOrderExport', 'renamedLongAgo'])).toEqual([
+    'shopOrder',
+    'shopOfflineOrderExport',
+  ])
+})
+
+test('to sell at a counter brings no list of orders with it', () => {
+  expect(withScreens(['shopOfflineOrderOfflineCollection', 'shopOfflineOrderRefund'])).toEqual([
     'shopOfflineOrderOfflineCollection',
+    'shopOfflineOrderRefund',
   ])
 })
 

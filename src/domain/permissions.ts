@@ -42,19 +42,27 @@ export const codeOfScreen = (path: string): Permission | undefined =>
 /** Whether a code is of the store's trunk: it is held in one store, not in the organisation. */
 export const isOfStore = (code: Permission): boolean => trunkOf(code) === 'store'
 
-/**
- * What menus, routes and elements read (the specification's `resourcePermissions`): the granted codes and
- * the menus and screens above them, in the order of the tree. Unknown codes are dropped: a role may carry
- * a code that a later version has renamed.
- */
-export function resourcePermissions(granted: Iterable<string>): Permission[] {
+const isA = (kind: PermissionNode['kind']) => (code: string) => byCode.get(code)?.node.kind === kind
+
+/** The granted codes, in the order of the tree, with what `above` adds of the places above each. Unknown ones drop out. */
+function withAbove(granted: Iterable<string>, adds: (code: Permission) => boolean): Permission[] {
   const wanted = new Set<string>()
   for (const code of granted) {
     const place = byCode.get(code)
-    if (place) [...place.above, code].forEach((each) => wanted.add(each))
+    if (place) [...place.above.filter(adds), code].forEach((each) => wanted.add(each))
   }
   return allPermissions.filter((code) => wanted.has(code))
 }
+
+/**
+ * What menus, routes and elements read (the specification's `resourcePermissions`): the granted codes and the menus
+ * above them. A screen is there only where it was granted: the calls of a screen ask the same, so that no menu leads
+ * where the server refuses. Unknown codes are dropped: a role may carry a code that a later version has renamed.
+ */
+export const resourcePermissions = (granted: Iterable<string>): Permission[] => withAbove(granted, isA('menu'))
+
+/** What a role is kept with: an action brings the screen that it is done on, or nobody could reach it. */
+export const withScreens = (chosen: Iterable<string>): Permission[] => withAbove(chosen, isA('screen'))
 
 /**
  * What calls are checked against (the specification's `apiPermissions`): the granted screens and actions

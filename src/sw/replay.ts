@@ -1,11 +1,11 @@
-import { Dexie } from 'dexie'
-import type { FactBatchResult, FactResult } from '#contract/facts/envelope.ts'
-import type { LeaseNews } from '#contract/order.ts'
-import { learnClock, setValue } from '#db/device-values.ts'
-import type { FactRow, LaneRow, LaneStatus, Ledger } from '#db/ledger.ts'
+import type { FactBatchResult } from '#contract/facts/envelope.ts'
+import { isPutOff, putOffLane } from '#db/ask-again.ts'
+import { getValue } from '#db/device-values.ts'
+import type { FactRow, LaneRow, Ledger } from '#db/ledger.ts'
 import { LONGEST_WAIT, queuedLanes, queuedOf } from '#db/outbox.ts'
-import { checkSums, countUnsent, unsentSum } from '#db/outbox-sums.ts'
+import { checkSums, unsentSum } from '#db/outbox-sums.ts'
 import { withReopen } from '#db/with-reopen.ts'
+import { goesOn, settle } from '#sw/settle.ts'
 
 /** What one attempt to hand over came to. */
 export type Outcome =
@@ -17,13 +17,18 @@ export type Outcome =
   | 'waiting'
   /** Another window or worker is at it. */
   | 'busy'
+  /** Something answers, and not the server that the counter was taken from: a portal, a proxy, another database. */
+  | 'not-ours'
   /** No counter was ever held here: there is nobody to ask. */
   | 'nothing'
 
 export type Answer =
   | { readonly status: 'answered'; readonly result: FactBatchResult; readonly sentAt: number; readonly gotAt: number }
   | { readonly status: 'no-answer' }
+  /** Our server has proved that it takes no more under this credential. */
   | { readonly status: 'credential-ended' }
+  /** Whatever answered is not the server that gave the credential. */
+  | { readonly status: 'not-ours' }
   | { readonly status: 'later' }
   /** The server could not take this batch as it is: smaller ones may pass. */
   | { readonly status: 'refused'; readonly error: string }
@@ -56,34 +61,56 @@ export async function replay(db: Ledger, send: Send, now: () => number): Promise
   return navigator.locks.request('evertill-outbox', { ifAvailable: true }, async (lock): Promise<Outcome> => {
     if (!lock) return 'busy'
     // bounded: whoever holds the lock and waits for ever would keep every other from sending
-    const lanes = await withReopen(db, () => lanesToServe(db, now()))
-    if (lanes.length === 0) return 'nothing'
     await withReopen(db, () => checkSums(db))
-    let outcome: Outcome = 'drained'
-    for (const lane of lanes) {
-      const done = await serveLane(db, lane, send, now)
-      if (done === 'disconnected') return 'disconnected'
-      if (done === 'waiting') outcome = 'waiting'
+    const served = new Set<string>()
+    const outcomes = new Set<Outcome>()
+    // once more while the answers of a round show that other lanes have to be asked for as well
+    for (let round = 0; round < ROUNDS; round++) {
+      const { lanes, put } = await withReopen(db, () => lanesToServe(db, now()))
+      const left = lanes.filter(({ lane }) => !served.has(lane))
+      if (round === 0) put.forEach((outcome) => outcomes.add(outcome))
+      if (left.length === 0) break
+      for (const lane of left) {
+        served.add(lane.lane)
+        const done = await serveLane(db, lane, send, now)
+        if (done === 'disconnected') return 'disconnected'
+        outcomes.add(done)
+      }
     }
-    return outcome
+    if (outcomes.size === 0) return 'nothing'
+    if (outcomes.has('not-ours') && outcomes.size === 1) return 'not-ours'
+    return outcomes.size === 1 && outcomes.has('drained') ? 'drained' : 'waiting'
   })
 }
+
+const ROUNDS = 3
 
 const ASK_AGAIN = 3_600_000
 
 /**
- * Lanes with something queued, oldest first, then the one in use, and each hour the ones of earlier shifts:
- * a server that was restored from a backup has lost their facts, and only asking shows it.
+ * Lanes with something queued, oldest first, then the one in use, every one of another epoch of the server, and each
+ * hour the ones of earlier shifts: a server that was restored from a backup has lost their facts, and only asking shows
+ * it. `put`: what became of those that are not asked yet.
  */
-async function lanesToServe(db: Ledger, now: number): Promise<LaneRow[]> {
-  const lanes = await db.lanes.toArray()
+async function lanesToServe(db: Ledger, now: number): Promise<{ lanes: LaneRow[]; put: Outcome[] }> {
+  const all = await db.lanes.toArray()
   const queued = await queuedLanes(
     db,
-    lanes.map((lane) => lane.lane),
+    all.map((lane) => lane.lane),
   )
-  return lanes
-    .filter((lane) => lane.paused === '' && (queued.has(lane.lane) || goesOn(lane) || now - lane.contactAt > ASK_AGAIN))
-    .toSorted((a, b) => Number(queued.has(b.lane)) - Number(queued.has(a.lane)) || a.lease.openedAt - b.lease.openedAt)
+  const [epoch, clock] = await Promise.all([getValue(db, 'epoch'), getValue(db, 'clock')])
+  const serverNow = now + (clock?.offset ?? 0)
+  const asked = all.filter(
+    (lane) => queued.has(lane.lane) || goesOn(lane) || lane.epoch !== epoch || serverNow - lane.contactAt > ASK_AGAIN,
+  )
+  return {
+    lanes: asked
+      .filter((lane) => !isPutOff(lane, now))
+      .toSorted(
+        (a, b) => Number(queued.has(b.lane)) - Number(queued.has(a.lane)) || a.lease.openedAt - b.lease.openedAt,
+      ),
+    put: asked.filter((lane) => isPutOff(lane, now)).map(({ paused }) => (paused === '' ? 'not-ours' : 'waiting')),
+  }
 }
 
 /** What stays on the tablet when these facts are gone. */
@@ -109,7 +136,7 @@ async function serveLane(
   lane: LaneRow,
   send: Send,
   now: () => number,
-): Promise<'drained' | 'waiting' | 'disconnected'> {
+): Promise<'drained' | 'waiting' | 'disconnected' | 'not-ours'> {
   let size = BATCH
   let known = lane.contiguousSeq
   // told to the server beside the facts; read once, then counted down
@@ -127,15 +154,22 @@ async function serveLane(
     })
     if (answer.status === 'no-answer') return 'disconnected'
     if (answer.status === 'later') return 'waiting'
-    if (answer.status === 'credential-ended') {
-      await db.lanes.update(lane.lane, { paused: 'credential-ended' })
-      return 'waiting'
+    if (answer.status === 'credential-ended' || answer.status === 'not-ours') {
+      const ended = answer.status === 'credential-ended'
+      await putOffLane(db, lane, now(), ended)
+      return ended ? 'waiting' : 'not-ours'
     }
     if (answer.status === 'refused') {
       if (rows.length > 1) size = Math.ceil(rows.length / 2)
       else if (rows.length === 1) await putOff(db, rows[0]!, answer.error, now())
       else return 'waiting'
       continue
+    }
+    const named = new Set(answer.result.results.map((one) => one.id))
+    if (rows.length > 0 && !rows.some(({ id }) => named.has(id))) {
+      // an answer to something else, repeated on the way: nothing of it counts
+      await putOffLane(db, lane, now(), false)
+      return 'not-ours'
     }
     known = await settle(db, lane.lane, known, answer.result, answer)
     size = BATCH
@@ -158,108 +192,4 @@ async function putOff(db: Ledger, row: FactRow, error: string, now: number): Pro
     lastError: error,
     nextAt: now + Math.min(LONGEST_WAIT, 2000 * 2 ** attempts),
   })
-}
-
-/** Closed here but not ended by the server, it goes on as well. */
-const goesOn = ({ status }: LaneRow): boolean => status === 'open' || status === 'closing'
-
-const STATUS: Readonly<Record<string, LaneStatus>> = { closed: 'closed', 'taken-over': 'taken-over' }
-
-/** Writes verdicts in one strict transaction. An id that the answer does not name stays queued. */
-async function settle(
-  db: Ledger,
-  laneKey: string,
-  known: number,
-  result: FactBatchResult,
-  way: { sentAt: number; gotAt: number },
-): Promise<number> {
-  await withReopen(db, () =>
-    db.transaction('rw', db.facts, db.lanes, db.values, db.drawer, async () => {
-      await settleFacts(db, result.results, result.serverTime)
-      if (result.rejected) await putBack(db, result.rejected)
-      const lane = await db.lanes.get(laneKey)
-      if (!lane) return
-      // the server has less than it once had: it was restored from a backup, and is fed again
-      if (result.contiguousSeq < known) await requeue(db, laneKey, result.contiguousSeq)
-      const over = STATUS[result.shiftState]
-      await db.lanes.update(laneKey, {
-        ...(goesOn(lane) ? { ...wentBack(lane, result.maxSeq), ...(over ? { status: over } : {}) } : {}),
-        contiguousSeq: result.contiguousSeq,
-        contactAt: result.serverTime,
-        ended: over !== undefined,
-        ...(result.waitsFor ? { waitsFor: result.waitsFor } : {}),
-        ...renewed(lane, result.news as LeaseNews | undefined),
-      })
-      await setValue(db, 'catalogueNews', { storeId: lane.storeId, rev: result.catalogueRev })
-      await learnClock(db, way.sentAt, way.gotAt, result.serverTime)
-    }),
-  )
-  return result.contiguousSeq
-}
-
-/**
- * The server has numbers that this ledger never gave: it went back, and nothing beside it knew (offline.md 3.4). Read
- * in the transaction that gives them, so facts of this moment are counted. Others may have been given that the server
- * has not either, so nothing more is sold on the lane; whoever takes the counter here gets a new lease.
- */
-function wentBack({ nextSeq, nextReceiptSeq }: LaneRow, maxSeq: number): Partial<LaneRow> {
-  const lost = maxSeq + 1 - nextSeq
-  return lost > 0
-    ? {
-        wentBack: true,
-        nextSeq: nextSeq + lost,
-        // each of them may have had a receipt
-        nextReceiptSeq: nextReceiptSeq + lost,
-        status: 'superseded',
-      }
-    : {}
-}
-
-/** A lease with what the server says of who decides there and how the store refunds. */
-const renewed = ({ lease }: LaneRow, news: LeaseNews | undefined): Partial<LaneRow> =>
-  news
-    ? {
-        news: news.rev,
-        lease: {
-          ...lease,
-          ...news.lease,
-          settings: { ...lease.settings, ...(news.refunds ? { refunds: news.refunds } : {}) },
-        },
-      }
-    : {}
-
-/** What a review has rejected is in the drawer again. */
-async function putBack(db: Ledger, ids: readonly string[]): Promise<void> {
-  const rows = (await db.drawer.bulkGet([...ids])).filter((row) => row !== undefined && !row.rejected)
-  await db.drawer.bulkPut(rows.map((row) => ({ ...row!, rejected: true as const })))
-}
-
-/** Writes the verdicts of the facts that are still here, by the server's time, and takes what was queued from the sums. */
-async function settleFacts(db: Ledger, results: readonly FactResult[], serverTime: number): Promise<void> {
-  const verdicts = new Map(results.map((one) => [one.id, one]))
-  const rows = (await db.facts.bulkGet([...verdicts.keys()])).filter((row) => row !== undefined)
-  await db.facts.bulkPut(
-    rows.map((row) => {
-      const { verdict, differences, reason } = verdicts.get(row.id)!
-      return { ...row, state: verdict, differences, reason: reason ?? null, settledAt: serverTime, lastError: '' }
-    }),
-  )
-  await countUnsent(
-    db,
-    rows.filter((row) => row.state === 'queued'),
-    -1,
-  )
-}
-
-async function requeue(db: Ledger, lane: string, above: number): Promise<void> {
-  const rows = await db.facts
-    .where('[lane+seq]')
-    .between([lane, above + 1], [lane, Dexie.maxKey])
-    .toArray()
-  await db.facts.bulkPut(rows.map((row) => ({ ...row, state: 'queued' as const, nextAt: 0, settledAt: 0 })))
-  await countUnsent(
-    db,
-    rows.filter((row) => row.state !== 'queued'),
-    1,
-  )
 }

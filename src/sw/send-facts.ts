@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CONTRACT_VERSION } from '#contract/define.ts'
-import { FactBatchResult } from '#contract/facts/envelope.ts'
+import { ENDED, FactBatchResult } from '#contract/facts/envelope.ts'
 import type { Answer, Batch, Send } from '#sw/replay.ts'
 
 const TIMEOUT = 15_000
@@ -36,22 +36,41 @@ export const sendFacts =
     } catch {
       return { status: 'no-answer' }
     }
-    return sort(response.status, text, sentAt)
+    return sort(response.status, text, sentAt, batch.credential)
   }
 
-/** A proxy or portal between us and the server answers pages of its own: those are no answer of ours. */
-function sort(status: number, text: string, sentAt: number): Answer {
+/**
+ * A proxy, a portal or another server between us and ours answers pages, redirects and refusals of its own: those are no
+ * answer of ours, and neither is an end that our server did not prove.
+ */
+async function sort(status: number, text: string, sentAt: number, credential: string): Promise<Answer> {
   const envelope = v.safeParse(Envelope, parse(text))
-  if (!envelope.success) return status >= 500 || status === 200 ? { status: 'no-answer' } : { status: 'later' }
-  if (status === 200 && envelope.output.success) {
-    const result = v.safeParse(FactBatchResult, envelope.output.data)
+  if (!envelope.success) return { status: status >= 500 ? 'no-answer' : 'not-ours' }
+  const { success, data } = envelope.output
+  if (status === 200 && success) {
+    const result = v.safeParse(FactBatchResult, data)
     if (result.success) return { status: 'answered', result: result.output, sentAt, gotAt: Date.now() }
-    return { status: 'later' }
+    return { status: 'not-ours' }
   }
-  if (status === 401) return { status: 'credential-ended' }
-  if (status === 400 || status === 413 || status === 500 || status === 200)
-    return { status: 'refused', error: codeOf(envelope.output.data) || String(status) }
+  const error = codeOf(data)
+  if (error === '') return { status: 'not-ours' }
+  if (status === 401) return { status: (await isProved(data, credential)) ? 'credential-ended' : 'not-ours' }
+  if (status === 400 || status === 413 || status === 500 || status === 200) return { status: 'refused', error }
   return { status: 'later' }
+}
+
+const hex = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** Whether the server that gave the credential says that it has ended. */
+async function isProved(data: unknown, credential: string): Promise<boolean> {
+  const { proof } = data as { proof?: unknown }
+  if (typeof proof !== 'string') return false
+  const bytes = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
+  const hash = hex(await crypto.subtle.digest('SHA-256', bytes(credential)))
+  const how = { name: 'HMAC', hash: 'SHA-256' }
+  const key = await crypto.subtle.importKey('raw', bytes(hash), how, false, ['sign'])
+  return proof === hex(await crypto.subtle.sign('HMAC', key, bytes(ENDED)))
 }
 
 function parse(text: string): unknown {

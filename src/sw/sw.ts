@@ -25,6 +25,13 @@ precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/b\//, /^\/healthz/] }))
 
+/** How long a script may take that is no part of this build (organisation-and-shell 9). */
+const SCRIPT_MS = 120_000
+registerRoute(
+  ({ request, sameOrigin }) => sameOrigin && request.destination === 'script',
+  ({ request }) => fetch(request, { signal: AbortSignal.timeout(SCRIPT_MS) }),
+)
+
 const pictures = new ImageCache({
   caches: self.caches,
   estimate: () => self.navigator.storage.estimate(),

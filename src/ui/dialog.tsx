@@ -25,7 +25,7 @@ export function Dialog({ opened, title, onClose, children, actions, size = 'narr
       title={title}
       size={size === 'narrow' ? 440 : 720}
       closeOnClickOutside={!keep}
-      closeButtonProps={{ 'aria-label': t`Close`, size: 'lg' }}
+      closeButtonProps={{ 'aria-label': t`Close`, size: 44 }}
       overlayProps={{ color: 'var(--et-scrim)', backgroundOpacity: 1 }}
       attributes={{ header: { role: 'presentation' } }} // a dialog's head is no banner of the page
       classNames={{ content: css.content, header: css.header, body: css.body }}

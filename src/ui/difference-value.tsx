@@ -22,6 +22,15 @@ const UNITS: Readonly<Record<string, 'money' | 'quantity'>> = {
   'card.disconnected': 'money',
   'card.given-back': 'money',
   'card.not-approved': 'money',
+  'discount.unexplained': 'money',
+  figures: 'money',
+  'payment.figures': 'money',
+  'count.figures': 'money',
+  'count.expected': 'money',
+  'drawer.float': 'money',
+  'drawer.kept': 'money',
+  'approval.exceeded': 'money',
+  'refund.fraction': 'quantity',
   'stock.below-zero': 'quantity',
   'refund.exceeds': 'quantity',
   'limit.day': 'quantity',
@@ -46,7 +55,7 @@ export function differenceValue(code: string, value: number | string | undefined
   if (typeof value === 'string') return wordsOf(code, value)
   if (UNITS[code] === 'money') return <Money value={cents(value)} />
   if (UNITS[code] === 'quantity') return <Quantity value={milli(value)} />
-  if (code === 'clock.skew') return <Trans>{minutes(value)} min</Trans>
+  if (code === 'clock.skew' || code === 'clock.outside') return <Trans>{minutes(value)} min</Trans>
   if (code === 'lease.expired') return <Trans>{value} h</Trans>
   if (code === 'refund.late') return <Trans>{value} days</Trans>
   return String(value)
@@ -55,8 +64,39 @@ export function differenceValue(code: string, value: number | string | undefined
 function wordsOf(code: string, value: string): ReactNode {
   if (ID.test(value)) return '–'
   if (code === 'approval.missing') return POWERS[value] ?? value
+  if (code === 'policy') return <PolicyWords said={value} />
   if (code === 'total') return <Trans>cannot be computed</Trans>
   return value || '–'
+}
+
+/** Rules for tax and rounding, as the server names them: by line or order, tax added or included, coins. */
+function PolicyWords({ said }: { readonly said: string }): ReactNode {
+  const [rounding, tax, coins = ''] = said.includes('/') ? said.split('/') : [undefined, undefined, said]
+  const [step = 0, mode] = coins.split(' ')
+  const names: Readonly<Record<string, ReactNode>> = {
+    line: <Trans>tax per line</Trans>,
+    order: <Trans>tax per order</Trans>,
+    added: <Trans>tax added to prices</Trans>,
+    included: <Trans>prices include tax</Trans>,
+    nearest: <Trans>to the nearest</Trans>,
+    up: <Trans>up to</Trans>,
+    down: <Trans>down to</Trans>,
+  }
+  const parts = [rounding, tax].flatMap((one) => (one === undefined ? [] : [names[one] ?? one]))
+  return (
+    <>
+      {parts.map((part, i) => (
+        <span key={i}>{part}, </span>
+      ))}
+      {mode === undefined ? (
+        <Trans>cash to the cent</Trans>
+      ) : (
+        <>
+          <Trans>cash rounded</Trans> {names[mode] ?? mode} <Money value={cents(Number(step))} />
+        </>
+      )}
+    </>
+  )
 }
 
 /** The same for a file: figures in whole units with a point, everything else as it is. */
@@ -64,5 +104,5 @@ export function differenceFigure(code: string, value: number | string | undefine
   if (typeof value !== 'number') return value ?? ''
   if (UNITS[code] === 'money') return String(value / 100)
   if (UNITS[code] === 'quantity') return String(value / 1000)
-  return String(code === 'clock.skew' ? minutes(value) : value)
+  return String(code === 'clock.skew' || code === 'clock.outside' ? minutes(value) : value)
 }

@@ -4,6 +4,7 @@ import { IconBookmark, IconTrash, IconUsers } from '@tabler/icons-react'
 import { createContext, type ReactNode, use, useState } from 'react'
 import { Dialog } from './dialog.tsx'
 import type { ListChoice } from './list-choice.ts'
+import { useMay } from './may.tsx'
 import css from './list-views.module.css'
 
 /** What a list shows under a name. */
@@ -103,6 +104,7 @@ function NameDialog({ onClose, onSave }: NameDialogProps) {
   const [name, setName] = useState('')
   const [shared, setShared] = useState(false)
   const [busy, setBusy] = useState(false)
+  const may = useMay()
   const save = async (): Promise<void> => {
     setBusy(true)
     try {
@@ -128,11 +130,13 @@ function NameDialog({ onClose, onSave }: NameDialogProps) {
           onChange={(event) => setName(event.currentTarget.value)}
           data-autofocus
         />
-        <Checkbox
-          checked={shared}
-          onChange={(event) => setShared(event.currentTarget.checked)}
-          label={<Trans>Share it with everybody who may open this list</Trans>}
-        />
+        {may({ all: ['orgViewShare'] }) ? (
+          <Checkbox
+            checked={shared}
+            onChange={(event) => setShared(event.currentTarget.checked)}
+            label={<Trans>Share it with everybody who may open this list</Trans>}
+          />
+        ) : null}
         <Button type="submit" loading={busy} disabled={name.trim() === ''}>
           <Trans>Save</Trans>
         </Button>

@@ -1,4 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Cents } from '#domain/money.ts'
 import { mayBecomeMoney, moneyText, parseMoney, plainFigures } from './parse-money.ts'
@@ -14,15 +15,32 @@ export interface MoneyInputProps extends Omit<
   readonly onChange?: (value: Cents | null) => void
   /** Figures before the point: 8 by the specification (store-and-checkout 5), 3 or 5 in some places. */
   readonly digits?: number
+  /** Told whether something was typed or pasted that is no amount; it is said at the field until it is corrected. */
+  readonly onRefused?: (refused: boolean) => void
 }
 
 /**
  * A field for an amount. What cannot become an amount cannot be typed; figures of Chinese keyboards are
  * understood; leaving the field writes the 0.00 form. No steppers: nobody steps a price.
  */
-export function MoneyInput({ value, defaultValue, onChange, onBlur, digits = 8, ...rest }: MoneyInputProps) {
+export function MoneyInput({
+  value,
+  defaultValue,
+  onChange,
+  onBlur,
+  digits = 8,
+  onRefused,
+  error,
+  ...rest
+}: MoneyInputProps) {
+  const { t } = useLingui()
   const [text, setText] = useState(moneyText(value ?? defaultValue))
   const [seen, setSeen] = useState(value)
+  const [refused, setRefused] = useState(false)
+  const refuse = (yes: boolean): void => {
+    setRefused(yes)
+    if (yes !== refused) onRefused?.(yes)
+  }
   if (value !== undefined && value !== seen) {
     // changed from outside: a form reset, a computed price
     setSeen(value)
@@ -30,7 +48,15 @@ export function MoneyInput({ value, defaultValue, onChange, onBlur, digits = 8, 
   }
   const type = (typed: string): void => {
     const plain = plainFigures(typed)
+    // below zero is no slip of the finger, and never becomes an amount by leaving the sign out
+    if (plain.startsWith('-')) {
+      setText(plain)
+      setSeen(null)
+      onChange?.(null)
+      return refuse(true)
+    }
     if (!mayBecomeMoney(plain, digits)) return
+    refuse(false)
     const next = parseMoney(plain, digits)
     setText(plain)
     setSeen(next)
@@ -39,10 +65,11 @@ export function MoneyInput({ value, defaultValue, onChange, onBlur, digits = 8, 
   return (
     <TextInput
       {...rest}
+      error={refused ? t`Enter an amount of 0.00 or more.` : error}
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={(event) => {
-        setText(moneyText(parseMoney(text, digits)))
+        if (!refused) setText(moneyText(parseMoney(text, digits)))
         onBlur?.(event)
       }}
       inputMode="decimal"

@@ -65,6 +65,20 @@ describe('MoneyInput', () => {
     expect(change).toHaveBeenLastCalledWith(null)
   })
 
+  test('says at the field that an amount is not below zero, and makes none of it', () => {
+    const change = vi.fn()
+    renderUi(<Field onChange={change} />)
+    const field = screen.getByLabelText<HTMLInputElement>('Price')
+    fireEvent.change(field, { target: { value: '-5' } })
+    fireEvent.blur(field)
+    expect(change).toHaveBeenLastCalledWith(null)
+    expect(field.value).toBe('-5')
+    expect(screen.getByText('Enter an amount of 0.00 or more.')).toBeTruthy()
+    fireEvent.change(field, { target: { value: '5' } })
+    expect(screen.queryByText('Enter an amount of 0.00 or more.')).toBeNull()
+    expect(change).toHaveBeenLastCalledWith(500)
+  })
+
   test('follows a value set from outside', () => {
     renderUi(<Field onChange={() => undefined} />)
     fireEvent.click(screen.getByRole('button', { name: 'Suggest' }))

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { EvertillMark } from './evertill-mark.tsx'
 import { useDensity } from './use-density.ts'
 import css from './office-frame.module.css'
@@ -38,13 +38,37 @@ export function OfficeFrame({
 }: OfficeFrameProps) {
   const { t } = useLingui()
   useDensity('office')
+  const [open, setOpen] = useState(false)
+  const close = (): void => setOpen(false)
+  // on a narrow screen the menu lies over the page, and goes with the choice
+  useEffect(() => {
+    if (!open) return
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') setOpen(false)
+    }
+    const onClick = (event: MouseEvent): void => {
+      if (event.target instanceof Element && event.target.closest('#office-menu a')) setOpen(false)
+    }
+    window.addEventListener('keydown', onKey)
+    window.addEventListener('click', onClick)
+    return () => {
+      window.removeEventListener('keydown', onKey)
+      window.removeEventListener('click', onClick)
+    }
+  }, [open])
   const Fold = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
-    <div className={css.frame} data-collapsed={collapsed || undefined} data-density="office">
+    <div
+      className={css.frame}
+      data-collapsed={collapsed || undefined}
+      data-open={open || undefined}
+      data-density="office"
+    >
       <a href="#content" className={css.skip}>
         <Trans>Skip to content</Trans>
       </a>
-      <aside className={css.side}>
+      {open ? <button type="button" className={css.scrim} tabIndex={-1} aria-label={t`Close`} onClick={close} /> : null}
+      <aside className={css.side} id="office-menu">
         <div className={css.brand}>
           <EvertillMark size={26} />
           <span className={css.name}>Evertill</span>
@@ -65,6 +89,16 @@ export function OfficeFrame({
       </aside>
       <div className={css.body}>
         <header className={css.navbar}>
+          <ActionIcon
+            className={css.menu}
+            size="2.75rem"
+            onClick={() => setOpen(!open)}
+            aria-expanded={open}
+            aria-controls="office-menu"
+            aria-label={t`Main menu`}
+          >
+            <IconMenu2 size={22} stroke={1.6} aria-hidden />
+          </ActionIcon>
           <div className={css.crumb}>{breadcrumb}</div>
           <div className={css.right}>{navbar}</div>
         </header>

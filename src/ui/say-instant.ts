@@ -40,7 +40,10 @@ export function sayInstant(at: number, now: number, zone: string, locale: string
     format('en', zone, { year: 'numeric' }).format(at) === format('en', zone, { year: 'numeric' }).format(now)
   if (sameYear)
     return `${format(locale, zone, { month: locale === 'zh' ? 'long' : 'short', day: 'numeric' }).format(at)} ${clock}`
-  return format(locale, zone, { year: 'numeric', month: locale === 'zh' ? 'long' : 'short', day: 'numeric' }).format(at)
+  // MMMM DD, YYYY (organisation-and-shell 9)
+  return format(locale, zone, { year: 'numeric', month: 'long', day: locale === 'zh' ? 'numeric' : '2-digit' }).format(
+    at,
+  )
 }
 
 const TO_THE_SECOND = {

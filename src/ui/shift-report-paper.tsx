@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import { cents, type Cents } from '#domain/money.ts'
+import { useMemo, type ReactNode } from 'react'
+import { shownParts } from '#domain/receipt/report-receipt.ts'
+import type { ReportLine } from '#domain/shift/report-parts.ts'
 import type { ShiftReport } from '#domain/shift/shift-report.ts'
 import { Money } from './money.tsx'
 import css from './shift-report-paper.module.css'
@@ -13,11 +14,14 @@ export interface ShiftReportPaperProps {
   /** Store, counter, cashier, times: one printed line each. */
   readonly heading: readonly ReactNode[]
   readonly tenderName: (tender: string) => string
+  /** The drawer is still to be counted blind: its cash is not said. */
+  readonly blind?: boolean | undefined
 }
 
 /** The sums of a shift as they are printed on 80 mm, and the only thing of the page that is. */
-export function ShiftReportPaper({ report, kind, heading, tenderName }: ShiftReportPaperProps) {
+export function ShiftReportPaper({ report, kind, heading, tenderName, blind }: ShiftReportPaperProps) {
   const { t } = useLingui()
+  const parts = useMemo(() => shownParts({ report, blind }), [report, blind])
   return (
     <article className={css.paper} aria-label={kind === 'X' ? t`X report` : t`Z report`} data-receipt>
       <h3 className={css.title}>{kind === 'X' ? <Trans>X report</Trans> : <Trans>Z report</Trans>}</h3>
@@ -26,59 +30,34 @@ export function ShiftReportPaper({ report, kind, heading, tenderName }: ShiftRep
           {line}
         </p>
       ))}
-      <Sales report={report} />
-      <Part title={<Trans>Paid by</Trans>}>
-        {report.tenders.map((one) => (
-          <Pair
-            key={one.tender}
-            label={`${tenderName(one.tender)} × ${one.count}`}
-            value={cents(one.amount - one.refunded)}
-          />
-        ))}
-        {report.tenders.length === 0 ? <p className={css.none}>–</p> : null}
+      <Part title={<Trans>Sales</Trans>}>
+        <p className={css.pair}>
+          <span>
+            <Trans>Number of sales</Trans>
+          </span>
+          <span>{report.saleCount}</span>
+        </p>
+        <Lines lines={parts.sales} tenderName={tenderName} />
       </Part>
-      <Drawer report={report} />
+      <Part title={<Trans>Payments</Trans>}>
+        <Lines lines={parts.paidBy} tenderName={tenderName} />
+        {parts.paidBy.length === 0 ? <p className={css.none}>–</p> : null}
+      </Part>
+      {parts.taxes.length === 0 ? null : (
+        <Part title={<Trans>Tax</Trans>}>
+          <Lines lines={parts.taxes} tenderName={tenderName} />
+        </Part>
+      )}
+      <Part title={<Trans>Drawer</Trans>}>
+        {blind ? (
+          <p>
+            <Trans>Shown after the drawer is counted.</Trans>
+          </p>
+        ) : (
+          <Lines lines={parts.drawer} tenderName={tenderName} />
+        )}
+      </Part>
     </article>
-  )
-}
-
-function Sales({ report }: { readonly report: ShiftReport }) {
-  const { saleCount, refundCount, voidCount } = report
-  return (
-    <Part title={<Trans>Sales</Trans>}>
-      <Line label={<Trans>Number of sales</Trans>}>{saleCount}</Line>
-      <Pair label={<Trans>Goods amount</Trans>} value={report.goods} />
-      {report.discount > 0 ? <Pair label={<Trans>Taken off</Trans>} value={cents(-report.discount)} /> : null}
-      {report.taxes.map((tax) => (
-        <Pair key={tax.name} label={tax.name} value={cents(tax.amount - tax.refunded)} />
-      ))}
-      {report.tip > 0 ? <Pair label={<Trans>Tip</Trans>} value={report.tip} /> : null}
-      <Pair label={<Trans>Sold</Trans>} value={report.total} />
-      {refundCount > 0 ? <Pair label={<Trans>Refunds × {refundCount}</Trans>} value={cents(-report.refunds)} /> : null}
-      <Pair label={<Trans>Turnover</Trans>} value={cents(report.total - report.refunds)} strong />
-      {voidCount > 0 ? <Pair label={<Trans>Given up × {voidCount}</Trans>} value={report.voided} /> : null}
-    </Part>
-  )
-}
-
-function Drawer({ report }: { readonly report: ShiftReport }) {
-  return (
-    <Part title={<Trans>Drawer</Trans>}>
-      <Pair label={<Trans>Float</Trans>} value={report.float} />
-      <Pair label={<Trans>Cash sales</Trans>} value={report.cashSales} />
-      {report.cashRefunds > 0 ? <Pair label={<Trans>Cash refunds</Trans>} value={cents(-report.cashRefunds)} /> : null}
-      {report.cashIn > 0 ? <Pair label={<Trans>Cash in</Trans>} value={report.cashIn} /> : null}
-      {report.cashOut > 0 ? <Pair label={<Trans>Cash out</Trans>} value={cents(-report.cashOut)} /> : null}
-      {report.submitted > 0 ? <Pair label={<Trans>Submitted</Trans>} value={cents(-report.submitted)} /> : null}
-      {report.underReview > 0 ? <Pair label={<Trans>of which under review</Trans>} value={report.underReview} /> : null}
-      <Pair label={<Trans>Should be in the drawer</Trans>} value={report.expected} strong />
-      {report.counted !== undefined ? (
-        <>
-          <Pair label={<Trans>Last counted</Trans>} value={report.counted} />
-          <Pair label={<Trans>Difference of the count</Trans>} value={report.difference ?? cents(0)} />
-        </>
-      ) : null}
-    </Part>
   )
 }
 
@@ -91,29 +70,94 @@ function Part({ title, children }: { readonly title: ReactNode; readonly childre
   )
 }
 
-interface PairProps {
-  readonly label: ReactNode
-  readonly value: Cents
-  readonly strong?: boolean
+interface LinesProps {
+  readonly lines: readonly ReportLine[]
+  readonly tenderName: (tender: string) => string
 }
 
-const Pair = ({ label, value, strong = false }: PairProps) => (
-  <Line label={label} strong={strong}>
-    <Money value={value} />
-  </Line>
-)
-
-interface LineProps {
-  readonly label: ReactNode
-  readonly strong?: boolean
-  readonly children: ReactNode
-}
-
-function Line({ label, strong = false, children }: LineProps) {
-  return (
-    <p className={css.pair} data-weight={strong ? 'strong' : undefined}>
-      <span>{label}</span>
-      <span>{children}</span>
+const Lines = ({ lines, tenderName }: LinesProps) =>
+  lines.map((line) => (
+    <p
+      key={`${line.key} ${line.name ?? ''}`}
+      className={css.pair}
+      data-weight={line.role === 'sum' ? 'strong' : undefined}
+    >
+      <span>
+        <Label line={line} tenderName={tenderName} />
+      </span>
+      <span>
+        <Money value={line.amount} />
+      </span>
     </p>
-  )
+  ))
+
+function Label({ line, tenderName }: { readonly line: ReportLine; readonly tenderName: (tender: string) => string }) {
+  const { key, name = '', count } = line
+  switch (key) {
+    case 'list':
+      return <Trans>Products before discounts</Trans>
+    case 'discount':
+      return <Trans>Discounts</Trans>
+    case 'tax':
+      return name === '' ? <Trans>Tax added</Trans> : name
+    case 'tip':
+      return <Trans>Tip</Trans>
+    case 'sold':
+      return <Trans>Total sales</Trans>
+    case 'refunds':
+      return <Trans>Refunds × {count}</Trans>
+    case 'turnover':
+      return <Trans>Net sales</Trans>
+    case 'rounding':
+      return <Trans>of which cash rounding</Trans>
+    case 'received':
+      return <Trans>Received</Trans>
+    case 'tender':
+      return `${tenderName(name)} × ${count}`
+    case 'refunded':
+      return <Trans>{tenderName(name)} refunded</Trans>
+    case 'taxDue':
+      return <Trans>Tax to pay</Trans>
+    case 'voided':
+      return <Trans>Carts abandoned × {count}</Trans>
+    default:
+      return <DrawerLabel of={key} />
+  }
+}
+
+type DrawerKey =
+  | 'float'
+  | 'cashSales'
+  | 'cashRefunds'
+  | 'cashIn'
+  | 'cashOut'
+  | 'submitted'
+  | 'expected'
+  | 'counted'
+  | 'difference'
+  | 'underReview'
+
+function DrawerLabel({ of }: { readonly of: DrawerKey }) {
+  switch (of) {
+    case 'float':
+      return <Trans>Float</Trans>
+    case 'cashSales':
+      return <Trans>Cash sales</Trans>
+    case 'cashRefunds':
+      return <Trans>Cash refunds</Trans>
+    case 'cashIn':
+      return <Trans>Cash in</Trans>
+    case 'cashOut':
+      return <Trans>Cash out</Trans>
+    case 'submitted':
+      return <Trans>Submitted</Trans>
+    case 'expected':
+      return <Trans>Expected in the drawer</Trans>
+    case 'counted':
+      return <Trans>Last counted</Trans>
+    case 'difference':
+      return <Trans>Over or short</Trans>
+    case 'underReview':
+      return <Trans>Submitted, under review</Trans>
+  }
 }

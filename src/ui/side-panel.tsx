@@ -22,12 +22,14 @@ export function SidePanel({ opened, title, onClose, children, foot, side = 'righ
       title={title}
       position={side}
       size={480}
-      closeButtonProps={{ 'aria-label': t`Close`, size: 'lg' }}
+      closeButtonProps={{ 'aria-label': t`Close`, size: 44 }}
       overlayProps={{ color: 'var(--et-scrim)', backgroundOpacity: 1 }}
       attributes={{ header: { role: 'presentation' } }} // a panel's head is no banner of the page
       classNames={{ content: css.content, header: css.header, body: css.body }}
     >
-      <div className={css.main}>{children}</div>
+      <div className={css.main} tabIndex={0}>
+        {children}
+      </div>
       {foot ? <div className={css.foot}>{foot}</div> : null}
     </Drawer>
   )

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core'
 import { notifications } from '@mantine/notifications'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -13,6 +14,9 @@ export interface Toast {
   readonly onClose?: () => void
 }
 
+/** Toasts are shown outside any screen: their language is the one that is set. */
+const closeLabel = (): string => (i18n.locale === 'zh' ? '关闭消息' : 'Close message')
+
 /** Says in a line what was done. At most one sentence; failures of forms show at the form instead. */
 export function showToast({ message, state = 'ready', id, onClose }: Toast): void {
   needToasts()
@@ -22,6 +26,7 @@ export function showToast({ message, state = 'ready', id, onClose }: Toast): voi
     message,
     autoClose: state === 'ready' ? 4000 : false,
     withBorder: false,
+    closeButtonProps: { 'aria-label': closeLabel() },
     classNames: { root: css.toast, description: css.message, closeButton: css.close },
     attributes: { root: { 'data-state': state } },
   })
@@ -38,6 +43,7 @@ export function showUndo(message: ReactNode, onUndo: () => void): void {
     id,
     autoClose: 8000,
     withBorder: false,
+    closeButtonProps: { 'aria-label': closeLabel() },
     classNames: { root: css.toast, description: css.message, closeButton: css.close },
     message: (
       <span className={css.undo}>

@@ -17,6 +17,8 @@ export type JournalLine =
 export type JournalQuestion =
   | { readonly n: number; readonly ask: 'append'; readonly lines: readonly JournalLine[] }
   | { readonly n: number; readonly ask: 'read' }
+  /** Whether so many bytes can be written now; nothing of them stays. */
+  | { readonly n: number; readonly ask: 'room'; readonly bytes: number }
   | {
       readonly n: number
       /** Makes the file shorter by these facts and leases. */

@@ -38,8 +38,32 @@ async function exclusive(entry: FileSystemFileHandle): Promise<FileSystemSyncAcc
   }
 }
 
+const ROOM = 'evertill-room'
+
+/** Writes so many bytes to the disk and takes them away again. Throws where there is no room for them. */
+async function tryRoom(bytes: number): Promise<void> {
+  const root = await navigator.storage.getDirectory()
+  const handle = await exclusive(await root.getFileHandle(ROOM, { create: true }))
+  try {
+    // not zeros: some disks keep these for nothing
+    const fill = Uint8Array.from({ length: PIECE }, (_, i) => (i * 197) % 251)
+    for (let at = 0; at < bytes; at += PIECE)
+      if (handle.write(fill, { at }) < PIECE) throw new DOMException('not all was written', 'QuotaExceededError')
+    handle.flush()
+  } finally {
+    handle.truncate(0)
+    handle.close()
+  }
+}
+
+const PIECE = 65_536
+
 async function answer(question: JournalQuestion): Promise<JournalAnswer> {
   try {
+    if (question.ask === 'room') {
+      await tryRoom(question.bytes)
+      return { n: question.n, ok: true, lines: [] }
+    }
     const journal = await files()
     if (question.ask === 'read') return { n: question.n, ok: true, lines: journal.read() }
     if (question.ask === 'append') journal.append(question.lines)

@@ -9,6 +9,8 @@ export interface Arguments {
   readonly bug: Bug | undefined
   readonly resume: boolean
   readonly prove: boolean
+  /** Kinds that alone strike; undefined: all. */
+  readonly faults: readonly string[] | undefined
 }
 
 const ENGINES: readonly Engine[] = ['chromium', 'webkit']
@@ -25,6 +27,7 @@ export function readArguments(given: readonly string[]): Arguments {
       bug: { type: 'string' },
       resume: { type: 'boolean', default: false },
       prove: { type: 'boolean', default: false },
+      faults: { type: 'string' },
     },
   })
   return {
@@ -34,6 +37,7 @@ export function readArguments(given: readonly string[]): Arguments {
     bug: values.bug === undefined ? undefined : oneOf('--bug', BUGS, values.bug),
     resume: values.resume,
     prove: values.prove,
+    faults: values.faults?.split(','),
   }
 }
 

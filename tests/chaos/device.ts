@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
@@ -109,6 +109,13 @@ export class ChromiumDevice implements Device {
     await this.#browser?.kill()
     this.#browser = undefined
     this.#page = undefined
+  }
+
+  /** Takes from every database of the profile the file without which it cannot be opened; the browser is not running. */
+  loseManifest(): void {
+    const folder = join(this.#profile, 'Default')
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+      if (/(IndexedDB|indexeddb).*MANIFEST-\d+$/.test(name)) rmSync(join(folder, name))
   }
 
   /** A second window of the same profile. */

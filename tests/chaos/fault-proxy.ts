@@ -11,6 +11,8 @@ export type BatchFault =
   | 'held-back'
   | 'duplicated'
   | 'server-error'
+  /** Somebody between says that the credential has ended: a portal, or a server on another database. */
+  | 'false-end'
   | 'kill-before-commit'
   | 'kill-after-commit'
 
@@ -39,6 +41,8 @@ export class FaultProxy {
   upstream = 0
   /** Share of the batches that meet a fault, and which. */
   batchFaults: { readonly share: number; readonly kinds: readonly BatchFault[] } = { share: 0, kinds: [] }
+  /** Batches with facts in them that the server has answered. */
+  taken = 0
   readonly #random: Random
   readonly #events: ProxyEvents
   #server: Server
@@ -121,6 +125,7 @@ export class FaultProxy {
     if (fault) this.#events.onFault(fault)
     if (fault === 'server-error')
       return void to.writeHead(500, { 'Content-Type': 'application/json' }).end(FAULT_ENVELOPE)
+    if (fault === 'false-end') return void to.writeHead(401, { 'Content-Type': 'application/json' }).end(ENDED_ENVELOPE)
     if (fault === 'held-back') {
       this.#deliverLater(kept, 1)
       return void to.destroy()
@@ -156,6 +161,7 @@ export class FaultProxy {
     if (answer.status === 200) {
       const { success, data } = JSON.parse(String(answer.body)) as { success: boolean; data: FactBatchResult }
       if (success) this.#events.onAnswer(data)
+      if (success && data.results.length > 0) this.taken += 1
     }
     return answer
   }
@@ -205,6 +211,13 @@ const FAULT_ENVELOPE = JSON.stringify({
   success: false,
   message: 'fault',
   data: { error: 'server.fault', requestId: 'chaos' },
+})
+
+const ENDED_ENVELOPE = JSON.stringify({
+  code: 401,
+  success: false,
+  message: 'ended',
+  data: { error: 'auth.credential-ended', requestId: 'chaos' },
 })
 
 function withoutHops(headers: IncomingMessage['headers']): IncomingMessage['headers'] {

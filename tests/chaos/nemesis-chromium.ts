@@ -1,7 +1,7 @@
 import type { Fault } from './nemesis.ts'
 import { screenOf } from './screens.ts'
 import { goOnSelling, sellingWhile, sellSafely, type World } from './world.ts'
-import { until } from './wait.ts'
+import { pause, until } from './wait.ts'
 
 const few = (world: World): number => world.random.between(1, 5)
 
@@ -84,6 +84,19 @@ const storeSwitch: Fault = async (world) => {
   await second.close()
 }
 
+/** The browser's databases can no longer be opened; the journal file is whole. */
+const manifestDeleted: Fault = async (world) => {
+  const browser = browserOf(world)
+  await sellSafely(world, few(world))
+  // what the last sale appended is on the disk
+  await pause(1500)
+  await browser.kill()
+  browser.loseManifest()
+  await browser.launch()
+  await toCounter(world)
+  await goOnSelling(world)
+}
+
 export const ON_CHROMIUM: Readonly<Record<string, Fault>> = {
   'browser-killed': browserKill,
   'worker-stopped': workerStop,
@@ -92,4 +105,5 @@ export const ON_CHROMIUM: Readonly<Record<string, Fault>> = {
   'two-tabs': twoTabs,
   'clock-jump': clockJump,
   'store-switched': storeSwitch,
+  'manifest-deleted': manifestDeleted,
 }

@@ -11,6 +11,7 @@ import {
   startServer,
   type World,
 } from './world.ts'
+import { sentFromTheSignIn, serverRestored, wrongDatabase } from './restores.ts'
 import { counterTakenOver, journalRescued, nextShiftStarted, shiftClosed } from './shift-acts.ts'
 import { pause, until, within } from './wait.ts'
 
@@ -76,8 +77,16 @@ const signOut: Fault = async (world) => {
     return until(async () => (await device.page.count(agree)) > 0, 400)
   }, 15_000)
   if (!asked) throw new Error('the counter does not ask about signing out')
+  // getting here may have taken a sign-in with the network, which sends what there is
+  await proxy.network('refused')
+  const unsent = await device.page.evaluate<number>('window.__evertillChaos.queued()').catch(() => 0)
   await device.page.click(agree)
   await until(async () => new URL(await device.page.url()).pathname === '/login', 5000)
+  if (world.random.chance(0.5) && unsent > 0) {
+    const before = proxy.taken
+    await connect(world)
+    await sentFromTheSignIn(world, before)
+  }
   await device.page.open(`${proxy.origin}/shop/counter`)
   await goOnSelling(world)
   await proxy.network('open')
@@ -132,6 +141,8 @@ const ANYWHERE: Readonly<Record<string, Fault>> = {
   'next-shift-started': nextShiftStarted,
   'counter-taken-over': counterTakenOver,
   'journal-rescued': journalRescued,
+  'server-restored': serverRestored,
+  'wrong-database': wrongDatabase,
 }
 
 const faultsOf = (engine: 'chromium' | 'webkit'): Readonly<Record<string, Fault>> =>
@@ -143,9 +154,10 @@ export class Deck {
   readonly #faults: Readonly<Record<string, Fault>>
   #left: string[] = []
 
-  constructor(world: World) {
+  constructor(world: World, only?: readonly string[]) {
     this.#world = world
-    this.#faults = faultsOf(world.device.engine)
+    const all = Object.entries(faultsOf(world.device.engine))
+    this.#faults = Object.fromEntries(only ? all.filter(([kind]) => only.includes(kind)) : all)
   }
 
   async strike(): Promise<void> {

@@ -26,6 +26,8 @@ export interface RunPlan {
   readonly bug?: Bug | undefined
   readonly fixture: Fixture
   readonly builds: AppBuilds
+  /** Kinds of faults that alone strike; undefined: all. */
+  readonly faults?: readonly string[] | undefined
 }
 
 export interface RunResult extends Figures {
@@ -51,6 +53,7 @@ const BATCH_FAULTS: readonly BatchFault[] = [
   'duplicated',
   'duplicated',
   'server-error',
+  'false-end',
 ]
 const HEAL_MS = 150_000
 const LIMIT_A_SALE_MS = 4_000
@@ -126,13 +129,14 @@ async function open(plan: RunPlan, history: History): Promise<World> {
     builds: plan.builds,
     app: plan.builds.first,
     starting: undefined,
+    dataFolder,
   }
   return world
 }
 
-async function sellUnderFaults(world: World, { sales, bug }: RunPlan): Promise<void> {
+async function sellUnderFaults(world: World, { sales, bug, faults }: RunPlan): Promise<void> {
   const { history, random, proxy } = world
-  const deck = new Deck(world)
+  const deck = new Deck(world, faults)
   proxy.batchFaults = { share: 0.25, kinds: BATCH_FAULTS }
   let sinceFault = 0
   while (history.sales < sales) {

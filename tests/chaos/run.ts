@@ -1,5 +1,5 @@
 /**
- * The chaos run: `npm run chaos -- --sales N --seed S [--engine chromium|webkit] [--bug …] [--resume] | --prove`.
+ * The chaos run: `npm run chaos -- --sales N --seed S [--engine chromium|webkit] [--bug …] [--resume] [--faults KIND,…] | --prove`.
  * Rings up N sales in a real browser against the real server under faults, then counts (offline.md 8). Prints one
  * line of JSON; ends with 1 when anything is wrong, and then keeps the evidence.
  */
@@ -35,7 +35,7 @@ async function sell(base: Base, given: Arguments): Promise<number> {
   const runs = Math.ceil(given.sales / MOST)
   for (let n = results.length; n < runs; n++) {
     const sales = Math.min(MOST, given.sales - n * MOST)
-    const result = await oneRun({ ...base, seed: given.seed + n, sales, bug: given.bug })
+    const result = await oneRun({ ...base, seed: given.seed + n, sales, bug: given.bug, faults: given.faults })
     results.push(result)
     say(result)
     if (runs > 1) {

@@ -19,11 +19,18 @@ export interface ServerOptions {
 /** The real server, as an operator starts it, on the embedded database. */
 export class ServerProcess {
   readonly #options: ServerOptions
+  #dataFolder: string
   #child: ChildProcess | undefined
   port = 0
 
   constructor(options: ServerOptions) {
     this.#options = options
+    this.#dataFolder = options.dataFolder
+  }
+
+  /** From the next start on it works on another data folder. */
+  use(dataFolder: string): void {
+    this.#dataFolder = dataFolder
   }
 
   get running(): boolean {
@@ -32,7 +39,8 @@ export class ServerProcess {
 
   /** Starts it with a build of the app; resolves when it takes calls. */
   async start(app: string): Promise<void> {
-    const { dataFolder, logFile, bug } = this.#options
+    const { logFile, bug } = this.#options
+    const dataFolder = this.#dataFolder
     const preload = bug ? ['--import', join(root, 'tests', 'chaos', 'bugs', `${bug}.ts`)] : []
     const child = spawn(process.execPath, [...preload, join(root, 'server', 'main.ts'), '--app', app], {
       cwd: root,

@@ -23,6 +23,8 @@ export interface World {
   app: string
   /** A start of the server that is under way. */
   starting: Promise<void> | undefined
+  /** Where the server keeps its database. */
+  readonly dataFolder: string
 }
 
 /** Starts the server when it is down; several callers wait for the same start. */

@@ -17,7 +17,7 @@ export async function closeTheShift(page: Driver, nth: number, count: number, re
   await shiftTask(page, 'Close the shift')
   await pieces(page, nth, count)
   await page.click(button('Counted'))
-  await page.fill({ label: /^Reason of the difference/ }, reason)
+  await page.fill({ label: /^Reason for the difference/ }, reason)
   await page.click(button('Close the shift'))
   await page.see({ role: 'heading', name: 'The shift at Counter 1 is closed' })
 }

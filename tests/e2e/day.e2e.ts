@@ -164,27 +164,31 @@ test('a day at a counter, connected and disconnected: from the float to the hand
     await page.gone({ role: 'dialog' })
     await shiftTask(page, 'Count the drawer')
     await pieces(page, 2, 5)
-    expect(await page.count({ text: 'Should be in the drawer' })).toBe(0)
+    expect(await page.count({ text: 'Expected in the drawer' })).toBe(0)
     await page.click(button('Counted'))
-    await page.fill({ label: /^Reason of the difference/ }, 'Counted at noon')
+    await page.fill({ label: /^Reason for the difference/ }, 'Counted at noon')
     await page.click(button('Record the count'))
     await page.gone({ role: 'dialog' })
   })
   await test.step('the network is back: everything arrives, and the X report says what was rung up', async () => {
     network.heal()
     await allSent(page)
-    const { records } = await books.get<{ records: { total: number }[] }>('/shop/order/offlineOrderList', {
-      currentPage: '1',
-      pageSize: '50',
-      keyword: receipts[0]!.replace(/\d+$/, ''),
-    })
+    const { records } = await books.get<{ records: { total: number; macouUsed?: number }[] }>(
+      '/shop/order/offlineOrderList',
+      {
+        currentPage: '1',
+        pageSize: '50',
+        keyword: receipts[0]!.replace(/\d+$/, ''),
+      },
+    )
     expect(records).toHaveLength(26)
     const shift = await shiftOf(books)
     const { report, final } = await recordOf(books, shift.id)
     expect(final).toBe(false)
     expect(report).toMatchObject({
       saleCount: 26,
-      total: records.reduce((sum, row) => sum + row.total, 0),
+      // a report says what was received: the money due, and the macou that paid a part
+      total: records.reduce((sum, row) => sum + row.total + (row.macouUsed ?? 0), 0),
       refundCount: 3,
       cashOut: 300,
     })
@@ -241,7 +245,7 @@ async function handOver(page: Driver, origin: string): Promise<string> {
   await page.open(`${origin}/shop/handover`)
   await pieces(page, 1, 2)
   await page.click(button('Counted'))
-  await page.fill({ label: /^Reason of the difference/ }, 'Handed over')
+  await page.fill({ label: /^Reason for the difference/ }, 'Handed over')
   await page.click(button('Next: verification'))
   await page.see({ label: 'Administrator’s password' }, 30_000)
   await page.waitFor("document.querySelectorAll('form select option').length > 1")

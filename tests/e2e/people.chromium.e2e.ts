@@ -13,7 +13,10 @@ const permission = (key: string): Target => ({ css: `[role=treeitem][data-key="$
 const ticked = (page: Driver, key: string, how: 'true' | 'false' | 'mixed'): Promise<void> =>
   page.waitFor(`document.querySelector('[role=treeitem][data-key="${key}"]')?.ariaChecked === '${how}'`)
 const save: Target = { css: 'form button[type=submit]' }
-const field = (nth: number): Target => ({ css: 'form input:not([type=hidden]):not([type=search])', nth })
+const field = (nth: number): Target => ({
+  css: 'form input:not([type=hidden]):not([type=search]):not([type=radio])',
+  nth,
+})
 /** The sentence at the field that is wrong, by what the browser tells of the field. */
 const wrongAt = (page: Driver, css: string): Promise<string> =>
   page.evaluate<string>(`(() => {
@@ -28,6 +31,7 @@ const words = {
     denied: 'Sorry, insufficient permissions',
     withdrawn: /Your permission for that page was withdrawn/,
     initial: 'Initial password',
+    slip: 'Print a slip',
     add: 'Add an account',
     activity: 'Activity log',
     roles: 'Organisation roles',
@@ -39,6 +43,7 @@ const words = {
     denied: /权限不足/,
     withdrawn: /权限/,
     initial: '初始密码',
+    slip: '打印密码单',
     add: '新增用户',
     activity: '操作日志',
     roles: '组织角色管理',
@@ -66,6 +71,7 @@ async function buildRole(page: Driver, origin: string, name: string): Promise<vo
 /** Fills the form of a new account, first wrongly; answers the initial password. */
 async function hire(page: Driver, origin: string, role: string, say: (typeof words)['en' | 'zh']): Promise<string> {
   await page.open(`${origin}${ACCOUNTS}/add`)
+  await page.click({ role: 'radio', name: say.slip })
   await page.click(save)
   await page.see({ text: say.empty })
   await page.fill(field(0), 'Ada')

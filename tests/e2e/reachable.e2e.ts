@@ -74,6 +74,7 @@ const PUBLIC = [
   '/login',
   '/register',
   '/resetPassword',
+  '/invitation',
   '/404',
   '/401',
   '/privacyPolicy',

@@ -22,6 +22,13 @@ import { anotherTablet, expect, test } from './tablet.ts'
 const PASSPHRASE = 'brown tea kettle 7'
 const OTHER_CASHIER = 'cashier2@evertill.demo'
 
+/** The store prints the large code also on receipts of sales that are with the server. */
+async function printLargeCodes(origin: string): Promise<void> {
+  const books = await clerk(origin, OWNER)
+  const config = await books.get<Record<string, unknown>>('/shop/shopManage/getShopConfig')
+  await books.post('/shop/shopManage/setShopConfig', { ...config, receiptCodeAlways: true })
+}
+
 /** The codes of the receipt on the screen, as a scanner reads them: the small one, and those that hold the sale. */
 async function codesShown(page: Driver): Promise<{ short: string; whole: string[] }> {
   await page.waitFor("document.querySelector('[data-receipt] svg[data-size=whole]')")
@@ -95,6 +102,7 @@ test('a tablet is lost: its journal comes in through the office, each sale exact
 }) => {
   const books = await clerk(server.url, MANAGER)
   const { untaxed, taxed } = await shelf(books)
+  await printLargeCodes(server.url)
   await toCounters(page, network.url, CASHIER)
   await startShift(page, 'BK1', '100')
   const sent = await sold(page, printed(taxed))
@@ -183,6 +191,7 @@ test('a receipt of another tablet is refunded from its codes, also without the n
   const books = await clerk(server.url, MANAGER)
   const { untaxed } = await shelf(books)
   const other = await anotherTablet()
+  await printLargeCodes(server.url)
   await toCounters(page, network.url, CASHIER)
   await startShift(page, 'BK1', '100')
   await appKept(page)

@@ -78,7 +78,7 @@ test('labels of the scale, a member and a code that nobody knows, from a scanner
     const misread = label('02', bananas.itemNo, 599).replace(/.$/, (digit) => String((Number(digit) + 1) % 10))
     for (const code of [strange, misread]) {
       await page.scan(code)
-      await page.see({ text: `No goods have the code ${code}. Nothing was added.` })
+      await page.see({ text: `No product matches ${code}. Nothing was added.` })
       expect(await toPay(page)).toBe(due)
       await page.click(button('Close'))
     }

@@ -48,9 +48,9 @@ test('a shift is counted and closed without the network, reviewed in the office,
   await shiftTask(page, 'Close the shift')
   // two twenties, whatever the goods cost: the difference needs its reason
   await pieces(page, 2, 2)
-  expect(await page.count({ text: 'Should be in the drawer' })).toBe(0)
+  expect(await page.count({ text: 'Expected in the drawer' })).toBe(0)
   await page.click(button('Counted'))
-  await page.fill({ label: /^Reason of the difference/ }, 'Counted in the dark')
+  await page.fill({ label: /^Reason for the difference/ }, 'Counted in the dark')
   await page.click(button('Close the shift'))
   await page.see({ role: 'heading', name: 'The shift at Counter 1 is closed' })
   network.heal()

@@ -1,34 +1,40 @@
-import { CASHIER, MANAGER, PASSWORD, button, enterStore, openIn, signIn } from './acts.ts'
+import { MANAGER, OWNER, PASSWORD, button, enterStore, openIn, signIn } from './acts.ts'
 import { accountByCalls, windowOf, words } from './registration-acts.ts'
 import { expect, test } from './tablet.ts'
 
 const NEWCOMER = 'mei@corner.example'
 
-/** Somebody of the demonstration works for a second merchant, too; answers nothing that signs anybody in. */
-async function alsoWorksFor(origin: string, owner: string, password: string, employee: string): Promise<void> {
+/** A second merchant invites somebody of the demonstration, who joins; answers nothing that signs anybody in. */
+async function alsoWorksFor(origin: string, owner: string, password: string, invited: string): Promise<void> {
   await accountByCalls(origin, owner, password)
-  let token = ''
-  const send = async (path: string, input: object): Promise<Record<string, string>> => {
+  const send = async <T>(token: string, path: string, input?: object): Promise<T> => {
     const answer = await fetch(`${origin}/b${path}`, {
-      method: 'POST',
+      method: input ? 'POST' : 'GET',
       headers: { 'Content-Type': 'application/json', Locale: 'en_US', Token: token },
-      body: JSON.stringify(input),
+      ...(input ? { body: JSON.stringify(input) } : {}),
     })
-    const envelope = (await answer.json()) as { success: boolean; message: string; data: Record<string, string> }
+    const envelope = (await answer.json()) as { success: boolean; message: string; data: T }
     if (!envelope.success) throw new Error(`${path}: ${envelope.message}`)
     return envelope.data
   }
-  token = (await send('/user/login', { username: owner, password }))['token']!
-  const { id: roleId } = await send('/org/busirole/add', { name: 'Helper', permissions: [] })
-  await send('/org/addUser', { email: employee, firstName: 'Cashier', lastName: '1', roleId, positions: [] })
+  const signedIn = async (username: string, secret: string): Promise<string> =>
+    (await send<{ token: string }>('', '/user/login', { username, password: secret })).token
+  const merchant = await signedIn(owner, password)
+  const { id: roleId } = await send<{ id: string }>(merchant, '/org/busirole/add', { name: 'Helper', permissions: [] })
+  const form = { email: invited, firstName: 'Olive', lastName: 'Owner', roleId, positions: [] }
+  await send(merchant, '/org/inviteUser', form)
+  const own = await signedIn(invited, PASSWORD)
+  const { records } = await send<{ records: { id: string }[] }>(own, '/user/invitationList')
+  expect(records).toHaveLength(1)
+  await send(own, '/user/invitationList/accept', { id: records[0]!.id })
 }
 
 test('who works for two organisations chooses one at the sign-in, and may go back', async ({ network, tablet }) => {
-  await alsoWorksFor(network.url, NEWCOMER, 'corner2026', CASHIER)
+  await alsoWorksFor(network.url, NEWCOMER, 'corner2026', OWNER)
   const page = windowOf(tablet)
   await openIn(tablet.page, network.url, 'en')
   const give = async (): Promise<void> => {
-    await tablet.page.fill({ css: 'input[type=email]' }, CASHIER)
+    await tablet.page.fill({ css: 'input[type=email]' }, OWNER)
     await tablet.page.fill({ css: 'input[type=password]' }, PASSWORD)
     await tablet.page.click({ css: 'button[type=submit]' })
     await page.getByRole('heading', { name: 'Choose an organisation' }).waitFor()

@@ -42,7 +42,7 @@ for (const language of languages)
     await page.getByLabel(w.reward).fill('101')
     await press(page, w.save)
     await expect(page.getByRole('alert').filter({ hasText: w.order })).toBeVisible()
-    await refused(page.getByLabel(w.tax), w.required)
+    await refused(page.getByLabel(w.tax), w.rate)
     await refused(page.getByLabel(w.refund), w.number)
     await refused(page.getByLabel(w.reward), w.number)
     // midnight as an end is the end of the day

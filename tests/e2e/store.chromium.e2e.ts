@@ -103,7 +103,7 @@ async function toldAtEveryField(page: Page, w: StoreWords): Promise<void> {
   await page.getByLabel(w.preOrder).check()
   await page.getByLabel(w.delivers).check()
   await press(page, w.open)
-  await refused(page.getByLabel(w.tax), w.required)
+  await refused(page.getByLabel(w.tax), w.rate)
   for (const name of [w.quickTips, w.preparation, w.pickupBefore, w.ahead])
     await refused(page.getByLabel(name), w.number)
   await expect(page.getByText(w.noDelivery)).toBeVisible()

@@ -15,9 +15,9 @@ export interface Tablet {
   readonly page: Driver
   /**
    * Chromium: SIGKILL to the browser, and a cold start of the counter on the same profile. WebKit, which keeps
-   * nothing for another session: the page is loaded anew.
+   * nothing for another session: the page is loaded anew. `meanwhile`: what befalls its files.
    */
-  loseAndRestart(url: string): Promise<void>
+  loseAndRestart(url: string, meanwhile?: () => void): Promise<void>
   /** Chromium: the browser's own pieces. */
   readonly chromium: ChromiumBrowser | undefined
 }
@@ -50,9 +50,10 @@ async function chromiumTablet(profile: string): Promise<{ tablet: Tablet; end: (
     get chromium() {
       return browser
     },
-    loseAndRestart: async (url) => {
+    loseAndRestart: async (url, meanwhile) => {
       await sessionOnDisk(browser.page, profile)
       await browser.kill()
+      meanwhile?.()
       browser = await launchChromium({ executable, profile })
       await browser.page.open(url)
     },

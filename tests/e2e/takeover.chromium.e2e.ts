@@ -40,7 +40,7 @@ const words = {
     asOf: /As of the tablet’s last contact/,
     counted: /^Cash counted in the drawer/,
     done: 'Counted',
-    reason: /^Reason of the difference/,
+    reason: /^Reason for the difference/,
     go: 'Take over and sell',
     pay: 'Pay ',
     elsewhere: /The shift at Counter 1 goes on elsewhere\./,

@@ -6,6 +6,42 @@ export const ours: Readonly<Record<string, string>> = {
       'an administrator’s PIN for what is approved at a counter (product.md 6)',
     ]),
   ),
+  'POST /user/pin/trust': 'after too many wrong PINs at a counter the administrator says that they are tried again',
+  'POST /shop/order/approval':
+    'a PIN that was sealed at a connected counter is tried at once, before the customer waits',
+  ...Object.fromEntries(
+    [
+      'POST /org/inviteUser',
+      'GET /org/invitationList',
+      'POST /org/resendInvitation',
+      'DELETE /org/withdrawInvitation/{id}',
+    ].map((call) => [call, 'an organisation invites an address: an account belongs to the person who proves it']),
+  ),
+  ...Object.fromEntries(
+    [
+      'POST /user/invitation',
+      'POST /user/acceptInvitation',
+      'GET /user/invitationList',
+      'POST /user/invitationList/accept',
+      'POST /user/invitationList/decline',
+    ].map((call) => [call, 'whoever was invited sees who asks, and accepts or declines']),
+  ),
+  'GET /org/positionNames': 'a position is given in many stores by its name, which each of them has',
+  ...Object.fromEntries(
+    [
+      'GET /org/ownership',
+      'POST /org/ownership/offer',
+      'POST /org/ownership/accept',
+      'POST /org/ownership/withdraw',
+    ].map((call) => [call, 'the primary account is handed over with the consent of both']),
+  ),
+  'POST /org/rename': 'the organisation’s name, which the specification gives no way to change',
+  'POST /user/emailChange/begin': 'an account’s address changes once the new one is proved by a code',
+  'POST /user/emailChange': 'an account’s address changes once the new one is proved by a code',
+  'GET /user/organizationList': 'organisations are switched without signing in again',
+  'POST /user/switchOrganization': 'organisations are switched without signing in again',
+  'GET /shop/firstDay': 'the first steps of a new shop, each ticked by what is there',
+  'POST /shop/goods/importFile': 'a new shop brings in its goods without a terminal',
   'GET /user/setupState':
     'the sign-in screen of a new server offers the first set-up (issue: npm start, first-run sign-up)',
   'GET /user/messages': 'codes and mails on /tmp of the demonstration (product.md 4)',

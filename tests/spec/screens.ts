@@ -86,7 +86,7 @@ export const specMessages: readonly { readonly message: string; readonly found: 
     found: /payment account balance is insufficient or the card is invalid/,
   },
   // with the code that was scanned
-  { message: 'Barcode does not exist.', found: /No goods have the code/ },
+  { message: 'Barcode does not exist.', found: /No product matches/ },
   { message: 'Payment failed. Order cancelled.', found: /Payment failed\. Order cancelled\./ },
   // with the amount that is missing
   { message: 'Insufficient actual amount received.', found: /Still missing/ },

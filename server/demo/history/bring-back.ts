@@ -1,5 +1,5 @@
 import type { RefundV1 } from '#contract/facts/refund.ts'
-import type { SaleV1 } from '#contract/facts/sale.ts'
+import type { SaleV2 } from '#contract/facts/sale.ts'
 import { cents, milli } from '#domain/money.ts'
 import { isRefundRefusal, nothingRefunded, refundLine } from '#domain/refund.ts'
 import type { Chance } from '#server/demo/chance.ts'
@@ -13,7 +13,7 @@ export type RefundHead = Pick<RefundV1, 'receiptNo' | 'receiptSeq' | 'shiftId' |
  * One line of a sale comes back, wholly or one piece of it, and is paid back the way it was paid; its stored taxes are
  * reversed exactly. Undefined where nothing of it was charged.
  */
-export function bringBack(saleId: string, sale: SaleV1, head: RefundHead, chance: Chance): RefundV1 | undefined {
+export function bringBack(saleId: string, sale: SaleV2, head: RefundHead, chance: Chance): RefundV1 | undefined {
   const line = chance.pick(sale.lines)
   const piece = line.quantity > 1000 && line.quantity % 1000 === 0 && chance.hits(0.5)
   const back = refundLine(

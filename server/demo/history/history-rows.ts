@@ -63,7 +63,7 @@ export const factRow = (shift: PlayedShift, fact: PlayedFact): object => ({
   lease: shift.lease,
   fact_seq: fact.seq,
   kind: fact.what.kind,
-  version: 1,
+  version: fact.what.kind === 'sale' ? 2 : 1,
   body: fact.body,
   sha256: fact.sha256,
   verdict: fact.differences.length > 0 ? 'accepted-with-differences' : 'accepted',
@@ -141,6 +141,7 @@ export const lineRows = ({ id, what }: PlayedFact): object[] =>
         net_cents: line.net,
         tax_cents: line.tax,
         taxes: line.taxes,
+        adjustments: line.adjustments ?? [],
       }))
 
 export const paymentRows = ({ id, what }: PlayedFact): object[] =>

@@ -67,7 +67,7 @@ export async function loadHistory(
   await loadRows(
     tx,
     'sale_line',
-    saleLineColumns,
+    { ...saleLineColumns, adjustments: 'jsonb' },
     facts.flatMap(({ fact }) => lineRows(fact).map((row) => ({ ...own, ...row }))),
   )
   await loadRows(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CashSubmissionV1 } from '#contract/facts/cash-submission.ts'
 import type { Difference, FactBody } from '#contract/facts/envelope.ts'
 import type { RefundV1 } from '#contract/facts/refund.ts'
-import type { SaleLine, SaleV1 } from '#contract/facts/sale.ts'
+import type { Adjustment, SaleV2 } from '#contract/facts/sale.ts'
 import { canonicalJson } from '#domain/canonical-json.ts'
 import { uuidv7 } from '#domain/ids.ts'
 import { cents, type Cents } from '#domain/money.ts'
@@ -25,7 +25,7 @@ export interface PlayedFact {
   readonly disconnected: boolean
   readonly differences: readonly Difference[]
   readonly what:
-    | { readonly kind: 'sale'; readonly sale: SaleV1 }
+    | { readonly kind: 'sale'; readonly sale: SaleV2 }
     | { readonly kind: 'refund'; readonly refund: RefundV1 }
     | { readonly kind: 'cash-submission'; readonly submission: CashSubmissionV1 }
 }
@@ -164,10 +164,10 @@ class Shift {
     }
   }
 
-  #sale(basket: Basket, at: number): SaleV1 {
+  #sale(basket: Basket, at: number): SaleV2 {
     const { settled } = basket
     this.#receipts += 1
-    const lines = basket.lines.map(({ sku, unitPrice, quantity }, i): SaleLine => {
+    const lines = basket.lines.map(({ sku, unitPrice, quantity }, i): SaleV2['lines'][number] => {
       const line = settled.lines[i]!
       const { name, itemNo, barcodes, weighed } = sku.good
       return {
@@ -185,6 +185,8 @@ class Shift {
         taxes: [...line.taxes],
         tax: line.tax,
         note: '',
+        // the cashier's own tenth off, and who let it
+        ...(line.discount > 0 ? { adjustments: [this.#tenthOff(line.discount)] } : {}),
       }
     })
     return {
@@ -215,7 +217,7 @@ class Shift {
     const fact: FactBody = {
       id: uuidv7(at, chance.bytes(10)),
       kind: what.kind,
-      v: 1,
+      v: what.kind === 'sale' ? 2 : 1,
       store: this.#stage.store.storeId,
       counter: this.#plan.counter.id,
       shift: this.#id,
@@ -240,6 +242,11 @@ class Shift {
       differences,
       what,
     })
+  }
+
+  #tenthOff(value: number): Adjustment {
+    const by = this.#plan.person.id
+    return { kind: 'amount', value, reason: 'Short-dated 临期', approval: { how: 'permission', by } }
   }
 
   #newId(at: number): string {

@@ -1,5 +1,5 @@
 import type { Difference } from '#contract/facts/envelope.ts'
-import type { SaleV1 } from '#contract/facts/sale.ts'
+import type { SaleV2 } from '#contract/facts/sale.ts'
 import { compareSales } from '#domain/differences.ts'
 import { cents } from '#domain/money.ts'
 import { settle, type Basket, type BasketLine } from '#server/demo/history/baskets.ts'
@@ -19,7 +19,7 @@ function withFirst(store: DemoStore, { lines, tip }: Basket, change: Partial<Bas
 }
 
 /** What the server found when it compared the frozen sale with the prices of the day. */
-export function priceDifferences(today: Basket, sale: SaleV1): Difference[] {
+export function priceDifferences(today: Basket, sale: SaleV2): Difference[] {
   const lines = today.settled.lines.map((line, i) => ({
     lineId: sale.lines[i]!.lineId,
     unitPrice: today.lines[i]!.unitPrice,

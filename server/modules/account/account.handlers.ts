@@ -1,19 +1,21 @@
 import { account } from '#contract/account.ts'
 import { AppError } from '#contract/errors.ts'
-import { fieldTexts } from '#contract/texts/errors.ts'
+import { errorText, fieldTexts } from '#contract/texts/errors.ts'
+import { emailChangedMail } from '#contract/texts/mails.ts'
 import { implement, Kept } from '#server/http/context.ts'
 import { sha256 } from '#server/http/credential.ts'
 import { DEFAULT_MINUTES } from '#server/http/session.ts'
 import { ownAccount, sessionPage, endSessions } from '#server/modules/account/account.queries.ts'
 import { checkOwnPassword } from '#server/modules/account/own-password.ts'
 import { changesBetween, recordActivity } from '#server/modules/activity/record-activity.ts'
+import { sendCode, useCode } from '#server/modules/codes/codes.ts'
 import { requirePicture } from '#server/modules/images/require-picture.ts'
+import { queueMessage } from '#server/modules/messages/queue-message.ts'
 import { tellPasswordChanged } from '#server/modules/messages/tell-password-changed.ts'
-import { checkSignInLimit, clearFailures, countFailure } from '#server/modules/user/sign-in-limit.ts'
-import { requireNewPassword } from '#server/modules/user/require-new-password.ts'
+import { openSession } from '#server/modules/user/open-session.ts'
 import { accountByEmail, organisationsOf } from '#server/modules/user/user.queries.ts'
-
-const NOT_A_HASH = ''
+import { choicesOf, waysIn } from '#server/modules/user/enter.ts'
+import { requireNewPassword } from '#server/modules/user/require-new-password.ts'
 
 export const accountHandlers = implement(account, {
   info: async (ctx) => {
@@ -52,6 +54,11 @@ export const accountHandlers = implement(account, {
 
   changeSessionTime: async (ctx, { minutes }) => {
     const row = await ownAccount(ctx)
+    const most = ctx.primary ? Infinity : Math.max(row.role_minutes ?? DEFAULT_MINUTES, row.account_minutes ?? 0)
+    if (minutes !== undefined && minutes > most) {
+      const sentence = errorText('account.session-too-long', ctx.language, { minutes: most })
+      throw new AppError('account.session-too-long', { fields: { minutes: sentence }, values: { minutes: most } })
+    }
     await ctx.tx.query({
       text: 'update membership set session_minutes = $3 where org_id = $1 and account_id = $2',
       values: [ctx.orgId, ctx.accountId, minutes ?? null],
@@ -103,17 +110,52 @@ export const accountHandlers = implement(account, {
     return {}
   },
 
-  organisations: async (ctx, { username, password }) => {
-    await checkSignInLimit(ctx, username)
-    const known = await accountByEmail(ctx.tx, username)
-    // the hash is computed for unknown accounts too, so that neither words nor time tell whether one exists
-    const right = await ctx.passwords.fits(password, known?.password_hash ?? NOT_A_HASH)
-    const organizations = known && right && known.disabled_at === null ? await organisationsOf(ctx.tx, known.id) : []
-    if (organizations.length === 0) {
-      await countFailure(ctx, username)
-      throw new Kept(new AppError('auth.wrong-credentials'))
+  beginEmailChange: async (ctx, { password, email }) => {
+    await checkOwnPassword(ctx, password)
+    await sendCode(ctx, { purpose: 'email', address: email })
+    return {}
+  },
+
+  changeEmail: async (ctx, { email, code }) => {
+    const row = await ownAccount(ctx)
+    await useCode(ctx, { purpose: 'email', address: email }, code)
+    // two accounts that prove one address at the same moment: the second finds it taken
+    await ctx.tx.query({ text: 'select pg_advisory_xact_lock(hashtext($1))', values: [`account ${email}`] })
+    const other = await accountByEmail(ctx.tx, email)
+    if (other && other.id !== ctx.accountId) {
+      const fields = { email: errorText('account.email-taken', ctx.language) }
+      throw new Kept(new AppError('account.email-taken', { fields }))
     }
-    await clearFailures(ctx, username)
-    return { organizations }
+    await ctx.tx.query({
+      text: 'update account set email = $2, proven_at = $3, owner_org_id = null where id = $1',
+      values: [ctx.accountId, email, new Date(ctx.now)],
+    })
+    await endSessions(ctx, 'password', sha256(ctx.token))
+    const mail = emailChangedMail(email, ctx.language)
+    await queueMessage(ctx.tx, { kind: 'mail', recipient: row.email, ...mail }, ctx.now)
+    for (const { id: orgId } of await organisationsOf(ctx.tx, ctx.accountId))
+      await recordActivity(ctx, {
+        action: 'account.email-changed',
+        subject: { id: ctx.accountId, name: email },
+        changes: changesBetween({ email: row.email }, { email }),
+        by: { accountId: ctx.accountId, orgId },
+      })
+    return {}
+  },
+
+  ownOrganisations: async (ctx) => {
+    const own = await organisationsOf(ctx.tx, ctx.accountId)
+    return { records: own.map((one) => ({ ...one, current: one.id === ctx.orgId })) }
+  },
+
+  switchOrganisation: async (ctx, { id, deviceId }) => {
+    const own = await organisationsOf(ctx.tx, ctx.accountId)
+    if (!own.some((one) => one.id === id)) throw new AppError('record.missing')
+    return openSession(ctx, ctx.accountId, id, deviceId ?? '')
+  },
+
+  organisations: async (ctx, { username, password }) => {
+    const ways = await waysIn(ctx, { email: username }, password)
+    return { organizations: choicesOf(ways) }
   },
 })

@@ -1,8 +1,10 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { passkeys } from '#contract/account.ts'
 import { AppError } from '#contract/errors.ts'
+import { passkeyMail } from '#contract/texts/mails.ts'
 import { implement, Kept } from '#server/http/context.ts'
 import { recordActivity } from '#server/modules/activity/record-activity.ts'
+import { ownAccount } from '#server/modules/account/account.queries.ts'
 import { checkOwnPassword } from '#server/modules/account/own-password.ts'
 import {
   checkRegistration,
@@ -11,15 +13,16 @@ import {
   signInOptions,
 } from '#server/modules/account/passkey-ceremony.ts'
 import { keepChallenge, passkeyById, passkeysOf, takeChallenge } from '#server/modules/account/passkeys.queries.ts'
+import { queueMessage } from '#server/modules/messages/queue-message.ts'
 import { openSession } from '#server/modules/user/open-session.ts'
 import { checkLimits, countAgainst, type Limit } from '#server/http/limits.ts'
 import { organisationsOf } from '#server/modules/user/user.queries.ts'
 
 const QUARTER = 15 * 60
-/** Sign-ins with a passkey that may be begun from an address in a quarter of an hour. */
-const begun = (ip: string): Limit[] => [{ key: `passkey-begin ${ip}`, most: 100, seconds: QUARTER }]
+/** Sign-ins with a passkey that may be begun on a network in a quarter of an hour. */
+const begun = (network: string): Limit[] => [{ key: `passkey-begin ${network}`, most: 100, seconds: QUARTER }]
 /** Passkeys that were not taken, likewise. */
-const failed = (ip: string): Limit[] => [{ key: `passkey-failed ${ip}`, most: 30, seconds: QUARTER }]
+const failed = (network: string): Limit[] => [{ key: `passkey-failed ${network}`, most: 30, seconds: QUARTER }]
 
 export const passkeysHandlers = implement(passkeys, {
   list: async (ctx) => ({
@@ -52,6 +55,8 @@ export const passkeysHandlers = implement(passkeys, {
       values: [key.id, ctx.accountId, name, key.publicKey, key.signCount, key.transports, new Date(ctx.now)],
     })
     if (rowCount === 0) throw new AppError('passkey.refused')
+    const { email } = await ownAccount(ctx)
+    await queueMessage(ctx.tx, { kind: 'mail', recipient: email, ...passkeyMail(name, ctx.language) }, ctx.now)
     await recordActivity(ctx, { action: 'passkey.added', subject: { id: key.id.slice(0, 40), name } })
     return {}
   },
@@ -76,16 +81,16 @@ export const passkeysHandlers = implement(passkeys, {
   },
 
   beginSignIn: async (ctx) => {
-    await checkLimits(ctx.tx, begun(ctx.ip), ctx.now)
-    await countAgainst(ctx.tx, begun(ctx.ip), ctx.now)
+    await checkLimits(ctx.tx, begun(ctx.network), ctx.now)
+    await countAgainst(ctx.tx, begun(ctx.network), ctx.now)
     const options = await signInOptions(ctx)
     return { challengeId: await keepChallenge(ctx, options.challenge), options: { ...options } }
   },
 
   signIn: async (ctx, { challengeId, credential, organizationId, deviceId }) => {
-    await checkLimits(ctx.tx, failed(ctx.ip), ctx.now)
+    await checkLimits(ctx.tx, failed(ctx.network), ctx.now)
     const refuse = async (): Promise<never> => {
-      await countAgainst(ctx.tx, failed(ctx.ip), ctx.now)
+      await countAgainst(ctx.tx, failed(ctx.network), ctx.now)
       throw new Kept(new AppError('passkey.refused'))
     }
     const challenge = await takeChallenge(ctx, challengeId).catch(refuse)

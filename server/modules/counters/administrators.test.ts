@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { takeover } from '#contract/counters.ts'
+import { user } from '#contract/user.ts'
 import { onDuty } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -34,4 +35,17 @@ it('an administrator is verified by their own e-mail and password, and nobody el
   // for a counter of this store alone, whoever knows a password
   for (const store of [server.one.stores[1], server.two.stores[0]])
     expect(await verify({ counterId: store.counters[0]! })).toBe('record.missing')
+})
+
+it('wrong passwords of an administrator count against who types them, and keep the administrator out of nothing', async () => {
+  const list = (await server.callAs('cashier', takeover.administrators, {})).data
+  const { value: id, email } = list.find((one) => one.email === 'manager@one.test')!
+  const counterId = server.one.stores[0].counters[0]!
+  const verify = async (person: 'cashier' | 'cashier2', password: string) =>
+    (await server.callAs(person, takeover.verify, { id, email, password, counterId })).error
+  let last = ''
+  for (let n = 0; n < 12 && last !== 'auth.too-many-attempts'; n++) last = await verify('cashier', 'wrong1')
+  expect(last).toBe('auth.too-many-attempts')
+  expect((await server.call(user.login, { username: email, password: 'evertill1' })).error).toBe('')
+  expect(await verify('cashier2', 'evertill1')).toBe('')
 })

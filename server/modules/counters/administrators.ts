@@ -3,7 +3,7 @@ import { errorText } from '#contract/texts/errors.ts'
 import type { Permission } from '#domain/permissions.ts'
 import { Kept, type Ctx } from '#server/http/context.ts'
 import { initialPasswordOver } from '#server/modules/people/initial-password.ts'
-import { checkSignInLimit, clearFailures, countFailure } from '#server/modules/user/sign-in-limit.ts'
+import { checkTypedLimit, countTyped } from '#server/modules/user/sign-in-limit.ts'
 
 const ADMINISTRATOR = 'shopAdministrator' satisfies Permission
 
@@ -38,19 +38,19 @@ export async function administrators(ctx: Ctx): Promise<{ value: string; label: 
 }
 
 /**
- * Checks that somebody is an administrator of the store and knows their password. Failures count like failed
- * sign-ins. Throws administrator.wrong-credentials at the password, whatever was wrong.
+ * Checks that somebody is an administrator of the store and knows their password. Failures count against who typed them
+ * and never keep the administrator out. Throws administrator.wrong-credentials at the password, whatever was wrong.
  */
 export async function requireAdministrator(
   ctx: Ctx,
   given: { id: string; email: string; password: string },
 ): Promise<void> {
-  await checkSignInLimit(ctx, given.email)
+  await checkTypedLimit(ctx)
   const [row] = await administratorRows(ctx, given.id)
   const right = await ctx.passwords.fits(given.password, row?.password_hash ?? '')
   const over = row !== undefined && initialPasswordOver(ctx, row.initial_password_at)
-  if (row && right && !over && row.email === given.email) return clearFailures(ctx, given.email)
-  await countFailure(ctx, given.email)
+  if (row && right && !over && row.email === given.email) return
+  await countTyped(ctx)
   const password = errorText('administrator.wrong-credentials', ctx.language)
   throw new Kept(new AppError('administrator.wrong-credentials', { fields: { password } }))
 }

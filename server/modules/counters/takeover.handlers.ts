@@ -64,6 +64,7 @@ export const takeoverHandlers = implement(takeover, {
   verify: async (ctx, { id, email, password, counterId }) => {
     if (!(await lockCounter(ctx.tx, ctx.orgId, ctx.storeId, counterId))) throw new AppError('record.missing')
     await requireAdministrator(ctx, { id, email, password })
+    await noteVerified(ctx, id)
     return {}
   },
 
@@ -121,6 +122,15 @@ async function keepCounts(ctx: Ctx, held: HeldRow, { counted, reason = '', seen 
         new Date(ctx.now),
       ],
     })
+}
+
+/** That an administrator typed the password for this cashier: a refund that names them is let by it, once. */
+async function noteVerified(ctx: Ctx, approver: string): Promise<void> {
+  await ctx.tx.query({
+    text: `insert into approval_proof (org_id, id, store_id, approver_id, cashier_id, how, sealed, is_right, checked_at)
+      values ($1, $2, $3, $4, $5, 'password', '', true, $6)`,
+    values: [ctx.orgId, newId(ctx.now), ctx.storeId, approver, ctx.accountId, new Date(ctx.now)],
+  })
 }
 
 /** Who answers for it: the caller with the permission, else the administrator who typed the password. */

@@ -20,6 +20,11 @@ export interface PartRow {
   readonly quantity_milli: number
 }
 
+export interface NamedPack extends Pack {
+  readonly name_zh: string
+  readonly name_en: string
+}
+
 /** What a batch's goods have besides a price. */
 export interface Extras {
   readonly guarantees: ReadonlyMap<string, GuaranteeRow>
@@ -27,7 +32,7 @@ export interface Extras {
   readonly recipes: ReadonlyMap<string, readonly PartRow[]>
   /** Materials of the recipes, named as stock notifications name them. */
   readonly materials: ReadonlyMap<string, SkuRow>
-  readonly packs: ReadonlyMap<string, readonly Pack[]>
+  readonly packs: ReadonlyMap<string, readonly NamedPack[]>
   readonly limits: ReadonlyMap<string, SkuLimits>
 }
 
@@ -60,9 +65,9 @@ export async function extrasOf(
     text: 'select * from sku_card where org_id = $1 and store_id = $2 and sku_id = any($3::uuid[])',
     values,
   })
-  const packs = await tx.query<{ sku_id: string; quantity: number; price: number | null }>({
+  const packs = await tx.query<NamedPack & { sku_id: string }>({
     name: 'packs-by-sku',
-    text: `select sku_id, quantity_milli as quantity, price_cents as price from sku_pack
+    text: `select sku_id, quantity_milli as quantity, price_cents as price, name_zh, name_en from sku_pack
       where org_id = $1 and store_id = $2 and sku_id = any($3::uuid[])`,
     values,
   })
@@ -101,17 +106,31 @@ async function guaranteesById(
     id: string
     name_zh: string
     name_en: string
+    type_zh: string
+    type_en: string
     price_cents: number
     taxes: readonly TaxRate[]
     valid_days: number
     status: number
   }>({
     name: 'guarantees-by-id',
-    text: 'select * from guarantee where org_id = $1 and store_id = $2 and id = any($3::uuid[])',
+    text: `select g.*, t.name_zh as type_zh, t.name_en as type_en from guarantee g
+      join guarantee_type t on t.org_id = g.org_id and t.store_id = g.store_id and t.id = g.type_id
+      where g.org_id = $1 and g.store_id = $2 and g.id = any($3::uuid[])`,
     values: [orgId, storeId, ids],
   })
   return new Map(
-    rows.map((row) => [row.id, { ...row, next_price_cents: null, next_price_at: null, deleted_at: null, item_no: '' }]),
+    rows.map((row) => [
+      row.id,
+      {
+        ...row,
+        next_price_cents: null,
+        next_price_at: null,
+        deleted_at: null,
+        item_no: '',
+        printed: [{ zh: `${row.type_zh} · ${row.name_zh}`, en: `${row.type_en} · ${row.name_en}` }],
+      },
+    ]),
   )
 }
 

@@ -9,6 +9,7 @@ import { cents } from '#domain/money.ts'
 import { addMore, GUARANTEE_TAX } from '#server/modules/extras/extras.fixture.ts'
 import { newId } from '#server/modules/new-id.ts'
 import { rowsOf, wrongSums } from '#server/testing/books.ts'
+import { ofOlderServer } from '#server/testing/seal-pin.ts'
 import { onDuty, type Sold, type Tablet } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import type { TestSku } from '#server/testing/test-world.ts'
@@ -21,7 +22,7 @@ const sku = (n: number): TestSku => store().skus[n]!
 
 beforeAll(async () => {
   server = await startTestServer()
-  tablet = await onDuty(server)
+  tablet = ofOlderServer(server, await onDuty(server))
   await addMore(server, ids)
   const [owner] = await rowsOf<{ id: string }>(server.db, `select id from account where email = 'owner@one.test'`)
   ids.owner = owner!.id

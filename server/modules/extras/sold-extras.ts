@@ -4,11 +4,12 @@ import type { Tx } from '#server/db/session.ts'
 import { bookExtras } from '#server/modules/extras/book-extras.ts'
 import { consumed } from '#server/modules/extras/consumed.ts'
 import { countDays, tellCounts } from '#server/modules/extras/count-days.ts'
-import { extrasOf } from '#server/modules/extras/extras.queries.ts'
+import { extrasOf, type Extras, type NamedPack } from '#server/modules/extras/extras.queries.ts'
 import { judgeExtras } from '#server/modules/extras/judge-extras.ts'
 import { businessDate } from '#server/modules/facts/business-date.ts'
+import type { Policies } from '#server/modules/facts/judge-policy.ts'
 import type { SkuRow } from '#server/modules/facts/goods-on-hand.queries.ts'
-import { judgeSale } from '#server/modules/facts/judge-sale.ts'
+import { judgeSale, namesOf } from '#server/modules/facts/judge-sale.ts'
 
 interface OpenSale {
   readonly fact: { readonly id: string; readonly data: SaleV2; readonly disconnected?: boolean | undefined }
@@ -24,7 +25,7 @@ interface Store {
 /** What a batch of sales does with goods that are more than goods; each step in its place of the booking. */
 export interface SoldExtras {
   /** Price, tax and arithmetic of a sale, and what is more. */
-  readonly judge: (sale: OpenSale) => Difference[]
+  readonly judge: (sale: OpenSale, policies: Policies) => Difference[]
   /** What its lines take out of stock. */
   readonly takes: (sale: SaleV2) => SaleV2['lines']
   /** Everything that stock is taken of: goods and raw materials. */
@@ -47,7 +48,7 @@ export async function soldExtras(
     fact.data.lines.flatMap((line) => (line.kind === 'guarantee' ? line.skuId : [])),
   )
   const extras = await extrasOf(tx, store, skus, [...new Set(guaranteeIds)])
-  const priced = new Map([...skus, ...extras.guarantees])
+  const priced = new Map([...skus, ...packedNames(skus, extras), ...extras.guarantees])
   const booked = sales.map(({ fact, occurredAt, differences }) => ({
     id: fact.id,
     sale: fact.data,
@@ -57,8 +58,8 @@ export async function soldExtras(
   }))
   let counted: string[] = []
   return {
-    judge: ({ fact, occurredAt }) => [
-      ...judgeSale(fact.data, priced, occurredAt, extras.cards),
+    judge: ({ fact, occurredAt }, policies) => [
+      ...judgeSale(fact.data, priced, occurredAt, extras.cards, policies),
       ...judgeExtras(fact.data, extras, fact.disconnected === true),
     ],
     takes: (sale) => consumed(sale.lines, extras),
@@ -72,3 +73,14 @@ export async function soldExtras(
     },
   }
 }
+
+/** Goods with packaging, which a receipt calls by it where it was sold so. */
+const packedNames = (skus: ReadonlyMap<string, SkuRow>, { packs }: Extras): [string, SkuRow][] =>
+  [...packs].flatMap(([id, own]) => {
+    const sku = skus.get(id)
+    const printed = (name: { zh: string; en: string }, pack: NamedPack) => ({
+      zh: `${name.zh} · ${pack.name_zh}`,
+      en: `${name.en} · ${pack.name_en}`,
+    })
+    return sku ? [[id, { ...sku, printed: own.map((pack) => printed(namesOf(sku), pack)) }]] : []
+  })

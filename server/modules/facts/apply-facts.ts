@@ -8,29 +8,80 @@ import { membersOfSales, settleWallets } from '#server/modules/facts/book-member
 import { bookRefunds } from '#server/modules/facts/book-refunds.ts'
 import { bookShiftEvents } from '#server/modules/facts/book-shift-events.ts'
 import { businessDate } from '#server/modules/facts/business-date.ts'
-import { storeFacts, usedNumbers, type Arrival, type Judged } from '#server/modules/facts/fact-rows.ts'
+import type { Delivery, JudgedDelivery } from '#server/modules/facts/delivery.ts'
+import { storeFacts, usedNumbers, type Judged } from '#server/modules/facts/fact-rows.ts'
 import { skusById } from '#server/modules/facts/goods-on-hand.queries.ts'
 import { approversIn, judgeApprovals } from '#server/modules/facts/judge-approvals.ts'
+import { judgeChains } from '#server/modules/facts/judge-chain.ts'
+import { judgeDrawer } from '#server/modules/facts/judge-drawer.ts'
 import { judgeEarlyRefunds, waitForSales } from '#server/modules/facts/judge-early-refunds.ts'
+import { judgeEnvelope } from '#server/modules/facts/judge-envelope.ts'
+import { policiesOf } from '#server/modules/facts/judge-policy.ts'
+import { provedApprovals } from '#server/modules/facts/judge-proofs.ts'
+import type { JudgedBy } from '#server/modules/facts/open-fact.ts'
 import type { Lane } from '#server/modules/facts/lane.queries.ts'
 import { bookAdjustments } from '#server/modules/facts/late-facts.ts'
 import { cashIn, noSums, ofKind, type OpenFact, type ShiftSums } from '#server/modules/facts/open-fact.ts'
-import type { Entry, Fact } from '#server/modules/facts/read-entries.ts'
+import type { Fact } from '#server/modules/facts/read-entries.ts'
+import { remadeTold } from '#server/modules/facts/remake-lane.ts'
 import { storeSales } from '#server/modules/facts/sale-rows.ts'
+import { addToShifts } from '#server/modules/facts/shift-sums.ts'
 import { takeStock } from '#server/modules/facts/take-stock.ts'
 import { judgeCardSales } from '#server/modules/payments/judge-card-sales.ts'
 
+/** A delivery while it is booked. */
+interface OpenDelivery {
+  readonly delivery: Delivery
+  readonly open: readonly OpenFact[]
+  readonly sums: ShiftSums
+  readonly judgedBy: JudgedBy
+}
+
 /**
- * Books facts that are new: their rows, sales, stock, cash and differences. All or nothing; the caller
- * holds the lane's lock. What was submitted in cash is checked against the drawer in the order of the facts.
+ * Books facts that are new: their rows, sales, stock, cash and differences. All or nothing. The deliveries are of one
+ * store and of a shift each; the caller holds the locks of their lanes. The sales of all are booked with the same
+ * statements, which is what makes many tills at once cheap; the rest is booked lane by lane, in the order of its facts.
  */
-export async function applyFacts(
-  tx: Tx,
-  claims: CredentialClaims,
-  lane: Lane,
-  arrival: Arrival,
-  entries: readonly Entry[],
-): Promise<Judged[]> {
+export async function applyFacts(tx: Tx, deliveries: readonly Delivery[]): Promise<JudgedDelivery[]> {
+  const opened: OpenDelivery[] = []
+  for (const delivery of deliveries) {
+    const open = await openFacts(tx, delivery)
+    const policies = await policiesOf(tx, delivery.claims, delivery.lane.policy, open)
+    const proved = await provedApprovals(tx, delivery.claims, open, delivery.arrival.proofs ?? new Map())
+    opened.push({ delivery, open, sums: noSums(), judgedBy: { policies, proved } })
+  }
+  await waitForSales(
+    tx,
+    opened.flatMap(({ open }) => [
+      ...ofKind(open, 'sale').map(({ fact }) => fact.id),
+      ...ofKind(open, 'refund').map(({ fact }) => fact.data.saleId),
+    ]),
+  )
+  await judgeChains(
+    tx,
+    opened.map(({ delivery: { claims, entries }, open }) => ({ claims, entries, open })),
+  )
+  await bookSales(tx, opened)
+  for (const { delivery, open, sums, judgedBy } of opened) {
+    const { claims, lane, arrival } = delivery
+    await bookRefunds(tx, claims, lane, arrival, open, sums, judgedBy)
+    await settleWallets(tx, claims, arrival.now, open)
+    const drawer = { ...lane, ...floatIn(open) }
+    const drawerAt = await bookCash(tx, claims, drawer, arrival, open, sums)
+    await judgeDrawer(tx, claims, drawer, open, drawerAt)
+    await bookShiftEvents(tx, claims, arrival, open)
+    await bookAdjustments(tx, claims, lane, arrival, open)
+  }
+  await addToShifts(
+    tx,
+    opened.map(({ delivery: { claims }, sums }) => ({ claims, sums })),
+  )
+  const judged = opened.map(({ delivery, open }) => ({ delivery, judged: verdictsOf(delivery, open) }))
+  await storeFacts(tx, judged)
+  return judged
+}
+
+async function openFacts(tx: Tx, { claims, lane, arrival, entries }: Delivery): Promise<OpenFact[]> {
   const used = await usedNumbers(
     tx,
     claims,
@@ -41,26 +92,23 @@ export async function applyFacts(
   for (const entry of entries) {
     if (!entry.fact) continue
     const occurredAt = Math.min(Math.max(entry.fact.at.device + entry.fact.at.offset, lane.openedAt), arrival.now)
-    const differences = laneDifferences(lane, entry.fact, occurredAt)
+    const differences = [
+      ...laneDifferences(lane, entry.fact, occurredAt),
+      ...judgeEnvelope(claims, lane, entry.fact, arrival.now),
+    ]
     if (arrival.arrivedBy === 'receipt') differences.push({ code: 'sale.rebuilt' })
     if (seen.has(entry.seq)) differences.push({ code: 'seq.reused', actual: entry.seq })
     seen.add(entry.seq)
     open.push({ entry, fact: entry.fact, occurredAt, differences })
   }
-  await waitForSales(tx, [
-    ...ofKind(open, 'sale').map(({ fact }) => fact.id),
-    ...ofKind(open, 'refund').map(({ fact }) => fact.data.saleId),
-  ])
-  const sums = noSums()
-  await bookSales(tx, claims, lane, arrival, open, sums)
-  await bookRefunds(tx, claims, lane, arrival, open, sums)
-  await settleWallets(tx, claims, arrival.now, open)
-  await bookCash(tx, claims, { ...lane, ...floatIn(open) }, arrival, open, sums)
-  await bookShiftEvents(tx, claims, arrival, open)
-  await bookAdjustments(tx, claims, lane, arrival, open)
-  await addToShift(tx, claims, sums)
-  const judged = entries.map((entry): Judged => {
-    const mine = open.find((o) => o.entry === entry)
+  await tellRemade(tx, claims, lane, open)
+  return open
+}
+
+function verdictsOf({ entries, arrival }: Delivery, open: readonly OpenFact[]): Judged[] {
+  const byEntry = new Map(open.map((one) => [one.entry, one]))
+  return entries.map((entry): Judged => {
+    const mine = byEntry.get(entry)
     if (!mine) return { entry, verdict: 'held', held: entry.held, differences: [], occurredAt: arrival.now }
     return {
       entry,
@@ -70,8 +118,13 @@ export async function applyFacts(
       occurredAt: mine.occurredAt,
     }
   })
-  await storeFacts(tx, claims, arrival, judged)
-  return judged
+}
+
+/** What had to be made again for this shift is a difference of the first fact that can be booked after it. */
+async function tellRemade(tx: Tx, claims: CredentialClaims, lane: Lane, open: readonly OpenFact[]): Promise<void> {
+  if (lane.remade.length === 0 || !open[0]) return
+  open[0].differences.push(...lane.remade)
+  await remadeTold(tx, claims)
 }
 
 /** The float of a shift that was started without the network, where its start arrives with these facts. */
@@ -89,6 +142,8 @@ function laneDifferences(lane: Lane, fact: Fact, occurredAt: number): Difference
   const silent = occurredAt - lastHeard(lane, occurredAt)
   if (silent > lane.leaseHours * HOUR)
     found.push({ code: 'lease.expired', expected: lane.leaseHours, actual: Math.round(silent / HOUR) })
+  // one from before a restore is told of once, with the first fact
+  if (lane.cashierRestored) return found
   if (lane.cashierDisabled) found.push({ code: 'cashier.disabled', actual: fact.by })
   else if (lane.permissions && !lane.permissions.includes('shopOfflineOrderOfflineCollection'))
     found.push({ code: 'permission.changed', actual: fact.by })
@@ -101,39 +156,37 @@ function lastHeard({ seenAt, silences }: Lane, at: number): number {
   return silences.find(([since, until]) => since < at && at <= until)?.[0] ?? at
 }
 
-async function bookSales(
-  tx: Tx,
-  claims: CredentialClaims,
-  lane: Lane,
-  arrival: Arrival,
-  open: readonly OpenFact[],
-  sums: ShiftSums,
-): Promise<void> {
-  const sales = ofKind(open, 'sale')
+/** Books the sales of all deliveries, which are of one store, with the same statements. */
+async function bookSales(tx: Tx, opened: readonly OpenDelivery[]): Promise<void> {
+  const sales = opened.flatMap(({ open }) => ofKind(open, 'sale'))
   if (sales.length === 0) return
+  const { claims, lane, arrival } = opened[0]!.delivery
   const skuIds = [...new Set(sales.flatMap((s) => s.fact.data.lines.map((line) => line.skuId)))]
   const skus = await skusById(tx, claims.org, claims.store, skuIds)
-  const approvers = await approversIn(
-    tx,
-    claims.org,
-    claims.store,
-    sales.map((s) => s.fact.data),
-  )
   const members = await membersOfSales(tx, claims, sales)
   const extras = await soldExtras(tx, claims, lane.timeZone, sales, skus, members)
   const byCard = await judgeCardSales(
     tx,
     { orgId: claims.org, storeId: claims.store },
     sales.map((s) => s.fact),
-    ofKind(open, 'refund').map((one) => one.fact),
+    opened.flatMap(({ open }) => ofKind(open, 'refund').map((one) => one.fact)),
   )
   const early = await judgeEarlyRefunds(tx, claims, sales, lane.refundDays)
-  for (const sale of sales) {
-    const { fact, differences } = sale
-    differences.push(...extras.judge(sale), ...judgeApprovals(fact.data, approvers), ...byCard(fact), ...early(sale))
-    sums.saleCount += 1
-    sums.sales += fact.data.total
-    sums.cashSales += cashIn(fact.data.payments)
+  for (const { delivery, open, sums, judgedBy } of opened) {
+    const own = ofKind(open, 'sale')
+    const approvers = await approversIn(
+      tx,
+      delivery.claims,
+      own.map((s) => s.fact.data),
+    )
+    for (const sale of own) {
+      const { fact, differences } = sale
+      differences.push(...extras.judge(sale, judgedBy.policies), ...judgeApprovals(fact, approvers, judgedBy.proved))
+      differences.push(...byCard(fact), ...early(sale))
+      sums.saleCount += 1
+      sums.sales += fact.data.total
+      sums.cashSales += cashIn(fact.data.payments)
+    }
   }
   await extras.count()
   const rev = await takeStock(
@@ -163,28 +216,4 @@ async function bookSales(
     })),
   )
   await extras.book(arrival.now, rev)
-}
-
-async function addToShift(tx: Tx, claims: CredentialClaims, sums: ShiftSums): Promise<void> {
-  await tx.query({
-    name: 'add-to-shift',
-    text: `update shift set sale_count = sale_count + $4, sales_cents = sales_cents + $5, cash_sales_cents = cash_sales_cents + $6,
-      submitted_cents = submitted_cents + $7, refund_count = refund_count + $8, refunds_cents = refunds_cents + $9,
-      cash_refunds_cents = cash_refunds_cents + $10, cash_in_cents = cash_in_cents + $11, cash_out_cents = cash_out_cents + $12
-      where org_id = $1 and store_id = $2 and id = $3`,
-    values: [
-      claims.org,
-      claims.store,
-      claims.shift,
-      sums.saleCount,
-      sums.sales,
-      sums.cashSales,
-      sums.submitted,
-      sums.refundCount,
-      sums.refunds,
-      sums.cashRefunds,
-      sums.cashIn,
-      sums.cashOut,
-    ],
-  })
 }

@@ -40,7 +40,8 @@ const REVIEWED = 2
 
 /**
  * Books what moved cash besides sales and refunds, against the drawer in the order of the facts. The money has moved:
- * above what was there to hand in or to take out it is a difference, never refused (product.md 5, 6).
+ * above what was there to hand in or to take out it is a difference, never refused (product.md 5, 6). Answers what
+ * should have been in the drawer at each count, by its id, where that can be known.
  */
 export async function bookCash(
   tx: Tx,
@@ -49,7 +50,10 @@ export async function bookCash(
   arrival: Arrival,
   open: readonly OpenFact[],
   sums: ShiftSums,
-): Promise<void> {
+): Promise<ReadonlyMap<string, number>> {
+  const drawerAt = new Map<string, number>()
+  const arrived = new Set(open.map(({ entry }) => entry.seq))
+  let complete = lane.contiguousSeq
   const submissions: object[] = []
   const movements: object[] = []
   // the drawer without its float, as the facts before this one left it
@@ -65,6 +69,10 @@ export async function bookCash(
       occurred_at: iso(occurredAt),
       received_at: iso(arrival.now),
     })
+    // what was counted is compared only where nothing that moved cash before it is still to come
+    while (arrived.has(complete + 1)) complete += 1
+    if (fact.kind === 'shift-count' && fact.seq <= complete && fact.seq > lane.contiguousSeq)
+      drawerAt.set(fact.id, lane.floatCents + drawer)
     if (fact.kind === 'sale') drawer += cashIn(fact.data.payments)
     if (fact.kind === 'refund') drawer -= cashIn(fact.data.payments)
     if (fact.kind === 'cash-submission') {
@@ -90,4 +98,5 @@ export async function bookCash(
   }
   await insertMany(tx, 'cash_submission', submissionColumns, submissions)
   await insertMany(tx, 'cash_movement', movementColumns, movements)
+  return drawerAt
 }

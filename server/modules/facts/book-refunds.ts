@@ -6,13 +6,22 @@ import type { CredentialClaims } from '#server/http/credential.ts'
 import { businessDate } from '#server/modules/facts/business-date.ts'
 import type { Arrival } from '#server/modules/facts/fact-rows.ts'
 import { judgeRefund, judgeTenders, refundable } from '#server/modules/facts/judge-refund.ts'
+import { coinsOfRefund } from '#server/modules/facts/judge-policy.ts'
 import { judgeRefundRights, refundRights } from '#server/modules/facts/judge-refund-rights.ts'
 import type { Lane } from '#server/modules/facts/lane.queries.ts'
-import { cashIn, iso, keysOf, ofKind, type OpenFact, type ShiftSums } from '#server/modules/facts/open-fact.ts'
+import {
+  cashIn,
+  iso,
+  keysOf,
+  ofKind,
+  type JudgedBy,
+  type OpenFact,
+  type ShiftSums,
+} from '#server/modules/facts/open-fact.ts'
 import type { FactOf } from '#server/modules/facts/read-entries.ts'
 import { refundColumns, refundLineColumns, refundPaymentColumns } from '#server/modules/facts/refund-columns.ts'
 import { returnStock } from '#server/modules/facts/return-stock.ts'
-import { soldLines, tendersLeft } from '#server/modules/facts/sold-lines.queries.ts'
+import { roundedBack, soldLines, tendersLeft } from '#server/modules/facts/sold-lines.queries.ts'
 import { judgeCardRefunds } from '#server/modules/payments/judge-card-refunds.ts'
 
 type RefundFact = OpenFact<FactOf<'refund'>>
@@ -25,6 +34,7 @@ export async function bookRefunds(
   arrival: Arrival,
   open: readonly OpenFact[],
   sums: ShiftSums,
+  { policies, proved }: JudgedBy,
 ): Promise<void> {
   const refunds = ofKind(open, 'refund').toSorted((a, b) => a.entry.seq - b.entry.seq)
   if (refunds.length === 0) return
@@ -50,8 +60,11 @@ export async function bookRefunds(
     { orgId: claims.org, storeId: claims.store },
     refunds.map((one) => one.fact),
   )
+  const rounded = await roundedBack(tx, claims.org, claims.store, sales)
   for (const { fact, differences, occurredAt } of refunds) {
-    differences.push(...judgeRefund(fact.data, sold, occurredAt, lane.refundDays), ...judgeRefundRights(fact, rights))
+    const { rule: coins, differences: otherCoins } = coinsOfRefund(fact.data.cashRounding, policies)
+    const rule = { sold, at: occurredAt, refundDays: lane.refundDays, coins, rounded }
+    differences.push(...otherCoins, ...judgeRefund(fact.data, rule), ...judgeRefundRights(fact, rights, proved))
     differences.push(...judgeTenders(fact.data, ways, here.has(fact.data.saleId)), ...unrecorded(fact))
     const approved = (fact.data.approval?.how ?? 'permission') !== 'permission'
     if (!approved && lane.permissions && !lane.permissions.includes('shopOfflineOrderRefund'))

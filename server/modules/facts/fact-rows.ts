@@ -3,6 +3,7 @@ import type { HeldReason } from '#contract/texts/facts.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { CredentialClaims } from '#server/http/credential.ts'
+import type { Proofs } from '#server/modules/facts/open-proofs.ts'
 import type { Entry } from '#server/modules/facts/read-entries.ts'
 
 /** A fact that is on the server. */
@@ -84,65 +85,124 @@ export interface Arrival {
   readonly arrivedBy: 'batch' | 'submit' | 'file' | 'receipt'
   readonly appVersion: string
   readonly now: number
+  /** What was found of the sealed PINs among the facts; absent: none was looked at. */
+  readonly proofs?: Proofs | undefined
 }
 
-/** Keeps facts whole, with their verdicts. */
+/** Keeps facts of one store whole, with their verdicts. */
 export async function storeFacts(
   tx: Tx,
-  claims: CredentialClaims,
-  arrival: Arrival,
-  judged: readonly Judged[],
+  deliveries: readonly {
+    readonly delivery: { readonly claims: CredentialClaims; readonly arrival: Arrival }
+    readonly judged: readonly Judged[]
+  }[],
 ): Promise<void> {
   await insertMany(
     tx,
     'fact',
     columns,
-    judged.map(({ entry, verdict, held, differences, occurredAt }) => ({
-      org_id: claims.org,
-      store_id: claims.store,
-      id: entry.id,
-      counter_id: claims.counter,
-      shift_id: claims.shift,
-      lease: claims.lease,
-      fact_seq: entry.seq,
-      kind: entry.kind,
-      version: entry.version,
-      body: entry.body,
-      sha256: entry.sha256,
-      verdict,
-      held_reason: held ?? null,
-      differences,
-      occurred_at: new Date(occurredAt).toISOString(),
-      received_at: new Date(arrival.now).toISOString(),
-      arrived_by: arrival.arrivedBy,
-      app_version: arrival.appVersion,
-    })),
+    deliveries.flatMap(({ delivery: { claims, arrival }, judged }) =>
+      judged.map(({ entry, verdict, held, differences, occurredAt }) => ({
+        org_id: claims.org,
+        store_id: claims.store,
+        id: entry.id,
+        counter_id: claims.counter,
+        shift_id: claims.shift,
+        lease: claims.lease,
+        fact_seq: entry.seq,
+        kind: entry.kind,
+        version: entry.version,
+        body: entry.body,
+        sha256: entry.sha256,
+        verdict,
+        held_reason: held ?? null,
+        differences,
+        occurred_at: new Date(occurredAt).toISOString(),
+        received_at: new Date(arrival.now).toISOString(),
+        arrived_by: arrival.arrivedBy,
+        app_version: arrival.appVersion,
+      })),
+    ),
   )
 }
 
-/** Moves the lane's high-water marks on: every number up to `contiguousSeq` is here. */
-export async function raiseMarks(
-  tx: Tx,
-  claims: CredentialClaims,
-  token: string,
-  from: { contiguousSeq: number; maxSeq: number },
-): Promise<{ contiguousSeq: number; maxSeq: number }> {
-  const { rows } = await tx.query<{ fact_seq: number }>({
-    name: 'numbers-above',
-    text: `select distinct fact_seq from fact where org_id = $1 and store_id = $2 and shift_id = $3 and lease = $4 and fact_seq > $5
-      and (held_reason is null or held_reason <> 'wrong-counter') order by fact_seq`,
-    values: [claims.org, claims.store, claims.shift, claims.lease, from.contiguousSeq],
+/** The high-water marks of a lane: every number up to `contiguousSeq` is here, the highest is `maxSeq`. */
+export interface Marks {
+  readonly contiguousSeq: number
+  readonly maxSeq: number
+}
+
+/** A lane, and what was just booked on it. */
+interface Moved {
+  readonly delivery: { readonly claims: CredentialClaims; readonly tokenHash: string; readonly lane: Marks }
+  readonly judged: readonly Judged[]
+}
+
+/** Moves the marks of lanes of one store on. Answers them in the lanes' order. */
+export async function raiseMarks(tx: Tx, moved: readonly Moved[]): Promise<Marks[]> {
+  const above = await numbersAbove(
+    tx,
+    moved.filter(hasGaps).map(({ delivery }) => delivery),
+  )
+  const raised = moved.map((one): Marks => {
+    const { tokenHash, lane } = one.delivery
+    return marksFrom(lane, above.get(tokenHash) ?? numbersOf(one.judged))
   })
-  let contiguousSeq = from.contiguousSeq
-  for (const row of rows) {
-    if (row.fact_seq !== contiguousSeq + 1) break
-    contiguousSeq = row.fact_seq
+  const changed = moved.flatMap(({ delivery: { tokenHash, lane } }, i) => {
+    const { contiguousSeq, maxSeq } = raised[i]!
+    return contiguousSeq === lane.contiguousSeq && maxSeq === lane.maxSeq
+      ? []
+      : [{ token_hash: tokenHash, contiguous_seq: contiguousSeq, max_seq: maxSeq }]
+  })
+  if (changed.length > 0) {
+    const { org, store } = moved[0]!.delivery.claims
+    await tx.query({
+      name: 'raise-marks',
+      text: `update counter_credential c set contiguous_seq = t.contiguous_seq, max_seq = t.max_seq
+        from json_to_recordset($3::json) as t(token_hash text, contiguous_seq bigint, max_seq bigint)
+        where c.org_id = $1 and c.store_id = $2 and c.token_hash = t.token_hash`,
+      values: [org, store, JSON.stringify(changed)],
+    })
   }
-  const maxSeq = Math.max(from.maxSeq, rows.at(-1)?.fact_seq ?? 0)
-  await tx.query({
-    name: 'raise-marks',
-    text: 'update counter_credential set contiguous_seq = $2, max_seq = $3 where token_hash = $1',
-    values: [token, contiguousSeq, maxSeq],
-  })
-  return { contiguousSeq, maxSeq }
+  return raised
+}
+
+/** A lane of which nothing is known, or that lacks numbers: what lies above its mark has to be read. */
+const hasGaps = ({ delivery: { lane } }: Moved): boolean => lane.maxSeq === 0 || lane.maxSeq > lane.contiguousSeq
+
+/** The numbers that facts take up; what came under another counter's name takes none. */
+const numbersOf = (judged: readonly Judged[]): number[] =>
+  judged
+    .filter(({ held }) => held !== 'wrong-counter')
+    .map(({ entry }) => entry.seq)
+    .toSorted((a, b) => a - b)
+
+function marksFrom({ contiguousSeq, maxSeq }: Marks, numbers: readonly number[]): Marks {
+  let upTo = contiguousSeq
+  for (const number of numbers) {
+    if (number > upTo + 1) break
+    upTo = Math.max(upTo, number)
+  }
+  return { contiguousSeq: upTo, maxSeq: Math.max(maxSeq, numbers.at(-1) ?? 0) }
+}
+
+/** The numbers above the mark of each lane, rising, by its credential's hash. */
+async function numbersAbove(
+  tx: Tx,
+  lanes: readonly { readonly claims: CredentialClaims; readonly tokenHash: string; readonly lane: Marks }[],
+): Promise<ReadonlyMap<string, number[]>> {
+  const above = new Map<string, number[]>()
+  for (const { claims, tokenHash, lane } of lanes) {
+    const { rows } = await tx.query<{ fact_seq: number }>({
+      name: 'numbers-above',
+      text: `select distinct fact_seq from fact where org_id = $1 and store_id = $2 and shift_id = $3 and lease = $4 and fact_seq > $5
+        and (held_reason is null or held_reason <> 'wrong-counter') order by fact_seq`,
+      values: [claims.org, claims.store, claims.shift, claims.lease, lane.contiguousSeq],
+    })
+    above.set(
+      tokenHash,
+      rows.map((row) => row.fact_seq),
+    )
+  }
+  return above
 }

@@ -13,6 +13,11 @@ export interface SkuRow {
   name_zh: string
   name_en: string
   item_no: string
+  /** The variant's words, which counters write after the name. */
+  options_zh?: string
+  options_en?: string
+  /** What a receipt may call it besides its name: a guarantee by its kind too, goods by the packaging that was sold. */
+  printed?: readonly { readonly zh: string; readonly en: string }[]
   /** It has guarantees, packaging, limits or the like. */
   more?: boolean
 }
@@ -26,7 +31,7 @@ export async function skusById(
   if (ids.length === 0) return new Map()
   const { rows } = await tx.query<SkuRow>({
     name: 'skus-by-id',
-    text: `select s.id, s.price_cents, s.next_price_cents, s.next_price_at, s.taxes, s.deleted_at, s.status, p.name_zh, p.name_en, s.item_no, s.more
+    text: `select s.id, s.price_cents, s.next_price_cents, s.next_price_at, s.taxes, s.deleted_at, s.status, p.name_zh, p.name_en, s.options_zh, s.options_en, s.item_no, s.more
       from sku s join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
       where s.org_id = $1 and s.store_id = $2 and s.id = any($3::uuid[])`,
     values: [orgId, storeId, ids],

@@ -1,9 +1,12 @@
 import type { Difference } from '#contract/facts/envelope.ts'
 import type { Adjustment, SaleV2 } from '#contract/facts/sale.ts'
 import type { CounterPower } from '#contract/authority.ts'
-import { mostOverLabel, SCALE_LABEL, withinLimits } from '#domain/cart/adjust.ts'
-import { ABOVE_LIMIT, PACK_PRICE } from '#domain/cart/extras.ts'
+import { withinLimits } from '#domain/cart/adjust.ts'
 import { cents, priceOf, sum, type Cents } from '#domain/money.ts'
+import { powerOf } from '#server/modules/facts/approvals-in.ts'
+import { judgeProof, type Proved } from '#server/modules/facts/judge-proofs.ts'
+import { ofItself, priceByHand } from '#server/modules/facts/judge-adjustments.ts'
+import type { CredentialClaims } from '#server/http/credential.ts'
 import type { Tx } from '#server/db/session.ts'
 import { approversOf, ownAuthority, type OwnAuthority } from '#server/modules/pins/pins.queries.ts'
 
@@ -16,37 +19,35 @@ interface Change {
   readonly lineId?: string
   readonly before: Cents
   readonly after: Cents
+  /** What is held against what a PIN let, in cents; undefined: it let no amount. */
+  readonly given?: number
 }
 
-/** The cents above a label of the scale are nobody's gift, as long as they are cents. */
-const isLabel = (one: Adjustment, unitPrice: Cents): boolean =>
-  one.kind === 'amount' &&
-  // what a packaging costs less is held against the catalogue, not against a person
-  (one.reason === PACK_PRICE || (one.reason === SCALE_LABEL && one.value <= mostOverLabel(unitPrice)))
-
-const powerOf = (one: Adjustment): CounterPower => {
-  if (one.reason === ABOVE_LIMIT && one.value === 0) return 'shopCounterLimit'
-  return one.kind === 'price' ? 'shopCounterPrice' : 'shopCounterDiscount'
-}
+const priceBefore = (line: SaleV2['lines'][number]): Cents =>
+  priceOf(priceByHand(line) ? (line.listPrice ?? line.unitPrice) : line.unitPrice, line.quantity)
+const priceAfter = (line: SaleV2['lines'][number]): Cents => cents(line.net + (line.orderShare ?? 0))
 
 function changesOf(sale: SaleV2): Change[] {
-  const lines = sale.lines.flatMap((line) =>
-    (line.adjustments ?? [])
-      .filter((one) => !isLabel(one, line.unitPrice))
+  const lines = sale.lines.flatMap((line) => {
+    const free = ofItself(line)
+    return (line.adjustments ?? [])
+      .filter((one) => !free.includes(one))
       .map((one): Change => ({
         power: powerOf(one),
         approval: one.approval,
         lineId: line.lineId,
-        before: priceOf(line.listPrice ?? line.unitPrice, line.quantity),
-        after: cents(line.net + (line.orderShare ?? 0)),
-      })),
-  )
-  const goods = sum(sale.lines.map((line) => cents(line.net + (line.orderShare ?? 0))))
+        before: priceBefore(line),
+        after: priceAfter(line),
+        ...(powerOf(one) === 'shopCounterLimit' ? {} : { given: givenOf(line, free) }),
+      }))
+  })
+  const goods = sum(sale.lines.map(priceAfter))
   const order = (sale.adjustments ?? []).map((one): Change => ({
     power: 'shopCounterDiscount',
     approval: one.approval,
     before: goods,
     after: cents(goods - (sale.orderDiscount ?? 0)),
+    given: sale.orderDiscount ?? 0,
   }))
   const { taxExempt } = sale
   const exempt: Change[] = taxExempt
@@ -55,47 +56,86 @@ function changesOf(sale: SaleV2): Change[] {
   return [...lines, ...order, ...exempt]
 }
 
+/**
+ * What a line lost, where the PIN that let most of it let less: of a price and a discount, let one after the other, the
+ * later approval is for both.
+ */
+function givenOf(line: SaleV2['lines'][number], free: readonly Adjustment[]): number {
+  const lost = Math.max(0, priceBefore(line) - priceAfter(line))
+  const byHand = (line.adjustments ?? []).filter((one) => !free.includes(one) && powerOf(one) !== 'shopCounterLimit')
+  return byHand.some((one) => (one.approval?.gives ?? 0) >= lost) ? 0 : lost
+}
+
+const isOwn = ({ approval }: { readonly approval?: Approval | undefined }): boolean => approval?.how === 'permission'
+
+/**
+ * What the cashier gave away alone of a whole sale, lines and order together: each within the limits can be beyond them
+ * in all. What an administrator let of a line is not counted against the cashier.
+ */
+function givenAlone(sale: SaleV2): { readonly before: Cents; readonly after: Cents } {
+  const before = sum(sale.lines.map(priceBefore))
+  const ofLines = sale.lines.map((line) => {
+    const free = ofItself(line)
+    const byHand = (line.adjustments ?? []).filter((one) => !free.includes(one) && powerOf(one) !== 'shopCounterLimit')
+    return byHand.length > 0 && byHand.every(isOwn) ? Math.max(0, priceBefore(line) - priceAfter(line)) : 0
+  })
+  const ofOrder = (sale.adjustments ?? []).length > 0 && sale.adjustments!.every(isOwn) ? (sale.orderDiscount ?? 0) : 0
+  return { before, after: cents(before - ofLines.reduce((all, one) => all + one, 0) - ofOrder) }
+}
+
 /** What is needed to judge the approvals of one store’s sales. */
 export interface Approvers {
-  readonly cashiers: ReadonlyMap<string, OwnAuthority>
+  /** Whose shift it is, and what that person may decide alone. */
+  readonly account: string
+  readonly own: OwnAuthority | undefined
   readonly administrators: ReadonlyMap<string, { readonly administrator: boolean }>
 }
 
-/** Reads who cashiers and approvers are; asks nothing where nothing was changed by hand. */
+/**
+ * Reads what the cashier whose shift it is may decide, and who the approvers are; asks nothing where nothing was changed
+ * by hand. Whose shift it is the credential says, whatever a sale names.
+ */
 export async function approversIn(
   tx: Tx,
-  orgId: string,
-  storeId: string,
+  { org: orgId, store: storeId, account }: CredentialClaims,
   sales: readonly SaleV2[],
 ): Promise<Approvers> {
   const changed = sales.map((sale) => ({ sale, changes: changesOf(sale) })).filter((one) => one.changes.length > 0)
-  const cashiers = new Map<string, OwnAuthority>()
-  for (const { sale } of changed)
-    if (!cashiers.has(sale.cashierId))
-      cashiers.set(sale.cashierId, await ownAuthority(tx, orgId, storeId, sale.cashierId))
+  const own = changed.length > 0 ? await ownAuthority(tx, orgId, storeId, account) : undefined
   const asked = changed.flatMap((one) => one.changes).flatMap(({ approval }) => (approval ? [approval.by] : []))
-  return { cashiers, administrators: await approversOf(tx, orgId, storeId, [...new Set(asked)]) }
+  return { account, own, administrators: await approversOf(tx, orgId, storeId, [...new Set(asked)]) }
 }
 
 /**
  * Whether everything that was changed by hand was let by somebody who may: the cashier within their limits, else an
  * administrator of the store. What was charged stands; what is not covered becomes a task (product.md 5).
  */
-export function judgeApprovals(sale: SaleV2, { cashiers, administrators }: Approvers): Difference[] {
-  const own = cashiers.get(sale.cashierId)
+export function judgeApprovals(
+  { id, data: sale }: { readonly id: string; readonly data: SaleV2 },
+  { account, own, administrators }: Approvers,
+  proved: Proved,
+): Difference[] {
   const seen = new Set<string>()
-  return changesOf(sale)
-    .flatMap((change) => judged(change, sale.cashierId, own, administrators))
-    .filter(({ code, lineId = '' }) => {
-      const known = seen.has(`${code} ${lineId}`)
-      seen.add(`${code} ${lineId}`)
-      return !known
-    })
+  const changes = changesOf(sale)
+  const found = changes.flatMap((change) => [
+    ...judged(change, account, own, administrators),
+    ...(change.approval && change.approval.how !== 'permission'
+      ? judgeProof(proved, id, change.approval, change.given, change.lineId ? { lineId: change.lineId } : {})
+      : []),
+  ])
+  const { before, after } = givenAlone(sale)
+  if (own && changes.some(isOwn) && found.length === 0 && !withinLimits(before, after, own.limits))
+    found.push({ code: 'limit.exceeded', expected: before, actual: after })
+  return found.filter(({ code, lineId = '' }) => {
+    const known = seen.has(`${code} ${lineId}`)
+    seen.add(`${code} ${lineId}`)
+    return !known
+  })
 }
 
 function judged(
   { power, approval, lineId, before, after }: Change,
-  cashierId: string,
+  account: string,
   own: OwnAuthority | undefined,
   administrators: Approvers['administrators'],
 ): Difference[] {
@@ -106,8 +146,7 @@ function judged(
     if (!approver) return [{ code: 'approval.unknown', ...at, actual: approval.by }]
     return approver.administrator ? [] : [{ code: 'approval.not-administrator', ...at, actual: approval.by }]
   }
-  if (approval.by !== cashierId || !own?.may.includes(power))
-    return [{ code: 'approval.missing', ...at, actual: power }]
+  if (approval.by !== account || !own?.may.includes(power)) return [{ code: 'approval.missing', ...at, actual: power }]
   return withinLimits(before, after, own.limits)
     ? []
     : [{ code: 'limit.exceeded', ...at, expected: before, actual: after }]

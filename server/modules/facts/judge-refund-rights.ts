@@ -1,19 +1,23 @@
 import type { Difference } from '#contract/facts/envelope.ts'
 import type { RefundV1 } from '#contract/facts/refund.ts'
 import { withinRefundLimit } from '#domain/refundable.ts'
+import { judgeProof, type Proved } from '#server/modules/facts/judge-proofs.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { CredentialClaims } from '#server/http/credential.ts'
 import { salesThatWon } from '#server/modules/prizes/prizes.queries.ts'
 import { approversOf, ownAuthority, type OwnAuthority } from '#server/modules/pins/pins.queries.ts'
 
 interface Asked {
+  readonly id: string
   readonly data: RefundV1
   readonly disconnected?: boolean | undefined
 }
 
 /** What refunds of a store are let by. */
 export interface RefundRights {
-  readonly own: ReadonlyMap<string, OwnAuthority>
+  /** Whose shift it is, and what that person may decide alone. */
+  readonly account: string
+  readonly own: OwnAuthority
   readonly approvers: ReadonlyMap<string, { readonly administrator: boolean }>
   /** Sales that won a prize. */
   readonly won: ReadonlySet<string>
@@ -27,15 +31,12 @@ export async function refundRights(
   refunds: readonly Asked[],
   disconnectedLimit: number,
 ): Promise<RefundRights> {
-  const own = new Map<string, OwnAuthority>()
-  for (const { data } of refunds)
-    if (!own.has(data.cashierId))
-      own.set(data.cashierId, await ownAuthority(tx, claims.org, claims.store, data.cashierId))
   const byOthers = refunds.flatMap(({ data: { approval } }) =>
     approval && approval.how !== 'permission' ? [approval.by] : [],
   )
   return {
-    own,
+    account: claims.account,
+    own: await ownAuthority(tx, claims.org, claims.store, claims.account),
     approvers: await approversOf(tx, claims.org, claims.store, [...new Set(byOthers)]),
     won: await salesThatWon(
       tx,
@@ -51,7 +52,11 @@ export async function refundRights(
  * Whether a refund was let by somebody who may: the cashier within the limit of their role, or an administrator; and
  * whether it was one that nobody may make. The money is out: what is not covered becomes a task (product.md 5).
  */
-export function judgeRefundRights({ data, disconnected }: Asked, rights: RefundRights): Difference[] {
+export function judgeRefundRights(
+  { id, data, disconnected }: Asked,
+  rights: RefundRights,
+  proved: Proved,
+): Difference[] {
   const found: Difference[] = []
   if (rights.won.has(data.saleId)) found.push({ code: 'refund.won-prize', actual: data.saleReceiptNo })
   if (disconnected === true && data.total > rights.disconnectedLimit)
@@ -61,11 +66,14 @@ export function judgeRefundRights({ data, disconnected }: Asked, rights: RefundR
     const approver = rights.approvers.get(approval.by)
     if (!approver) found.push({ code: 'approval.unknown', actual: approval.by })
     else if (!approver.administrator) found.push({ code: 'approval.not-administrator', actual: approval.by })
+    found.push(...judgeProof(proved, id, approval, data.total, {}))
     return found
   }
+  // a permission is the cashier's own: whose shift it is the credential says
+  if (approval && approval.by !== rights.account) found.push({ code: 'approval.missing', actual: approval.by })
   // without the network an administrator lets every refund, also one within the cashier's own limit
   if (disconnected === true) found.push({ code: 'refund.unapproved', actual: data.saleReceiptNo })
-  const limits = rights.own.get(data.cashierId)?.limits ?? {}
+  const { limits } = rights.own
   if (!withinRefundLimit(data.total, limits))
     found.push({ code: 'refund.limit', expected: limits.refundCents ?? 0, actual: data.total })
   return found

@@ -1,10 +1,14 @@
 import type { Difference } from '#contract/facts/envelope.ts'
-import type { SaleLine, SaleV2 } from '#contract/facts/sale.ts'
-import { isRefusal, settleCart, type CartLine, type TaxRate } from '#domain/cart/settle.ts'
+import type { SaleV2 } from '#contract/facts/sale.ts'
+import { isRefusal, settleCart, type CartLine, type SettledLine, type TaxRate } from '#domain/cart/settle.ts'
+import type { CashRounding } from '#domain/cash-rounding-modes.ts'
 import { saleRounding } from '#domain/cash-rounding.ts'
 import { compareSales, type ComparedSale } from '#domain/differences.ts'
 import { cents, ppm, type Cents } from '#domain/money.ts'
 import type { Extras } from '#server/modules/extras/extras.queries.ts'
+import { judgeAdjustments, ownDiscount, priceByHand } from '#server/modules/facts/judge-adjustments.ts'
+import { judgeFigures, judgePayments } from '#server/modules/facts/judge-figures.ts'
+import { policyOfSale, type Policies } from '#server/modules/facts/judge-policy.ts'
 import type { SkuRow } from '#server/modules/facts/goods-on-hand.queries.ts'
 
 const ACTIVE = 1
@@ -26,19 +30,21 @@ export function judgeSale(
   skus: ReadonlyMap<string, SkuRow>,
   at: number,
   cards: Extras['cards'] = new Map(),
+  policies: Policies = [sale.policy],
 ): Difference[] {
-  const found: Difference[] = []
+  const { policy, differences: found } = policyOfSale(sale.policy, policies)
   for (const line of sale.lines) {
     const sku = skus.get(line.skuId)
     if (!sku) found.push({ code: 'sku.unknown', lineId: line.lineId, actual: line.skuId })
     else if (sku.deleted_at !== null || sku.status !== ACTIVE)
       found.push({ code: 'sku.retired', lineId: line.lineId, actual: line.itemNo })
   }
+  found.push(...otherNames(sale, skus))
   const cart = sale.lines.map((line): CartLine => {
     const sku = skus.get(line.skuId)
     const own: readonly TaxRate[] = sku ? sku.taxes.map((t) => ({ name: t.name, rate: ppm(t.rate) })) : line.taxes
     const taxes = sale.taxExempt ? [] : own
-    const changed = line.listPrice !== undefined
+    const changed = line.listPrice !== undefined && priceByHand(line)
     if (sku && changed && line.listPrice !== priceAt(sku, at))
       found.push({ code: 'price', lineId: line.lineId, expected: priceAt(sku, at), actual: line.listPrice })
     return {
@@ -51,11 +57,12 @@ export function judgeSale(
     }
   })
   const settled = settleCart(cart, {
-    policy: sale.policy,
+    policy,
     orderDiscount: sale.orderDiscount ?? cents(0),
     tip: sale.tip ?? cents(0),
   })
-  if (isRefusal(settled)) return [...found, { code: 'total', actual: sale.total, expected: settled.code }]
+  if (isRefusal(settled))
+    return [...found, { code: 'total', actual: sale.total, expected: settled.code }, ...judgePayments(sale.payments)]
   const ours: ComparedSale = {
     lines: settled.lines.map((line, i) => ({
       lineId: sale.lines[i]!.lineId,
@@ -66,14 +73,60 @@ export function judgeSale(
     tax: settled.tax,
     total: settled.total,
   }
-  return [...found, ...compareSales(ours, sale), ...paymentDifference(sale)]
+  const compared = [...found, ...compareSales(ours, sale), ...otherTaxes(sale, settled.lines)]
+  const own = [...judgeAdjustments(sale, (line) => cards.has(line.skuId)), ...judgeFigures(sale)]
+  return [
+    ...compared,
+    ...own.filter((one) => !isSaid(one, compared)),
+    ...paymentDifference(sale, policy.cashRounding),
+    ...judgePayments(sale.payments),
+  ]
 }
 
-/** A frozen line's discount holds its share of the order's; what is the line's own is the rest. */
-const ownDiscount = (line: SaleLine): Cents => cents(line.discount - (line.orderShare ?? 0))
+/** Names under which goods were not known to the server, in either language. */
+function otherNames(sale: SaleV2, skus: ReadonlyMap<string, SkuRow>): Difference[] {
+  return sale.lines.flatMap(({ lineId, skuId, name }): Difference[] => {
+    const sku = skus.get(skuId)
+    if (!sku) return []
+    const own = namesOf(sku)
+    const { zh, en } = own
+    if ([own, ...(sku.printed ?? [])].some((one) => name.zh === one.zh && name.en === one.en)) return []
+    const [expected, actual] = name.en === en ? [zh, name.zh] : [en, name.en]
+    return [{ code: 'name.differs', lineId, expected, actual }]
+  })
+}
 
-function paymentDifference(sale: SaleV2): Difference[] {
+/** What a sku is called on receipts. */
+export const namesOf = (sku: SkuRow): { readonly zh: string; readonly en: string } => ({
+  zh: named(sku.name_zh, sku.options_zh),
+  en: named(sku.name_en, sku.options_en),
+})
+
+const named = (name: string, options = ''): string => (options === '' ? name : `${name} ${options}`)
+
+/** What the figures say by themselves is not said again where the catalogue explains it, of the line or of the order. */
+const isSaid = ({ code, lineId }: Difference, compared: readonly Difference[]): boolean =>
+  (code === 'figures' || code === 'price') &&
+  compared.some((one) => one.lineId === lineId && (one.code === 'price' || one.code === 'tax' || one.code === 'total'))
+
+/** Taxes of a line that come to the right sum by other rates, or under other names, than the goods have. */
+function otherTaxes(sale: SaleV2, ours: readonly SettledLine[]): Difference[] {
+  return sale.lines.flatMap((line, i): Difference[] => {
+    const { lineId, taxes, tax } = line
+    const right = ours[i]!
+    if (right.tax !== tax) return []
+    const alike = taxes.length === right.taxes.length && right.taxes.every((one, n) => isTax(one, taxes[n]!))
+    return alike ? [] : [{ code: 'tax', lineId, expected: ratesOf(right.taxes), actual: ratesOf(taxes) }]
+  })
+}
+
+type LineTax = SaleV2['lines'][number]['taxes'][number]
+const isTax = (a: LineTax, b: LineTax): boolean => a.name === b.name && a.rate === b.rate && a.amount === b.amount
+const ratesOf = (taxes: readonly LineTax[]): string =>
+  taxes.map(({ name, rate, amount }) => `${name} ${rate / 10_000} %: ${(amount / 100).toFixed(2)}`).join(', ')
+
+function paymentDifference(sale: SaleV2, rule: CashRounding | undefined): Difference[] {
   const paid = sale.payments.reduce((sum, payment) => sum + payment.amount, 0)
-  const expected = sale.total + saleRounding(sale.total, sale.payments, sale.policy.cashRounding)
+  const expected = sale.total + saleRounding(sale.total, sale.payments, rule)
   return paid === expected ? [] : [{ code: 'total', expected: sale.total, actual: paid }]
 }

@@ -1,8 +1,16 @@
 import { AppError } from '#contract/errors.ts'
+import type { Difference } from '#contract/facts/envelope.ts'
+import type { PricePolicy } from '#contract/facts/sale.ts'
 import type { Tx } from '#server/db/session.ts'
-import type { CredentialClaims } from '#server/http/credential.ts'
-import { DEFAULT_REFUND_DAYS, DEFAULT_REFUND_LIMIT, LEASE_HOURS } from '#server/modules/org/store-settings.ts'
-import { lockShift } from '#server/modules/shifts/lock-shift.ts'
+import { endProof, type CredentialClaims } from '#server/http/credential.ts'
+import { remakeLane } from '#server/modules/facts/remake-lane.ts'
+import {
+  DEFAULT_POLICY,
+  DEFAULT_REFUND_DAYS,
+  DEFAULT_REFUND_LIMIT,
+  LEASE_HOURS,
+} from '#server/modules/org/store-settings.ts'
+import { lockShifts } from '#server/modules/shifts/lock-shift.ts'
 
 /** The shift that facts arrive for, locked until the transaction ends, and what is judged by. */
 export interface Lane {
@@ -26,14 +34,22 @@ export interface Lane {
   /** Most that a refund may come to without the network, in cents. */
   readonly refundDisconnectedLimit: number
   readonly timeZone: string
+  /** The store's rules for tax and rounding, as of now. */
+  readonly policy: PricePolicy
   readonly leaseHours: number
   readonly cashierDisabled: boolean
+  /** The cashier is a record from before a restore, of whose rights nothing is known. */
+  readonly cashierRestored: boolean
+  /** What had to be made again for the shift, to be told with its next fact. */
+  readonly remade: readonly Difference[]
   readonly permissions: readonly string[] | undefined
   readonly contiguousSeq: number
   readonly maxSeq: number
 }
 
 interface Row {
+  shift_id: string
+  token_hash: string
   state: string
   shift_lease: number
   opened_at: number
@@ -48,8 +64,11 @@ interface Row {
   refund_days: number | null
   refund_limit: number | null
   time_zone: string
+  policy: PricePolicy | null
   lease_hours: number | null
   disabled: boolean
+  restored: boolean
+  remade: Difference[]
   is_primary: boolean | null
   permissions: string[] | null
   contiguous_seq: number
@@ -68,40 +87,80 @@ export const HEARD = `seen_at = $4, silences = case
   then s.silences || jsonb_build_array(jsonb_build_array(${milliseconds('s.seen_at')}, ${milliseconds('$4::timestamptz')}))
   else s.silences end`
 
-const laneText = `
-  select sh.state, sh.opened_at, sh.seen_at, sh.silences, sh.float_cents, sh.cash_sales_cents, sh.cash_refunds_cents, sh.submitted_cents,
+const lanesText = `
+  select sh.id as shift_id, cc.token_hash, sh.state, sh.opened_at, sh.seen_at, sh.silences, sh.float_cents, sh.cash_sales_cents, sh.cash_refunds_cents, sh.submitted_cents,
     sh.cash_in_cents, sh.cash_out_cents, (st.profile ->> 'refundDays')::bigint as refund_days,
     (st.settings ->> 'refundDisconnectedLimit')::bigint as refund_limit,
-    sh.lease as shift_lease, st.time_zone, (st.settings ->> 'leaseHours')::bigint as lease_hours,
+    sh.lease as shift_lease, st.time_zone, st.settings -> 'policy' as policy, (st.settings ->> 'leaseHours')::bigint as lease_hours,
     (a.disabled_at is not null or m.disabled_at is not null or m.account_id is null) as disabled, m.is_primary,
+    a.restored_at is not null and m.account_id is null as restored, sh.remade,
     r.permissions, cc.contiguous_seq, cc.max_seq, cc.revoked_at is not null as revoked
   from shift sh
   join store st on st.org_id = sh.org_id and st.id = sh.store_id
   join account a on a.id = sh.account_id
-  join counter_credential cc on cc.token_hash = $4
+  join counter_credential cc on cc.org_id = sh.org_id and cc.store_id = sh.store_id and cc.shift_id = sh.id
+    and cc.token_hash = any($4::text[])
   left join membership m on m.org_id = sh.org_id and m.account_id = sh.account_id
   left join store_position p on p.org_id = sh.org_id and p.store_id = sh.store_id and p.account_id = sh.account_id
   left join store_role r on r.org_id = sh.org_id and r.store_id = sh.store_id and r.id = p.store_role_id
-  where sh.org_id = $1 and sh.store_id = $2 and sh.id = $3`
+  where sh.org_id = $1 and sh.store_id = $2 and sh.id = any($3::uuid[])`
+
+/** A lane as a tablet names it: what its credential says, and the hash that is kept of it. */
+export interface LaneKey {
+  readonly claims: CredentialClaims
+  readonly tokenHash: string
+}
 
 /**
- * Locks the lane of a credential, named by the hash that is kept of it. A server that was restored from a backup older
- * than the shift knows neither: both are made again from what the credential says. So is a shift that its tablet started
- * without the network, when the first fact of it arrives: it takes the counter over from the one that was closed before
- * it. Throws auth.credential-ended when it was revoked or its store is not here.
+ * Locks lanes of one store, in the order of their shifts, so that two batches never wait for each other. What this server
+ * has not got of one is made again (`remakeLane`).
+ *
+ * @returns for each its lane, or auth.credential-ended when it was revoked, or its organisation is not here.
  */
-export async function lockLaneByHash(tx: Tx, claims: CredentialClaims, hash: string, now: number): Promise<Lane> {
-  const read = async (): Promise<Row | undefined> => {
-    await lockShift(tx, claims)
-    const values = [claims.org, claims.store, claims.shift, hash]
-    return (await tx.query<Row>({ name: 'locked-lane', text: laneText, values })).rows[0]
+export async function lockLanes(tx: Tx, keys: readonly LaneKey[], now: number): Promise<(Lane | AppError)[]> {
+  const rows = await lockedRows(tx, keys)
+  const lanes: (Lane | AppError)[] = []
+  for (const key of keys) {
+    const row = rows.get(key.tokenHash) ?? (await remade(tx, key, now))
+    if (row instanceof AppError) lanes.push(row)
+    else lanes.push(row.revoked ? ended(key) : laneFrom(row, key.claims))
   }
-  let row = await read()
-  if (!row) {
-    await remakeLane(tx, claims, hash, now)
-    row = await read()
+  return lanes
+}
+
+/** Proves that the server that gave the credential says so. */
+const ended = ({ tokenHash }: LaneKey): AppError =>
+  new AppError('auth.credential-ended', { values: { proof: endProof(tokenHash) } })
+
+/** As `lockLanes`, for one. @throws AppError auth.credential-ended */
+export async function lockLaneByHash(tx: Tx, claims: CredentialClaims, tokenHash: string, now: number): Promise<Lane> {
+  const [lane] = await lockLanes(tx, [{ claims, tokenHash }], now)
+  if (lane instanceof AppError) throw lane
+  return lane!
+}
+
+/** The rows of the lanes that are here, by the hash of their credential. */
+async function lockedRows(tx: Tx, keys: readonly LaneKey[]): Promise<ReadonlyMap<string, Row>> {
+  const { org, store } = keys[0]!.claims
+  const shifts = [...new Set(keys.map(({ claims }) => claims.shift))]
+  await lockShifts(tx, { org, store, shifts })
+  const values = [org, store, shifts, keys.map(({ tokenHash }) => tokenHash)]
+  const { rows } = await tx.query<Row>({ name: 'locked-lanes', text: lanesText, values })
+  return new Map(rows.map((row) => [row.token_hash, row]))
+}
+
+/** What was made again; a refusal without proof where another system signed the credential: that is no end of ours. */
+async function remade(tx: Tx, key: LaneKey, now: number): Promise<Row | AppError> {
+  try {
+    await remakeLane(tx, key.claims, key.tokenHash, now)
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
   }
-  if (!row || row.revoked) throw new AppError('auth.credential-ended')
+  return (await lockedRows(tx, [key])).get(key.tokenHash) ?? new AppError('auth.credential-ended')
+}
+
+function laneFrom(row: Row, claims: CredentialClaims): Lane {
   return {
     // a newer lease of the same shift fences this one off: it may hand over, not sell
     state: row.state === 'open' && row.shift_lease > claims.lease ? 'taken-over' : row.state,
@@ -118,68 +177,13 @@ export async function lockLaneByHash(tx: Tx, claims: CredentialClaims, hash: str
     refundDays: row.refund_days ?? DEFAULT_REFUND_DAYS,
     refundDisconnectedLimit: row.refund_limit ?? DEFAULT_REFUND_LIMIT,
     timeZone: row.time_zone,
+    policy: row.policy ?? DEFAULT_POLICY,
     leaseHours: row.lease_hours ?? LEASE_HOURS,
     cashierDisabled: row.disabled,
+    cashierRestored: row.restored,
+    remade: row.remade,
     permissions: row.is_primary ? undefined : (row.permissions ?? []),
     contiguousSeq: row.contiguous_seq,
     maxSeq: row.max_seq,
   }
-}
-
-async function remakeLane(tx: Tx, claims: CredentialClaims, hash: string, now: number): Promise<void> {
-  const known = await tx.query({
-    text: 'select 1 from store s join account a on a.id = $3 where s.org_id = $1 and s.id = $2',
-    values: [claims.org, claims.store, claims.account],
-  })
-  if (known.rows.length === 0) throw new AppError('auth.credential-ended')
-  await tx.query({
-    text: `insert into counter (org_id, store_id, id, code, name, lease, created_at) values ($1, $2, $3, $4, $5, $6, $7)
-      on conflict do nothing`,
-    values: [claims.org, claims.store, claims.counter, claims.code, claims.counterName, claims.lease, new Date(now)],
-  })
-  await tx.query({
-    text: 'update counter set lease = greatest(lease, $4) where org_id = $1 and store_id = $2 and id = $3',
-    values: [claims.org, claims.store, claims.counter, claims.lease],
-  })
-  await tx.query({
-    text: `insert into shift (org_id, store_id, id, counter_id, account_id, cashier_name, device_id, lease, state, float_cents, opened_at,
-        seen_at, silences, after_shift_id)
-      select $1, $2, $3, c.id, $5, $6, $7, $8, case
-          when before.state = 'taken-over' then 'taken-over'
-          when c.shift_id is null or c.shift_id = $3 or c.shift_id = before.id or held.after_shift_id = $3 then 'open'
-          else 'taken-over' end, $9, $10, coalesce(before.seen_at, $11), coalesce(before.silences, '[]'), $12
-      from counter c
-      left join shift held on held.org_id = c.org_id and held.store_id = c.store_id and held.id = c.shift_id
-      left join shift before on before.org_id = c.org_id and before.store_id = c.store_id and before.id = $12
-      where c.org_id = $1 and c.store_id = $2 and c.id = $4 on conflict do nothing`,
-    values: [
-      claims.org,
-      claims.store,
-      claims.shift,
-      claims.counter,
-      claims.account,
-      claims.cashier,
-      claims.device,
-      claims.lease,
-      claims.float,
-      new Date(claims.opened),
-      new Date(now),
-      claims.after ?? null,
-    ],
-  })
-  await tx.query({
-    text: `update counter c set shift_id = $4 from shift s
-      where c.org_id = $1 and c.store_id = $2 and c.id = $3 and (c.shift_id is null or c.shift_id = s.after_shift_id)
-        and s.org_id = $1 and s.store_id = $2 and s.id = $4 and s.state = 'open'`,
-    values: [claims.org, claims.store, claims.counter, claims.shift],
-  })
-  await insertCredential(tx, claims, hash, now)
-}
-
-export async function insertCredential(tx: Tx, claims: CredentialClaims, hash: string, now: number): Promise<void> {
-  await tx.query({
-    text: `insert into counter_credential (token_hash, org_id, store_id, counter_id, shift_id, lease, device_id, created_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
-    values: [hash, claims.org, claims.store, claims.counter, claims.shift, claims.lease, claims.device, new Date(now)],
-  })
 }

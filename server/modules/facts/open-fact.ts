@@ -1,6 +1,8 @@
 import type { Difference } from '#contract/facts/envelope.ts'
 import type { FactKind } from '#contract/facts/kinds.ts'
 import type { CredentialClaims } from '#server/http/credential.ts'
+import type { Policies } from '#server/modules/facts/judge-policy.ts'
+import type { Proved } from '#server/modules/facts/judge-proofs.ts'
 import type { Entry, Fact, FactOf } from '#server/modules/facts/read-entries.ts'
 
 /** A fact that is being booked; differences found on the way are added to it. */
@@ -10,6 +12,12 @@ export interface OpenFact<F extends Fact = Fact> {
   /** By the corrected clock, within the shift. */
   readonly occurredAt: number
   readonly differences: Difference[]
+}
+
+/** What sales and refunds of a batch are judged by, besides the catalogue. */
+export interface JudgedBy {
+  readonly policies: Policies
+  readonly proved: Proved
 }
 
 /** Sums that a batch adds to its shift, in cents. */

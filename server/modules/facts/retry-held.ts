@@ -2,6 +2,7 @@ import type { Tx } from '#server/db/session.ts'
 import type { CredentialClaims } from '#server/http/credential.ts'
 import { applyFacts } from '#server/modules/facts/apply-facts.ts'
 import { lockLaneByHash } from '#server/modules/facts/lane.queries.ts'
+import { openProofs } from '#server/modules/facts/open-proofs.ts'
 import { readEntries } from '#server/modules/facts/read-entries.ts'
 
 /** A fact that waits for a person, or for a server that understands it. */
@@ -66,9 +67,11 @@ export async function retryHeld(tx: Tx, held: HeldFact, now: number): Promise<bo
   if (!entry?.fact || entry.id !== held.id) return false
   const lane = await lockLaneByHash(tx, claims, held.token_hash, now)
   const keys = [held.org_id, held.store_id, held.id]
+  const proofs = await openProofs({ db: tx, now }, claims, [entry])
   return tx.savepoint(async () => {
     await tx.query({ text: 'delete from fact where org_id = $1 and store_id = $2 and id = $3', values: keys })
-    await applyFacts(tx, claims, lane, { arrivedBy: 'batch', appVersion: '', now }, [entry])
+    const arrival = { arrivedBy: 'batch', appVersion: '', now, proofs } as const
+    await applyFacts(tx, [{ claims, tokenHash: held.token_hash!, lane, arrival, entries: [entry] }])
     await tx.query({
       text: 'update fact set deliveries = $4, received_at = $5 where org_id = $1 and store_id = $2 and id = $3',
       values: [...keys, held.deliveries, new Date(held.received_at)],

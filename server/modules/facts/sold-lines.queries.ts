@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/session.ts'
 /** A line of a sale as it was sold, and how much of it came back so far. */
 export interface SoldLineRow {
   sale_id: string
+  receipt_no: string
   line_id: string
   sku_id: string
   quantity_milli: number
@@ -13,6 +14,8 @@ export interface SoldLineRow {
   refunded_milli: number
   refunded_net: number
   refunded_tax: number
+  /** `piece`: sold whole; null: no goods of the catalogue. */
+  unit_kind: string | null
 }
 
 /** Every line of these sales, in the sales' order; a sale that is not here has none. */
@@ -24,11 +27,13 @@ export async function soldLines(
 ): Promise<SoldLineRow[]> {
   const { rows } = await tx.query<SoldLineRow>({
     name: 'sold-lines',
-    text: `select l.sale_id, l.line_id, l.sku_id, l.quantity_milli, l.net_cents, l.taxes, s.prices_include_tax, s.occurred_at,
+    text: `select l.sale_id, s.receipt_no, l.line_id, l.sku_id, l.quantity_milli, l.net_cents, l.taxes, s.prices_include_tax, s.occurred_at,
         coalesce(b.quantity, 0)::bigint as refunded_milli, coalesce(b.net, 0)::bigint as refunded_net,
-        coalesce(b.tax, 0)::bigint as refunded_tax
+        coalesce(b.tax, 0)::bigint as refunded_tax, u.kind as unit_kind
       from sale_line l
       join sale s on s.org_id = l.org_id and s.store_id = l.store_id and s.id = l.sale_id
+      left join sku k on k.org_id = l.org_id and k.store_id = l.store_id and k.id = l.sku_id
+      left join unit u on u.org_id = k.org_id and u.store_id = k.store_id and u.id = k.unit_id
       left join lateral (
         select sum(r.quantity_milli) as quantity, sum(r.net_cents) as net, sum(r.tax_cents) as tax
         from refund_line r where r.org_id = l.org_id and r.store_id = l.store_id and r.line_id = l.line_id) b on true
@@ -58,4 +63,20 @@ export async function tendersLeft(
     values: [orgId, storeId, saleIds],
   })
   return new Map(rows.map((row) => [`${row.sale_id} ${row.tender}`, row.cents]))
+}
+
+/** By how much rounding their cash made the refunds of each of these sales more, in cents. */
+export async function roundedBack(
+  tx: Tx,
+  orgId: string,
+  storeId: string,
+  saleIds: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await tx.query<{ sale_id: string; cents: number }>({
+    name: 'rounded-back',
+    text: `select sale_id, sum(rounding_cents)::bigint as cents from refund
+      where org_id = $1 and store_id = $2 and sale_id = any($3::uuid[]) group by sale_id`,
+    values: [orgId, storeId, saleIds],
+  })
+  return new Map(rows.map((row) => [row.sale_id, row.cents]))
 }

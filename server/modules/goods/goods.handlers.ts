@@ -4,6 +4,7 @@ import { compressed } from '#server/http/compressed.ts'
 import { implement, RawReply } from '#server/http/context.ts'
 import { catalogueSnapshot } from '#server/modules/goods/catalogue-snapshot.ts'
 import { catalogueRev, changedSkus, dictionaries, movedStock } from '#server/modules/goods/catalogue.queries.ts'
+import { importFile } from '#server/modules/goods/import-file.ts'
 import { goodsCount, goodsPage } from '#server/modules/goods/goods-list.queries.ts'
 
 export const goodsHandlers = implement(goods, {
@@ -19,6 +20,8 @@ export const goodsHandlers = implement(goods, {
     })
     return { records: rows.map((row) => ({ id: row.id, name: { zh: row.name_zh, en: row.name_en }, count: row.n })) }
   },
+
+  importFile: (ctx, wish) => importFile(ctx, wish),
 
   snapshot: (ctx, wanted) => catalogueSnapshot(ctx, wanted, ctx.acceptEncoding),
 

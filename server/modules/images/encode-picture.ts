@@ -26,7 +26,7 @@ function kindOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | undefined {
   return text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP' ? 'webp' : undefined
 }
 
-/** One at a time: a picture of 50 megapixels may take 200 MB while it is turned. */
+/** One at a time: a picture of 25 megapixels may take 100 MB while it is turned. */
 let turn: Promise<unknown> = Promise.resolve()
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const mine = turn.then(work)
@@ -37,7 +37,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 /**
  * Makes of a file what is stored: turned as its EXIF says, in sRGB, without any metadata, at most 1,500 pixels
  * wide or high, with a thumbnail of at most 256. A signature stays a PNG and may be small.
- * @throws AppError image.too-large, image.not-an-image (also animated, or over 50 megapixels) or image.too-small.
+ * @throws AppError image.too-large, image.not-an-image (also animated, or over 25 megapixels) or image.too-small.
  */
 export async function encodePicture(file: Uint8Array, signature: boolean): Promise<EncodedPicture> {
   if (file.byteLength > IMAGE_BYTES) throw new AppError('image.too-large')

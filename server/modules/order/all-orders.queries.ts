@@ -19,6 +19,8 @@ interface Part {
   readonly after?: Place | undefined
   /** False where it is known that there is no order without a sale. */
   readonly withUnpaid?: boolean
+  /** The sale whose whole receipt number was typed stands before all others. */
+  readonly exactFirst?: boolean
 }
 
 /** Instants go to the database as such. */
@@ -32,7 +34,7 @@ const valueOf = (sort: Filter['sort'], key: Key): unknown =>
 async function places(
   ctx: Ctx,
   filter: Filter,
-  { limit, offset = 0, after, withUnpaid = true }: Part,
+  { limit, offset = 0, after, withUnpaid = true, exactFirst = false }: Part,
 ): Promise<Place[]> {
   const way = filter.order === 'asc' ? sql`asc` : sql`desc`
   const beyond = filter.order === 'asc' ? sql`>` : sql`<`
@@ -40,12 +42,13 @@ async function places(
   const behind = after
     ? sql`where key ${beyond} ${key} or (key = ${key} and (unpaid > ${after.unpaid} or (unpaid = ${after.unpaid} and id < ${after.id})))`
     : sql``
+  const first = exactFirst && filter.keyword ? sql`exact desc,` : sql``
   const part = (keys: RawBuilder<unknown> | ReturnType<typeof saleKeys>) =>
-    sql`(select * from (${keys}) k ${behind} order by key ${way}, id desc limit ${offset + limit})`
+    sql`(select * from (${keys}) k ${behind} order by ${first} key ${way}, id desc limit ${offset + limit})`
   const unpaid = withUnpaid ? unpaidKeys(ctx, filter) : undefined
   const both = unpaid ? sql`${part(saleKeys(ctx, filter))} union all ${part(unpaid)}` : part(saleKeys(ctx, filter))
   const { rows } = await sql<Place>`
-    select id, unpaid, key from (${both}) list order by key ${way}, unpaid, id desc limit ${limit} offset ${offset}
+    select id, unpaid, key from (${both}) list order by ${first} key ${way}, unpaid, id desc limit ${limit} offset ${offset}
   `.execute(queryBuilder(ctx.tx))
   return rows
 }
@@ -60,7 +63,7 @@ async function rowsAt(ctx: Ctx, found: readonly Place[]): Promise<OrderRow[]> {
 /** One page of in-store orders, newest first unless asked otherwise. */
 export async function orderPage(ctx: Ctx, filter: Filter, withUnpaid: boolean): Promise<OrderRow[]> {
   const offset = (filter.currentPage - 1) * filter.pageSize
-  return rowsAt(ctx, await places(ctx, filter, { limit: filter.pageSize, offset, withUnpaid }))
+  return rowsAt(ctx, await places(ctx, filter, { limit: filter.pageSize, offset, withUnpaid, exactFirst: true }))
 }
 
 /** All of them, in parts; what is rung up meanwhile is in no part twice. */

@@ -2,6 +2,7 @@ import type { OutputOf } from '#contract/define.ts'
 import type { Difference, Verdict } from '#contract/facts/envelope.ts'
 import type { Tender } from '#contract/facts/sale.ts'
 import type { order } from '#contract/order.ts'
+import { macouOf } from '#domain/macou.ts'
 import { cents, milli, type Cents, type Milli } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { Ctx } from '#server/http/context.ts'
@@ -64,8 +65,12 @@ export async function orderDetails(ctx: Ctx, id: string): Promise<Details | unde
   const refunds = await refundsOf(ctx, id)
   const refunded = refunds.reduce((sum, refund) => sum + refund.total, 0)
   const failed = refunds.some((refund) => refund.state === 'failed') || (await cardRefundFailed(ctx, id))
+  const payments = await paymentsOf(ctx.tx, keys)
+  const macouUsed = macouOf(payments)
   return {
     ...moneyOf(head),
+    ...(macouUsed === 0 ? {} : { macouUsed, total: cents(head.total_cents - macouUsed) }),
+    taken: cents(head.discount_cents),
     ...(head.rounding_cents === 0 ? {} : { rounding: cents(head.rounding_cents) }),
     state: orderState(refunded, head.total_cents, head.tip_cents, failed),
     refunded: cents(refunded),
@@ -88,7 +93,7 @@ export async function orderDetails(ctx: Ctx, id: string): Promise<Details | unde
     changes: await orderChanges(ctx, head.body),
     pricesIncludeTax: head.prices_include_tax,
     lines: await linesOf(ctx.tx, keys),
-    payments: await paymentsOf(ctx.tx, keys),
+    payments,
     stock: await stockOf(ctx.tx, keys),
     arrival: arrivalOf(head),
     settings: counterSettings(await storeRow(ctx.tx, ctx.orgId, ctx.storeId)),

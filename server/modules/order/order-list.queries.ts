@@ -11,9 +11,16 @@ export type Filter = ParsedOf<typeof order.list>
 const SORTS = {
   occurredAt: 'sale.occurred_at',
   receivedAt: 'sale.received_at',
-  total: 'sale.total_cents',
   receiptNo: 'sale.receipt_no',
 } as const
+
+/** What of a sale was paid with macou; asked only of the few that have any. */
+const macouSum = sql<number>`(case when 'macou' = any(string_to_array(sale.tenders, '+'))
+  then (select coalesce(sum(p.amount_cents), 0)::bigint from sale_payment p
+    where p.org_id = sale.org_id and p.store_id = sale.store_id and p.sale_id = sale.id and p.tender = 'macou')
+  else 0::bigint end)`
+/** Money due. */
+const moneyDue = sql<number>`(sale.total_cents - ${macouSum})`
 
 const refundsOf = sql`select 1 from refund r
   where r.org_id = sale.org_id and r.store_id = sale.store_id and r.sale_id = sale.id`
@@ -87,9 +94,14 @@ export function saleKeys(ctx: Ctx, filter: Filter) {
   return filtered(ctx, filter).select([
     'sale.id as id',
     sql<boolean>`false`.as('unpaid'),
-    sql.ref<Key>(SORTS[filter.sort ?? 'occurredAt']).as('key'),
+    (filter.sort === 'total' ? sql<Key>`${moneyDue}` : sql.ref<Key>(SORTS[filter.sort ?? 'occurredAt'])).as('key'),
+    exactly(filter).as('exact'),
   ])
 }
+
+/** Whether a sale is the very one that is searched for: its whole receipt number was typed. */
+const exactly = ({ keyword = '' }: Filter) =>
+  keyword.trim() === '' ? sql<boolean>`false` : sql<boolean>`(upper(sale.receipt_no) = ${keyword.trim().toUpperCase()})`
 
 /** What a list is sorted by: ms, cents, or a receipt number. */
 export type Key = number | string
@@ -117,6 +129,8 @@ export async function saleRows(ctx: Ctx, ids: readonly string[]): Promise<OrderR
       'sale.cashier_name',
       'sale.line_count',
       'sale.goods_cents',
+      'sale.discount_cents',
+      macouSum.as('macou_cents'),
       'sale.tax_cents',
       'sale.tip_cents',
       'sale.total_cents',
@@ -137,9 +151,11 @@ export async function saleRows(ctx: Ctx, ids: readonly string[]): Promise<OrderR
     cashierName: row.cashier_name,
     lineCount: row.line_count,
     goods: cents(row.goods_cents),
+    taken: cents(row.discount_cents),
+    ...(row.macou_cents === 0 ? {} : { macouUsed: cents(row.macou_cents) }),
     tax: cents(row.tax_cents),
     tip: cents(row.tip_cents),
-    total: cents(row.total_cents),
+    total: cents(row.total_cents - row.macou_cents),
     state: orderState(row.refunded_cents, row.total_cents, row.tip_cents, row.refund_failed),
     refunded: cents(row.refunded_cents),
     tenders: row.tenders.split('+') as OrderRow['tenders'],
@@ -160,7 +176,7 @@ export async function orderSums(
       sql<number>`coalesce(sum(sale.goods_cents), 0)::bigint`.as('goods'),
       sql<number>`coalesce(sum(sale.tax_cents), 0)::bigint`.as('tax'),
       sql<number>`coalesce(sum(sale.tip_cents), 0)::bigint`.as('tip'),
-      sql<number>`coalesce(sum(sale.total_cents), 0)::bigint`.as('money'),
+      sql<number>`coalesce(sum(${moneyDue}), 0)::bigint`.as('money'),
       sql<number>`coalesce(sum(${refundedSum}), 0)::bigint`.as('refunded'),
     ])
     .executeTakeFirstOrThrow()

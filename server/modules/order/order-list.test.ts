@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { order, type OrderRow } from '#contract/order.ts'
+import { cents } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { orderParts } from '#server/modules/order/all-orders.queries.ts'
@@ -89,6 +90,53 @@ it('names the member of an order, and finds it by the code', async () => {
       .split('\r\n')
       .map((line) => line.split(',').at(-1)),
   ).toEqual(['会员', 'LENA77'])
+})
+
+it('macou is taken off the total, which is the money due; the file has discount, macou and an amount a tender', async () => {
+  const tablet = await onDuty(server, { person: 'cashier2', counter: 2 })
+  const sale = tablet.sale([{ sku: server.one.stores[0].skus[0]!, quantity: 2000 }], (one) => ({
+    ...one,
+    memberCode: 'MACO11',
+    payments: [
+      { tender: 'macou', amount: cents(100) },
+      { tender: 'cash', amount: cents(one.total - 100) },
+    ],
+  }))
+  await tablet.deliver([sale])
+  const { data } = await server.callAs('manager', order.details, { id: sale.id })
+  const { goods, tax, tip } = data
+  expect(data).toMatchObject({ macouUsed: 100, total: goods - 100 + tax + tip, taken: 0 })
+  const { records, sums } = await list({ keyword: 'maco11' })
+  expect(records[0]).toMatchObject({ macouUsed: 100, total: data.total })
+  expect(sums.total).toBe(data.total)
+  const { text } = await server.callAs('manager', order.exportCsv, { keyword: 'maco11' }, { locale: 'en_US' })
+  const [heads = [], cells = []] = text
+    .replace('\uFEFF', '')
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','))
+  const row = Object.fromEntries(heads.map((head, i) => [head, cells[i]]))
+  const money = (amount: number) => (amount / 100).toFixed(2)
+  expect(row).toMatchObject({
+    Discount: '0.00',
+    Goods: money(goods),
+    'Macou used': '1.00',
+    Subtotal: money(goods - 100),
+    Total: money(data.total),
+    Cash: money(data.total),
+    Card: '0.00',
+  })
+})
+
+it('a whole receipt number finds its sale first, before the longer ones that begin with it', async () => {
+  const number = (await list({ sort: 'occurredAt', order: 'asc', pageSize: 100 })).records.find((row) => row.receiptNo)!
+  const longer = `${number.receiptNo}0`
+  await server.db.query({
+    text: 'update sale set receipt_no = $2 where id = (select id from sale where receipt_no <> $1 order by occurred_at desc limit 1)',
+    values: [number.receiptNo, longer],
+  })
+  const { records } = await list({ keyword: number.receiptNo.toLowerCase(), pageSize: 1 })
+  expect(records.map((row) => row.receiptNo)).toEqual([number.receiptNo])
 })
 
 it('the CSV of a long list is whole: no row is cut off without a word', async () => {

@@ -2,11 +2,14 @@ import type { OutputOf } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
 import { order } from '#contract/order.ts'
 import { cents } from '#domain/money.ts'
-import { implement, RawReply, type Ctx } from '#server/http/context.ts'
-import { acceptFacts } from '#server/modules/facts/accept-facts.ts'
+import { implement, RawReply, type Ctx, type Handlers } from '#server/http/context.ts'
+import { sha256 } from '#server/http/credential.ts'
+import { takeIn } from '#server/modules/facts/delivery-queue.ts'
+import { openProofs } from '#server/modules/facts/open-proofs.ts'
 import { orderPage, orderParts } from '#server/modules/order/all-orders.queries.ts'
 import { countersOf, storeRow, type CounterRow } from '#server/modules/order/counters.queries.ts'
 import { handedFloats } from '#server/modules/order/handed-floats.queries.ts'
+import { withPayments } from '#server/modules/order/order-payments.queries.ts'
 import { orderCsv } from '#server/modules/order/order-csv.ts'
 import { orderDetails } from '#server/modules/order/order-details.queries.ts'
 import { orderSums } from '#server/modules/order/order-list.queries.ts'
@@ -26,7 +29,7 @@ const toCounter = (ctx: Ctx, row: CounterRow, deviceId: string | undefined): Cou
   ...(row.opened_at === null ? {} : { openedAt: row.opened_at }),
 })
 
-export const orderHandlers = implement(order, {
+const handlers: Handlers<typeof order> = {
   counters: async (ctx, { deviceId }) => {
     const handed = await handedFloats(ctx.tx, ctx.orgId, ctx.storeId)
     const handover = (id: string): Pick<Counter, 'handover'> => {
@@ -51,12 +54,17 @@ export const orderHandlers = implement(order, {
   startShift: (ctx, wish) => startShift(ctx, wish),
 
   facts: async (ctx, { entries, app, pending, storageProtected, news }) =>
-    acceptFacts(ctx, ctx.credential!, entries, {
+    takeIn(ctx, {
+      claims: ctx.credential!,
+      tokenHash: sha256(ctx.token),
+      raw: entries,
       arrivedBy: 'batch',
       appVersion: app.replaceAll('\u0000', ''),
       pending,
       storageProtected,
       news,
+      // each takes a slow hash: before the transaction that books the facts
+      proofs: await openProofs(ctx, ctx.credential!, entries),
     }),
 
   list: async (ctx, filter) => {
@@ -94,11 +102,14 @@ export const orderHandlers = implement(order, {
   exportCsv: async (ctx, filter) => {
     const store = await storeRow(ctx.tx, ctx.orgId, ctx.storeId)
     // the parts are read while they are sent, outside this call's transaction
-    const parts = orderParts({ ...ctx, tx: ctx.db }, filter)
+    const outside = { ...ctx, tx: ctx.db }
+    const parts = withPayments(outside, orderParts(outside, filter))
     return new RawReply(ReadableStream.from(orderCsv(parts, ctx.language, store.time_zone)), {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': 'attachment; filename="in-store-orders.csv"',
       'Cache-Control': 'no-store',
     })
   },
-})
+}
+
+export const orderHandlers = implement(order, handlers, ['facts'])

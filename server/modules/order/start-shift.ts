@@ -4,7 +4,9 @@ import type { order } from '#contract/order.ts'
 import { cents } from '#domain/money.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { credentialKey, issueCredential, sha256, type CredentialClaims } from '#server/http/credential.ts'
-import { HEARD, insertCredential } from '#server/modules/facts/lane.queries.ts'
+import { HEARD } from '#server/modules/facts/lane.queries.ts'
+import { insertCredential } from '#server/modules/facts/remake-lane.ts'
+import { epochOf } from '#server/db/restore-epoch.ts'
 import { newId } from '#server/modules/new-id.ts'
 import {
   lockCounter,
@@ -73,9 +75,12 @@ async function noteOtherFloat(ctx: Ctx, counterId: string, floatCents: number): 
 
 const FLOAT_MISSING = { zh: '请输入备用金金额，可以为 0。', en: 'Enter the float in the drawer; it may be 0.' }
 
+/** Above every number that the counter gave, also in what a restore has forgotten, and at another counter of its code. */
+const nextLease = async (ctx: Ctx, { lease }: CounterRow): Promise<number> => Math.max(lease, await epochOf(ctx.tx)) + 1
+
 async function open(ctx: Ctx, counter: CounterRow, deviceId: string, floatCents: number): Promise<Lease> {
   const shiftId = newId(ctx.now)
-  const lease = counter.lease + 1
+  const lease = await nextLease(ctx, counter)
   const cashier = await cashierName(ctx)
   await ctx.tx.query({
     text: `insert into shift (org_id, store_id, id, counter_id, account_id, cashier_name, device_id, lease, state, float_cents, opened_at, seen_at)
@@ -113,7 +118,7 @@ async function resume(ctx: Ctx, counter: CounterRow, own: ShiftRow, wish: StartS
     values: [ctx.orgId, ctx.storeId, own.id, new Date(ctx.now)],
   })
   const storageLost = wish.storageLost === true
-  const lease = storageLost ? counter.lease + 1 : own.lease
+  const lease = storageLost ? await nextLease(ctx, counter) : own.lease
   if (storageLost) {
     await ctx.tx.query({
       text: 'update shift set lease = $4, device_id = $5 where org_id = $1 and store_id = $2 and id = $3',
@@ -148,6 +153,7 @@ const claimsOf = (ctx: Ctx, counter: CounterRow, shift: OfShift): CredentialClai
   code: counter.code,
   counterName: counter.name,
   account: ctx.accountId,
+  proofs: true,
 })
 
 async function cashierName(ctx: Ctx): Promise<string> {
@@ -176,7 +182,7 @@ async function leaseOf(ctx: Ctx, claims: CredentialClaims, highest: { fact: numb
     nextFactSeq: highest.fact + 1,
     nextReceiptSeq: highest.receipt + 1,
     settings: counterSettings(store),
-    authority: await authorityOf(ctx.tx, ctx.orgId, ctx.storeId, ctx.accountId),
+    authority: await authorityOf(ctx.tx, ctx.orgId, ctx.storeId, ctx.accountId, ctx.now),
     mayRefund: ctx.permissions.has('shopOfflineOrderRefund'),
     receiptKeys: receiptKeys(key, claims),
     serverTime: ctx.now,

@@ -3,6 +3,8 @@ import { newId } from '#server/modules/new-id.ts'
 import { addVirtualPrinter, PRINTER_NAME } from '#server/modules/printers/virtual-printer.ts'
 
 export interface NewStore {
+  /** Of a store that is made again; absent: a new one. */
+  id?: string
   orgId: string
   name: string
   /** Short and unique in the organisation; counter codes begin with it. */
@@ -19,7 +21,7 @@ export interface NewStore {
 
 /** An approved store with its shelf, its warehouse, and the page that its tickets stand on until a printer is there. */
 export async function addStore(tx: Tx, store: NewStore, now: number): Promise<string> {
-  const id = newId(now)
+  const id = store.id ?? newId(now)
   await tx.query({
     text: `insert into store (org_id, id, name, code, review_state, time_zone, address, phone, settings, created_at, set_up_at)
       values ($1, $2, $3, $4, 2, $5, $6, $7, $8, $9, $10)`,

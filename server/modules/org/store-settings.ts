@@ -10,10 +10,13 @@ export const DEFAULT_REFUND_LIMIT = 20_000
 /** How long a counter may sell without contact, in hours, until a store has settled it. */
 export const LEASE_HOURS = 72
 
+/** How a store taxes and rounds until it has settled it. */
+export const DEFAULT_POLICY: PricePolicy = { rounding: 'line', pricesIncludeTax: false }
+
 /** A store's settings as kept in `store.settings`, each with its default. */
 const StoreSettings = v.object({
   currency: v.optional(v.string(), 'USD'),
-  policy: v.optional(PricePolicy, { rounding: 'line', pricesIncludeTax: false }),
+  policy: v.optional(PricePolicy, DEFAULT_POLICY),
   tipsSupported: v.optional(v.boolean(), false),
   tipPercents: v.optional(v.array(v.number()), [10, 15, 20]),
   embeddedCodes: v.optional(
@@ -24,6 +27,8 @@ const StoreSettings = v.object({
   receiptFooter: v.optional(v.object({ zh: v.string(), en: v.string() }), { zh: '谢谢惠顾', en: 'Thank you' }),
   receiptHeader: v.optional(v.object({ zh: v.string(), en: v.string() })),
   storageMustPersist: v.optional(v.boolean(), false),
+  countBlind: v.optional(v.boolean(), true),
+  receiptCodeAlways: v.optional(v.boolean(), false),
   refundWay: v.optional(v.picklist(refundWays), 'either'),
   /** Most that refunds which the server has not got yet may come to, in cents. */
   refundDisconnectedLimit: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), DEFAULT_REFUND_LIMIT),
@@ -38,7 +43,7 @@ export interface StoreRow {
   time_zone: string
   address: { line?: string }
   settings: unknown
-  profile: { refundDays?: number }
+  profile: { refundDays?: number; taxRate?: number }
   /** Poster, shop front and front desk; '' where there is none. */
   pictures: string[]
 }
@@ -51,6 +56,7 @@ export function counterSettings(store: StoreRow): CounterSettings {
   const { refundWay, refundDisconnectedLimit, ...settings } = v.parse(StoreSettings, store.settings)
   return {
     ...settings,
+    ...(store.profile.taxRate === undefined ? { taxUnsaid: true } : {}),
     refunds: {
       days: store.profile.refundDays ?? DEFAULT_REFUND_DAYS,
       way: refundWay,

@@ -1,6 +1,9 @@
+import { pins } from '#contract/pins.ts'
+import { pinApproval } from '#server/testing/seal-pin.ts'
+import { PASSWORD } from '#server/testing/test-world.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { cardPayments, simulatedReader } from '#contract/card-payments.ts'
-import { counters } from '#contract/counters.ts'
+import { counters, takeover } from '#contract/counters.ts'
 import type { Approval } from '#contract/facts/approval.ts'
 import { cents } from '#domain/money.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
@@ -76,7 +79,15 @@ it('is the caller’s own up to the limit of the role, above it an administrator
   expect((await back(saleId, 101, { how: 'pin', by: await accountOf('clerk') })).error).toBe('refund.needs-approval')
   expect((await back(saleId, 100)).data.state).toBe('done')
   server.clock.now += 1000
-  expect((await back(saleId, 102, { how: 'pin', by: await accountOf('manager') })).data.state).toBe('done')
+  // an administrator's name proves nothing: the PIN was typed, for this sale and no less
+  const by = await accountOf('manager')
+  expect((await back(saleId, 102, { how: 'pin', by })).error).toBe('refund.needs-approval')
+  await server.callAs('manager', pins.set, { password: PASSWORD, pin: '258017' })
+  const approval = (gives: number, pin = '258017') =>
+    pinApproval(tablet, pin, { by, power: 'shopOfflineOrderRefund', subject: saleId, gives })
+  expect((await back(saleId, 102, approval(101))).error).toBe('refund.needs-approval')
+  expect((await back(saleId, 102, approval(102, '258018'))).error).toBe('refund.needs-approval')
+  expect((await back(saleId, 102, approval(102))).data.state).toBe('done')
   expect(await activities(saleId)).toMatchObject([
     { action: 'payment.given-back', changes: [{ field: 'amount', to: 100 }] },
     { action: 'payment.given-back', changes: [{ field: 'amount', to: 102 }, { field: 'administrator' }] },
@@ -104,7 +115,11 @@ it('needs the right to refund', async () => {
     })
   await grant(rows[0]!.permissions.filter((one) => one !== 'shopOfflineOrderRefund'))
   expect((await back(saleId, 100)).error).toBe('refund.needs-approval')
-  expect((await back(saleId, 100, { how: 'password', by: await accountOf('manager') })).data.state).toBe('done')
+  const approval = { how: 'password' as const, by: await accountOf('manager') }
+  expect((await back(saleId, 100, approval)).error).toBe('refund.needs-approval')
+  const typed = { id: approval.by, email: 'manager@one.test', password: PASSWORD, counterId: tablet.lease.counterId }
+  expect((await server.callAs('cashier', takeover.verify, typed)).error).toBe('')
+  expect((await back(saleId, 100, approval)).data.state).toBe('done')
   await grant(rows[0]!.permissions)
 })
 

@@ -21,7 +21,7 @@ afterAll(() => server.close())
 beforeEach(() => mode('ready'))
 
 const cardSale = (): { entry: FactEntry; total: number } => {
-  const entry = tablet.sale([{ sku: server.one.stores[0].skus[0]! }], (sale) => ({
+  const entry = tablet.sale([{ sku: server.one.stores[0].skus[0]!, quantity: 2000 }], (sale) => ({
     ...sale,
     payments: [{ tender: 'card', amount: sale.total }],
   }))
@@ -111,9 +111,9 @@ describe('a refund of a sale whose card got money back', () => {
     await charge(entry.id, total)
     await tablet.deliver([entry])
     const { data } = await toCard(entry.id, total, tablet.newId())
-    const inCash = tablet.refund(entry, [500])
+    const inCash = tablet.refund(entry, [1000])
     expect(await found(inCash)).toContainEqual({ code: 'refund.card-unrecorded', expected: total, actual: 0 })
-    const byCard = tablet.refund(entry, [500], (refund) => ({
+    const byCard = tablet.refund(entry, [1000], (refund) => ({
       ...refund,
       payments: [{ tender: 'card', amount: refund.total, reference: data.reference }],
     }))
@@ -126,6 +126,6 @@ describe('a refund of a sale whose card got money back', () => {
     await tablet.deliver([entry])
     await mode('refuses-refunds')
     expect((await toCard(entry.id, total, tablet.newId())).data.state).toBe('failed')
-    expect(await codes(tablet.refund(entry, [1000]))).toEqual([])
+    expect(await codes(tablet.refund(entry, [2000]))).toEqual([])
   })
 })

@@ -4,6 +4,8 @@ import type { Cents } from '#domain/money.ts'
 import { withinRefundLimit } from '#domain/refundable.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { ownOpenShift } from '#server/modules/order/counters.queries.ts'
+import { REFUND_POWER } from '#server/modules/facts/approvals-in.ts'
+import { isProved } from '#server/modules/pins/check-proofs.ts'
 import { approversOf, ownAuthority } from '#server/modules/pins/pins.queries.ts'
 import { salesThatWon } from '#server/modules/prizes/prizes.queries.ts'
 import { refundableOrder } from '#server/modules/refunds/refunds.queries.ts'
@@ -19,19 +21,28 @@ export async function judgeBackToCard(
   ctx: Ctx,
   { saleId, amount, approval }: { saleId: string; amount: Cents; approval?: Approval | undefined },
 ): Promise<void> {
-  if (!(await ownOpenShift(ctx.tx, ctx.orgId, ctx.storeId, ctx.accountId))) throw new AppError('refund.not-on-duty')
+  const shift = await ownOpenShift(ctx.tx, ctx.orgId, ctx.storeId, ctx.accountId)
+  if (!shift) throw new AppError('refund.not-on-duty')
   if ((await salesThatWon(ctx.tx, ctx.orgId, ctx.storeId, [saleId])).size > 0) throw new AppError('refund.won-prize')
   const sale = await refundableOrder(ctx, { id: saleId })
   if (sale && ctx.now > sale.occurredAt + sale.refundDays * DAY) throw new AppError('refund.expired')
   const left = sale ? sale.total - sale.tip - sale.refunds.reduce((sum, one) => sum + one.total, 0) : amount
   if (amount > left) throw new AppError('refund.nothing-left')
-  if (!(await isLet(ctx, amount, approval))) throw new AppError('refund.needs-approval')
+  if (!(await isLet(ctx, { counter: shift.counter_id, subject: saleId, gives: amount }, approval)))
+    throw new AppError('refund.needs-approval')
 }
 
-/** By an administrator who let it, else by the caller's own right within the limit of their role. */
-async function isLet(ctx: Ctx, amount: Cents, approval: Approval | undefined): Promise<boolean> {
-  if (approval && approval.how !== 'permission')
-    return (await approversOf(ctx.tx, ctx.orgId, ctx.storeId, [approval.by])).get(approval.by)?.administrator === true
+/** By an administrator of whom it is shown that they let it, else by the caller's own right within the limit of their role. */
+async function isLet(
+  ctx: Ctx,
+  what: { readonly counter: string; readonly subject: string; readonly gives: Cents },
+  approval: Approval | undefined,
+): Promise<boolean> {
+  if (approval && approval.how !== 'permission') {
+    const who = (await approversOf(ctx.tx, ctx.orgId, ctx.storeId, [approval.by])).get(approval.by)
+    const by = { org: ctx.orgId, store: ctx.storeId, cashier: ctx.accountId, now: ctx.now }
+    return who?.administrator === true && isProved(ctx.tx, by, approval, { power: REFUND_POWER, ...what })
+  }
   const { limits } = await ownAuthority(ctx.tx, ctx.orgId, ctx.storeId, ctx.accountId)
-  return ctx.permissions.has('shopOfflineOrderRefund') && withinRefundLimit(amount, limits)
+  return ctx.permissions.has('shopOfflineOrderRefund') && withinRefundLimit(what.gives, limits)
 }

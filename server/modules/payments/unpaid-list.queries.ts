@@ -59,7 +59,9 @@ const SORTS = {
 export function unpaidKeys(ctx: Ctx, filter: Filter): RawBuilder<unknown> | undefined {
   const where = narrowed(filter)
   const key = SORTS[filter.sort ?? 'occurredAt']
-  return where && sql`select u.sale_id as id, true as unpaid, ${key} as key ${unpaid(ctx)} where ${where}`
+  return (
+    where && sql`select u.sale_id as id, true as unpaid, ${key} as key, false as exact ${unpaid(ctx)} where ${where}`
+  )
 }
 
 /** How many orders without a sale a filter finds. */

@@ -76,6 +76,18 @@ export async function requireGivableRole(ctx: Ctx, roleId: string): Promise<stri
   return role.name
 }
 
+/** Throws role.beyond-own, or record.missing, for positions that the caller may not give. */
+export async function requireGivablePositions(ctx: Ctx, wanted: readonly WantedPosition[]): Promise<void> {
+  const roles = await storeRolesById(
+    ctx.tx,
+    ctx.orgId,
+    wanted.map((position) => position.roleId),
+  )
+  for (const { storeId, roleId } of wanted)
+    if (!roles.some((role) => role.id === roleId && role.store_id === storeId)) throw new AppError('record.missing')
+  await requireHeldInStores(ctx, roles)
+}
+
 /**
  * Gives exactly the wanted positions. Positions that stay as they are need no right of the caller's; each that is
  * added, changed or taken away must lie within the caller's own rights in that store.

@@ -34,13 +34,20 @@ export async function storeRoleChoices(tx: Tx, orgId: string, storeId: string): 
   return rows
 }
 
-/** Whether an account belongs to another organisation, too. */
-export async function worksElsewhere(tx: Tx, orgId: string, accountId: string): Promise<boolean> {
-  const { rows } = await tx.query({
-    text: 'select 1 from membership where account_id = $2 and org_id <> $1 and not (org_id = $1) limit 1',
-    values: [orgId, accountId],
+interface PlacedChoice extends StoreChoice {
+  storeId: string
+  shopName: string
+}
+
+/** Every role of every store, by the store's name. */
+export async function allStoreRoles(tx: Tx, orgId: string): Promise<PlacedChoice[]> {
+  const { rows } = await tx.query<PlacedChoice>({
+    text: `select r.id, r.name, r.permissions, r.limits, s.id as "storeId", s.name as "shopName"
+      from store_role r join store s on s.org_id = r.org_id and s.id = r.store_id and s.deleted_at is null
+      where r.org_id = $1 order by lower(r.name), s.name, s.id`,
+    values: [orgId],
   })
-  return rows.length > 0
+  return rows
 }
 
 /** The ends of the addresses in use, most used first. */

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { storePermissions, type Permission } from '#domain/permissions.ts'
+import { storePermissions, withScreens, type Permission } from '#domain/permissions.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { Ctx } from '#server/http/context.ts'
 
@@ -22,10 +22,14 @@ export function requireHeld(held: ReadonlySet<string>, wanted: Iterable<string>)
   for (const code of wanted) if (!held.has(code)) throw new AppError('role.beyond-own')
 }
 
-/** Unknown codes are left out: a form may have been opened before an update renamed one. */
-export const knownIn = (trunk: readonly Permission[], codes: readonly string[]): Permission[] => {
-  const given = new Set(codes)
-  return trunk.filter((code) => given.has(code))
+/**
+ * What a role of a trunk is kept with: the chosen codes, and the screens above actions. Throws
+ * role.unknown-permission for a code that the trunk does not have: what was meant by it nobody knows.
+ */
+export function chosenIn(trunk: readonly Permission[], codes: readonly string[]): Permission[] {
+  const unknown = codes.find((code) => !(trunk as readonly string[]).includes(code))
+  if (unknown !== undefined) throw new AppError('role.unknown-permission', { values: { code: unknown } })
+  return withScreens(codes)
 }
 
 /**

@@ -3,27 +3,32 @@ import { people, type Person } from '#contract/people.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import { implement, type Ctx } from '#server/http/context.ts'
 import { changesBetween, recordActivity } from '#server/modules/activity/record-activity.ts'
+import { resetAskedMail } from '#contract/texts/mails.ts'
+import { INVITATION_DAYS, invite, inviteAgain, organisationName } from '#server/modules/invitations/invite.ts'
+import { invitationHere, invitationsOf, type InvitationRow } from '#server/modules/invitations/invitations.queries.ts'
+import { queueMessage } from '#server/modules/messages/queue-message.ts'
 import { tellPasswordChanged } from '#server/modules/messages/tell-password-changed.ts'
 import { clearFailuresAnywhere } from '#server/modules/user/sign-in-limit.ts'
 import { newId } from '#server/modules/new-id.ts'
 import {
   editable,
   personHere,
+  requireGivablePositions,
   requireGivableRole,
   setPositions,
   withinReach,
 } from '#server/modules/people/change-person.ts'
 import { requireKeeper } from '#server/modules/people/granting.ts'
-import { limitsWithin, rightsInStore } from '#server/modules/people/limits-within.ts'
+import { limitsWithin, rightsInStore, rightsInStores } from '#server/modules/people/limits-within.ts'
 import { initialPassword } from '#server/modules/people/initial-password.ts'
 import {
+  allStoreRoles,
   emailSuffixes,
   orgRoleChoices,
   storeRoleChoices,
-  worksElsewhere,
 } from '#server/modules/people/choices.queries.ts'
 import { endLiveSession, orgRoleOf, peoplePage } from '#server/modules/people/people.queries.ts'
-import { accountByEmail } from '#server/modules/user/user.queries.ts'
+import { accountOfOrganisation, accountsByEmail } from '#server/modules/user/user.queries.ts'
 import type { OutputOf, ParsedOf } from '#contract/define.ts'
 
 const subject = (person: { id: string; firstName: string; lastName: string }) => ({
@@ -39,26 +44,45 @@ const logged = (person: Person) => ({
   positions: person.positions.map((position) => `${position.shopName}: ${position.roleName}`),
 })
 
-async function add(ctx: Ctx, form: ParsedOf<typeof people.add>): Promise<OutputOf<typeof people.add>> {
-  await requireGivableRole(ctx, form.roleId)
+/** Throws account.email-taken where somebody of the organisation has the address; of other organisations nothing is told. */
+async function requireFreeAddress(ctx: Ctx, email: string): Promise<void> {
   // two administrators who add one address at the same moment: the second waits, then finds it taken
-  await ctx.tx.query({ text: 'select pg_advisory_xact_lock(hashtext($1))', values: [`account ${form.email}`] })
-  const known = await accountByEmail(ctx.tx, form.email)
-  const id = known?.id ?? newId(ctx.now)
-  const fresh = known ? undefined : initialPassword()
-  if (fresh !== undefined)
-    await ctx.tx.query({
-      text: `insert into account (id, email, password_hash, first_name, last_name, must_change_password, initial_password_at, created_at)
-        values ($1, $2, $3, $4, $5, true, $6, $6)`,
-      values: [id, form.email, await ctx.passwords.hash(fresh), form.firstName, form.lastName, new Date(ctx.now)],
-    })
-  const { rowCount } = await ctx.tx.query({
-    text: `insert into membership (org_id, account_id, org_role_id, session_minutes, created_at)
-      values ($1, $2, $3, $4, $5) on conflict do nothing`,
-    values: [ctx.orgId, id, form.roleId, form.sessionMinutes ?? null, new Date(ctx.now)],
+  await ctx.tx.query({ text: 'select pg_advisory_xact_lock(hashtext($1))', values: [`account ${email}`] })
+  const { rows } = await ctx.tx.query({
+    text: `select 1 from membership m join account a on a.id = m.account_id where m.org_id = $1 and a.email = $2`,
+    values: [ctx.orgId, email],
   })
-  if (rowCount === 0)
+  if (rows.length > 0)
     throw new AppError('account.email-taken', { fields: { email: errorText('account.email-taken', ctx.language) } })
+}
+
+/**
+ * Adds a person with an initial password on a slip. The account opens this organisation and no other, whoever else has
+ * the address; one that was deleted here before is taken again, under the name that is given now.
+ */
+async function add(ctx: Ctx, form: ParsedOf<typeof people.add>): Promise<OutputOf<typeof people.add>> {
+  if (form.roleId !== undefined) await requireGivableRole(ctx, form.roleId)
+  await requireFreeAddress(ctx, form.email)
+  const [known] = await accountsByEmail(ctx.tx, form.email)
+  const before = await accountOfOrganisation(ctx.tx, ctx.orgId, form.email)
+  const fresh = await ctx.passwords.made(initialPassword, known?.password_hash)
+  const id = before?.id ?? newId(ctx.now)
+  await ctx.tx.query({
+    text: `insert into account (id, email, password_hash, first_name, last_name, must_change_password,
+        initial_password_at, created_at, owner_org_id)
+      values ($1, $2, $3, $4, $5, true, $6, $6, $7)
+      on conflict (id) do update set password_hash = excluded.password_hash, first_name = excluded.first_name,
+        last_name = excluded.last_name, must_change_password = true, initial_password_at = excluded.initial_password_at`,
+    values: [id, form.email, fresh.hash, form.firstName, form.lastName, new Date(ctx.now), ctx.orgId],
+  })
+  // of an account that is taken again: nobody but the person may know how to sign in
+  await ctx.tx.query({ text: 'delete from passkey where account_id = $1', values: [id] })
+  await ctx.tx.query({
+    text: `insert into membership (org_id, account_id, org_role_id, session_minutes, created_at)
+      values ($1, $2, $3, $4, $5)`,
+    values: [ctx.orgId, id, form.roleId ?? null, form.sessionMinutes ?? null, new Date(ctx.now)],
+  })
+  await endInvitation(ctx, form.email)
   await setPositions(ctx, { id, positions: [] }, form.positions)
   const person = await personHere(ctx, id)
   await recordActivity(ctx, {
@@ -66,21 +90,49 @@ async function add(ctx: Ctx, form: ParsedOf<typeof people.add>): Promise<OutputO
     subject: subject(person),
     changes: changesBetween({}, { email: form.email, ...logged(person) }),
   })
-  const validDays = ctx.settings.initialPasswordDays
-  return { id, validDays, ...(fresh === undefined ? {} : { initialPassword: fresh }) }
+  return { id, validDays: ctx.settings.initialPasswordDays, initialPassword: fresh.password }
+}
+
+/** Asks an address by mail. What is prepared must be the caller's to give now; it is made when the person accepts. */
+async function inviteBy(ctx: Ctx, form: ParsedOf<typeof people.invite>): Promise<OutputOf<typeof people.invite>> {
+  if (form.roleId !== undefined) await requireGivableRole(ctx, form.roleId)
+  await requireGivablePositions(ctx, form.positions)
+  await requireFreeAddress(ctx, form.email)
+  const id = await invite(ctx, form)
+  await recordActivity(ctx, {
+    action: 'account.invited',
+    subject: { id, name: form.email },
+    changes: changesBetween({}, { firstName: form.firstName, lastName: form.lastName, email: form.email }),
+  })
+  return { id, validDays: INVITATION_DAYS }
+}
+
+/** An invitation that is not accepted yet. Throws record.missing. */
+async function invitationOf(ctx: Ctx, id: string): Promise<InvitationRow> {
+  const found = await invitationHere(ctx.tx, ctx.orgId, id)
+  if (!found) throw new AppError('record.missing')
+  return found
+}
+
+/** The person was added with a slip instead: what was sent to the mailbox works no longer. */
+async function endInvitation(ctx: Ctx, email: string): Promise<void> {
+  await ctx.tx.query({
+    text: 'delete from invitation where org_id = $1 and email = $2 and accepted_at is null',
+    values: [ctx.orgId, email],
+  })
 }
 
 async function update(ctx: Ctx, form: ParsedOf<typeof people.update>): Promise<Record<string, never>> {
   const before = await editable(ctx, form.id)
-  if (before.roleId !== form.roleId) await requireGivableRole(ctx, form.roleId)
+  if (form.roleId !== undefined && before.roleId !== form.roleId) await requireGivableRole(ctx, form.roleId)
   const { rowCount } = await ctx.tx.query({
     text: `update membership set org_role_id = $3, session_minutes = $4, version = version + 1
       where org_id = $1 and account_id = $2 and version = $5`,
-    values: [ctx.orgId, form.id, form.roleId, form.sessionMinutes ?? null, form.version],
+    values: [ctx.orgId, form.id, form.roleId ?? null, form.sessionMinutes ?? null, form.version],
   })
   if (rowCount === 0) throw new AppError('record.stale')
-  // who also works elsewhere keeps their name there: it is theirs to change
-  if (!(await worksElsewhere(ctx.tx, ctx.orgId, form.id)))
+  // the name of a person's own account is theirs to change, wherever else they work
+  if (!before.own)
     await ctx.tx.query({
       text: 'update account set first_name = $2, last_name = $3 where id = $1',
       values: [form.id, form.firstName, form.lastName],
@@ -149,22 +201,50 @@ export const peopleHandlers = implement(people, {
   statusToo: setStatus,
   remove,
   removeToo: remove,
+  invite: inviteBy,
+  invitations: async (ctx) => ({ records: await invitationsOf(ctx.tx, ctx.orgId, ctx.now) }),
+
+  resendInvitation: async (ctx, { id }) => {
+    const found = await invitationOf(ctx, id)
+    // a mail that the caller could not have sent in the first place is not theirs to send again
+    if (found.org_role_id !== null) await requireGivableRole(ctx, found.org_role_id)
+    await requireGivablePositions(ctx, found.positions)
+    await inviteAgain(ctx, found)
+    await recordActivity(ctx, { action: 'account.invited-again', subject: { id, name: found.email } })
+    return { validDays: INVITATION_DAYS }
+  },
+
+  withdrawInvitation: async (ctx, { id }) => {
+    const found = await invitationOf(ctx, id)
+    await endInvitation(ctx, found.email)
+    await recordActivity(ctx, { action: 'account.invitation-withdrawn', subject: { id, name: found.email } })
+    return {}
+  },
+
   emailSuffixes: (ctx) => emailSuffixes(ctx.tx, ctx.orgId),
 
   resetPassword: async (ctx, { id }) => {
     const person = await withinReach(ctx, id)
-    // or this organisation could sign in to the other one
-    if (await worksElsewhere(ctx.tx, ctx.orgId, id)) throw new AppError('account.works-elsewhere')
-    const fresh = initialPassword()
+    const validDays = ctx.settings.initialPasswordDays
+    if (person.own) {
+      // the same answer whether or not the person works elsewhere, where this organisation must not get in
+      const mail = resetAskedMail(await organisationName(ctx), ctx.language)
+      await queueMessage(ctx.tx, { kind: 'mail', recipient: person.email, ...mail }, ctx.now)
+      await recordActivity(ctx, { action: 'account.password-reset-asked', subject: subject(person) })
+      return { id, validDays }
+    }
+    const known = await accountOfOrganisation(ctx.tx, ctx.orgId, person.email)
+    const fresh = await ctx.passwords.made(initialPassword, known?.password_hash)
     await ctx.tx.query({
       text: 'update account set password_hash = $2, must_change_password = true, initial_password_at = $3 where id = $1',
-      values: [id, await ctx.passwords.hash(fresh), new Date(ctx.now)],
+      values: [id, fresh.hash, new Date(ctx.now)],
     })
+    await ctx.tx.query({ text: 'delete from passkey where account_id = $1', values: [id] })
     await endLiveSession(ctx.tx, ctx.orgId, id, 'password', ctx.now)
     await clearFailuresAnywhere(ctx.tx, person.email)
     await tellPasswordChanged(ctx, person.email)
     await recordActivity(ctx, { action: 'account.password-reset', subject: subject(person) })
-    return { id, initialPassword: fresh, validDays: ctx.settings.initialPasswordDays }
+    return { id, initialPassword: fresh.password, validDays }
   },
 
   roleOf: async (ctx, { id }) => {
@@ -185,6 +265,21 @@ export const peopleHandlers = implement(people, {
       changes: changesBetween(logged(before), logged(after)),
     })
     return {}
+  },
+
+  positionNames: async (ctx) => {
+    const choices = await allStoreRoles(ctx.tx, ctx.orgId)
+    const rights = await rightsInStores(ctx, [...new Set(choices.map((role) => role.storeId))])
+    const named = new Map<string, OutputOf<typeof people.positionNames>[number]>()
+    for (const role of choices) {
+      const own = rights(role.storeId)
+      if (!role.permissions.every((code) => own.permissions.has(code)) || !limitsWithin(own, role)) continue
+      const key = role.name.toLowerCase()
+      const one = named.get(key) ?? { name: role.name, positions: [] }
+      one.positions.push({ storeId: role.storeId, shopName: role.shopName, roleId: role.id })
+      named.set(key, one)
+    }
+    return [...named.values()]
   },
 
   storeRoles: async (ctx, { id }) => {

@@ -14,6 +14,7 @@ interface Row {
   is_primary: boolean
   session_minutes: number | null
   must_change_password: boolean
+  own: boolean
   last_seen_at: number | null
   created_at: number
   version: number
@@ -39,7 +40,7 @@ const from = `from membership m join account a on a.id = m.account_id
   where m.org_id = $1`
 
 const columns = `a.id, a.first_name, a.last_name, a.email, r.id as role_id, r.name as role_name,
-  m.disabled_at is not null as disabled, m.is_primary, m.session_minutes, a.must_change_password, m.created_at,
+  m.disabled_at is not null as disabled, m.is_primary, m.session_minutes, a.must_change_password, a.owner_org_id is null as own, m.created_at,
   m.version, (select max(s.seen_at) from session s where s.account_id = a.id and s.org_id = m.org_id) as last_seen_at,
   coalesce((select jsonb_agg(jsonb_build_object('storeId', st.id, 'shopName', st.name, 'roleId', sr.id,
       'roleName', sr.name) order by st.name)
@@ -57,6 +58,7 @@ const shown = (row: Row): Person => ({
   status: row.disabled ? 2 : 1,
   ifPrimary: row.is_primary,
   ...(row.session_minutes === null ? {} : { sessionMinutes: row.session_minutes }),
+  own: row.own,
   mustChangePassword: row.must_change_password,
   ...(row.last_seen_at === null ? {} : { lastSeenAt: row.last_seen_at }),
   createdAt: row.created_at,

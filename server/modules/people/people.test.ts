@@ -88,16 +88,30 @@ describe('an account', () => {
     await server.signIn('owner')
   })
 
-  it('has its address once in an organisation; somebody of another organisation joins with their own password', async () => {
+  it('has its address once in an organisation; one that another organisation made for it stays apart', async () => {
     const roleId = await newRole('Joined', [])
     const taken = await server.callAs('owner', people.add, form('clerk@one.test', roleId))
     expect(taken).toMatchObject({ error: 'account.email-taken', fields: { email: '该邮箱已被使用。' } })
-    const joined = await server.callAs('owner', people.add, form('clerk@two.test', roleId))
-    expect(joined.data).toEqual({ id: await idOf('clerk@two.test'), validDays: 7 })
-    const choice = await server.call(user.login, { username: 'clerk@two.test', password: 'evertill1' })
-    expect(choice.data).toHaveProperty('organizations.length', 2)
-    const reset = await server.callAs('owner', people.resetPassword, { id: joined.data.id })
-    expect(reset.error).toBe('account.works-elsewhere')
+    const made = await server.callAs('owner', people.add, form('clerk@two.test', roleId))
+    expect(made.data).toEqual({
+      id: expect.any(String) as string,
+      validDays: 7,
+      initialPassword: expect.any(String) as string,
+    })
+    expect(made.data.id).not.toBe(await idOf('clerk@two.test'))
+    const there = await server.call(user.login, { username: 'clerk@two.test', password: 'evertill1' })
+    expect(there.data).toHaveProperty('token')
+    const reset = await server.callAs('owner', people.resetPassword, { id: made.data.id })
+    expect(reset.data.initialPassword).toEqual(expect.any(String))
+    expect((await server.call(user.login, { username: 'clerk@two.test', password: 'evertill1' })).error).toBe('')
+  })
+
+  it('of a pure cashier needs no role in the organisation', async () => {
+    const { roleId: _, ...cashier } = form('pure@one.test', '')
+    const { data } = await server.callAs('owner', people.add, cashier)
+    const { version } = (await server.callAs('owner', people.details, { id: data.id })).data
+    expect((await server.callAs('owner', people.update, { ...cashier, id: data.id, version })).error).toBe('')
+    expect((await server.callAs('owner', people.roleOf, { id: data.id })).data).toEqual({})
   })
 
   it('is listed, searched and narrowed; the page and the total agree', async () => {
@@ -229,12 +243,22 @@ describe('a role', () => {
     expect((await server.callAs('owner', storeRoles.accountsOfStore, store, theirs)).error).toBe('record.missing')
   })
 
-  it('of a store drops codes that no longer exist', async () => {
+  it('with a code that is none, or of the other trunk, is refused with a sentence that names it', async () => {
     const storeIds = [server.one.stores[0].storeId]
     const given = { name: 'Known', permissions: ['renamedLongAgo', ...storePermissions.slice(0, 1)], storeIds }
-    const { data } = await server.callAs('owner', storeRoles.add, given)
-    const role = await server.callAs('owner', storeRoles.details, { id: data.ids[0]! })
-    expect(role.data.permissions).toEqual(storePermissions.slice(0, 1))
+    const refused = await server.callAs('owner', storeRoles.add, given, { locale: 'en_US' })
+    expect([refused.error, refused.message]).toEqual([
+      'role.unknown-permission',
+      expect.stringContaining('renamedLongAgo'),
+    ])
+    const other = { name: 'Known', permissions: ['orgUserManage'], storeIds }
+    expect((await server.callAs('owner', storeRoles.add, other)).error).toBe('role.unknown-permission')
+  })
+
+  it('is kept with the screens above its actions, so that menu and calls agree', async () => {
+    const id = await newRole('Adds people', ['orgUserAdd'])
+    const { permissions } = (await server.callAs('owner', orgRoles.details, { id })).data
+    expect(permissions).toEqual(['orgUserManage', 'orgUserAdd'])
   })
 })
 

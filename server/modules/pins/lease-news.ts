@@ -19,7 +19,7 @@ export async function leaseNews(
   known: string,
   now: number,
 ): Promise<LeaseNews | undefined> {
-  const authority = await authorityOf(tx, claims.org, claims.store, claims.account)
+  const authority = await authorityOf(tx, claims.org, claims.store, claims.account, now)
   const mayRefund = permissions === undefined || permissions.includes('shopOfflineOrderRefund')
   const { refunds } = counterSettings(await storeRow(tx, claims.org, claims.store))
   const next = await nextShiftOf(tx, claims, now)

@@ -1,14 +1,20 @@
 import { pbkdf2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { PinVerifier } from '#contract/authority.ts'
+import { tagOf } from '#domain/approval-proof.ts'
 
 const derive = promisify(pbkdf2)
-/** As many as for a password that is kept on a device; a PIN is short all the same, so wrong ones cost time there. */
+/** As many as for a password that is kept on a device. */
 const ITERATIONS = 210_000
 
-/** What devices check a PIN by, without the network. */
-export async function pinVerifier(pin: string): Promise<PinVerifier> {
+/** What slips of the finger are caught by at a counter without the network: kept with the PIN, and alike on every lease. */
+export interface PinTag {
+  readonly salt: string
+  readonly iterations: number
+  readonly tag: number
+}
+
+export async function pinTag(pin: string): Promise<PinTag> {
   const salt = randomBytes(16)
   const key = await derive(pin, salt, ITERATIONS, 32, 'sha256')
-  return { salt: salt.toString('base64'), iterations: ITERATIONS, hash: key.toString('base64') }
+  return { salt: salt.toString('base64'), iterations: ITERATIONS, tag: tagOf(key) }
 }

@@ -1,21 +1,36 @@
 import { AppError } from '#contract/errors.ts'
 import { pins } from '#contract/pins.ts'
-import { implement } from '#server/http/context.ts'
+import { implement, waitingWhere } from '#server/http/context.ts'
 import { checkOwnPassword } from '#server/modules/account/own-password.ts'
 import { recordActivity } from '#server/modules/activity/record-activity.ts'
-import { pinVerifier } from '#server/modules/pins/pin-verifier.ts'
-import { keepPin, ownPin } from '#server/modules/pins/pins.queries.ts'
+import { checkProofs } from '#server/modules/pins/check-proofs.ts'
+import { pinTag } from '#server/modules/pins/pin-verifier.ts'
+import { clearDoubts, doubtsOf, keepPin, ownPin } from '#server/modules/pins/pins.queries.ts'
 import { hashPassword } from '#server/modules/user/password.ts'
 
-export const pinsHandlers = implement(pins, {
-  state: (ctx) => ownPin(ctx),
+const handlers = implement(pins, {
+  state: async (ctx) => ({ ...(await ownPin(ctx)), doubted: await doubtsOf(ctx) }),
 
   set: async (ctx, { password, pin }) => {
     if (!(await ownPin(ctx)).offered) throw new AppError('access.denied')
     const own = await checkOwnPassword(ctx, password)
-    await keepPin(ctx, { hash: await hashPassword(pin), verifier: await pinVerifier(pin) })
+    await keepPin(ctx, { hash: await hashPassword(pin), tag: await pinTag(pin), figures: pin.length })
     await recordActivity(ctx, { action: 'pin.set', subject: { id: ctx.accountId, name: own.email } })
     return {}
+  },
+
+  trust: async (ctx, { password }) => {
+    const own = await checkOwnPassword(ctx, password)
+    await clearDoubts(ctx)
+    await recordActivity(ctx, { action: 'pin.trusted', subject: { id: ctx.accountId, name: own.email } })
+    return {}
+  },
+
+  check: async (ctx, { proof, ...what }) => {
+    const by = { org: ctx.orgId, store: ctx.storeId, cashier: ctx.accountId, now: ctx.now }
+    const approved = { ...what, store: ctx.storeId }
+    const found = await checkProofs(ctx.db, by, [{ approved, proof, at: ctx.now, since: 0 }])
+    return { state: found.get(what.id)! }
   },
 
   remove: async (ctx) => {
@@ -24,3 +39,6 @@ export const pinsHandlers = implement(pins, {
     return {}
   },
 })
+
+/** A PIN is tried outside any transaction: it takes a slow hash. */
+export const pinsHandlers = waitingWhere(handlers, pins.check, () => true)

@@ -1,6 +1,8 @@
-import { counterPowers, type Authority, type CounterLimits, type PinVerifier } from '#contract/authority.ts'
+import { counterPowers, type Approver, type Authority, type CounterLimits } from '#contract/authority.ts'
 import type { Permission } from '#domain/permissions.ts'
 import type { Tx } from '#server/db/session.ts'
+import { approvalKey } from '#server/modules/pins/approval-key.ts'
+import type { PinTag } from '#server/modules/pins/pin-verifier.ts'
 import type { Ctx } from '#server/http/context.ts'
 
 const ADMINISTRATOR = 'shopAdministrator' satisfies Permission
@@ -12,24 +14,79 @@ const IN_STORE = `from membership m join account a on a.id = m.account_id
   where m.org_id = $1 and m.disabled_at is null and a.disabled_at is null`
 const IS_ADMINISTRATOR = `(m.is_primary or r.permissions @> '["${ADMINISTRATOR}"]')`
 
+/** Fewest figures of a PIN that is set from now on; from an older one on a person is asked to renew it. */
+const FEWEST_FIGURES = 6
+
+export interface OwnPin {
+  offered: boolean
+  set: boolean
+  /** It may be shorter than PINs are by now. */
+  renew: boolean
+}
+
 /** Whether the caller is an administrator anywhere in the organisation, and has a PIN. */
-export async function ownPin(ctx: Ctx): Promise<{ offered: boolean; set: boolean }> {
-  const { rows } = await ctx.tx.query<{ offered: boolean; set: boolean }>({
-    text: `select m.pin_hash is not null as set, m.is_primary or exists (
+export async function ownPin(ctx: Ctx): Promise<OwnPin> {
+  const { rows } = await ctx.tx.query<OwnPin>({
+    text: `select m.pin_hash is not null as set, m.pin_hash is not null and coalesce(m.pin_figures, 0) < $4 as renew,
+      m.is_primary or exists (
         select 1 from store_position p
         join store_role r on r.org_id = p.org_id and r.store_id = p.store_id and r.id = p.store_role_id
         where p.org_id = m.org_id and p.account_id = m.account_id and r.permissions @> $3::jsonb) as offered
       from membership m where m.org_id = $1 and m.account_id = $2`,
-    values: [ctx.orgId, ctx.accountId, JSON.stringify([ADMINISTRATOR])],
+    values: [ctx.orgId, ctx.accountId, JSON.stringify([ADMINISTRATOR]), FEWEST_FIGURES],
   })
-  return rows[0] ?? { offered: false, set: false }
+  return rows[0] ?? { offered: false, set: false, renew: false }
 }
 
-/** Keeps the caller's PIN as a hash and as what devices check it by; null takes it away. */
-export async function keepPin(ctx: Ctx, kept: { hash: string; verifier: PinVerifier } | null): Promise<void> {
+/**
+ * Keeps the caller's PIN as a hash, and the tag that counters catch slips by; null takes it away. The one before stays
+ * known for approvals that were given with it, and counters at which too many were wrong may ask again.
+ */
+export async function keepPin(ctx: Ctx, kept: { hash: string; tag: PinTag; figures: number } | null): Promise<void> {
+  const own = [ctx.orgId, ctx.accountId]
   await ctx.tx.query({
-    text: 'update membership set pin_hash = $3, pin_verifier = $4 where org_id = $1 and account_id = $2',
-    values: [ctx.orgId, ctx.accountId, kept?.hash ?? null, kept ? JSON.stringify(kept.verifier) : null],
+    text: `insert into pin_past (org_id, account_id, until, set_at, hash)
+      select org_id, account_id, $3, pin_set_at, pin_hash from membership
+      where org_id = $1 and account_id = $2 and pin_hash is not null on conflict do nothing`,
+    values: [...own, new Date(ctx.now)],
+  })
+  await ctx.tx.query({
+    text: `update membership set pin_hash = $3, pin_verifier = $4, pin_set_at = $5, pin_figures = $6
+      where org_id = $1 and account_id = $2`,
+    values: [
+      ...own,
+      kept?.hash ?? null,
+      kept ? JSON.stringify(kept.tag) : null,
+      kept ? new Date(ctx.now) : null,
+      kept?.figures ?? null,
+    ],
+  })
+  await clearDoubts(ctx)
+}
+
+/** Cashiers at whose counters ten PINs of the caller were wrong within a day. */
+export async function doubtsOf(ctx: Ctx): Promise<{ id: string; name: string; since: number }[]> {
+  const { rows } = await ctx.tx.query<{ id: string; name: string; since: number }>({
+    text: `select d.cashier_id as id, d.since,
+        coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) as name
+      from approval_doubt d join membership m on m.org_id = d.org_id and m.account_id = d.cashier_id
+      join account a on a.id = m.account_id
+      where d.org_id = $1 and d.approver_id = $2 order by d.since`,
+    values: [ctx.orgId, ctx.accountId],
+  })
+  return rows
+}
+
+/** PINs of the caller are tried again at every counter; the wrong ones of before count no more. */
+export async function clearDoubts(ctx: Ctx): Promise<void> {
+  await ctx.tx.query({
+    text: 'delete from approval_doubt where org_id = $1 and approver_id = $2',
+    values: [ctx.orgId, ctx.accountId],
+  })
+  await ctx.tx.query({
+    text: `update approval_proof set checked_at = checked_at - interval '1 day'
+      where org_id = $1 and approver_id = $2 and not is_right and checked_at > $3`,
+    values: [ctx.orgId, ctx.accountId, new Date(ctx.now - 86_400_000)],
   })
 }
 
@@ -77,14 +134,26 @@ export async function approversOf(
   return new Map(rows.map(({ id, administrator }) => [id, { administrator }]))
 }
 
-/** What goes to a device with the lease of a person's shift. */
-export async function authorityOf(tx: Tx, orgId: string, storeId: string, accountId: string): Promise<Authority> {
-  const { rows } = await tx.query<{ id: string; name: string; pin: PinVerifier }>({
+/** What goes to a device with the lease of a person's shift: who can approve at that store, and what PINs are sealed to. */
+export async function authorityOf(
+  tx: Tx,
+  orgId: string,
+  storeId: string,
+  accountId: string,
+  now: number,
+): Promise<Authority> {
+  const { rows } = await tx.query<Pick<Approver, 'id' | 'name'> & { pin: PinTag }>({
     name: 'pin-administrators',
     text: `select a.id, m.pin_verifier as pin,
         coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) as name ${IN_STORE}
       and m.pin_verifier is not null and ${IS_ADMINISTRATOR} order by 3, 1`,
     values: [orgId, storeId],
   })
-  return { ...(await ownAuthority(tx, orgId, storeId, accountId)), administrators: rows }
+  const { id, key } = await approvalKey(tx, now)
+  return {
+    ...(await ownAuthority(tx, orgId, storeId, accountId)),
+    administrators: [],
+    approvers: rows.map(({ pin, ...who }) => ({ ...who, ...pin })),
+    proofs: { id, key },
+  }
 }

@@ -17,23 +17,22 @@ export interface AskingPrinter extends Place {
 const MOST_OFFERS = 5
 /** Shortest and longest time between two polls that is believed, and the silence after which it was switched off. */
 const INTERVAL = { least: 5_000, most: 120_000, silence: 300_000 } as const
-/** Of one printer in a minute, and of one network address with addresses that are none in ten. */
+/** Of one printer in a minute, and of one network with secrets of no printer in ten. */
 const LIMITS = { printer: { most: 300, seconds: 60 }, unknown: { most: 30, seconds: 600 } } as const
 
 const shapely = (token: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(token)
 
 /**
- * Who asks, by the secret in the address; undefined for an address that is none. Throws auth.too-many-attempts
- * after too many of either. Call it inside a transaction that is committed also where it is undefined.
+ * Who asks, by the secret in the address; undefined for an address that is none. A printer is known by its secret
+ * before anything is counted, so wrong ones of its network never keep it out. Throws auth.too-many-attempts after too
+ * many of either. Call it inside a transaction that is committed also where it is undefined.
  */
 export async function askingPrinter(
   tx: Tx,
   token: string,
-  ip: string,
+  network: string,
   now: number,
 ): Promise<AskingPrinter | undefined> {
-  const unknown = [{ key: `printer-address ${ip}`, ...LIMITS.unknown }]
-  await checkLimits(tx, unknown, now)
   const { rows } = shapely(token)
     ? await tx.query<{ org_id: string; store_id: string; id: string; poll_ms: number; polled_at: number | null }>({
         name: 'printer-asks',
@@ -44,6 +43,8 @@ export async function askingPrinter(
     : { rows: [] }
   const [row] = rows
   if (!row) {
+    const unknown = [{ key: `printer-address ${network}`, ...LIMITS.unknown }]
+    await checkLimits(tx, unknown, now)
     await countAgainst(tx, unknown, now)
     return undefined
   }

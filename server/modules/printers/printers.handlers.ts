@@ -43,10 +43,13 @@ async function requireFit(ctx: Ctx, { name, counterId }: Form, but: string | nul
 /** Where a printer's secret is sealed for. */
 const tokenPlace = ({ orgId }: Ctx, { id }: PrinterRow): string => `printer.token ${orgId} ${id}`
 
-/** The address of this server that holds a printer's secret; none for printers that ask nobody. */
+/**
+ * The address of this server that holds a printer's secret; none for printers that ask nobody. Without PUBLIC_URL only
+ * its path: the browser knows where it is, and what it says of that in a header anybody can say.
+ */
 function addressWith(ctx: Ctx, { kind }: PrinterRow, token: () => string): { url: string } {
   if (kind !== 'cloudprnt' && kind !== 'epson-sdp') throw new AppError('printer.no-address')
-  return { url: `${ctx.origin}${PRINTER_PATHS[kind]}${token()}` }
+  return { url: `${ctx.settings.publicUrl ?? ''}${PRINTER_PATHS[kind]}${token()}` }
 }
 
 /** An address with a fresh secret. It is kept as a hash, which the printer is known by, and sealed, to be shown again. */

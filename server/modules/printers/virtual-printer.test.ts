@@ -4,7 +4,7 @@ import { registration } from '#contract/registration.ts'
 import { org, user } from '#contract/user.ts'
 import { tickets, type Ticket } from '#contract/tickets.ts'
 import { newOwner } from '#server/testing/new-owner.ts'
-import { emptyServer, FIRST_SET_UP } from '#server/testing/empty-server.ts'
+import { emptyServer, firstSetUp } from '#server/testing/empty-server.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 const ticket: Ticket = { receiptNo: 'A1-1-1', language: 'en', rows: [{ kind: 'title', text: 'Lantern' }] }
@@ -27,7 +27,7 @@ describe('a store that was just opened prints into a page, with nothing to set u
 
   const setUpIn = async (locale: 'zh_CN' | 'en_US') => {
     const empty = await emptyServer()
-    const { token } = (await empty.call(user.setUp, FIRST_SET_UP, { locale })).data
+    const { token } = (await empty.call(user.setUp, firstSetUp(empty), { locale })).data
     const [store] = (await empty.call(org.stores, {}, { token })).data.records
     const printed = await printsAt(empty, { token, storeId: store!.id })
     await empty.close()

@@ -66,10 +66,14 @@ export async function factReceipt(
 async function codesOf(ctx: Ctx, { id, body }: Row): Promise<ReceiptCodes> {
   const fact = JSON.parse(body) as FactBody
   const { receiptNo } = fact.data as { receiptNo: string }
+  const { receiptCodeAlways } = counterSettings(await storeRow(ctx.tx, ctx.orgId, ctx.storeId))
   const signed = signatures(receiptKeys(await credentialKey(ctx.tx, ctx.now), fact), receiptNo, id, body)
   return {
     short: shortCode(receiptNo, id, signed.short),
-    whole: wholeCodes(receiptNo, body, signed.store, signed.lease),
+    whole:
+      fact.disconnected === true || receiptCodeAlways === true
+        ? wholeCodes(receiptNo, body, signed.store, signed.lease)
+        : [],
   }
 }
 

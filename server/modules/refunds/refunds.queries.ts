@@ -131,6 +131,7 @@ interface SoldRow {
   net_cents: number
   taxes: StoredTax[]
   for_line: string | null
+  whole: boolean | null
 }
 
 const saleText = (by: 'id' | 'receipt_no'): string => `
@@ -157,8 +158,11 @@ export async function refundableOrder(
   const sale = found.rows[0]
   if (!sale) return undefined
   const lines = await ctx.tx.query<SoldRow>({
-    name: 'order-lines',
-    text: 'select * from sale_line where org_id = $1 and store_id = $2 and sale_id = $3 order by line_no',
+    name: 'refundable-lines',
+    text: `select l.*, u.kind = 'piece' as whole from sale_line l
+      left join sku k on k.org_id = l.org_id and k.store_id = l.store_id and k.id = l.sku_id
+      left join unit u on u.org_id = k.org_id and u.store_id = k.store_id and u.id = k.unit_id
+      where l.org_id = $1 and l.store_id = $2 and l.sale_id = $3 order by l.line_no`,
     values: [...keys, sale.id],
   })
   const payments = await ctx.tx.query<{ tender: Tender; amount_cents: number }>({
@@ -193,4 +197,6 @@ const soldOf = (row: SoldRow): RefundableOrder['lines'][number] => ({
   net: cents(row.net_cents),
   taxes: row.taxes,
   ...(row.for_line === null ? {} : { forLine: row.for_line }),
+  // what was sold in parts goes back in parts
+  ...(row.whole === true && row.quantity_milli % 1000 === 0 ? { whole: true } : {}),
 })

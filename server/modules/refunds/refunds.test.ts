@@ -4,6 +4,7 @@ import { refunds } from '#contract/refunds.ts'
 import { milli } from '#domain/money.ts'
 import { rowsOf, wrongSums } from '#server/testing/books.ts'
 import { freeCounters } from '#server/testing/free-counters.ts'
+import { ofOlderServer } from '#server/testing/seal-pin.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   await freeCounters(server.db)
-  tablet = await onDuty(server)
+  tablet = ofOlderServer(server, await onDuty(server))
 })
 
 const sku = (n: number) => server.one.stores[0].skus[n]!

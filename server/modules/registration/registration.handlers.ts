@@ -1,25 +1,28 @@
 import { AppError } from '#contract/errors.ts'
 import { registration } from '#contract/registration.ts'
 import { errorText } from '#contract/texts/errors.ts'
-import { implement, Kept } from '#server/http/context.ts'
+import { implement, Kept, type Ctx } from '#server/http/context.ts'
 import { recordActivity } from '#server/modules/activity/record-activity.ts'
 import { sendCode, useCode } from '#server/modules/codes/codes.ts'
-import { tellPasswordChanged } from '#server/modules/messages/tell-password-changed.ts'
-import { clearFailures } from '#server/modules/user/sign-in-limit.ts'
+import { proveAccount } from '#server/modules/invitations/prove.ts'
 import { newId } from '#server/modules/new-id.ts'
 import { saveOperator } from '#server/modules/operator/save-operator.ts'
 import { atField, certifyStore } from '#server/modules/registration/certify-store.ts'
 import { industries } from '#server/modules/registration/industries.ts'
-import {
-  keptMessages,
-  newOwner,
-  setPassword,
-  wantsStrongPassword,
-} from '#server/modules/registration/registration.queries.ts'
+import { keptMessages, newOwner, wantsStrongPassword } from '#server/modules/registration/registration.queries.ts'
 import { openSession } from '#server/modules/user/open-session.ts'
 import { requireNewPassword } from '#server/modules/user/require-new-password.ts'
 import { isTimeZone } from '#server/modules/user/time-zone.ts'
-import { accountByEmail, organisationsOf } from '#server/modules/user/user.queries.ts'
+import { accountByEmail, accountsByEmail, organisationsOf, type AccountRow } from '#server/modules/user/user.queries.ts'
+
+/**
+ * Which account of an address a code from its mailbox is for: the person's own, else that of the organisation where it
+ * was last used. What other organisations made for the address is asked about once it is proven (`invitations.mine`).
+ */
+async function resetable(ctx: Ctx, email: string): Promise<AccountRow | undefined> {
+  const [account] = await accountsByEmail(ctx.tx, email)
+  return account && account.disabled_at === null ? account : undefined
+}
 
 export const registrationHandlers = implement(registration, {
   /** Also to an address that has an account: the mail proves whose it is, and only then is it said. */
@@ -30,21 +33,20 @@ export const registrationHandlers = implement(registration, {
 
   /** The same answer whether or not the account exists. */
   sendResetCode: async (ctx, { username }) => {
-    const account = await accountByEmail(ctx.tx, username)
-    await sendCode(ctx, { purpose: 'reset', address: username }, account !== undefined && account.disabled_at === null)
+    const account = await resetable(ctx, username)
+    await sendCode(ctx, { purpose: 'reset', address: username }, account !== undefined)
     return {}
   },
 
+  /** Whoever has the code has the mailbox: the account is theirs from now on, whoever made it. */
   resetPassword: async (ctx, { username, code, password }) => {
     await useCode(ctx, { purpose: 'reset', address: username }, code)
-    const account = await accountByEmail(ctx.tx, username)
-    if (!account) throw new AppError('code.ended')
+    const account = await resetable(ctx, username)
+    if (!account) throw new AppError('code.wrong')
     const strong = await wantsStrongPassword(ctx.tx, account.id)
     // undone with everything else: the code can be used again with a better password
     requireNewPassword(ctx, 'password', password, strong)
-    await setPassword(ctx.tx, account.id, await ctx.passwords.hash(password), ctx.now)
-    await clearFailures(ctx, username)
-    await tellPasswordChanged(ctx, username)
+    await proveAccount(ctx, account, password)
     const subject = { id: account.id, name: username }
     for (const { id: orgId } of await organisationsOf(ctx.tx, account.id))
       await recordActivity(ctx, {

@@ -17,26 +17,13 @@ export async function newOwner(tx: Tx, owner: NewOwner, now: number): Promise<vo
     values: [owner.orgId, owner.timeZone, at],
   })
   await tx.query({
-    text: `insert into account (id, email, password_hash, language, time_zone, created_at)
-      values ($1, $2, $3, $4, $5, $6)`,
+    text: `insert into account (id, email, password_hash, language, time_zone, created_at, proven_at)
+      values ($1, $2, $3, $4, $5, $6, $6)`,
     values: [owner.accountId, owner.username, owner.passwordHash, owner.language, owner.timeZone, at],
   })
   await tx.query({
     text: 'insert into membership (org_id, account_id, is_primary, created_at) values ($1, $2, true, $3)',
     values: [owner.orgId, owner.accountId, at],
-  })
-}
-
-/** A new password ends the live session: whoever held the old one is out. */
-export async function setPassword(tx: Tx, accountId: string, passwordHash: string, now: number): Promise<void> {
-  await tx.query({
-    text: 'update account set password_hash = $2, must_change_password = false, initial_password_at = null where id = $1',
-    values: [accountId, passwordHash],
-  })
-  await tx.query({
-    text: `update session set ended_at = $2, ended_reason = 'password'
-      where account_id = $1 and ended_at is null`,
-    values: [accountId, new Date(now)],
   })
 }
 

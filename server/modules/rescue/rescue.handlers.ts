@@ -5,23 +5,29 @@ import { rescue } from '#contract/rescue.ts'
 import * as v from 'valibot'
 import { cents, type Cents } from '#domain/money.ts'
 import { missingParts, readReceiptCode, wholeReceipt } from '#domain/receipt/receipt-code.ts'
-import { implement, type Ctx } from '#server/http/context.ts'
+import { implement, waitingWhere, type Ctx } from '#server/http/context.ts'
 import { credentialKey, parseJson, readCredential, sha256, type CredentialClaims } from '#server/http/credential.ts'
 import { recordActivity } from '#server/modules/activity/record-activity.ts'
 import { acceptFacts } from '#server/modules/facts/accept-facts.ts'
+import { carryProofs, openProofs, type Proofs } from '#server/modules/facts/open-proofs.ts'
 import { newId } from '#server/modules/new-id.ts'
 import { isGenuine, receiptKeys } from '#server/modules/receipts/receipt-keys.ts'
-import { importPage, leaseOf, noteImport, verdictsOf } from '#server/modules/rescue/rescue.queries.ts'
+import { importPage, isStoreHere, leaseOf, noteImport, verdictsOf } from '#server/modules/rescue/rescue.queries.ts'
 
 /**
- * Whose facts a file holds: its credential, if this server signed it for this store. Throws rescue.not-ours and
- * rescue.other-store.
+ * Whose facts a file holds: its credential, if this server signed it for this store, or for one that it has lost. Throws
+ * rescue.not-ours and rescue.other-store.
  */
 async function leaseIn(ctx: Ctx, credential: string): Promise<CredentialClaims> {
   const claims = readCredential(await credentialKey(ctx.tx, ctx.now), credential)
   if (!claims || claims.org !== ctx.orgId) throw new AppError('rescue.not-ours')
-  if (claims.store !== ctx.storeId) throw new AppError('rescue.other-store')
+  await requireStore(ctx, claims.store)
   return claims
+}
+
+/** The store that is open, or one that this server has lost: whoever brings its records makes it again. */
+async function requireStore(ctx: Ctx, storeId: string): Promise<void> {
+  if (storeId !== ctx.storeId && (await isStoreHere(ctx, storeId))) throw new AppError('rescue.other-store')
 }
 
 /** A 401 would sign the person out who imports: what ended is the file's credential, not their session. */
@@ -38,11 +44,26 @@ const worthOf = (entry: unknown): number => {
   return Number.isSafeInteger(total) ? (total as number) : 0
 }
 
-async function accept(ctx: Ctx, wish: ParsedOf<typeof rescue.accept>): Promise<{ results: FactResult[] }> {
+type File = ParsedOf<typeof rescue.accept>
+
+/** Sealed PINs in a file are tried before the transaction that books its facts. */
+async function accept(ctx: Ctx, wish: File): Promise<{ results: FactResult[] }> {
   const claims = await leaseIn(ctx, wish.credential)
+  const proofs = await openProofs({ db: ctx.tx, now: ctx.now }, claims, wish.entries)
+  if (ctx.tx !== ctx.db) return takeIn(ctx, wish, claims, proofs)
+  return ctx.db.tx((tx) => takeIn({ ...ctx, tx }, wish, claims, proofs))
+}
+
+async function takeIn(
+  ctx: Ctx,
+  wish: File,
+  claims: CredentialClaims,
+  proofs: Proofs,
+): Promise<{ results: FactResult[] }> {
   const { results } = await acceptFacts({ ...ctx, token: wish.credential }, claims, wish.entries, {
     arrivedBy: 'file',
     appVersion: '',
+    proofs,
   }).catch(notOurs)
   const fresh = results.filter((one) => !one.dup)
   const first = await noteImport(ctx, {
@@ -72,11 +93,42 @@ async function factIn(ctx: Ctx, codes: readonly string[]): Promise<{ fact: FactB
   const parsed = v.safeParse(FactBody, whole && parseJson(whole.body))
   if (!whole || !parsed.success) throw new AppError('rescue.code-unreadable')
   const fact = parsed.output
-  if (fact.store !== ctx.storeId) throw new AppError('rescue.other-store')
+  await requireStore(ctx, fact.store)
   const keys = receiptKeys(await credentialKey(ctx.tx, ctx.now), fact)
   if (!isGenuine(keys, whole)) throw new AppError('rescue.forged')
   return { fact, body: whole.body }
 }
+
+/**
+ * The lease of a receipt that this server has forgotten, from what the receipt itself says: both its signatures are
+ * right, so it was given. Where its tablet turns up later, that knows the rest.
+ */
+function leaseFrom(ctx: Ctx, fact: FactBody): { claims: CredentialClaims; hash: string } {
+  const { receiptNo, cashierName } = v.parse(OnReceipt, fact.data)
+  const code = receiptNo.split('-')[0]!
+  return {
+    claims: {
+      org: ctx.orgId,
+      store: fact.store,
+      counter: fact.counter,
+      code,
+      counterName: code,
+      shift: fact.shift,
+      lease: fact.lease,
+      device: '',
+      account: fact.by,
+      cashier: cashierName,
+      float: 0,
+      opened: fact.at.device + fact.at.offset,
+    },
+    hash: sha256(`receipt ${fact.shift} ${fact.lease}`),
+  }
+}
+
+const OnReceipt = v.object({
+  receiptNo: v.optional(v.string(), ''),
+  cashierName: v.optional(v.string(), ''),
+})
 
 const totalOf = (fact: FactBody): Cents => {
   const { total } = fact.data as { total?: unknown }
@@ -85,10 +137,10 @@ const totalOf = (fact: FactBody): Cents => {
 
 async function rebuild(ctx: Ctx, { codes }: ParsedOf<typeof rescue.rebuild>) {
   const { fact, body } = await factIn(ctx, codes)
-  const lease = await leaseOf(ctx, fact.shift, fact.lease)
-  if (!lease) throw new AppError('rescue.lease-unknown')
+  const lease = (await leaseOf(ctx, fact)) ?? leaseFrom(ctx, fact)
   const entry = { id: fact.id, seq: fact.seq, sha256: sha256(body), body }
-  const how = { arrivedBy: 'receipt', appVersion: '', tokenHash: lease.hash } as const
+  const proofs = await openProofs({ db: ctx.tx, now: ctx.now }, lease.claims, [entry])
+  const how = { arrivedBy: 'receipt', appVersion: '', tokenHash: lease.hash, proofs } as const
   const { results } = await acceptFacts(ctx, lease.claims, [entry], how).catch(notOurs)
   const { verdict, dup } = results[0]!
   const { receiptNo } = fact.data as { receiptNo?: unknown }
@@ -110,7 +162,7 @@ async function rebuild(ctx: Ctx, { codes }: ParsedOf<typeof rescue.rebuild>) {
   }
 }
 
-export const rescueHandlers = implement(rescue, {
+const handlers = implement(rescue, {
   preview: async (ctx, { credential, ids }) => {
     const { counterName, cashier } = await leaseIn(ctx, credential)
     return { counterName, cashierName: cashier, known: await verdictsOf(ctx, ids) }
@@ -119,3 +171,5 @@ export const rescueHandlers = implement(rescue, {
   rebuild,
   list: importPage,
 })
+
+export const rescueHandlers = waitingWhere(handlers, rescue.accept, carryProofs)

@@ -15,11 +15,19 @@ export async function verdictsOf(ctx: Ctx, ids: readonly string[]): Promise<{ id
   return rows
 }
 
+/** Whether the organisation has this store. */
+export async function isStoreHere(ctx: Ctx, storeId: string): Promise<boolean> {
+  const { rows } = await ctx.tx.query({
+    text: 'select 1 from store where org_id = $1 and id = $2',
+    values: [ctx.orgId, storeId],
+  })
+  return rows.length > 0
+}
+
 /** A lease of the store as its credential named it, and the hash that is kept of that; undefined when nobody held it. */
 export async function leaseOf(
   ctx: Ctx,
-  shift: string,
-  lease: number,
+  { store, shift, lease }: Pick<CredentialClaims, 'store' | 'shift' | 'lease'>,
 ): Promise<{ claims: CredentialClaims; hash: string } | undefined> {
   const { rows } = await ctx.tx.query<CredentialClaims & { hash: string }>({
     text: `select s.counter_id as counter, c.code, c.name as "counterName", s.device_id as device, s.account_id as account,
@@ -29,21 +37,22 @@ export async function leaseOf(
       join counter_credential cc on cc.org_id = s.org_id and cc.store_id = s.store_id and cc.shift_id = s.id
       where s.org_id = $1 and s.store_id = $2 and s.id = $3 and cc.lease = $4 and cc.revoked_at is null
       order by cc.created_at desc limit 1`,
-    values: [ctx.orgId, ctx.storeId, shift, lease],
+    values: [ctx.orgId, store, shift, lease],
   })
   const row = rows[0]
-  if (!row) return leaseSetAside(ctx, shift, lease)
+  if (!row) return leaseSetAside(ctx, store, shift, lease)
   const { hash, ...held } = row
-  return { claims: { ...held, org: ctx.orgId, store: ctx.storeId, shift, lease }, hash }
+  return { claims: { ...held, org: ctx.orgId, store, shift, lease }, hash }
 }
 
 /** A shift that was started without the network, of which nothing has ever arrived. */
 async function leaseSetAside(
   ctx: Ctx,
+  store: string,
   shift: string,
   lease: number,
 ): Promise<{ claims: CredentialClaims; hash: string } | undefined> {
-  const claims = await claimsSetAside(ctx.tx, { org: ctx.orgId, store: ctx.storeId }, shift, lease)
+  const claims = await claimsSetAside(ctx.tx, { org: ctx.orgId, store }, shift, lease)
   return claims && { claims, hash: sha256(issueCredential(await credentialKey(ctx.tx, ctx.now), claims)) }
 }
 

@@ -5,7 +5,7 @@ import { organisationPermissions } from '#domain/permissions.ts'
 import { implement, type Ctx } from '#server/http/context.ts'
 import { changesBetween, recordActivity } from '#server/modules/activity/record-activity.ts'
 import { newId } from '#server/modules/new-id.ts'
-import { knownIn, requireHeld, requireKeeper } from '#server/modules/people/granting.ts'
+import { chosenIn, requireHeld, requireKeeper } from '#server/modules/people/granting.ts'
 import { nameTaken, permissionChanges } from '#server/modules/roles/role-rules.ts'
 import { resourceTree } from '#server/modules/roles/resource-tree.ts'
 import { accountsOfOrgRole, orgRoleById, orgRolePage } from '#server/modules/roles/roles.queries.ts'
@@ -23,7 +23,7 @@ const logged = (role: { name: string; note: string; sessionMinutes?: number | un
 })
 
 async function add(ctx: Ctx, form: ParsedOf<typeof orgRoles.add>): Promise<{ id: string }> {
-  const permissions = knownIn(organisationPermissions, form.permissions)
+  const permissions = chosenIn(organisationPermissions, form.permissions)
   requireHeld(ctx.permissions, permissions)
   const id = newId(ctx.now)
   const { rowCount } = await ctx.tx.query({
@@ -50,7 +50,7 @@ async function add(ctx: Ctx, form: ParsedOf<typeof orgRoles.add>): Promise<{ id:
 
 async function update(ctx: Ctx, form: ParsedOf<typeof orgRoles.update>): Promise<Record<string, never>> {
   const before = await found(ctx, form.id)
-  const permissions = knownIn(organisationPermissions, form.permissions)
+  const permissions = chosenIn(organisationPermissions, form.permissions)
   // what is taken away must be one's own to give, too: or a clerk could strip the manager
   const changed = permissionChanges(before.permissions, permissions)
   requireHeld(ctx.permissions, new Set(changed.map((change) => change.field)))

@@ -14,6 +14,7 @@ interface OrgRoleRow {
 }
 
 interface StoreRoleRow extends Omit<OrgRoleRow, 'session_minutes'> {
+  elsewhere: number
   store_id: string
   store_name: string
   limits: StoreRole['limits']
@@ -71,13 +72,17 @@ const storeRole = (row: StoreRoleRow): StoreRole => ({
   storeId: row.store_id,
   shopName: row.store_name,
   limits: row.limits,
+  elsewhere: row.elsewhere,
 })
 
 const FROM_STORE_ROLE = `from store_role r join store s on s.org_id = r.org_id and s.id = r.store_id
   and s.deleted_at is null where r.org_id = $1`
 const STORE_ROLE = `select r.id, r.store_id, s.name as store_name, r.name, r.note, r.permissions, r.limits, r.version, r.created_at,
   (select count(*) from store_position p where p.org_id = r.org_id and p.store_id = r.store_id
-    and p.store_role_id = r.id) as account_count ${FROM_STORE_ROLE}`
+    and p.store_role_id = r.id) as account_count,
+  (select count(*) from store_role o join store os on os.org_id = o.org_id and os.id = o.store_id
+    and os.deleted_at is null
+    where o.org_id = r.org_id and lower(o.name) = lower(r.name) and o.id <> r.id) as elsewhere ${FROM_STORE_ROLE}`
 
 export async function storeRolePage(tx: Tx, orgId: string, filter: StoreRoleFilter) {
   const values = [orgId, like(filter.search), filter.storeId ?? null]
@@ -91,6 +96,15 @@ export async function storeRolePage(tx: Tx, orgId: string, filter: StoreRoleFilt
     values: [...values, filter.pageSize, (filter.currentPage - 1) * filter.pageSize],
   })
   return { records: rows.map(storeRole), total: counted.rows[0]?.total ?? 0 }
+}
+
+/** The roles of other stores that share a role's name. */
+export async function namesakes(tx: Tx, orgId: string, role: Pick<StoreRole, 'id' | 'name'>): Promise<StoreRole[]> {
+  const { rows } = await tx.query<StoreRoleRow>({
+    text: `${STORE_ROLE} and lower(r.name) = lower($2) and r.id <> $3`,
+    values: [orgId, role.name, role.id],
+  })
+  return rows.map(storeRole)
 }
 
 export async function storeRoleById(tx: Tx, orgId: string, id: string): Promise<StoreRole | undefined> {

@@ -118,3 +118,34 @@ describe('store roles', () => {
     expect(codes(own, false)).toEqual([])
   })
 })
+
+describe('a role that many stores have', () => {
+  it('is changed in all of them at once, or in none, and given in all of them', async () => {
+    const storeIds = server.one.stores.map((store) => store.storeId)
+    const made = (await server.callAs('owner', storeRoles.add, { name: 'Teller', permissions: [], storeIds })).data.ids
+    const [first, second] = made as [string, string]
+    const details = async (id: string) => (await server.callAs('owner', storeRoles.details, { id })).data
+    expect((await details(first)).elsewhere).toBe(1)
+    const change = (await details(first)).version
+    const wish = { id: first, version: change, name: 'Teller', permissions: ['shopOfflineOrder'], everywhere: true }
+    expect((await server.callAs('owner', storeRoles.update, wish)).error).toBe('')
+    expect((await details(second)).permissions).toEqual(['shopOfflineOrder'])
+    // somebody with the rights in one of the stores alone changes none of them
+    await server.db.query({
+      text: `update org_role set permissions = '["orgShopRoleManage","orgShopRoleEdit","orgUserManage"]'
+        where org_id = $1 and name = 'neighbour'`,
+      values: [server.one.orgId],
+    })
+    const { version } = await details(second)
+    const beyond = { id: second, version, name: 'Teller', permissions: [], everywhere: true }
+    expect((await server.callAs('neighbour', storeRoles.update, beyond)).error).toBe('role.beyond-own')
+    expect((await details(second)).permissions).toEqual(['shopOfflineOrder'])
+    const named = async (person: 'owner' | 'neighbour') =>
+      (await server.callAs(person, people.positionNames, {})).data
+        .find((one) => one.name === 'Teller')
+        ?.positions.map(({ roleId }) => roleId)
+        .toSorted()
+    expect(await named('owner')).toEqual([first, second].toSorted())
+    expect(await named('neighbour')).toEqual([second])
+  })
+})

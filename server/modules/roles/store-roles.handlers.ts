@@ -5,12 +5,13 @@ import { storePermissions } from '#domain/permissions.ts'
 import { implement, type Ctx } from '#server/http/context.ts'
 import { changesBetween, recordActivity } from '#server/modules/activity/record-activity.ts'
 import { newId } from '#server/modules/new-id.ts'
-import { knownIn, permissionsInStore, requireHeld } from '#server/modules/people/granting.ts'
+import { chosenIn, permissionsInStore, requireHeld } from '#server/modules/people/granting.ts'
 import { NO_RIGHTS, requireLimits, rightsInStore } from '#server/modules/people/limits-within.ts'
 import { nameTaken, permissionChanges } from '#server/modules/roles/role-rules.ts'
 import { resourceTree } from '#server/modules/roles/resource-tree.ts'
 import {
   accountsOfStoreRoles,
+  namesakes,
   storePage,
   storeRoleById,
   storeRolePage,
@@ -32,7 +33,7 @@ async function storesHere(ctx: Ctx, ids: readonly string[]) {
 }
 
 async function add(ctx: Ctx, form: ParsedOf<typeof storeRoles.add>): Promise<{ ids: string[] }> {
-  const permissions = knownIn(storePermissions, form.permissions)
+  const permissions = chosenIn(storePermissions, form.permissions)
   const ids: string[] = []
   for (const store of await storesHere(ctx, form.storeIds)) {
     const own = await rightsInStore(ctx, store.id)
@@ -72,9 +73,18 @@ const limitFields = ({ discountPercent, discountCents, refundCents }: StoreRole[
   refundCents: refundCents ?? '',
 })
 
+/** Changes a role and, where it is wanted, those of its name in all other stores: all of them or none. */
 async function update(ctx: Ctx, form: ParsedOf<typeof storeRoles.update>): Promise<Record<string, never>> {
   const before = await found(ctx, form.id)
-  const permissions = knownIn(storePermissions, form.permissions)
+  await change(ctx, before, form)
+  if (form.everywhere)
+    for (const other of await namesakes(ctx.tx, ctx.orgId, before))
+      await change(ctx, other, { ...form, id: other.id, version: other.version })
+  return {}
+}
+
+async function change(ctx: Ctx, before: StoreRole, form: ParsedOf<typeof storeRoles.update>): Promise<void> {
+  const permissions = chosenIn(storePermissions, form.permissions)
   const changed = permissionChanges(before.permissions, permissions)
   const own = await rightsInStore(ctx, before.storeId)
   requireHeld(own.permissions, new Set(changed.map((change) => change.field)))
@@ -112,7 +122,6 @@ async function update(ctx: Ctx, form: ParsedOf<typeof storeRoles.update>): Promi
       ...changed,
     ],
   })
-  return {}
 }
 
 async function remove(ctx: Ctx, { id }: { id: string }): Promise<Record<string, never>> {

@@ -2,21 +2,20 @@ import { AppError } from '#contract/errors.ts'
 import { errorText, fieldTexts } from '#contract/texts/errors.ts'
 import { Kept, type Ctx } from '#server/http/context.ts'
 import { initialPasswordOver } from '#server/modules/people/initial-password.ts'
-import { checkSignInLimit, clearFailures, countFailure } from '#server/modules/user/sign-in-limit.ts'
+import { checkTypedLimit, countTyped } from '#server/modules/user/sign-in-limit.ts'
 
 /** The first app that asks the incoming cashier for their password. */
 const ASKS_SINCE = 2
 
 interface Row {
-  email: string
   password_hash: string
   initial_password_at: number | null
 }
 
 /**
  * Whether who goes on at the counter confirmed it with their own password (product.md 6). False: their app is too old
- * to ask. Throws input.invalid where none was given, handover.wrong-password at the field, counted like a failed
- * sign-in, and auth.too-many-attempts.
+ * to ask. Throws input.invalid where none was given, handover.wrong-password at the field, counted against who
+ * typed it, and auth.too-many-attempts.
  * @param accountId somebody who may sell in the caller's store
  */
 export async function confirmIncoming(ctx: Ctx, accountId: string, password: string | undefined): Promise<boolean> {
@@ -25,18 +24,15 @@ export async function confirmIncoming(ctx: Ctx, accountId: string, password: str
     throw new AppError('input.invalid', { fields: { incomingPassword: fieldTexts.required[ctx.language] } })
   }
   const { rows } = await ctx.tx.query<Row>({
-    text: `select a.email, a.password_hash, a.initial_password_at from membership m join account a on a.id = m.account_id
+    text: `select a.password_hash, a.initial_password_at from membership m join account a on a.id = m.account_id
       where m.org_id = $1 and m.account_id = $2`,
     values: [ctx.orgId, accountId],
   })
-  const { email, password_hash, initial_password_at } = rows[0]!
-  await checkSignInLimit(ctx, email)
+  const { password_hash, initial_password_at } = rows[0]!
+  await checkTypedLimit(ctx)
   const right = await ctx.passwords.fits(password, password_hash)
-  if (right && !initialPasswordOver(ctx, initial_password_at)) {
-    await clearFailures(ctx, email)
-    return true
-  }
-  await countFailure(ctx, email)
+  if (right && !initialPasswordOver(ctx, initial_password_at)) return true
+  await countTyped(ctx)
   const incomingPassword = errorText('handover.wrong-password', ctx.language)
   throw new Kept(new AppError('handover.wrong-password', { fields: { incomingPassword } }))
 }

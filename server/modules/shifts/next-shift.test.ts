@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   await freeCounters(server.db)
-  tablet = await onDuty(server)
+  tablet = await onDuty(server, { floatCents: FLOAT })
 })
 
 const goods = (n = 0) => ({ sku: server.one.stores[0].skus[n]! })
@@ -42,9 +42,15 @@ function closed(): { entries: FactEntry[]; submission: FactEntry } {
   const { shiftId, floatCents } = tablet.lease
   const sale = tablet.sale([goods()])
   const { total } = JSON.parse(sale.body).data as { total: number }
-  const submission = tablet.submission(total)
   const [counted, expected] = [floatCents + total, floatCents + total]
-  const count = tablet.freeze('shift-count', { shiftId, purpose: 'close', pieces: [], counted, expected })
+  const count = tablet.freeze('shift-count', {
+    shiftId,
+    purpose: 'close',
+    pieces: [{ value: counted, count: 1 }],
+    counted,
+    expected,
+  })
+  const submission = tablet.submission(total)
   const close = tablet.freeze('shift-close', { shiftId, countId: count.id, kept: floatCents })
   return { entries: [sale, count, submission, close], submission }
 }

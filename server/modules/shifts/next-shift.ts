@@ -1,6 +1,7 @@
 import type { NextShift } from '#contract/next-shift.ts'
 import type { Tx } from '#server/db/session.ts'
 import { credentialKey, issueCredential, type CredentialClaims } from '#server/http/credential.ts'
+import { EPOCH } from '#server/db/restore-epoch.ts'
 import { newId } from '#server/modules/new-id.ts'
 import { receiptKeys } from '#server/modules/receipts/receipt-keys.ts'
 
@@ -49,7 +50,7 @@ async function setOneAside(tx: Tx, claims: CredentialClaims, now: number): Promi
   })
   if (free.rows.length === 0) return undefined
   const { rows } = await tx.query<{ lease: number }>({
-    text: 'update counter set lease = lease + 1 where org_id = $1 and store_id = $2 and id = $3 returning lease',
+    text: `update counter set lease = greatest(lease, ${EPOCH}) + 1 where org_id = $1 and store_id = $2 and id = $3 returning lease`,
     values: [claims.org, claims.store, claims.counter],
   })
   const aside = { next_shift_id: newId(now), next_lease: rows[0]!.lease, next_issued_at: now }
@@ -84,6 +85,7 @@ const nextClaims = (held: CredentialClaims, aside: SetAside): CredentialClaims =
   counterName: held.counterName,
   account: held.account,
   after: held.shift,
+  proofs: true,
 })
 
 /** The claims of a shift that was set aside and of which nothing has arrived; undefined: there is no such one. */

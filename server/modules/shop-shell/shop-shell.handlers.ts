@@ -1,6 +1,7 @@
 import { shopShell } from '#contract/user.ts'
 import { storePermissions } from '#domain/permissions.ts'
 import { implement } from '#server/http/context.ts'
+import { firstDay } from '#server/modules/shop-shell/first-day.queries.ts'
 import { permissionLists } from '#server/modules/user/permission-lists.ts'
 
 export const shopShellHandlers = implement(shopShell, {
@@ -13,6 +14,8 @@ export const shopShellHandlers = implement(shopShell, {
     })
     return { timeZone: rows[0]!.time_zone }
   },
+
+  firstDay: async (ctx) => ({ steps: await firstDay(ctx) }),
 
   cashierStatus: async (ctx) => {
     const { rows } = await ctx.tx.query({

@@ -3,12 +3,15 @@ import { AppError } from '#contract/errors.ts'
 import type { PricePolicy } from '#contract/facts/sale.ts'
 import type { storeSettings, StoreConfig } from '#contract/store-settings.ts'
 import { configFaults } from '#contract/texts/config-faults.ts'
+import { canonicalJson } from '#domain/canonical-json.ts'
 import { cents } from '#domain/money.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { changesBetween, recordActivity } from '#server/modules/activity/record-activity.ts'
 import { businessDate } from '#server/modules/facts/business-date.ts'
-import { DEFAULT_REFUND_LIMIT, LEASE_HOURS } from '#server/modules/org/store-settings.ts'
+import { keepPolicy } from '#server/modules/facts/judge-policy.ts'
+import { DEFAULT_POLICY, DEFAULT_REFUND_LIMIT, LEASE_HOURS } from '#server/modules/org/store-settings.ts'
+import { ownTaxes } from '#server/import/goods.queries.ts'
 import { newId } from '#server/modules/new-id.ts'
 import {
   addPreparationEdit,
@@ -16,6 +19,7 @@ import {
   putConfig,
   requireVersion,
   storeHere,
+  taxAwaitingGoods,
   type StoreRow,
 } from '#server/modules/store-settings/store-settings.queries.ts'
 
@@ -36,6 +40,8 @@ export function configOf(row: StoreRow): Partial<StoreConfig> {
     cashRoundingMode: policy?.cashRounding?.mode ?? 'nearest',
     leaseHours: (row.settings['leaseHours'] as number | undefined) ?? LEASE_HOURS,
     storageMustPersist: row.settings['storageMustPersist'] === true,
+    countBlind: row.settings['countBlind'] !== false,
+    receiptCodeAlways: row.settings['receiptCodeAlways'] === true,
     refundWay: (row.settings['refundWay'] as StoreConfig['refundWay']) ?? 'either',
     refundDisconnectedLimit: cents(
       (row.settings['refundDisconnectedLimit'] as number | undefined) ?? DEFAULT_REFUND_LIMIT,
@@ -74,9 +80,12 @@ export async function setConfig(
     cashRoundingMode,
     leaseHours,
     storageMustPersist,
+    countBlind,
+    receiptCodeAlways,
     embeddedCodes,
     refundWay,
     refundDisconnectedLimit,
+    taxAwaiting,
     ...rest
   } = form
   const policy = policyOf({
@@ -84,10 +93,21 @@ export async function setConfig(
     ...given({ taxRounding, cashRoundingStep, cashRoundingMode }),
     pricesIncludeTax,
   })
-  const kept = given({ embeddedCodes, refundWay, refundDisconnectedLimit, leaseHours, storageMustPersist })
+  const kept = given({
+    embeddedCodes,
+    refundWay,
+    refundDisconnectedLimit,
+    leaseHours,
+    storageMustPersist,
+    countBlind,
+    receiptCodeAlways,
+  })
   const settings = { ...row.settings, tipsSupported, tipPercents, policy, ...kept }
   const profile = { ...rest, ...(row.profile.cards ? { cards: row.profile.cards } : {}) }
+  const replaced = (row.settings['policy'] as PricePolicy | undefined) ?? DEFAULT_POLICY
+  if (canonicalJson(replaced) !== canonicalJson(policy)) await keepPolicy(ctx.tx, ctx, replaced)
   await putConfig(ctx, settings, profile)
+  if (taxAwaiting === true && form.taxRate > 0) await taxAwaitingGoods(ctx, ownTaxes(form.taxRate))
   await recordActivity(ctx, {
     action: row.set_up_at === null ? 'store.set-up' : 'store.settings-changed',
     subject: { id: ctx.storeId, name: row.name },

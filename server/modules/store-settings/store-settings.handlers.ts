@@ -10,6 +10,7 @@ import { businessDate } from '#server/modules/facts/business-date.ts'
 import { configOf, MOST_PREPARATION_EDITS, setConfig } from '#server/modules/store-settings/set-config.ts'
 import { infoOf, setInfo } from '#server/modules/store-settings/set-info.ts'
 import {
+  awaitingTax,
   preparationEdits,
   putPostCodes,
   servedPostCodes,
@@ -34,6 +35,7 @@ async function config(ctx: Ctx) {
     ...configOf(row),
     preparationEditsLeft: Math.max(0, MOST_PREPARATION_EDITS - edits),
     completed: row.set_up_at !== null,
+    awaitingTax: await awaitingTax(ctx),
   }
 }
 
@@ -61,7 +63,10 @@ async function setContact(ctx: Ctx, field: 'email' | 'phone', to: string): Promi
 const digits = (phone: string): string => phone.replace(/[^+\d]/g, '')
 
 export const storeSettingsHandlers = implement(storeSettings, {
-  completed: async (ctx) => ({ completed: (await storeHere(ctx)).set_up_at !== null }),
+  completed: async (ctx) => {
+    const row = await storeHere(ctx)
+    return { completed: row.set_up_at !== null, taxSaid: row.profile.taxRate !== undefined }
+  },
   config,
   configV2: config,
   setConfig,

@@ -1,7 +1,9 @@
 import type { Address } from '#contract/address.ts'
 import type { StoreConfig } from '#contract/store-settings.ts'
 import { AppError } from '#contract/errors.ts'
+import type { TaxRate } from '#domain/cart/settle.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { nextRevision } from '#server/modules/facts/goods-on-hand.queries.ts'
 
 export interface StoreRow {
   name: string
@@ -68,6 +70,25 @@ export async function putConfig(ctx: Ctx, settings: object, profile: object): Pr
     text: `update store set settings = $3, profile = $4, version = version + 1, set_up_at = coalesce(set_up_at, $5)
       where org_id = $1 and id = $2`,
     values: [ctx.orgId, ctx.storeId, JSON.stringify(settings), JSON.stringify(profile), new Date(ctx.now)],
+  })
+}
+
+/** How many products have no tax because the store had not said its rate. */
+export async function awaitingTax(ctx: Ctx): Promise<number> {
+  const { rows } = await ctx.tx.query<{ count: number }>({
+    text: 'select count(*) as count from sku where org_id = $1 and store_id = $2 and awaits_tax and deleted_at is null',
+    values: [ctx.orgId, ctx.storeId],
+  })
+  return rows[0]!.count
+}
+
+/** Gives the products that wait for the store's rate their tax, under a change number that counters fetch. */
+export async function taxAwaitingGoods(ctx: Ctx, taxes: readonly TaxRate[]): Promise<void> {
+  const rev = await nextRevision(ctx.tx, ctx.orgId, ctx.storeId)
+  await ctx.tx.query({
+    text: `update sku set taxes = $3, awaits_tax = false, rev = $4
+      where org_id = $1 and store_id = $2 and awaits_tax and deleted_at is null`,
+    values: [ctx.orgId, ctx.storeId, JSON.stringify(taxes), rev],
   })
 }
 

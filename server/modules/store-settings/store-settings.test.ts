@@ -49,6 +49,32 @@ describe('the configuration', () => {
     expect((await server.callAs('cashier', storeSettings.timePeriods, {})).data).toEqual(form.hours)
   })
 
+  it('says while nobody has named a tax rate, also where the store is open, and taxes what waited for it', async () => {
+    const said = async () => (await server.callAs('cashier', storeSettings.completed, {})).data
+    await server.db.query({
+      text: `update store set profile = profile - 'taxRate', set_up_at = coalesce(set_up_at, now())`,
+    })
+    await server.db.query({
+      text: `update sku set taxes = '[]', awaits_tax = true where store_id = $1 and item_no = (select min(item_no) from sku)`,
+      values: [server.one.stores[0].storeId],
+    })
+    expect(await said()).toEqual({ completed: true, taxSaid: false })
+    const wish = { id: server.one.stores[0].counters[2]!, deviceId: 'device-two', floatCents: cents(0) }
+    const lease = await server.callAs('cashier2', order.startShift, wish)
+    expect(lease.data.settings.taxUnsaid).toBe(true)
+    expect((await config()).awaitingTax).toBe(1)
+    expect((await save({ taxAwaiting: true })).error).toBe('')
+    expect(await config()).toMatchObject({ awaitingTax: 0, taxRate: 88_750 })
+    expect(await said()).toEqual({ completed: true, taxSaid: true })
+    const { rows } = await server.db.query<{ taxes: unknown }>({
+      text: 'select taxes from sku where store_id = $1 order by item_no limit 1',
+      values: [server.one.stores[0].storeId],
+    })
+    expect(rows[0]!.taxes).toEqual([{ name: 'Sales tax', rate: 88_750 }])
+    expect((await save({ taxRate: 0 })).error).toBe('')
+    expect(await said()).toEqual({ completed: true, taxSaid: true })
+  })
+
   it('says at the field what cannot stand', async () => {
     const wrong = async (change: object) => Object.keys((await save(change)).fields)
     expect(await wrong({ hours: [] })).toEqual(['hours'])

@@ -17,6 +17,7 @@ export async function openSession(
     deviceId,
     userAgent: ctx.userAgent,
     ip: ctx.ip,
+    network: ctx.network,
     now: ctx.now,
   })
   return { token }

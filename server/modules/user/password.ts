@@ -52,8 +52,7 @@ function write({ keyId, memory, passes, salt, sum }: Stored): string {
   return `${head}$${b64(salt)}$${b64(sum)}`
 }
 
-async function plainOf(password: string): Promise<Stored> {
-  const salt = randomBytes(16)
+async function plainOf(password: string, salt: Buffer = randomBytes(16)): Promise<Stored> {
   const sum = await derive(password, salt, MEMORY, PASSES)
   return { keyId: undefined, memory: MEMORY, passes: PASSES, salt, sum }
 }
@@ -61,16 +60,37 @@ async function plainOf(password: string): Promise<Stored> {
 /** argon2id (19 MiB, 2 passes) as a PHC string, without a key: for what is no way in by itself. */
 export const hashPassword = async (password: string): Promise<string> => write(await plainOf(password))
 
+/** Of one address. Accounts of it share a salt as far as they can (`hash`), so one computation is the usual number. */
+const MOST_SALTS = 3
+/** What is computed where there is nothing to compare with, so that the answer takes as long. */
+const NONE = { keyId: undefined, memory: MEMORY, passes: PASSES, salt: Buffer.alloc(16), sum: Buffer.alloc(0) }
+
+/** Whether a text fits a hash that has no key. */
+export async function fitsPlain(text: string, stored: string): Promise<boolean> {
+  const known = read(stored)
+  if (!known || known.keyId !== undefined) return false
+  const sum = await derive(text, known.salt, known.memory, known.passes)
+  return sum.length === known.sum.length && timingSafeEqual(sum, known.sum)
+}
+
 /** How passwords are kept and tried on a server: argon2id, then a keyed step (OWASP ASVS 2.4.5). */
 export interface Passwords {
   /** Says which key it is and nothing of it; part of every hash. */
   readonly keyId: string
-  readonly hash: (password: string) => Promise<string>
+  /** @param like a hash whose salt is taken: all accounts of one address are then tried with one computation. */
+  readonly hash: (password: string, like?: string) => Promise<string>
+  /** A new password of `make`'s and its hash. */
+  readonly made: (make: () => string, like?: string) => Promise<{ password: string; hash: string }>
   /**
    * Whether a password fits a hash, with this key or from before there was one. A text that is none takes as long
    * and fits nothing. Throws auth.key-lost for a hash of another key: whoever asks was not wrong.
    */
   readonly fits: (password: string, stored: string) => Promise<boolean>
+  /**
+   * Which of several hashes a password fits. As long for none as for one; at most `MOST_SALTS` salts are tried, in the
+   * given order. Throws auth.key-lost where none fits and one is of another key.
+   */
+  readonly fitting: (password: string, stored: readonly string[]) => Promise<string[]>
   /** A hash without a key with it, for which nobody needs to know the password; undefined for all others. */
   readonly keyed: (stored: string) => string | undefined
 }
@@ -82,18 +102,40 @@ export function passwordsWith(secret: Buffer): Passwords {
   const keyId = createHash('sha256').update(key).digest('base64url').slice(0, 8)
   const step = (sum: Buffer): Buffer => createHmac('sha256', key).update(sum).digest()
   const lift = (plain: Stored): string => write({ ...plain, keyId, sum: step(plain.sum) })
+  const hash = async (password: string, like?: string): Promise<string> =>
+    lift(await plainOf(password, like === undefined ? undefined : read(like)?.salt))
+  const fitting = async (password: string, stored: readonly string[]): Promise<string[]> => {
+    const known = stored.map((text) => ({ text, read: read(text) }))
+    const ours = known.filter((one) => one.read && (one.read.keyId === undefined || one.read.keyId === keyId))
+    const salts = new Map<string, typeof ours>()
+    for (const one of ours) {
+      const { salt, memory, passes } = one.read ?? NONE
+      const key = [salt.toString('base64'), memory, passes].join(' ')
+      salts.set(key, [...(salts.get(key) ?? []), one])
+    }
+    const fit: string[] = []
+    for (const group of salts.size === 0 ? [[]] : [...salts.values()].slice(0, MOST_SALTS)) {
+      const { salt, memory, passes } = group[0]?.read ?? NONE
+      const sum = await derive(password, salt, memory, passes)
+      for (const { text, read: one } of group) {
+        const given = one?.keyId === undefined ? sum : step(sum)
+        const right = one?.sum ?? NONE.sum
+        if (right.length === given.length && timingSafeEqual(right, given)) fit.push(text)
+      }
+    }
+    const lost = known.some((one) => one.read?.keyId !== undefined && one.read.keyId !== keyId)
+    if (fit.length === 0 && lost) throw new AppError('auth.key-lost')
+    return fit
+  }
   return {
     keyId,
-    hash: async (password) => lift(await plainOf(password)),
-    fits: async (password, stored) => {
-      const known = read(stored)
-      if (known?.keyId !== undefined && known.keyId !== keyId) throw new AppError('auth.key-lost')
-      const memory = known?.memory ?? MEMORY
-      const sum = await derive(password, known?.salt ?? Buffer.alloc(16), memory, known?.passes ?? PASSES)
-      const given = known?.keyId === undefined ? sum : step(sum)
-      const right = known?.sum ?? Buffer.alloc(0)
-      return right.length === given.length && timingSafeEqual(right, given)
+    hash,
+    made: async (make, like) => {
+      const password = make()
+      return { password, hash: await hash(password, like) }
     },
+    fits: async (password, stored) => (await fitting(password, [stored])).length > 0,
+    fitting,
     keyed: (stored) => {
       const known = read(stored)
       return known?.keyId === undefined && known ? lift(known) : undefined

@@ -5,7 +5,7 @@ import { newId } from '#server/modules/new-id.ts'
 import { addCounter, addStore } from '#server/modules/org/store-set-up.ts'
 import { PRINTER_NAME } from '#server/modules/printers/virtual-printer.ts'
 
-export type SetUpForm = Omit<ParsedOf<typeof user.setUp> & InputOf<typeof user.setUp>, 'password'> & {
+export type SetUpForm = Omit<ParsedOf<typeof user.setUp> & InputOf<typeof user.setUp>, 'password' | 'setUpKey'> & {
   readonly passwordHash: string
 }
 
@@ -24,7 +24,9 @@ export async function createFirstOrganisation(
     values: [orgId, form.organisationName, form.timeZone, at],
   })
   await tx.query({
-    text: 'insert into account (id, email, password_hash, first_name, last_name, created_at) values ($1, $2, $3, $4, $5, $6)',
+    // whoever has the server's console needs no mail to show that the account is theirs
+    text: `insert into account (id, email, password_hash, first_name, last_name, created_at, proven_at)
+      values ($1, $2, $3, $4, $5, $6, $6)`,
     values: [accountId, form.username, form.passwordHash, form.firstName, form.lastName, at],
   })
   await tx.query({
@@ -33,7 +35,15 @@ export async function createFirstOrganisation(
   })
   const storeId = await addStore(
     tx,
-    { orgId, name: form.shopName, code: 'A', timeZone: form.timeZone, printerName: PRINTER_NAME[language] },
+    {
+      orgId,
+      name: form.shopName,
+      code: 'A',
+      timeZone: form.timeZone,
+      printerName: PRINTER_NAME[language],
+      // opening hours, tax and refunds are asked for before the store opens
+      setUp: false,
+    },
     now,
   )
   await addCounter(tx, { orgId, storeId, code: 'A1', name: form.counterName }, now)

@@ -3,7 +3,7 @@ import { account } from '#contract/account.ts'
 import { shopShell, user } from '#contract/user.ts'
 import { openTestDatabase } from '#server/db/testing.ts'
 import { replaceSession } from '#server/modules/user/user.queries.ts'
-import { emptyServer, FIRST_SET_UP } from '#server/testing/empty-server.ts'
+import { emptyServer, firstSetUp } from '#server/testing/empty-server.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { PASSWORD } from '#server/testing/test-world.ts'
 
@@ -109,6 +109,7 @@ describe('a session', () => {
       deviceId: '',
       userAgent: '',
       ip: '',
+      network: '',
       now: server.clock.now,
     }
     const hashes = Array.from({ length: 8 }, (_, n) => `at once ${n}`)
@@ -196,11 +197,12 @@ describe('permissions', () => {
   it('come with the menus above them, and the calls that they open', async () => {
     const { data } = await server.callAs('cashier', shopShell.permissions, {})
     expect(data.resourcePermissions).toEqual([
+      'shopAtCounter',
+      'shopOfflineOrderOfflineCollection',
+      'shopOfflineOrderRefund',
       'shopOrder',
       'shopOfflineOrder',
       'shopOfflineOrderDetails',
-      'shopOfflineOrderOfflineCollection',
-      'shopOfflineOrderRefund',
     ])
     expect(data.apiPermissions).toContain('/shop/order/startShift/{id}')
     expect(data.apiPermissions).not.toContain('/shop/order/offlineOrderExport')
@@ -208,11 +210,10 @@ describe('permissions', () => {
 })
 
 describe('the first set-up', () => {
-  const form = FIRST_SET_UP
-
   it('works once, also when two try at the same moment, and signs in', async () => {
     const db = await openTestDatabase()
     const empty = await emptyServer(db)
+    const form = firstSetUp(empty)
     expect((await empty.call(user.setupState, {})).data).toEqual({ needed: true })
     const wrong = await empty.call(user.setUp, { ...form, timeZone: 'Mars/Crater', password: 'short' })
     expect(Object.keys(wrong.fields)).toEqual(['password'])
@@ -234,6 +235,10 @@ describe('the first set-up', () => {
     expect((await empty.call(user.timeZone, {}, { token: good.data.token })).data).toEqual({ timeZone: form.timeZone })
     expect((await db.query({ text: 'select name, time_zone from organisation' })).rows).toEqual([
       { name: form.organisationName, time_zone: form.timeZone },
+    ])
+    // its hours and its tax are asked for before it opens
+    expect((await db.query({ text: 'select set_up_at, profile from store' })).rows).toEqual([
+      { set_up_at: null, profile: {} },
     ])
     await empty.close()
   })

@@ -1,53 +1,30 @@
+import { timingSafeEqual } from 'node:crypto'
 import { AppError } from '#contract/errors.ts'
-import { fieldTexts } from '#contract/texts/errors.ts'
+import { errorText, fieldTexts } from '#contract/texts/errors.ts'
 import { user } from '#contract/user.ts'
 import { organisationPermissions, type Permission } from '#domain/permissions.ts'
-import { implement, Kept } from '#server/http/context.ts'
+import { implement } from '#server/http/context.ts'
 import { sha256 } from '#server/http/credential.ts'
 import { DEFAULT_MINUTES } from '#server/http/session.ts'
-import { initialPasswordOver } from '#server/modules/people/initial-password.ts'
+import { choicesOf, waysIn } from '#server/modules/user/enter.ts'
 import { requireNewPassword } from '#server/modules/user/require-new-password.ts'
 import { isTimeZone } from '#server/modules/user/time-zone.ts'
 import { openSession } from '#server/modules/user/open-session.ts'
 import { permissionLists } from '#server/modules/user/permission-lists.ts'
 import { createFirstOrganisation } from '#server/modules/user/set-up.ts'
-import { checkSignInLimit, clearFailures, countFailure } from '#server/modules/user/sign-in-limit.ts'
-import {
-  accountByEmail,
-  claimSetUp,
-  endSession,
-  organisationExists,
-  organisationsOf,
-  profileOf,
-  timeZoneOf,
-} from '#server/modules/user/user.queries.ts'
-
-const NOT_A_HASH = ''
+import { claimSetUp, endSession, organisationExists, profileOf, timeZoneOf } from '#server/modules/user/user.queries.ts'
 
 export const userHandlers = implement(user, {
   login: async (ctx, { username, password, organizationId, deviceId }) => {
-    await checkSignInLimit(ctx, username)
-    const account = await accountByEmail(ctx.tx, username)
-    // the hash is computed for unknown accounts too, so that neither words nor time tell whether one exists
-    const right = await ctx.passwords.fits(password, account?.password_hash ?? NOT_A_HASH)
-    const organisations =
-      account && right && account.disabled_at === null ? await organisationsOf(ctx.tx, account.id) : []
-    if (!account || organisations.length === 0) {
-      await countFailure(ctx, username)
-      throw new Kept(new AppError('auth.wrong-credentials'))
-    }
-    await clearFailures(ctx, username)
-    // said only to who knows the password
-    if (initialPasswordOver(ctx, account.initial_password_at))
-      throw new AppError('auth.initial-password-over', { values: { days: ctx.settings.initialPasswordDays } })
+    const ways = await waysIn(ctx, { email: username, deviceId }, password)
     const chosen = organizationId
-      ? organisations.find((o) => o.id === organizationId)
-      : organisations.length === 1
-        ? organisations[0]
+      ? ways.find((way) => way.id === organizationId)
+      : ways.length === 1
+        ? ways[0]
         : undefined
     if (organizationId && !chosen) throw new AppError('auth.wrong-credentials')
-    if (!chosen) return { organizations: organisations }
-    return openSession(ctx, account.id, chosen.id, deviceId ?? '')
+    if (!chosen) return { organizations: choicesOf(ways) }
+    return openSession(ctx, chosen.accountId, chosen.id, deviceId ?? '')
   },
 
   logout: async (ctx) => {
@@ -90,6 +67,10 @@ export const userHandlers = implement(user, {
   }),
 
   setUp: async (ctx, form) => {
+    const given = sha256(form.setUpKey)
+    if (await organisationExists(ctx.tx)) throw new AppError('setup.already-done')
+    if (!timingSafeEqual(Buffer.from(given), Buffer.from(sha256(ctx.setUpKey))))
+      throw new AppError('setup.wrong-link', { fields: { setUpKey: errorText('setup.wrong-link', ctx.language) } })
     if (!isTimeZone(form.timeZone)) {
       throw new AppError('input.invalid', { fields: { timeZone: fieldTexts.invalid[ctx.language] } })
     }

@@ -9,20 +9,55 @@ export interface AccountRow {
   last_name: string
   disabled_at: number | null
   initial_password_at: number | null
+  /** The organisation that made it with a slip, and that alone it opens; null: a person's own, or an older shared one. */
+  owner_org_id: string | null
+  /** When somebody proved that the address is theirs; null: nobody has. */
+  proven_at: number | null
 }
 
+const ACCOUNT = `select id, email, password_hash, first_name, last_name, disabled_at, initial_password_at,
+  owner_org_id, proven_at from account`
+
+/** The one account of an address that belongs to no single organisation. */
 export async function accountByEmail(tx: Tx, email: string): Promise<AccountRow | undefined> {
   const { rows } = await tx.query<AccountRow>({
     name: 'account-by-email',
-    text: 'select id, email, password_hash, first_name, last_name, disabled_at, initial_password_at from account where email = $1',
+    text: `${ACCOUNT} where email = $1 and owner_org_id is null`,
     values: [email],
   })
   return rows[0]
 }
 
+/** Every account of an address, the person's own first, then those of organisations, the last one used first. */
+export async function accountsByEmail(tx: Tx, email: string): Promise<AccountRow[]> {
+  const { rows } = await tx.query<AccountRow>({
+    name: 'accounts-by-email',
+    text: `${ACCOUNT} where email = $1 order by owner_org_id is not null,
+      (select max(s.created_at) from session s where s.account_id = account.id) desc nulls last,
+      created_at desc, id`,
+    values: [email],
+  })
+  return rows
+}
+
+/** The account that an organisation made for an address, a member of it or not. */
+export async function accountOfOrganisation(tx: Tx, orgId: string, email: string): Promise<AccountRow | undefined> {
+  const { rows } = await tx.query<AccountRow>({
+    name: 'account-of-organisation',
+    text: `${ACCOUNT} where owner_org_id = $1 and email = $2`,
+    values: [orgId, email],
+  })
+  return rows[0]
+}
+
+export interface Entry {
+  readonly id: string
+  readonly name: string
+}
+
 /** Organisations that the account belongs to and may enter; one that has no name yet is told by its owner's address. */
-export async function organisationsOf(tx: Tx, accountId: string): Promise<{ id: string; name: string }[]> {
-  const { rows } = await tx.query<{ id: string; name: string }>({
+export async function organisationsOf(tx: Tx, accountId: string): Promise<Entry[]> {
+  const { rows } = await tx.query<Entry>({
     text: `select o.id, coalesce(nullif(o.name, ''), (select a.email from membership p join account a on a.id = p.account_id
         where p.org_id = o.id and p.is_primary limit 1), '') as name
       from membership m join organisation o on o.id = m.org_id
@@ -42,6 +77,7 @@ export async function replaceSession(
     deviceId: string
     userAgent: string
     ip: string
+    network: string
     now: number
   },
 ): Promise<void> {
@@ -63,9 +99,18 @@ export async function replaceSession(
     values: [session.accountId, at, GRACE],
   })
   await tx.query({
-    text: `insert into session (token_hash, account_id, org_id, device_id, user_agent, ip, created_at, seen_at)
-      values ($1, $2, $3, $4, $5, $7, $6, $6)`,
-    values: [session.hash, session.accountId, session.orgId, session.deviceId, session.userAgent, at, session.ip],
+    text: `insert into session (token_hash, account_id, org_id, device_id, user_agent, ip, network, created_at, seen_at)
+      values ($1, $2, $3, $4, $5, $7, $8, $6, $6)`,
+    values: [
+      session.hash,
+      session.accountId,
+      session.orgId,
+      session.deviceId,
+      session.userAgent,
+      at,
+      session.ip,
+      session.network,
+    ],
   })
 }
 

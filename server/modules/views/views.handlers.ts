@@ -1,11 +1,13 @@
 import { AppError } from '#contract/errors.ts'
 import { views, type SavedView } from '#contract/views.ts'
-import { codeOfScreen } from '#domain/permissions.ts'
+import { codeOfScreen, type Permission } from '#domain/permissions.ts'
 import { implement, type Ctx } from '#server/http/context.ts'
 import { newId } from '#server/modules/new-id.ts'
 
 /** Views of one list that an account may keep. */
 const MOST = 50
+/** What everybody sees is not everybody's to change. */
+const SHARE = 'orgViewShare' satisfies Permission
 
 interface Row {
   id: string
@@ -55,6 +57,7 @@ export const viewsHandlers = implement(views, {
   },
 
   save: async (ctx, { screen, name, shared, shown }) => {
+    if (shared && !(ctx.permissions.has(SHARE) && (await mayOpen(ctx, screen)))) throw new AppError('access.denied')
     // two saves of one account at once would both find no view of that name
     await ctx.tx.query({ text: 'select 1 from account where id = $1 for update', values: [ctx.accountId] })
     const known = await ctx.tx.query<{ id: string; name: string }>({

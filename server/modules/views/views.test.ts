@@ -24,6 +24,17 @@ it('keeps what a list shows under a name; the same name takes the new content', 
   expect((await server.callAs('manager', views.list, { screen: '/shop/other' })).data.records).toEqual([])
 })
 
+it('is shared by who holds the permission for that, and may open the list', async () => {
+  const refused = await server.callAs('cashier', views.save, { screen, name: 'Everybody', shared: true, shown })
+  expect(refused.error).toBe('access.denied')
+  await server.db.query({
+    text: `update org_role set permissions = '["orgViewShare"]' where org_id = $1 and name = 'manager'`,
+    values: [server.one.orgId],
+  })
+  const staff = { screen: '/org/account/user-manage', name: 'Staff', shared: true, shown }
+  expect((await server.callAs('manager', views.save, staff)).error).toBe('access.denied')
+})
+
 it('is its owner’s alone until it is shared, and then the organisation’s; taken away by its owner', async () => {
   expect(await names('cashier')).toEqual([])
   const { data } = await server.callAs('manager', views.save, { screen, name: 'Ours', shared: true, shown })

@@ -80,9 +80,10 @@ export async function makePeople({ server, tablet, made }: InputWorld): Promise<
     `insert into store_role (org_id, store_id, id, name, permissions, created_at) values ($1, $2, $3, $4, '[]', now())`,
     [orgId, storeId, made.storeRole, name],
   )
-  await put(`insert into account (id, email, password_hash, created_at) values ($1, $2, '', now())`, [
+  await put(`insert into account (id, email, password_hash, created_at, owner_org_id) values ($1, $2, '', now(), $3)`, [
     made.person,
     `${name}@one.test`,
+    orgId,
   ])
   await put('insert into membership (org_id, account_id, created_at) values ($1, $2, now())', [orgId, made.person])
 }

@@ -1,4 +1,4 @@
-import type { Inputs, InputWorld } from '#server/testing/inputs/input-world.ts'
+import type { Inputs, InputWorld, Preparations } from '#server/testing/inputs/input-world.ts'
 
 const role = ({ tablet }: InputWorld, id: string) => ({ id, name: tablet.newId(), permissions: [], version: 0 })
 const orgRole = (world: InputWorld) => role(world, world.made.orgRole)
@@ -18,6 +18,9 @@ const person = ({ made, tablet }: InputWorld) => ({
 const store = ({ server }: InputWorld) => ({ id: server.one.stores[0].storeId })
 const personId = ({ made }: InputWorld) => ({ id: made.person })
 
+/** An invitation of the organisation's that is open. */
+const INVITED = '01990000-0000-7000-8000-000000000003'
+
 const each = (area: string, verbs: readonly string[], input: Inputs[string]): Inputs =>
   Object.fromEntries(verbs.map((verb) => [`${area}.${verb}`, input]))
 const changes = ['add', 'addToo', 'update', 'updateToo', 'remove', 'removeToo', 'details', 'detailsToo']
@@ -26,10 +29,25 @@ export const peopleInputs: Inputs = {
   ...each('orgRoles', [...changes, 'accounts', 'accountsToo', 'sessionTime'], orgRole),
   ...each('storeRoles', [...changes, 'accounts'], storeRole),
   ...each('storeRoles', ['accountsOfStore', 'resources', 'resourcesToo'], store),
-  ...each('people', changes, person),
+  ...each('people', [...changes, 'invite'], person),
+  ...each('people', ['resendInvitation', 'withdrawInvitation'], () => ({ id: INVITED })),
+  ...each('invitations', ['join', 'decline'], ({ server }) => ({ id: server.one.orgId })),
   ...each('people', ['resetPassword', 'roleOf', 'positionsOf'], personId),
   'people.status': ({ made }) => ({ id: made.person, status: 2 }),
   'people.statusToo': ({ made }) => ({ id: made.person, status: 1 }),
   'people.setPositions': ({ made }) => ({ id: made.person, positions: [] }),
   'people.storeRoles': store,
+}
+
+const withInvitation = ({ server, owner }: InputWorld) =>
+  server.db.query({
+    text: `insert into invitation (org_id, id, email, first_name, last_name, token_hash, invited_by, created_at, sent_at,
+        expires_at) values ($1, $2, 'invited@isolation.test', 'Ada', 'Quay', 'isolation', $3, $4, $4, $5)
+      on conflict do nothing`,
+    values: [server.one.orgId, INVITED, owner, new Date(server.clock.now), new Date(server.clock.now + 7 * 86_400_000)],
+  })
+
+export const peoplePreparations: Preparations = {
+  'people.resendInvitation': withInvitation,
+  'people.withdrawInvitation': withInvitation,
 }

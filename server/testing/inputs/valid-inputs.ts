@@ -4,7 +4,7 @@ import { counterInputs, counterPreparations } from '#server/testing/inputs/count
 import { inputWorld, makePeople, type Inputs, type Preparations } from '#server/testing/inputs/input-world.ts'
 import { macouInputs, macouPreparations } from '#server/testing/inputs/macou-inputs.ts'
 import { paymentInputs, paymentPreparations } from '#server/testing/inputs/payment-inputs.ts'
-import { peopleInputs } from '#server/testing/inputs/people-inputs.ts'
+import { peopleInputs, peoplePreparations } from '#server/testing/inputs/people-inputs.ts'
 import { printerInputs, printerPreparations } from '#server/testing/inputs/printer-inputs.ts'
 import { refundInputs, refundPreparations } from '#server/testing/inputs/refund-inputs.ts'
 import { registrationInputs, registrationPreparations } from '#server/testing/inputs/registration-inputs.ts'
@@ -53,6 +53,7 @@ const all: Inputs = {
 }
 const preparations: Preparations = {
   ...registrationPreparations,
+  ...peoplePreparations,
   ...counterPreparations,
   ...printerPreparations,
   ...receiptPreparations,

@@ -11,6 +11,8 @@ const ACTIVE_AT = 'evertill-active-at'
 /** The limit in milliseconds, under the specification's key (organisation-and-shell 9). */
 const LIMIT = 'st'
 const CHECK_EVERY = 1_000
+/** How long a counter in another window may take to load anew. */
+const RELOADED = 30_000
 const TOUCHES = ['click', 'dblclick', 'keydown'] as const
 
 let noted = 0
@@ -45,8 +47,12 @@ export function useIdle(watching: boolean, onIdle: () => void): void {
     localStorage.setItem(LIMIT, String(minutes * 60_000))
     note()
     TOUCHES.forEach((name) => window.addEventListener(name, note, { capture: true, passive: true }))
+    // a counter that is loaded anew is away for a moment, and is not left alone by that
+    let soldAt = Number.NEGATIVE_INFINITY
     const look = async (): Promise<void> => {
-      if (isIdle(Date.now(), activeAt(), minutes) && !(await sellsInOtherWindow())) act.current()
+      if (!isIdle(Date.now(), activeAt(), minutes)) return
+      if (await sellsInOtherWindow()) soldAt = Date.now()
+      else if (Math.abs(Date.now() - soldAt) > RELOADED) act.current()
     }
     const timer = setInterval(() => void look(), CHECK_EVERY)
     return () => {

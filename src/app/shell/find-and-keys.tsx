@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { openCounter } from '#app/shell/open-counter.ts'
+import { openCounter } from '#ui/open-counter.ts'
 import { keyOf, type ShellKey } from '#app/shell/shell-keys.ts'
 import { openTabs } from '#ui/tab-bar-store.ts'
 

@@ -12,7 +12,7 @@ import { Key } from '#ui/kbd.tsx'
 import { May } from '#ui/may.tsx'
 import css from '#app/shell/navbar.module.css'
 
-const MAC = navigator.userAgent.includes('Mac')
+const FIND_KEYS = navigator.userAgent.includes('Mac') ? '⌘ K' : 'Ctrl K'
 
 export interface NavbarProps {
   readonly storeId: string
@@ -31,14 +31,14 @@ export function Navbar({ storeId, inStore, onFind, onShortcuts }: NavbarProps) {
         type="button"
         className={css.find}
         onClick={onFind}
-        aria-label={t`Search or go to`}
+        aria-label={`${t`Search or go to`} ${FIND_KEYS}`}
         aria-haspopup="dialog"
       >
         <IconSearch size={16} stroke={1.75} aria-hidden />
         <span aria-hidden>
           <Trans>Search or go to</Trans>
         </span>
-        <Key>{MAC ? '⌘ K' : 'Ctrl K'}</Key>
+        <Key>{FIND_KEYS}</Key>
       </button>
       {storeId === '' ? null : (
         <>
@@ -53,6 +53,7 @@ export function Navbar({ storeId, inStore, onFind, onShortcuts }: NavbarProps) {
       <StoreSwitcher storeId={storeId} />
       {inStore ? (
         <ActionIcon
+          className={css.wide}
           size="2.25rem"
           component={Link}
           to="/org"
@@ -63,6 +64,7 @@ export function Navbar({ storeId, inStore, onFind, onShortcuts }: NavbarProps) {
         </ActionIcon>
       ) : null}
       <ActionIcon
+        className={css.wide}
         size="2.25rem"
         component={Link}
         to="/help"
@@ -72,7 +74,7 @@ export function Navbar({ storeId, inStore, onFind, onShortcuts }: NavbarProps) {
       >
         <IconHelpCircle size={18} stroke={1.6} aria-hidden />
       </ActionIcon>
-      <PersonMenu onShortcuts={onShortcuts} onSignOut={() => setLeaving(true)} />
+      <PersonMenu inStore={inStore} onShortcuts={onShortcuts} onSignOut={() => setLeaving(true)} />
       {leaving ? <SignOutDialog onClose={() => setLeaving(false)} /> : null}
     </>
   )

@@ -4,7 +4,9 @@ import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { notifications } from '#contract/notifications.ts'
+import { shopShell } from '#contract/user.ts'
 import { read } from '#api/query.ts'
+import { StoreZone } from '#ui/store-zone.tsx'
 import css from '#app/shell/navbar.module.css'
 
 const ASK_EVERY = 15_000
@@ -17,6 +19,8 @@ const NotificationDrawer = lazy(() =>
 export function NotificationBell() {
   const { t } = useLingui()
   const [opened, setOpened] = useState(false)
+  // the navbar stands outside the pages, which have the store's zone
+  const zone = useQuery(read(shopShell.timeZone, {}, { persist: true })).data
   const count = useQuery({ ...read(notifications.count, {}), refetchInterval: ASK_EVERY }).data?.count ?? 0
   return (
     <span className={css.bell}>
@@ -36,7 +40,9 @@ export function NotificationBell() {
       ) : null}
       {opened ? (
         <Suspense>
-          <NotificationDrawer onClose={() => setOpened(false)} />
+          <StoreZone zone={zone?.timeZone}>
+            <NotificationDrawer onClose={() => setOpened(false)} />
+          </StoreZone>
         </Suspense>
       ) : null}
     </span>

@@ -1,12 +1,14 @@
 import { Avatar, Menu, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
+  IconHelpCircle,
   IconId,
   IconKeyboard,
   IconLanguage,
   IconLock,
   IconLogout,
   IconMoon,
+  IconSitemap,
   IconSun,
   type TablerIcon,
 } from '@tabler/icons-react'
@@ -15,15 +17,17 @@ import { useRouter } from '@tanstack/react-router'
 import { imageUrl } from '#contract/image-url.ts'
 import { user } from '#contract/user.ts'
 import { read } from '#api/query.ts'
+import { OtherOrganisations } from '#app/shell/other-organisations.tsx'
 import css from '#app/shell/navbar.module.css'
 
 export interface PersonMenuProps {
+  readonly inStore: boolean
   readonly onShortcuts: () => void
   readonly onSignOut: () => void
 }
 
 /** Who is signed in: own settings, language, light or dark, shortcuts and the way out. */
-export function PersonMenu({ onShortcuts, onSignOut }: PersonMenuProps) {
+export function PersonMenu({ inStore, onShortcuts, onSignOut }: PersonMenuProps) {
   const { i18n } = useLingui()
   const router = useRouter()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
@@ -55,6 +59,7 @@ export function PersonMenu({ onShortcuts, onSignOut }: PersonMenuProps) {
           <span>{profile.username}</span>
           <span>{profile.organizationName}</span>
         </div>
+        <OtherOrganisations />
         <Menu.Divider />
         {profile.ifPrimary ? (
           <Menu.Item
@@ -82,6 +87,25 @@ export function PersonMenu({ onShortcuts, onSignOut }: PersonMenuProps) {
           onClick={() => setColorScheme(dark ? 'light' : 'dark')}
         >
           {dark ? <Trans>Light</Trans> : <Trans>Dark</Trans>}
+        </Menu.Item>
+        {/* beside this menu where there is room for them */}
+        {inStore ? (
+          <Menu.Item
+            className={css.narrow}
+            leftSection={icon(IconSitemap)}
+            onClick={() => void router.navigate({ href: '/org' })}
+          >
+            <Trans>Organisation system</Trans>
+          </Menu.Item>
+        ) : null}
+        <Menu.Item
+          className={css.narrow}
+          component="a"
+          href="/help"
+          target="evertill-help"
+          leftSection={icon(IconHelpCircle)}
+        >
+          <Trans>Help manual</Trans>
         </Menu.Item>
         <Menu.Item leftSection={icon(IconKeyboard)} onClick={onShortcuts}>
           <Trans>Keyboard shortcuts</Trans>

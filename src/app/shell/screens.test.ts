@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { areaOf, closesItself, firstScreen, isMenuScreen, mayOpen, screenAt, screensOf } from '#app/shell/screens.ts'
+import {
+  areaOf,
+  closesItself,
+  firstScreen,
+  isMenuScreen,
+  mayOpen,
+  onlySells,
+  screenAt,
+  screensOf,
+} from '#app/shell/screens.ts'
 
 const ORDERS = '/shop/orderManage/offlineOrderInfo'
 
@@ -36,6 +45,14 @@ describe('screens come from the permission tree', () => {
     // the choice of a store is open to whoever is signed in
     expect(firstScreen('organisation', new Set())?.path).toBe('/org/shopSelect')
     expect(mayOpen(screenAt('/org/account/user-manage')!, new Set())).toBe(false)
+  })
+
+  test('who may sell and nothing else begins at the counter', () => {
+    const cashier = ['orgShopSelect', 'shopOrder', 'shopOfflineOrder', 'shopOfflineOrderOfflineCollection']
+    expect(onlySells(new Set(cashier))).toBe(true)
+    expect(onlySells(new Set([...cashier, 'shopOfflineOrderRefund', 'shopCounterDiscount']))).toBe(true)
+    expect(onlySells(new Set([...cashier, 'shopGoodsList']))).toBe(false)
+    expect(onlySells(new Set(['shopOfflineOrder']))).toBe(false)
   })
 
   test.each([

@@ -62,3 +62,24 @@ export function areaOf(path: string): Area {
 /** The first screen of an area that may be opened; undefined where there is none. */
 export const firstScreen = (area: 'organisation' | 'store', held: ReadonlySet<string>): Screen | undefined =>
   screensOf[area].find((screen) => mayOpen(screen, held))
+
+/** What somebody may hold who sells and nothing else: the order list comes with every permission below it. */
+const SELLING: ReadonlySet<string> = new Set<Permission>([
+  'orgShopSelect',
+  'shopOrder',
+  'shopOfflineOrder',
+  'shopOfflineOrderDetails',
+  'shopOfflineOrderOfflineCollection',
+  'shopOfflineOrderRefund',
+  'shopCounterDiscount',
+  'shopCounterPrice',
+  'shopCounterTaxExempt',
+  'shopCounterLimit',
+  'shopShift',
+  'shopShiftSubmitCash',
+  'forcedOffline',
+])
+
+/** Whether somebody may sell at a counter and has no work in the office: for them the store begins at the counter. */
+export const onlySells = (held: ReadonlySet<string>): boolean =>
+  held.has('shopOfflineOrderOfflineCollection') && [...held].every((code) => SELLING.has(code))

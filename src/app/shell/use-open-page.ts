@@ -37,9 +37,11 @@ export function useHeadingFocus(): void {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
-        if (!pathChanged || fromLocation === undefined) return
         const content = document.querySelector('#content')
         const taken = document.activeElement
+        // a form that is opened by its address begins at its fields, not at the menu before them
+        const opened = fromLocation === undefined && closesItself(plain(router.state.location.pathname))
+        if (opened ? taken !== document.body : !pathChanged || fromLocation === undefined) return
         if (taken instanceof HTMLInputElement && content?.contains(taken)) return
         const heading = content?.querySelector<HTMLElement>('h1[tabindex]')
         ;(heading ?? document.querySelector<HTMLElement>('#content'))?.focus({ preventScroll: true })

@@ -64,6 +64,12 @@ export const FactResult = v.object({
 })
 export type FactResult = v.InferOutput<typeof FactResult>
 
+/**
+ * What the `proof` of `auth.credential-ended` signs, with the hex SHA-256 of the credential as the key of an HMAC with
+ * SHA-256. A refusal without it is none of the server that gave the credential.
+ */
+export const ENDED = 'evertill credential ended'
+
 export const FactBatch = v.object({
   deviceId: Text(60),
   app: v.optional(Text(40), ''),
@@ -99,5 +105,7 @@ export const FactBatchResult = v.object({
   waitsFor: v.optional(v.object({ missing: v.number(), underReview: v.number(), cashLeft: v.number() })),
   /** Current change number of the store’s catalogue: a higher one than the tablet’s means there is news. */
   catalogueRev: v.number(),
+  /** Rises whenever the server's database went back to an earlier state: every lease has to be asked for again. */
+  epoch: v.optional(v.number()),
 })
 export type FactBatchResult = v.InferOutput<typeof FactBatchResult>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Approval } from '#contract/facts/approval.ts'
+import { Approval, ProvenApproval } from '#contract/facts/approval.ts'
 import { CashRoundingSchema, Tender } from '#contract/facts/sale.ts'
 import { CentsSchema, Id, MilliSchema, PpmSchema, Text } from '#contract/schemas.ts'
 
@@ -62,4 +62,9 @@ export const RefundV1 = v.object({
   reason: v.optional(Text(200), ''),
   approval: v.optional(Approval),
 })
-export type RefundV1 = v.InferOutput<typeof RefundV1>
+
+/** Version 2: version 1, and the approval carries what proves it. */
+export const RefundV2 = v.object({ ...RefundV1.entries, approval: v.optional(ProvenApproval) })
+export type RefundV2 = v.InferOutput<typeof RefundV2>
+/** As every newer version is read. */
+export type RefundV1 = RefundV2

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Approval } from '#contract/facts/approval.ts'
+import { Approval, ProvenApproval } from '#contract/facts/approval.ts'
 import { CentsSchema, Id, MilliSchema, PpmSchema, Text } from '#contract/schemas.ts'
 import { cashRoundingModes } from '#domain/cash-rounding-modes.ts'
 
@@ -93,7 +93,9 @@ const Adjustment = v.object({
   reason: v.optional(Text(200), ''),
   approval: v.optional(Approval),
 })
-export type Adjustment = v.InferOutput<typeof Adjustment>
+/** The same with what proves the approval. */
+const ProvenAdjustment = v.object({ ...Adjustment.entries, approval: v.optional(ProvenApproval) })
+export type Adjustment = v.InferOutput<typeof ProvenAdjustment>
 
 /**
  * A completed in-store order, version 2: version 1, and who bought, what was changed by hand, what belongs to which
@@ -129,4 +131,19 @@ export const SaleV2 = v.object({
   /** The refund that this sale was rung up in exchange for. */
   exchangeFor: v.optional(Id),
 })
-export type SaleV2 = v.InferOutput<typeof SaleV2>
+
+/** A completed in-store order, version 3: version 2, and approvals carry what proves them. */
+export const SaleV3 = v.object({
+  ...SaleV2.entries,
+  lines: v.pipe(
+    v.array(
+      v.object({ ...SaleV2.entries.lines.pipe[0].item.entries, adjustments: v.optional(v.array(ProvenAdjustment)) }),
+    ),
+    v.minLength(1),
+  ),
+  adjustments: v.optional(v.array(ProvenAdjustment)),
+  taxExempt: v.optional(v.object({ reason: v.pipe(Text(200), v.minLength(1)), approval: v.optional(ProvenApproval) })),
+})
+export type SaleV3 = v.InferOutput<typeof SaleV3>
+/** As every newer version is read. */
+export type SaleV2 = SaleV3

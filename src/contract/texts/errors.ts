@@ -1,3 +1,4 @@
+import { accountErrorTexts } from '#contract/texts/account-errors.ts'
 import { rescueErrorTexts } from '#contract/texts/rescue-errors.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Words } from '#contract/schemas.ts'
@@ -5,6 +6,7 @@ import { filled, ownErrorTexts } from '#contract/texts/own-errors.ts'
 
 /** What happened, what it means, what to do. A code without a sentence does not compile. */
 const errorTexts: Record<ErrorCode, Words> = {
+  ...accountErrorTexts,
   ...ownErrorTexts,
   'auth.signed-in-elsewhere': {
     zh: '此账号已在其他地方登录，请重新登录。',
@@ -84,48 +86,9 @@ const errorTexts: Record<ErrorCode, Words> = {
     zh: '商品目录过旧，将重新下载。',
     en: 'The catalogue on this device is too old and is fetched anew.',
   },
-  'setup.already-done': { zh: '系统已完成初始设置，请登录。', en: 'The first set-up is already done. Please log in.' },
-  'account.email-taken': { zh: '该邮箱已被使用。', en: 'This e-mail address is already in use.' },
-  'account.wrong-password': {
-    zh: '原密码不正确，请重新输入。',
-    en: 'The present password is not right. Type it again.',
-  },
-  'account.not-yourself': {
-    zh: '不能对自己的账号执行此操作，请让另一位管理员来做。',
-    en: 'You cannot do this to your own account. Ask another administrator.',
-  },
-  'account.works-elsewhere': {
-    zh: '该人员还属于其他组织，请本人在登录页通过“忘记密码”重置。',
-    en: 'This person also works for another organisation. They set a new password themselves with “Forgot password”.',
-  },
-  'account.primary': {
-    zh: '经营者账号不能停用、删除或更改角色。',
-    en: 'The operator’s account cannot be disabled, deleted or given another role.',
-  },
   'view.too-many': {
     zh: '此列表的视图过多，请先删除一个。',
     en: 'There are too many views of this list. Take one away first.',
-  },
-  'code.wrong': {
-    zh: '验证码不正确，请检查后重新输入。',
-    en: 'The verification code is not right. Check it and type it again.',
-  },
-  'code.ended': {
-    zh: '验证码已过期或已使用，请重新获取。',
-    en: 'This verification code has expired or was used. Ask for a new one.',
-  },
-  'role.name-taken': { zh: '已有同名角色，请换一个名称。', en: 'A role of this name exists. Choose another name.' },
-  'role.in-use': {
-    zh: '该角色仍有 {count} 个关联账号，请先为他们更换角色。',
-    en: '{count} accounts still have this role. Give them another one first.',
-  },
-  'role.beyond-own': {
-    zh: '涉及您自己没有的权限：请由拥有这些权限的人来操作。',
-    en: 'This account or role has permissions that you do not have yourself. Ask somebody who has them.',
-  },
-  'role.last-keeper': {
-    zh: '必须至少保留一位可以管理角色的账号。',
-    en: 'At least one account must keep the right to manage roles.',
   },
   'store.url-taken': { zh: '该网址已存在，请重试。', en: 'The URL already exists, please try again.' },
   'store.state': { zh: '门店当前的状态不允许此操作。', en: 'The store’s present state does not allow this.' },

@@ -3,11 +3,12 @@ interface MailWords {
   readonly body: string
 }
 
-type Purpose = 'register' | 'reset' | 'store-email' | 'store-phone'
+type Purpose = 'register' | 'reset' | 'email' | 'store-email' | 'store-phone'
 
 const about: Record<Purpose, { zh: string; en: string }> = {
   register: { zh: '注册 Evertill 账号', en: 'to sign up for Evertill' },
   reset: { zh: '重置 Evertill 登录密码', en: 'to set a new Evertill password' },
+  email: { zh: '更换 Evertill 登录邮箱', en: 'to sign in to Evertill with this address' },
   'store-email': { zh: '确认门店联系邮箱', en: 'to confirm the store’s e-mail address' },
   'store-phone': { zh: '确认门店联系电话', en: 'to confirm the store’s phone number' },
 }
@@ -36,5 +37,91 @@ export function passwordMail(language: 'zh' | 'en'): MailWords {
     : {
         subject: 'Your Evertill password was changed',
         body: 'The password of your Evertill account was just changed; other sign-ins have ended.\nIf it was not you, set a new one with “Forgot password” at the sign-in, and tell your administrator.',
+      }
+}
+
+/** Says that a passkey was added to an account (docs/security.md, V2.2.3). @param name as its owner called it */
+export function passkeyMail(name: string, language: 'zh' | 'en'): MailWords {
+  return language === 'zh'
+    ? {
+        subject: '您的 Evertill 账号新增了通行密钥',
+        body: `您的 Evertill 账号刚刚添加了通行密钥“${name}”，可用它登录。\n如果不是您本人操作，请在登录页通过“忘记密码”设置新密码：所有通行密钥将被移除。请同时告知管理员。`,
+      }
+    : {
+        subject: 'A passkey was added to your Evertill account',
+        body: `The passkey “${name}” was just added to your Evertill account and can sign in.\nIf it was not you, set a new password with “Forgot password” at the sign-in, which removes every passkey, and tell your administrator.`,
+      }
+}
+
+export interface InvitationWords {
+  readonly organisation: string
+  readonly code: string
+  /** Where the page that takes the code is; undefined where the server does not know its own address. */
+  readonly link: string | undefined
+  readonly days: number
+}
+
+/** Asks an address whether it joins an organisation. The first line of the body has the code. */
+export function invitationMail({ organisation, code, link, days }: InvitationWords, language: 'zh' | 'en'): MailWords {
+  return language === 'zh'
+    ? {
+        subject: `${organisation} 邀请您使用 Evertill`,
+        body: [
+          `您的邀请码是 ${code}，${days} 天内有效，只能使用一次。`,
+          link === undefined
+            ? '请打开 Evertill 登录页，点击“我收到了邀请”，输入邀请码。'
+            : `打开此链接接受邀请：${link}`,
+          '您可以自行设置密码，对方看不到。如果您不认识该组织，请忽略此邮件：不接受就不会有任何变化。',
+        ].join('\n'),
+      }
+    : {
+        subject: `${organisation} invites you to Evertill`,
+        body: [
+          `Your invitation code is ${code}. It is valid for ${days} days and works once.`,
+          link === undefined
+            ? 'Open the Evertill sign-in page, choose “I was invited” and type the code.'
+            : `Open this link to accept: ${link}`,
+          'You choose your own password; nobody else sees it. If you do not know this organisation, ignore this message: nothing happens unless you accept.',
+        ].join('\n'),
+      }
+}
+
+/** An administrator asks somebody to set a new password: that is theirs alone to do. */
+export function resetAskedMail(organisation: string, language: 'zh' | 'en'): MailWords {
+  return language === 'zh'
+    ? {
+        subject: '请重置您的 Evertill 登录密码',
+        body: `${organisation} 的管理员请您重置登录密码。\n请在登录页点击“忘记密码”，用发送到此邮箱的验证码设置新密码。您当前的密码仍然有效，管理员看不到您的密码。`,
+      }
+    : {
+        subject: 'Please set a new Evertill password',
+        body: `An administrator of ${organisation} asks you to set a new password.\nChoose “Forgot password” at the sign-in and use the code that is sent to this address. Your present password still works, and administrators never see it.`,
+      }
+}
+
+/** To the former address of an account, whose owner may not have done it. @param email the new one, as far as it is told */
+export function emailChangedMail(email: string, language: 'zh' | 'en'): MailWords {
+  const told = email.replace(/^(.).*(@.*)$/, '$1…$2')
+  return language === 'zh'
+    ? {
+        subject: '您的 Evertill 登录邮箱已更换',
+        body: `您的 Evertill 账号现在使用 ${told} 登录，此邮箱不再有效。\n如果不是您本人操作，请立即联系管理员。`,
+      }
+    : {
+        subject: 'The e-mail address of your Evertill account was changed',
+        body: `Your Evertill account now signs in with ${told}; this address no longer works.\nIf it was not you, tell your administrator at once.`,
+      }
+}
+
+/** Asks somebody to take an organisation over. */
+export function ownershipMail(organisation: string, language: 'zh' | 'en'): MailWords {
+  return language === 'zh'
+    ? {
+        subject: `请确认接手 ${organisation}`,
+        body: `${organisation} 的主账号请您接手该组织。\n请登录后在“账号安全”中确认或拒绝。在您确认之前，不会有任何变化。`,
+      }
+    : {
+        subject: `Please confirm that you take over ${organisation}`,
+        body: `The primary account of ${organisation} asks you to take the organisation over.\nSign in and confirm or decline under “Account security”. Nothing changes before you do.`,
       }
 }

@@ -10,6 +10,8 @@ export const receiptLabels: ReceiptLabels = {
   cashier: { zh: '收银员', en: 'Cashier' },
   member: { zh: '会员', en: 'Member' },
   goods: { zh: '商品金额', en: 'Goods' },
+  macouUsed: { zh: '使用 Macou', en: 'Macou used' },
+  subtotal: { zh: '小计', en: 'Subtotal' },
   discount: { zh: '优惠', en: 'Discount' },
   listPrice: { zh: '原价', en: 'Regular price' },
   includedTax: { zh: '含', en: 'Includes' },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { receiptLabels } from '#contract/texts/receipt.ts'
 import { reportTexts } from '#contract/texts/report.ts'
-import { cents } from '#domain/money.ts'
+import { cents, type Cents } from '#domain/money.ts'
 import { buildReport, type ReportInput } from '#domain/receipt/report-receipt.ts'
 import { renderReceiptText } from '#domain/receipt/receipt-text.ts'
-import { shiftReport } from '#domain/shift/shift-report.ts'
+import { shiftReport, type ReportFact } from '#domain/shift/shift-report.ts'
 
 const input: ReportInput = {
   kind: 'Z',
@@ -37,4 +37,110 @@ describe('the report of a shift on paper', () => {
     expect(text({ handedOver: { ...handedOver, by: '' } })).not.toContain('Verified by')
     expect(text({})).not.toContain('Handed over')
   })
+})
+
+/** A shift with discounts, two taxes, a refund in cash, rounding, and cash that went both ways. */
+const day: ReportFact[] = [
+  {
+    kind: 'sale',
+    goods: cents(9_000),
+    discount: cents(1_000),
+    tax: cents(800),
+    tip: cents(150),
+    total: cents(9_950),
+    taxes: [
+      { name: 'City', amount: cents(300) },
+      { name: 'State', amount: cents(500) },
+    ],
+    payments: [
+      { tender: 'cash', amount: cents(5_000) },
+      { tender: 'card', amount: cents(4_950) },
+    ],
+  },
+  {
+    kind: 'sale',
+    goods: cents(1_001),
+    discount: cents(0),
+    tax: cents(0),
+    tip: cents(0),
+    total: cents(1_001),
+    taxes: [],
+    payments: [{ tender: 'cash', amount: cents(1_000) }],
+    rounding: cents(-1),
+  },
+  {
+    kind: 'refund',
+    total: cents(2_180),
+    taxes: [{ name: 'State', amount: cents(180) }],
+    payments: [{ tender: 'cash', amount: cents(2_180) }],
+  },
+  { kind: 'submission', amount: cents(1_500), state: 'pending' },
+  { kind: 'cash-in', amount: cents(400) },
+  { kind: 'cash-out', amount: cents(250), rejected: false },
+  { kind: 'count', place: 1, counted: cents(12_400), expected: cents(12_470) },
+]
+const including: ReportFact[] = [
+  {
+    kind: 'sale',
+    goods: cents(1_089),
+    discount: cents(100),
+    tax: cents(89),
+    tip: cents(0),
+    total: cents(1_089),
+    taxes: [{ name: 'Sales tax', amount: cents(89) }],
+    payments: [{ tender: 'card', amount: cents(1_089) }],
+  },
+  day[2]!,
+]
+
+/** The columns of a printed report: of each, its label and what is printed at the right. */
+function columns(facts: readonly ReportFact[]): [string, number][][] {
+  const printed = renderReceiptText(buildReport({ ...input, report: shiftReport(cents(10_000), facts) }), 48)
+  return printed.split(/^-+$/m).map((part) =>
+    part
+      .split('\n')
+      .map((row) => /^(.*\S) +(-?[\d,]+\.\d\d)$/.exec(row))
+      .filter((found) => found !== null)
+      .map(([, label = '', figure = '']): [string, number] => [
+        label,
+        Math.round(Number(figure.replaceAll(',', '')) * 100),
+      ]),
+  )
+}
+
+/** Adds a column up as a person would: everything above a sum comes to it, and it goes on from there. */
+function addsUp(column: readonly [string, number][], sums: readonly string[]): void {
+  let running = 0
+  for (const [label, figure] of column) {
+    if (!sums.includes(label)) running += figure
+    else expect([label, figure]).toEqual([label, running])
+  }
+}
+
+const until = (column: readonly [string, number][], last: string): [string, number][] =>
+  column.slice(0, column.findIndex(([label]) => label === last) + 1)
+
+describe.each([
+  ['with refunds, discounts, tips and rounding', day],
+  ['of prices that include tax', including],
+])('the printed figures %s', (_, facts) => {
+  it('add up from top to bottom in every column', () => {
+    const parts = columns(facts)
+    const of = (label: string) => parts.find((column) => column.some(([name]) => name === label))!
+    addsUp(until(of('Net sales'), 'Net sales'), ['Total sales', 'Net sales'])
+    addsUp(until(of('Received'), 'Received'), ['Received'])
+    addsUp(of('Tax to pay'), ['Tax to pay'])
+    addsUp(until(of('Expected in the drawer'), 'Expected in the drawer'), ['Expected in the drawer'])
+    const figure = (label: string): Cents => cents(of(label).find(([name]) => name === label)![1])
+    const rounding = facts === day ? -1 : 0
+    expect(figure('Received')).toBe(figure('Net sales') + rounding)
+  })
+})
+
+it('the X report of a drawer that is counted blind says neither the cash taken nor what should be there', () => {
+  const report = shiftReport(cents(10_000), day.slice(0, 3))
+  const blind = text({ kind: 'X', report, blind: true })
+  expect(blind).toContain('Shown after the drawer is counted.')
+  expect(blind).not.toMatch(/^Cash |Expected|Received|Float/m)
+  expect(text({ kind: 'X', report })).toMatch(/Expected in the drawer/)
 })

@@ -56,17 +56,37 @@ describe('reading a code', () => {
   const ean = (twelve: string) => twelve + checkDigit(twelve)
 
   test.each<[string, string, CodeSettings, ReadCode]>([
-    ['UPC-A with price', '201234005995', price, { kind: 'embedded', item: '01234', price: 599 as never }],
-    ['the same as EAN-13', '0201234005995', price, { kind: 'embedded', item: '01234', price: 599 as never }],
+    [
+      'UPC-A with price',
+      '201234005995',
+      price,
+      { kind: 'embedded', item: '01234', price: 599 as never, gtin: '00201234005995' },
+    ],
+    [
+      'the same as EAN-13',
+      '0201234005995',
+      price,
+      { kind: 'embedded', item: '01234', price: 599 as never, gtin: '00201234005995' },
+    ],
     [
       'price with its own check digit',
       ean('20123492875'),
       checked,
-      { kind: 'embedded', item: '01234', price: 2875 as never },
+      { kind: 'embedded', item: '01234', price: 2875 as never, gtin: `00${ean('20123492875')}` },
     ],
-    ['a wrong price check digit', ean('20123482875'), checked, { kind: 'text', text: ean('20123482875') }],
-    ['weight', ean('210004200375'), weight, { kind: 'embedded', item: '00042', quantity: 375 as never }],
-    ['another 2 while scale labels are on', ean('250004200375'), weight, { kind: 'text', text: ean('250004200375') }],
+    ['a wrong price check digit', ean('20123482875'), checked, { kind: 'gtin', gtin: `00${ean('20123482875')}` }],
+    [
+      'weight',
+      ean('210004200375'),
+      weight,
+      { kind: 'embedded', item: '00042', quantity: 375 as never, gtin: `0${ean('210004200375')}` },
+    ],
+    [
+      'another 2 while scale labels are on',
+      ean('250004200375'),
+      weight,
+      { kind: 'gtin', gtin: `0${ean('250004200375')}` },
+    ],
     ['scale labels off', '201234005995', off, { kind: 'gtin', gtin: '00201234005995' }],
     ['a GTIN', '4006381333931', price, { kind: 'gtin', gtin: '04006381333931' }],
     ['a member', 'MEMBER-00042x', price, { kind: 'member', code: '00042x' }],
@@ -81,10 +101,10 @@ describe('reading a code', () => {
     expect(verifierOf('2875')).toBe(9)
   })
 
-  test('no code beginning with 2 is a GTIN while scale labels are on', () => {
+  test('a label of the scale is never taken for a plain code', () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^(2\d{10}|02\d{10}|2\d{11})$/), (digits) => {
-        expect(readCode(digits + checkDigit(digits), price).kind).not.toBe('gtin')
+      fc.property(fc.stringMatching(/^2\d{10}$/), (digits) => {
+        expect(readCode(digits + checkDigit(digits), price).kind).toBe('embedded')
       }),
     )
   })

@@ -21,8 +21,9 @@ export interface CodeSettings {
 
 export type ReadCode =
   | { readonly kind: 'gtin'; readonly gtin: string }
-  | { readonly kind: 'embedded'; readonly item: string; readonly price: Cents }
-  | { readonly kind: 'embedded'; readonly item: string; readonly quantity: Milli }
+  /** `gtin`: what the same digits are where the store has no goods of that item. */
+  | { readonly kind: 'embedded'; readonly item: string; readonly price: Cents; readonly gtin: string }
+  | { readonly kind: 'embedded'; readonly item: string; readonly quantity: Milli; readonly gtin: string }
   | { readonly kind: 'member'; readonly code: string }
   /** Anything else: an item number, a packaging code of one's own, or an unknown label. */
   | { readonly kind: 'text'; readonly text: string }
@@ -33,8 +34,8 @@ const SYMBOLOGY = /^\][A-Za-z]\d/
 const GS1_MARKS = new Set([']C1', ']d2', ']e0', ']Q3'])
 
 /**
- * What a scanned or typed code means in this store. A code beginning with 2 is never taken for a GTIN while
- * scale labels are on: it would find a stranger's article or the price of another day.
+ * What a scanned or typed code means in this store. A code beginning with 2 that is a label of the store's scale is read
+ * as one; any other is a number that the store gave out itself.
  */
 export function readCode(raw: string, settings: CodeSettings): ReadCode {
   const text = raw.trim()
@@ -46,13 +47,14 @@ export function readCode(raw: string, settings: CodeSettings): ReadCode {
   const gtin = normaliseGtin(digits)
   if (!gtin) return { kind: 'text', text: data }
   if (settings.embedded.length === 0 || !isInStore(gtin)) return { kind: 'gtin', gtin }
-  return readEmbedded(gtin.slice(1), settings.embedded) ?? { kind: 'text', text: data }
+  return readEmbedded(gtin, settings.embedded) ?? { kind: 'gtin', gtin }
 }
 
 /** 02 and 20 … 29: numbers that each shop gives out itself. */
 const isInStore = (gtin14: string): boolean => /^0(02|2)/.test(gtin14)
 
-function readEmbedded(code13: string, layouts: readonly EmbeddedLayout[]): ReadCode | undefined {
+function readEmbedded(gtin: string, layouts: readonly EmbeddedLayout[]): ReadCode | undefined {
+  const code13 = gtin.slice(1)
   const layout = layouts.find(({ prefix }) => code13.startsWith(prefix))
   if (!layout) return undefined
   const item = code13.slice(2, 7)
@@ -60,8 +62,8 @@ function readEmbedded(code13: string, layouts: readonly EmbeddedLayout[]): ReadC
   if (layout.verifier && verifierOf(field.slice(1)) !== Number(field[0])) return undefined
   const value = Number(layout.verifier ? field.slice(1) : field)
   return layout.holds === 'price'
-    ? { kind: 'embedded', item, price: cents(value) }
-    : { kind: 'embedded', item, quantity: milli(value) }
+    ? { kind: 'embedded', item, price: cents(value), gtin }
+    : { kind: 'embedded', item, quantity: milli(value), gtin }
 }
 
 const TWO_MINUS = [0, 2, 4, 6, 8, 9, 1, 3, 5, 7]

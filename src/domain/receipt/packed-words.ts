@@ -95,4 +95,8 @@ export const packedWords: readonly string[] = [
   'server',
   'receipt',
   'Sales tax',
+  'proof',
+  'sealed',
+  'gives',
+  'key',
 ]

@@ -1,4 +1,5 @@
 import { cents, sum, type Cents, type Milli, type Ppm } from '#domain/money.ts'
+import { orderSums } from '#domain/macou.ts'
 import { moneyText, quantityText, rateText } from '#domain/receipt/figures.ts'
 
 export interface Bilingual {
@@ -16,6 +17,8 @@ export type ReceiptLabel =
   | 'cashier'
   | 'member'
   | 'goods'
+  | 'macouUsed'
+  | 'subtotal'
   | 'discount'
   | 'listPrice'
   | 'includedTax'
@@ -180,7 +183,12 @@ function itemRows(line: ReceiptSaleLine, input: ReceiptInput): ReceiptRow[] {
 
 function totalRows(input: ReceiptInput): ReceiptRow[] {
   const { sale } = input
+  const { macouUsed, subtotal, total } = orderSums(sale)
   const rows = [pair(labelOf(input, 'goods'), moneyText(sale.goods))]
+  if (macouUsed !== 0) {
+    rows.push(pair(labelOf(input, 'macouUsed'), moneyText(cents(-macouUsed))))
+    rows.push(pair(labelOf(input, 'subtotal'), moneyText(subtotal)))
+  }
   for (const tax of taxesByRate(sale)) {
     const name = `${tax.name} ${rateText(tax.rate)}`
     const label = sale.policy.pricesIncludeTax ? `${labelOf(input, 'includedTax')} ${name}` : name
@@ -188,7 +196,7 @@ function totalRows(input: ReceiptInput): ReceiptRow[] {
   }
   if (sale.taxExempt) rows.push(pair(labelOf(input, 'taxExempt'), sale.taxExempt.reason))
   if (sale.tip) rows.push(pair(labelOf(input, 'tip'), moneyText(sale.tip)))
-  rows.push(pair(labelOf(input, 'total'), moneyText(sale.total), 'strong'))
+  rows.push(pair(labelOf(input, 'total'), moneyText(total), 'strong'))
   return rows
 }
 
@@ -206,12 +214,15 @@ export function taxesByRate(sale: {
 
 function paymentRows(input: ReceiptInput): ReceiptRow[] {
   const { payments, total } = input.sale
-  const rows = payments.flatMap((payment) => {
-    const own = [pair(labelOf(input, payment.tender), moneyText(payment.amount))]
-    if (payment.tendered !== undefined) own.push(pair(labelOf(input, 'tendered'), moneyText(payment.tendered)))
-    if (payment.change !== undefined) own.push(pair(labelOf(input, 'change'), moneyText(payment.change), 'strong'))
-    return own
-  })
+  // macou is taken off above: what is paid here is the money due
+  const rows = payments
+    .filter(({ tender }) => tender !== 'macou')
+    .flatMap((payment) => {
+      const own = [pair(labelOf(input, payment.tender), moneyText(payment.amount))]
+      if (payment.tendered !== undefined) own.push(pair(labelOf(input, 'tendered'), moneyText(payment.tendered)))
+      if (payment.change !== undefined) own.push(pair(labelOf(input, 'change'), moneyText(payment.change), 'strong'))
+      return own
+    })
   const rounding = cents(sum(payments.map((payment) => payment.amount)) - total)
   return rounding === 0 ? rows : [pair(labelOf(input, 'rounding'), moneyText(rounding)), ...rows]
 }

@@ -171,3 +171,19 @@ describe('columns', () => {
     )
   })
 })
+
+test('macou is taken off the goods: subtotal and total are without it, and it is no payment again', () => {
+  const payments = [
+    { tender: 'macou' as const, amount: cents(160) },
+    { tender: 'card' as const, amount: cents(1000) },
+  ]
+  const { rows } = buildReceipt({ ...input, sale: { ...input.sale, payments } })
+  const of = (label: string) => rows.flatMap((row) => (row.kind === 'pair' && row.label === label ? [row.value] : []))
+  expect([of('goods'), of('macouUsed'), of('subtotal'), of('total')]).toEqual([
+    ['9.73'],
+    ['-1.60'],
+    ['8.13'],
+    ['10.00'],
+  ])
+  expect([of('card'), of('macou'), of('rounding')]).toEqual([['10.00'], [], []])
+})

@@ -1,6 +1,7 @@
-import { cents, type Cents } from '#domain/money.ts'
+import type { Cents } from '#domain/money.ts'
 import { moneyText } from '#domain/receipt/figures.ts'
 import type { Bilingual, Receipt, ReceiptLabels, ReceiptLanguage, ReceiptRow } from '#domain/receipt/receipt-model.ts'
+import { reportParts, type ReportKey, type ReportLine, type ReportParts } from '#domain/shift/report-parts.ts'
 import type { ShiftReport } from '#domain/shift/shift-report.ts'
 
 /** Every word that a report prints by itself. */
@@ -11,30 +12,17 @@ export type ReportLabel =
   | 'began'
   | 'ended'
   | 'sales'
-  | 'goods'
-  | 'discount'
-  | 'tip'
-  | 'sold'
-  | 'refunds'
-  | 'turnover'
-  | 'voided'
   | 'paidBy'
+  | 'taxes'
+  | 'taxAdded'
   | 'drawer'
-  | 'float'
-  | 'cashSales'
-  | 'cashRefunds'
-  | 'cashIn'
-  | 'cashOut'
-  | 'submitted'
-  | 'underReview'
-  | 'expected'
-  | 'counted'
-  | 'difference'
+  | 'blind'
   | 'provisional'
   | 'final'
   | 'handedTo'
   | 'handedAmount'
   | 'verifiedBy'
+  | Exclude<ReportKey, 'tax' | 'tender' | 'rounding'>
 
 /** Who goes on at the counter with what was counted, and who verified it (product.md 6). */
 export interface HandedOver {
@@ -58,6 +46,8 @@ export interface ReportInput {
   /** Of a shift that was closed: it may still change, or never will. Absent while it goes on. */
   readonly stage?: 'provisional' | 'final' | undefined
   readonly handedOver?: HandedOver | undefined
+  /** The drawer is still to be counted blind: what should be in it, and the cash taken, are not said. */
+  readonly blind?: boolean | undefined
   readonly language: ReceiptLanguage
   readonly words: Readonly<Record<ReportLabel, Bilingual>>
   readonly labels: ReceiptLabels
@@ -75,6 +65,7 @@ const line = (label: string, value: string, weight: 'plain' | 'strong' = 'plain'
 export function buildReport(input: ReportInput): Receipt {
   const { words, language, kind } = input
   const word = (label: ReportLabel): string => words[label][language]
+  const parts = shownParts(input)
   const rows: ReceiptRow[] = [
     { kind: 'title', text: input.storeName },
     { kind: 'mark', text: word(kind) },
@@ -86,20 +77,22 @@ export function buildReport(input: ReportInput): Receipt {
     ...(input.ended === '' ? [] : [line(word('ended'), input.ended)]),
     ...handoverRows(input, word),
     RULE,
-    ...salesRows(input, word),
+    line(word('sales'), String(input.report.saleCount)),
+    ...rowsOf(parts.sales, input, word),
     RULE,
     { kind: 'text', text: word('paidBy') },
-    ...tenderRows(input),
+    ...rowsOf(parts.paidBy, input, word),
+    ...(parts.taxes.length === 0
+      ? []
+      : [RULE, { kind: 'text' as const, text: word('taxes') }, ...rowsOf(parts.taxes, input, word)]),
     RULE,
     { kind: 'text', text: word('drawer') },
-    ...drawerRows(input, word),
+    ...(input.blind ? [{ kind: 'text' as const, text: word('blind') }] : rowsOf(parts.drawer, input, word)),
   ]
   return { receiptNo: input.number, language, rows }
 }
 
 type Word = (label: ReportLabel) => string
-const minus = (amount: Cents): string => moneyText(cents(-amount))
-
 function handoverRows({ handedOver }: ReportInput, word: Word): ReceiptRow[] {
   if (!handedOver) return []
   const { to, amount, by } = handedOver
@@ -111,39 +104,32 @@ function handoverRows({ handedOver }: ReportInput, word: Word): ReceiptRow[] {
   ]
 }
 
-function salesRows({ report, labels, language }: ReportInput, word: Word): ReceiptRow[] {
-  const { refundCount, voidCount } = report
-  return [
-    line(word('sales'), String(report.saleCount)),
-    line(word('goods'), moneyText(report.goods)),
-    ...(report.discount > 0 ? [line(word('discount'), minus(report.discount))] : []),
-    ...report.taxes.map((tax) => line(tax.name, moneyText(cents(tax.amount - tax.refunded)))),
-    ...(report.tip > 0 ? [line(word('tip'), moneyText(report.tip))] : []),
-    line(word('sold'), moneyText(report.total)),
-    ...(refundCount > 0 ? [line(`${word('refunds')} x ${refundCount}`, minus(report.refunds))] : []),
-    line(word('turnover'), moneyText(cents(report.total - report.refunds)), 'strong'),
-    ...(report.rounding === undefined ? [] : [line(labels.rounding[language], moneyText(report.rounding))]),
-    ...(voidCount > 0 ? [line(`${word('voided')} x ${voidCount}`, moneyText(report.voided))] : []),
-  ]
+/** The columns that are printed: a drawer that is counted blind keeps its cash to itself. */
+export function shownParts({ report, blind }: Pick<ReportInput, 'report' | 'blind'>): ReportParts {
+  const parts = reportParts(report)
+  if (!blind) return parts
+  return {
+    ...parts,
+    paidBy: parts.paidBy.filter(({ key, name }) => !['received', 'rounding'].includes(key) && name !== 'cash'),
+  }
 }
 
-const tenderRows = ({ report, labels, language }: ReportInput): ReceiptRow[] =>
-  report.tenders.map(({ tender, count, amount, refunded }) => {
-    const name = (labels as Readonly<Record<string, Bilingual>>)[tender]?.[language] ?? tender
-    return line(`${name} x ${count}`, moneyText(cents(amount - refunded)))
-  })
+const rowsOf = (lines: readonly ReportLine[], input: ReportInput, word: Word): ReceiptRow[] =>
+  lines.map((one) => line(labelOf(one, input, word), moneyText(one.amount), one.role === 'sum' ? 'strong' : 'plain'))
 
-function drawerRows({ report }: ReportInput, word: Word): ReceiptRow[] {
-  return [
-    line(word('float'), moneyText(report.float)),
-    line(word('cashSales'), moneyText(report.cashSales)),
-    ...(report.cashRefunds > 0 ? [line(word('cashRefunds'), minus(report.cashRefunds))] : []),
-    ...(report.cashIn > 0 ? [line(word('cashIn'), moneyText(report.cashIn))] : []),
-    ...(report.cashOut > 0 ? [line(word('cashOut'), minus(report.cashOut))] : []),
-    ...(report.submitted > 0 ? [line(word('submitted'), minus(report.submitted))] : []),
-    ...(report.underReview > 0 ? [line(word('underReview'), moneyText(report.underReview))] : []),
-    line(word('expected'), moneyText(report.expected), 'strong'),
-    ...(report.counted === undefined ? [] : [line(word('counted'), moneyText(report.counted))]),
-    ...(report.difference === undefined ? [] : [line(word('difference'), moneyText(report.difference))]),
-  ]
+function labelOf({ key, name = '', count }: ReportLine, { labels, language }: ReportInput, word: Word): string {
+  const times = count === undefined ? '' : ` x ${count}`
+  const called = (labels as Readonly<Record<string, Bilingual>>)[name]?.[language] ?? name
+  switch (key) {
+    case 'tax':
+      return name === '' ? word('taxAdded') : name
+    case 'tender':
+      return `${called}${times}`
+    case 'refunded':
+      return `${called} ${word('refunded')}`
+    case 'rounding':
+      return labels.rounding[language]
+    default:
+      return `${word(key)}${times}`
+  }
 }

@@ -33,8 +33,11 @@ export interface SearchFields {
   readonly barcodes?: readonly string[]
 }
 
+/** What ends a field inside a line, before the space of the next one: no folded text holds it. */
+export const FIELD_END = '\u0001'
+
 /**
- * The one folded line of a sku: its fields in falling order of weight, one space between them. Pinyin and
+ * The one folded line of a sku: its fields in falling order of weight, told apart by their ends. Pinyin and
  * item numbers stand in it without spaces too, as people type them.
  */
 export function searchLine(fields: SearchFields): string {
@@ -49,5 +52,5 @@ export function searchLine(fields: SearchFields): string {
     itemNo.replaceAll(' ', ''),
     ...(fields.barcodes ?? []).map(fold),
   ]
-  return [...new Set(parts)].filter((part) => part !== '').join(' ')
+  return [...new Set(parts)].filter((part) => part !== '').join(`${FIELD_END} `)
 }

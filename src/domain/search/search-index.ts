@@ -1,4 +1,6 @@
-import { fold } from '#domain/search/fold.ts'
+import { FIELD_END, fold } from '#domain/search/fold.ts'
+import { forgiving } from '#domain/search/forgiving.ts'
+import { baseOf, HAN, lineAt, SPACE, type Base } from '#domain/search/search-base.ts'
 
 export interface SearchIndex {
   /** Indexes of the lines that match, best first, at most `limit`. An empty query matches nothing. */
@@ -9,23 +11,14 @@ export interface SearchIndex {
   readonly overlaid: number
 }
 
-const HAN = /\p{Script=Han}/u
 const EVERY_HAN = /\p{Script=Han}/gu
 
-/** All lines as one string: each begins with a space and ends with a line break, so no match spans two. */
-interface Base {
-  readonly text: string
-  /** Where each line begins, and the end of the last. */
-  readonly starts: Uint32Array
-  /** How often each code unit occurs. */
-  readonly counts: Uint32Array
-}
-
 /**
- * Searches folded lines by one linear scan over one string (offline.md 6.2): nothing but the text and its
- * offsets is kept, and building it takes a moment. All words of a query must match somewhere in a line.
- * Best first: the query at the start of a word, the query anywhere, its words anywhere, its Han characters
- * one by one (酱油 also finds 酱香油). `lines` must be folded (see `searchLine`).
+ * Searches folded lines by linear scans over one string (offline.md 6.2): nothing but the text and its offsets is kept,
+ * and building it takes a moment. All words of a query must match somewhere in a line. Best first: a field that is the
+ * query (a name, a number), one that begins with it as a whole word, the whole word elsewhere, a field that begins with
+ * it, a word that does, the query anywhere, its words anywhere, its Han characters one by one (酱油 also finds 酱香油).
+ * Where nothing is found, one wrong, missing or doubled letter is forgiven. `lines` must be folded (see `searchLine`).
  */
 export function createIndex(lines: readonly string[]): SearchIndex {
   const base = baseOf(lines)
@@ -36,16 +29,13 @@ export function createIndex(lines: readonly string[]): SearchIndex {
       const folded = fold(query)
       const found = new Set<number>()
       if (folded === '') return []
-      const whole = scanWhole(base, replaced, folded, limit)
-      scanOverlay(overlay, [` ${folded}`], limit, found)
-      fill(found, whole.begin, limit)
-      scanOverlay(overlay, [folded], limit, found)
-      fill(found, whole.within, limit)
-      for (const words of looserStages(folded)) {
+      fill(found, ranked(base, replaced, overlay, folded, limit), limit)
+      for (const words of [[folded], ...looserStages(folded)]) {
         if (found.size >= limit) break
         scanOverlay(overlay, words, limit, found)
         scanBase(base, replaced, words, limit, found)
       }
+      if (found.size === 0) forgiving(base, replaced, overlay, folded, limit, found)
       return [...found]
     },
     update(index, line) {
@@ -56,20 +46,6 @@ export function createIndex(lines: readonly string[]): SearchIndex {
       return overlay.size
     },
   }
-}
-
-function baseOf(lines: readonly string[]): Base {
-  const text = `\n ${lines.join('\n ')}\n`
-  const starts = new Uint32Array(lines.length + 1)
-  let at = 1
-  lines.forEach((line, i) => {
-    starts[i] = at
-    at += line.length + 2
-  })
-  starts[lines.length] = at
-  const counts = new Uint32Array(65_536)
-  for (let i = 0; i < text.length; i++) counts[text.charCodeAt(i)]!++
-  return { text, starts, counts }
 }
 
 function scanOverlay(
@@ -84,8 +60,6 @@ function scanOverlay(
   }
 }
 
-const SPACE = 32
-
 function fill(found: Set<number>, lines: readonly number[], limit: number): void {
   for (const line of lines) {
     if (found.size >= limit) return
@@ -93,33 +67,109 @@ function fill(found: Set<number>, lines: readonly number[], limit: number): void
   }
 }
 
-/**
- * Lines with the whole query at the start of a word, and lines with it elsewhere only: both by one scan, since a line
- * that is rare costs a walk over the whole text each time it is looked for.
- */
-function scanWhole(
+const BREAK = 10
+const FIELD = FIELD_END.charCodeAt(0)
+
+/** How well the query stands at the start of a word: 0 is best. */
+const EXACT = 0
+const RANKS = 5
+/** So many of one rank are compared with each other; a query that finds more is too short to say which is meant. */
+const COMPARED = 2_000
+
+interface Hit {
+  readonly line: number
+  /** Length of the field that begins with the query: of two such fields the shorter one is meant. */
+  readonly length: number
+}
+
+/** Lines in which a word begins with the query, best first. */
+function ranked(
   base: Base,
   replaced: Uint8Array,
+  overlay: ReadonlyMap<number, string>,
   folded: string,
   limit: number,
-): { begin: number[]; within: number[] } {
-  const { text, starts } = base
-  const begin: number[] = []
-  const within: number[] = []
-  let position = rarity(base, folded) === 0 ? -1 : text.indexOf(folded)
-  while (position !== -1 && begin.length < limit) {
-    const atStart = text.charCodeAt(position - 1) === SPACE
-    const line = atStart || within.length < limit ? lineAt(starts, position) : -1
-    if (atStart) {
-      if (within.at(-1) === line) within.pop()
-      if (replaced[line] === 0) begin.push(line)
-      position = text.indexOf(folded, starts[line + 1]! - 1)
-    } else {
-      if (line !== -1 && replaced[line] === 0 && within.at(-1) !== line) within.push(line)
-      position = text.indexOf(folded, position + 1)
-    }
+): number[] {
+  const ranks = Array.from({ length: RANKS }, (): Hit[] => [])
+  const keep = (line: number, { rank, length }: Standing): void => {
+    const same = ranks[rank]!
+    if (same.length < COMPARED) same.push({ line, length })
   }
-  return { begin, within }
+  for (const [index, line] of overlay) {
+    const best = bestIn(`\n ${line}\n`, folded)
+    if (line !== '' && best) keep(index, best)
+  }
+  if (rarity(base, folded) > 0) scanStarts(base, replaced, folded, keep)
+  const order = ranks.flatMap((hits, rank) =>
+    rank === EXACT || rank === BEGINS_FIELD || rank === BEGINS_FIELD_WORD
+      ? hits.toSorted((a, b) => a.length - b.length)
+      : hits,
+  )
+  return order.slice(0, limit).map(({ line }) => line)
+}
+
+interface Standing {
+  readonly rank: number
+  readonly length: number
+}
+
+const BEGINS_FIELD_WORD = 1
+const WHOLE_WORD = 2
+const BEGINS_FIELD = 3
+const BEGINS_WORD = 4
+
+/** How a query stands that begins a word at `position`, the place of the space before it. */
+function standing(text: string, position: number, size: number): Standing {
+  const before = text.charCodeAt(position - 1)
+  const after = text.charCodeAt(position + 1 + size)
+  const opens = before === FIELD || before === BREAK
+  const closes = after === FIELD || after === BREAK
+  if (opens && closes) return { rank: EXACT, length: size }
+  const word = closes || after === SPACE
+  if (!opens) return { rank: word ? WHOLE_WORD : BEGINS_WORD, length: 0 }
+  let end = position + 1 + size
+  while (text.charCodeAt(end) !== FIELD && text.charCodeAt(end) !== BREAK) end++
+  return { rank: word ? BEGINS_FIELD_WORD : BEGINS_FIELD, length: end - position }
+}
+
+const better = (a: Standing | undefined, b: Standing): Standing =>
+  a && (a.rank < b.rank || (a.rank === b.rank && a.length <= b.length)) ? a : b
+
+/** Where in one line, between its line breaks, the query stands best. */
+function bestIn(line: string, folded: string): Standing | undefined {
+  let best: Standing | undefined
+  const word = ` ${folded}`
+  for (let at = line.indexOf(word); at !== -1; at = line.indexOf(word, at + 1))
+    best = better(best, standing(line, at, folded.length))
+  return best
+}
+
+/** Every line in which a word begins with the query, each once with its best place, in the order of the lines. */
+function scanStarts(
+  { text, starts }: Base,
+  replaced: Uint8Array,
+  folded: string,
+  keep: (line: number, best: Standing) => void,
+): void {
+  const word = ` ${folded}`
+  let line = -1
+  let end = -1
+  let best: Standing | undefined
+  const flush = (): void => {
+    if (best && replaced[line] === 0) keep(line, best)
+    best = undefined
+  }
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+    if (at >= end) {
+      flush()
+      line = lineAt(starts, at)
+      end = starts[line + 1]!
+    }
+    best = better(best, standing(text, at, folded.length))
+    // nothing stands better than a field that is the query
+    if (best.rank === EXACT) at = end - 2
+  }
+  flush()
 }
 
 /** Looks for the rarest word and checks the others only in the lines where it stands. */
@@ -143,17 +193,6 @@ function rarity({ counts, text }: Base, word: string): number {
   let often = text.length
   for (let i = 0; i < word.length; i++) often *= counts[word.charCodeAt(i)]! / text.length
   return often
-}
-
-function lineAt(starts: Uint32Array, position: number): number {
-  let low = 0
-  let high = starts.length - 1
-  while (high - low > 1) {
-    const middle = (low + high) >>> 1
-    if (starts[middle]! <= position) low = middle
-    else high = middle
-  }
-  return low
 }
 
 /** What is looked for where the whole query does not stand often enough, strictest first. */

@@ -32,7 +32,7 @@ test('a sku is one line, each part once', () => {
     itemNo: 'AB-12',
     barcodes: ['06921804700566'],
   })
-  expect(line).toBe('老干妈 lao gan ma laoganma lgm ab 12 ab12 06921804700566')
+  expect(line.split('\u0001 ')).toEqual(['老干妈', 'lao gan ma', 'laoganma', 'lgm', 'ab 12', 'ab12', '06921804700566'])
 })
 
 const goods = [
@@ -113,4 +113,75 @@ test('finds what a plain filter over the words finds', () => {
     }),
     { numRuns: 1000 },
   )
+})
+
+describe('the order of what is found', () => {
+  const named = (...names: (string | [string, string])[]) =>
+    createIndex(
+      names.map((name, i) =>
+        typeof name === 'string'
+          ? searchLine({ nameZh: '', nameEn: name, itemNo: `K${100 + i}` })
+          : searchLine({ nameZh: name[0], nameEn: name[1], itemNo: `K${100 + i}` }),
+      ),
+    )
+
+  test('the goods of that very name first, then the whole word, then what begins with it, then the rest', () => {
+    const index = named('Kaleidoscope toy', 'Baby kale mix', 'Kale chips', 'Chikale', 'Kale', 'Organic kales')
+    expect(index.search('kale')).toEqual([4, 2, 1, 0, 5, 3])
+  })
+
+  test('half a word finds the plain product before those made of it', () => {
+    const index = named('Banana bread mix', 'Dried banana chips', 'Bananas', 'Banana split sundae')
+    expect(index.search('banan')[0]).toBe(2)
+  })
+
+  test('Chinese alike: the fruit before what is made of it', () => {
+    const index = named(
+      ['香蕉片', 'Banana chips'],
+      ['脱水香蕉', 'Dried banana'],
+      ['香蕉', 'Bananas'],
+      ['香蕉 有机', 'Organic bananas'],
+    )
+    expect(index.search('香蕉')).toEqual([2, 3, 0, 1])
+  })
+
+  test('an item number that is the query stands first', () => {
+    const index = named('K102 compatible cartridge', 'Tea', 'Coffee')
+    expect(index.search('k102')).toEqual([2, 0])
+  })
+
+  test('a changed line takes its place by the same order', () => {
+    const index = named('Kale chips', 'Kale')
+    index.update(0, searchLine({ nameZh: '', nameEn: 'Kale chips spicy' }))
+    index.update(7, searchLine({ nameZh: '', nameEn: 'Curly kale' }))
+    expect(index.search('kale')).toEqual([1, 0, 7])
+  })
+})
+
+describe('one typo', () => {
+  const index = createIndex(
+    ['Bananas', 'Spinach bunch', 'Ketchup 500ml', 'Whole milk'].map((nameEn) => searchLine({ nameZh: '', nameEn })),
+  )
+  test.each<[string, number[]]>([
+    ['bannanas', [0]],
+    ['bananqs', [0]],
+    ['bnanas', [0]],
+    ['abnanas', [0]],
+    ['vananas', [0]],
+    ['ananas', [0]],
+    ['spinch', [1]],
+    ['sipnach', [1]],
+    ['ketchip', [2]],
+    ['whole mikl', [3]],
+    ['mlk', []],
+    ['bxnxnas', []],
+    ['501234', []],
+  ])('%s', (query, found) => {
+    expect(index.search(query)).toEqual(found)
+  })
+
+  test('is forgiven only where nothing is found as typed', () => {
+    const two = createIndex(['Pasta', 'Paste'].map((nameEn) => searchLine({ nameZh: '', nameEn })))
+    expect(two.search('pasta')).toEqual([0])
+  })
 })

@@ -9,10 +9,12 @@ import { askPersistence, bootDevice, type DeviceReport } from '#features/counter
 import { CounterProvider } from '#features/counter/device/counter-context.tsx'
 import { goodsOf } from '#features/counter/device/goods.ts'
 import { Opening } from '#features/counter/device/storage-silent.tsx'
+import { piece } from '#features/counter/device/piece.tsx'
 import { useLane } from '#features/counter/device/use-lane.ts'
 import { useOneWindow } from '#features/counter/device/use-one-window.ts'
 import { useUpkeep } from '#features/counter/device/use-upkeep.ts'
 import { enterCounter, isLocked, lock, subscribeLocked } from '#features/counter/lock/locked.ts'
+import { saleInHand, subscribeHold } from '#features/counter/lock/hold-lock.ts'
 import { useIdleLock } from '#features/counter/lock/use-idle-lock.ts'
 import { useSessionLock } from '#features/counter/lock/use-session-lock.online.ts'
 import { openLane } from '#features/counter/shift/open-lane.ts'
@@ -35,6 +37,7 @@ const ClosingShift = lazy(
 const LaneEnded = lazy(
   withWords(() => import('#features/counter/shift/lane-ended.tsx').then((m) => ({ default: m.LaneEnded }))),
 )
+const RejectedCash = piece(() => import('#features/counter/shift/rejected-cash.tsx').then((m) => m.RejectedCash))
 const TrainingBand = lazy(
   withWords(() => import('#features/counter/training/training-band.tsx').then((m) => ({ default: m.TrainingBand }))),
 )
@@ -76,10 +79,12 @@ function Stage() {
   const lane = useLane()
   const mine = useOneWindow()
   const locked = useSyncExternalStore(subscribeLocked, isLocked)
+  const inHand = useSyncExternalStore(subscribeHold, saleInHand)
   if (mine === false) return <OtherWindow />
   if (!report || lane === undefined || mine === undefined) return <Opening />
   if (lane === null) return <CounterChoice report={report} />
-  if (lane.status !== 'open' && lane.status !== 'closing') return <LaneEnded lane={lane} />
+  // change and receipt stay until somebody has seen them, whoever took the counter over meanwhile
+  if (lane.status !== 'open' && lane.status !== 'closing' && !(inHand && !locked)) return <LaneEnded lane={lane} />
   return locked ? <LockView lane={lane} /> : <OpenCounterScreens lane={lane} report={report} onReport={setReport} />
 }
 
@@ -118,13 +123,16 @@ function OpenCounterScreens({ lane, report, onReport }: OpenCounterScreensProps)
   useEffect(() => void loadLockView(), [])
   useUpkeep(goods, onReport)
   useIdleLock(lock)
-  useSessionLock(carts)
+  useSessionLock(carts, lane.lease.cashierId)
   if (!carts) return <Opening />
   const ask = async (): Promise<void> => onReport({ ...report, persistent: await askPersistence() })
   return (
     <CounterProvider counter={{ lane, report, goods, carts, lock, askPersistence: ask }}>
       <StoreZone zone={lane.lease.settings.timeZone}>
         {lane.status === 'closing' ? <ClosingShift /> : <Outlet />}
+        <Suspense fallback={null}>
+          <RejectedCash lane={lane} />
+        </Suspense>
         {ChaosHook ? (
           <Suspense>
             <ChaosHook />

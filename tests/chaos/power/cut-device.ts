@@ -67,7 +67,8 @@ export async function cutDevice(
     killServer: () => Promise.resolve(),
   })
   await proxy.open()
-  const server = new ServerProcess({ dataFolder: copyOf(fixture, join(folder, 'data')), logFile: '/dev/null' })
+  const dataFolder = copyOf(fixture, join(folder, 'data'))
+  const server = new ServerProcess({ dataFolder, logFile: '/dev/null' })
   let onRelease = (): void => undefined
   const device = await ChromiumDevice.start(
     (receipt) => {
@@ -86,6 +87,7 @@ export async function cutDevice(
     builds,
     app: builds.first,
     starting: undefined,
+    dataFolder,
   }
   const cutNow = async (round: number): Promise<void> => {
     const count = random.between(1, 4)

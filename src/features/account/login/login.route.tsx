@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
@@ -17,6 +17,7 @@ import { PasskeyButton } from '#features/account/session/passkey-button.tsx'
 import { signIn, type SignIn } from '#features/account/session/sign-in.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import css from '#features/account/login/account-frame.module.css'
+import { PasswordInput } from '#ui/password-input.tsx'
 
 /** How long the page waits to know whether this is the demonstration, in ms: its card would grow under the finger. */
 const SETTLED = 300
@@ -24,7 +25,7 @@ const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 /** Sign-in, with the choice of an organisation for accounts of several (organisation-and-shell 2). */
 export const Route = createFileRoute('/login')({
-  validateSearch: v.object({ ended: v.optional(v.picklist(['expired', 'elsewhere', 'reset'])) }),
+  validateSearch: v.object({ ended: v.optional(v.picklist(['expired', 'elsewhere', 'reset', 'joined'])) }),
   beforeLoad: ({ search }) => {
     if (session.token() !== '') throw redirect({ to: '/' })
     const ended = keptEnd()
@@ -88,6 +89,8 @@ function Login() {
             <Trans>This account signed in elsewhere. Sign in again to go on here.</Trans>
           ) : ended === 'reset' ? (
             <Trans>Your new password is set. Sign in with it.</Trans>
+          ) : ended === 'joined' ? (
+            <Trans>You joined. Sign in with the password you have.</Trans>
           ) : (
             <Trans>Login has expired, please log in again.</Trans>
           )}
@@ -125,6 +128,9 @@ function Login() {
             </AppLink>
             <AppLink to="/resetPassword">
               <Trans>Forgot password</Trans>
+            </AppLink>
+            <AppLink to="/invitation">
+              <Trans>I was invited</Trans>
             </AppLink>
           </nav>
           <DemoAccounts onPick={(values) => form.setValues(values)} />

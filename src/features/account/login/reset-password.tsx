@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from '@mantine/form'
 import { useRouter } from '@tanstack/react-router'
@@ -15,6 +15,7 @@ import { PasswordStrengthBar } from '#features/account/registration/password-str
 import { useCode } from '#features/account/registration/use-code.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { useKeptForm } from '#ui/use-kept-form.ts'
+import { PasswordInput } from '#ui/password-input.tsx'
 
 /** The screen says the same whether or not an account has the address. */
 export function ResetPassword() {

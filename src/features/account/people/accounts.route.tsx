@@ -1,7 +1,8 @@
+import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { IconUsers } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { PeopleFilter } from '#contract/filters.ts'
 import { people, type Person } from '#contract/people.ts'
 import { call } from '#api/call.ts'
@@ -11,12 +12,20 @@ import { AccountFilters } from '#features/account/people/account-filters.tsx'
 import { AccountRowActions } from '#features/account/people/account-row-actions.tsx'
 import { allRows } from '#ui/all-rows.ts'
 import { OrganisationZone } from '#features/account/people/organisation-zone.tsx'
+import { InvitedPeople } from '#features/account/people/invited-people.tsx'
 import { PersonDialogs, type PersonDialog } from '#features/account/people/person-dialogs.tsx'
 import { placeOf, searchOf } from '#features/account/people/sort-place.ts'
 import { ButtonLink } from '#ui/app-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ListPage } from '#ui/list-page.tsx'
 import { May } from '#ui/may.tsx'
+
+const ImportPeople = lazy(() =>
+  import('#features/account/people/import-people.tsx').then((m) => ({ default: m.ImportPeople })),
+)
+const ChangeMany = lazy(() =>
+  import('#features/account/people/change-many.tsx').then((m) => ({ default: m.ChangeMany })),
+)
 
 const DESCENDS = ['created', 'seen'] as const
 
@@ -39,6 +48,7 @@ function Accounts() {
   const filter = Route.useSearch()
   const navigate = Route.useNavigate()
   const columns = useAccountColumns()
+  const [many, setMany] = useState<'import' | 'change'>()
   const [asked, setAsked] = useState<{ person: Person; which: PersonDialog }>()
   const change = (next: Partial<PeopleFilter>): void =>
     void navigate({ search: { ...filter, currentPage: 1, ...next }, replace: true })
@@ -59,11 +69,24 @@ function Accounts() {
         onPlace={(place) => change(searchOf(place, filter, DESCENDS))}
         filters={<AccountFilters value={filter} onChange={change} />}
         actions={
-          <May all={['orgUserAdd']} warn>
-            <ButtonLink to="/org/account/user-manage/add">
-              <Trans>Add an account</Trans>
-            </ButtonLink>
-          </May>
+          <>
+            <InvitedPeople />
+            <May any={['orgUserStatus', 'orgUserEdit', 'orgUserPosition']}>
+              <Button variant="default" onClick={() => setMany('change')}>
+                <Trans>Change many</Trans>
+              </Button>
+            </May>
+            <May all={['orgUserAdd']}>
+              <Button variant="default" onClick={() => setMany('import')}>
+                <Trans>Import</Trans>
+              </Button>
+            </May>
+            <May all={['orgUserAdd']} warn>
+              <ButtonLink to="/org/account/user-manage/add">
+                <Trans>Add an account</Trans>
+              </ButtonLink>
+            </May>
+          </>
         }
         onExport={() => allRows((place) => call(people.list, { ...filter, ...place }))}
         empty={
@@ -78,6 +101,10 @@ function Accounts() {
           )
         }
       />
+      <Suspense>
+        {many === 'import' ? <ImportPeople onClose={() => setMany(undefined)} /> : null}
+        {many === 'change' ? <ChangeMany filter={filter} onClose={() => setMany(undefined)} /> : null}
+      </Suspense>
       {asked ? <PersonDialogs {...asked} onClose={() => setAsked(undefined)} /> : null}
     </>
   )

@@ -71,7 +71,10 @@ function ResetPassword({ person, onClose }: { readonly person: Person; readonly 
   if (made) return <InitialPassword name={name} email={person.email} {...made} onClose={onClose} />
   const confirm = async (): Promise<void> => {
     const { initialPassword, validDays } = await reset.mutateAsync({ id: person.id })
-    if (initialPassword === undefined) return onClose()
+    if (initialPassword === undefined) {
+      showToast({ message: <Trans>{name} got a mail that asks for a new password.</Trans> })
+      return onClose()
+    }
     setMade({ password: initialPassword, days: validDays })
   }
   return (
@@ -83,12 +86,21 @@ function ResetPassword({ person, onClose }: { readonly person: Person; readonly 
       onClose={onClose}
       onConfirm={() => void confirm().catch(onClose)}
     >
-      <p>
-        <Trans>
-          {name} is signed out and gets a new initial password, which you see once and hand over. Their own one no
-          longer works. A shift that is open at a counter stays open.
-        </Trans>
-      </p>
+      {person.own ? (
+        <p>
+          <Trans>
+            The account is {name}’s own: a mail asks them to set a new password themselves. Until then the present one
+            works.
+          </Trans>
+        </p>
+      ) : (
+        <p>
+          <Trans>
+            {name} is signed out and gets a new initial password, which you see once and hand over. Their own one no
+            longer works. A shift that is open at a counter stays open.
+          </Trans>
+        </p>
+      )}
     </ConfirmDialog>
   )
 }

@@ -23,6 +23,10 @@ const LONGEST_NAME = 30
 
 export interface PersonFormProps<R> {
   readonly title: ReactNode
+  /** What the button that saves says; absent: that it saves. */
+  readonly submit?: ReactNode
+  /** Above the fields. */
+  readonly before?: ReactNode
   readonly initial: PersonValues
   /** The account that is edited; absent for a new one. */
   readonly person?: Person
@@ -33,7 +37,8 @@ export interface PersonFormProps<R> {
 }
 
 /** An account of an employee: who it is, what they may do in head office, and where they work. */
-export function PersonForm<R>({ title, initial, person, save, newest, onSaved, onCancel }: PersonFormProps<R>) {
+export function PersonForm<R>(props: PersonFormProps<R>) {
+  const { title, initial, person, save, newest, onSaved, onCancel } = props
   const { t } = useLingui()
   const roles = useQuery(read(people.roles, {})).data ?? []
   const named = (text: string): string | null =>
@@ -45,7 +50,6 @@ export function PersonForm<R>({ title, initial, person, save, newest, onSaved, o
       firstName: named,
       lastName: named,
       email: (text) => (v.is(Email, text) ? null : t`Type a whole e-mail address, such as ada@example.com.`),
-      roleId: (id) => (id === '' ? t`Choose a role.` : null),
       sessionMinutes: (minutes) => (isSession(minutes) ? null : t`A whole number from 1 to 1440.`),
       positions: (all) =>
         Object.values(all).includes('') ? t`Choose a position for each store, or remove the store.` : null,
@@ -77,15 +81,33 @@ export function PersonForm<R>({ title, initial, person, save, newest, onSaved, o
         kept.forget()
         onCancel()
       }}
-      submit={person ? undefined : <Trans>Add account</Trans>}
+      submit={props.submit}
       busy={busy}
       errors={Object.keys(form.errors).length}
       failure={failure}
     >
+      {props.before}
       <div className={css.names}>
-        <TextInput label={t`First name`} required autoComplete="off" {...form.getInputProps('firstName')} />
-        <TextInput label={t`Last name`} required autoComplete="off" {...form.getInputProps('lastName')} />
+        <TextInput
+          label={t`First name`}
+          required
+          autoComplete="off"
+          readOnly={person?.own ?? false}
+          {...form.getInputProps('firstName')}
+        />
+        <TextInput
+          label={t`Last name`}
+          required
+          autoComplete="off"
+          readOnly={person?.own ?? false}
+          {...form.getInputProps('lastName')}
+        />
       </div>
+      {person?.own ? (
+        <p className={css.muted}>
+          <Trans>Their own account: name and password are theirs to change.</Trans>
+        </p>
+      ) : null}
       {person ? (
         <TextInput label={t`E-mail`} value={person.email} readOnly description={t`It cannot be changed.`} />
       ) : (
@@ -93,9 +115,9 @@ export function PersonForm<R>({ title, initial, person, save, newest, onSaved, o
       )}
       <RoleSelect
         label={t`Organisation role`}
-        description={<Trans>What they may do in head office.</Trans>}
-        placeholder={t`Choose a role`}
-        required
+        description={<Trans>What they may do in head office. Leave it empty for a cashier.</Trans>}
+        placeholder={t`None`}
+        clearable
         choices={roles}
         {...(person ? { shown: person.roleName } : {})}
         {...form.getInputProps('roleId')}

@@ -5,6 +5,7 @@ export interface PersonValues {
   firstName: string
   lastName: string
   email: string
+  /** '' for none. */
   roleId: string
   /** '' for that of the role. */
   sessionMinutes: number | string
@@ -46,7 +47,7 @@ export const valuesOf = (person: Person): PersonValues => ({
 export const fieldsOf = ({ firstName, lastName, roleId, sessionMinutes, positions }: PersonValues) => ({
   firstName,
   lastName,
-  roleId,
+  ...(roleId === '' ? {} : { roleId }),
   ...(sessionMinutes === '' ? {} : { sessionMinutes: Number(sessionMinutes) }),
   positions: positionList(positions),
 })

@@ -7,6 +7,7 @@ import { people, type Person } from '#contract/people.ts'
 import { org } from '#contract/user.ts'
 import { read } from '#api/query.ts'
 import css from '#features/account/people/people.module.css'
+import { ManyPositions } from '#features/account/people/many-positions.tsx'
 import { RoleSelect } from '#features/account/people/role-select.tsx'
 
 /** So many positions are shown at first, and so many more each time: somebody may work in 500 stores. */
@@ -109,6 +110,9 @@ export function PositionsEditor({ value, onChange, known, error }: PositionsEdit
       ) : (
         <TextInput label={t`Add a store`} disabled maw="20rem" />
       )}
+      {ready && stores.length > 1 ? (
+        <ManyPositions taken={value} onAdd={(more) => onChange({ ...value, ...more })} />
+      ) : null}
     </section>
   )
 }

@@ -21,6 +21,8 @@ export interface RoleSelectProps {
   /** What the chosen role is called while the choices are not there. */
   readonly shown?: string
   readonly required?: boolean
+  /** Whether no role at all may be chosen. */
+  readonly clearable?: boolean
   readonly disabled?: boolean
   readonly error?: ReactNode
   readonly description?: ReactNode
@@ -44,11 +46,12 @@ export function RoleSelect(props: RoleSelectProps) {
       error={props.error}
       searchable
       allowDeselect={false}
+      clearable={props.clearable ?? false}
       limit={100}
       onDropdownOpen={() => onOpen?.()}
       value={value === '' ? null : value}
       onChange={(id) => {
-        if (id !== null) onChange(id)
+        if (id !== null || props.clearable) onChange(id ?? '')
       }}
       nothingFoundMessage={<Trans>No role has this name.</Trans>}
       data={all.map((role) => ({ value: role.id, label: role.name, disabled: beyond.has(role.id) }))}

@@ -1,10 +1,11 @@
-import { PasswordInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseFormReturnType } from '@mantine/form'
 import { AddressField } from '#features/account/registration/address-field.tsx'
 import css from '#features/account/registration/fields.module.css'
 import type { OperatorDraft } from '#features/account/registration/operator-draft.ts'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
 
 /** Who answers for the organisation, by one of two documents (organisation-and-shell 3, 5). */
 export function OperatorFields({ form }: { readonly form: UseFormReturnType<OperatorDraft> }) {

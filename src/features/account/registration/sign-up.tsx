@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
@@ -19,6 +19,7 @@ import frame from '#features/account/registration/wizard-frame.module.css'
 import { takeSession } from '#features/account/session/sign-in.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { useKeptForm } from '#ui/use-kept-form.ts'
+import { PasswordInput } from '#ui/password-input.tsx'
 
 /** Step 1: an account, by an e-mail address that a code proves (organisation-and-shell 1, 5). */
 export function SignUp({ onDone }: { readonly onDone: () => void }) {

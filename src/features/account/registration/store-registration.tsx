@@ -6,6 +6,7 @@ import { SigningFields } from '#features/account/registration/signing-fields.tsx
 import { wizardSteps, type StepId } from '#features/account/registration/steps.tsx'
 import { StoreFields } from '#features/account/registration/store-fields.tsx'
 import { useRegistration } from '#features/account/registration/use-registration.ts'
+import { useStep } from '#features/account/registration/use-step.ts'
 import { WayOut } from '#features/account/registration/way-out.tsx'
 import { WizardFrame } from '#features/account/registration/wizard-frame.tsx'
 import frame from '#features/account/registration/wizard-frame.module.css'
@@ -35,7 +36,7 @@ const leads: Readonly<Record<StepId, ReactNode>> = {
 /** Steps 2 to 4: the store, its operator, the signature (organisation-and-shell 2, 5). */
 export function StoreRegistration({ known, operatorKnown, wanted, onStep }: StoreRegistrationProps) {
   const { store, operator, signing, reached, leave, submit, busy, failure } = useRegistration(known, !operatorKnown)
-  const step = reached(wanted)
+  const step = useStep(reached(wanted), wanted, onStep)
   const order: StepId[] = operatorKnown ? ['store', 'signature'] : ['store', 'operator', 'signature']
   const next = order[order.indexOf(step) + 1]
   const before = order[order.indexOf(step) - 1]

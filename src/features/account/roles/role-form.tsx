@@ -1,6 +1,6 @@
-import { MultiSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, MultiSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Cents } from '#domain/money.ts'
 import type { AppError } from '#contract/errors.ts'
@@ -29,6 +29,8 @@ export interface RoleValues {
   refundCents: Cents | null
   permissions: string[]
   storeIds: string[]
+  /** The same for the roles of this name in other stores. */
+  everywhere: boolean
   version: number
 }
 
@@ -41,6 +43,7 @@ export const EMPTY_ROLE: RoleValues = {
   refundCents: null,
   permissions: [],
   storeIds: [],
+  everywhere: false,
   version: 0,
 }
 
@@ -53,6 +56,8 @@ export interface RoleFormProps {
   readonly withSession?: boolean
   /** Store roles have limits of what is given away at a counter. */
   readonly withLimits?: boolean
+  /** Other stores that have a role of this name. */
+  readonly elsewhere?: number
   /** Stores to choose from, where the role is made for several at once. */
   readonly stores?: readonly { readonly id: string; readonly shopName: string }[]
   /** Told when other stores are chosen: the first decides what can be given. */
@@ -136,6 +141,19 @@ export function RoleForm(props: RoleFormProps) {
             form.setFieldValue('storeIds', ids)
             onStores?.(ids)
           }}
+        />
+      ) : null}
+      {props.elsewhere ? (
+        <Checkbox
+          label={
+            <Plural
+              value={props.elsewhere}
+              one="Change the role of this name in # other store, too"
+              other="Change the roles of this name in # other stores, too"
+            />
+          }
+          checked={form.values.everywhere}
+          onChange={(event) => form.setFieldValue('everywhere', event.currentTarget.checked)}
         />
       ) : null}
       {withLimits ? <RoleLimits form={form} /> : null}

@@ -9,6 +9,7 @@ export const valuesOf = (role: OrganisationRole | StoreRole): RoleValues => ({
   permissions: [...role.permissions],
   storeIds: [],
   ...limitsOf(role),
+  everywhere: false,
   version: role.version,
 })
 

@@ -30,6 +30,7 @@ function StoreRolePage() {
   return (
     <RoleForm
       withLimits
+      elsewhere={role.elsewhere}
       key={id}
       title={
         <Trans>
@@ -39,7 +40,13 @@ function StoreRolePage() {
       initial={valuesOf(role)}
       resources={resources}
       save={(values) =>
-        update.mutateAsync({ id, version: values.version, ...fieldsOf(values), ...limitFieldsOf(values) })
+        update.mutateAsync({
+          id,
+          version: values.version,
+          everywhere: values.everywhere,
+          ...fieldsOf(values),
+          ...limitFieldsOf(values),
+        })
       }
       newest={async () => valuesOf(await queryClient.fetchQuery({ ...read(storeRoles.details, { id }), staleTime: 0 }))}
       onDone={(saved) => {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Fieldset, PasswordInput, TextInput } from '@mantine/core'
+import { Button, Fieldset, TextInput } from '@mantine/core'
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -11,7 +11,9 @@ import { sentenceOf } from '#api/call.ts'
 import { queryClient, read, write } from '#api/query.ts'
 import { AccountFrame } from '#features/account/login/account-frame.tsx'
 import { PasswordStrengthBar } from '#features/account/registration/password-strength-bar.tsx'
+import { guessedTimeZone, TimeZoneSelect } from '#features/account/registration/time-zone-select.tsx'
 import { takeSession } from '#features/account/session/sign-in.ts'
+import { PasswordInput } from '#ui/password-input.tsx'
 
 const EMPTY = {
   organisationName: '',
@@ -22,6 +24,7 @@ const EMPTY = {
   username: '',
   password: '',
   timeZone: '',
+  setUpKey: '',
 }
 
 /** The first start of a real server: the organisation, its first store and counter, and who owns them. */
@@ -31,9 +34,11 @@ export function SetUp() {
   const { mutateAsync: setUp } = useMutation(write(user.setUp))
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
+  // from the link that the server's console prints
+  const [given] = useState(() => decodeURIComponent(location.hash.slice(1)))
   const form = useForm({
     mode: 'controlled',
-    initialValues: { ...EMPTY, counterName: t`Counter 1`, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+    initialValues: { ...EMPTY, counterName: t`Counter 1`, timeZone: guessedTimeZone(), setUpKey: given },
     validate: schemaResolver(user.setUp.input as never, { sync: true }),
   })
   useProposal(form, t`Counter 1`)
@@ -76,8 +81,22 @@ export function SetUp() {
           />
           <TextInput label={t`First store`} mt="sm" {...field('shopName')} />
           <TextInput label={t`First counter`} mt="sm" {...field('counterName')} />
-          <TextInput label={t`Time zone of the store`} mt="sm" {...field('timeZone')} />
+          <TimeZoneSelect
+            label={<Trans>Time zone of the store</Trans>}
+            value={form.values.timeZone}
+            error={form.errors['timeZone']}
+            onChange={(zone) => form.setFieldValue('timeZone', zone)}
+          />
         </Fieldset>
+        {given === '' || form.errors['setUpKey'] ? (
+          <TextInput
+            label={t`Set-up code`}
+            description={t`The server printed a link in its console when it started. The code is what follows the # in it.`}
+            autoComplete="off"
+            mt="sm"
+            {...form.getInputProps('setUpKey')}
+          />
+        ) : null}
         <Fieldset legend={t`You, the owner`} variant="unstyled" mt="xl">
           <TextInput label={t`First name`} autoComplete="given-name" mt="sm" {...field('firstName')} />
           <TextInput label={t`Last name`} autoComplete="family-name" mt="sm" {...field('lastName')} />

@@ -1,7 +1,12 @@
 import { Trans } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { account, passkeys } from '#contract/account.ts'
 import { queryClient, read } from '#api/query.ts'
+import { OwnInvitations } from '#features/account/invitations/own-invitations.tsx'
+import { EmailForm } from '#features/account/settings/email-form.tsx'
+import { NameForm } from '#features/account/settings/name-form.tsx'
+import { TakeOver } from '#features/account/settings/organisation-form.tsx'
 import { Passkeys } from '#features/account/settings/passkeys.tsx'
 import { PasswordForm } from '#features/account/settings/password-form.tsx'
 import { PinForm } from '#features/account/settings/pin-form.tsx'
@@ -22,8 +27,12 @@ export const Route = createFileRoute('/_office/settings/accountSecurity')({
 })
 
 function AccountSecurity() {
+  const { data: info } = useSuspenseQuery(read(account.info, {}))
   return (
     <SettingsPage title={<Trans>Account security</Trans>}>
+      <OwnInvitations />
+      <TakeOver />
+      {info.ifPrimary ? null : <NameForm firstName={info.firstName} lastName={info.lastName} avatar={info.avatar} />}
       <Section title={<Trans>Password</Trans>}>
         <PasswordForm
           onChanged={() =>
@@ -33,6 +42,7 @@ function AccountSecurity() {
           }
         />
       </Section>
+      <EmailForm present={info.username} />
       <PinForm />
       <Passkeys />
       <SessionHistory />

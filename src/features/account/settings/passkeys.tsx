@@ -1,4 +1,4 @@
-import { ActionIcon, Button, PasswordInput, TextInput } from '@mantine/core'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
@@ -15,6 +15,7 @@ import { DateTime } from '#ui/date-time.tsx'
 import { Section } from '#ui/detail-page.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
 
 type Asked = { readonly what: 'add' } | { readonly what: 'rename' | 'remove'; readonly key: Passkey }
 

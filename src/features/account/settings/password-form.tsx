@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from '@mantine/form'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -13,6 +13,7 @@ import { deviceLedger } from '#db/ledger.ts'
 import { rememberPassword } from '#db/verifier.ts'
 import { PasswordStrengthBar } from '#features/account/registration/password-strength-bar.tsx'
 import css from '#features/account/settings/settings.module.css'
+import { PasswordInput } from '#ui/password-input.tsx'
 
 const EMPTY = { password: '', newPassword: '', again: '' }
 

@@ -9,6 +9,7 @@ import { AppError } from '#contract/errors.ts'
 import { user } from '#contract/user.ts'
 import { sentenceOf } from '#api/call.ts'
 import { queryClient, read, write } from '#api/query.ts'
+import { HandOver, OrganisationName } from '#features/account/settings/organisation-form.tsx'
 import { SettingsPage } from '#features/account/settings/settings-page.tsx'
 import css from '#features/account/settings/settings.module.css'
 import { sendImage } from '#api/upload.ts'
@@ -94,6 +95,8 @@ function PersonalCenter() {
           ]}
         />
       </Section>
+      <OrganisationName present={data.organizationName} />
+      <HandOver />
       <Section
         title={<Trans>Operator information</Trans>}
         hint={<Trans>Who answers for the organisation, with a document and a signature.</Trans>}

@@ -19,12 +19,13 @@ export function PinForm() {
   const state = useQuery(read(pins.state, {})).data
   const set = useMutation(write(pins.set))
   const remove = useMutation(write(pins.remove))
+  const trust = useMutation(write(pins.trust))
   const [failure, setFailure] = useState<unknown>()
   const form = useForm({
     mode: 'controlled',
     initialValues: EMPTY,
     validate: {
-      pin: (text) => (/^\d{4,8}$/.test(text) ? null : t`4 to 8 figures.`),
+      pin: (text) => (/^\d{6,8}$/.test(text) ? null : t`6 to 8 figures.`),
       again: (text, values) => (text === values.pin ? null : t`The two PINs are not the same.`),
       password: (text) => (text === '' ? t`Type your password.` : null),
     },
@@ -48,6 +49,20 @@ export function PinForm() {
       .then(() => showToast({ message: <Trans>The PIN is taken away.</Trans> }))
       .catch(setFailure)
   }
+  const doubted = (state.doubted ?? []).map((one) => one.name)
+  const tryAgain = async (): Promise<void> => {
+    setFailure(undefined)
+    const { password } = form.getValues()
+    if (password === '') return form.setFieldError('password', t`Type your password.`)
+    try {
+      await trust.mutateAsync({ password })
+      form.reset()
+      showToast({ message: <Trans>Your PIN is tried again at every counter.</Trans> })
+    } catch (error) {
+      if (error instanceof AppError && Object.keys(error.fields).length > 0) form.setErrors(error.fields)
+      else setFailure(error)
+    }
+  }
   return (
     <Section title={<Trans>PIN at the counter</Trans>}>
       <form className={css.form} onSubmit={form.onSubmit((values) => void save(values))} noValidate>
@@ -60,6 +75,15 @@ export function PinForm() {
             </Trans>
           )}
         </p>
+        {state.renew ? (
+          <p className={css.failure}>
+            <Trans>
+              It was set when a PIN could have four figures. Set a new one of at least six: a short one is soon tried
+              through.
+            </Trans>
+          </p>
+        ) : null}
+        <Doubted names={doubted} busy={trust.isPending} onTrust={() => void tryAgain()} />
         <PasswordInput
           label={t`New PIN`}
           inputMode="numeric"
@@ -96,5 +120,29 @@ export function PinForm() {
         </div>
       </form>
     </Section>
+  )
+}
+
+interface DoubtedProps {
+  /** Cashiers at whose counters too many PINs were wrong. */
+  readonly names: readonly string[]
+  readonly busy: boolean
+  readonly onTrust: () => void
+}
+
+function Doubted({ names, busy, onTrust }: DoubtedProps) {
+  if (names.length === 0) return null
+  return (
+    <div role="alert" className={css.failure}>
+      <p>
+        <Trans>
+          Ten wrong PINs of yours were typed within a day at counters of: {names.join(', ')}. None is tried there any
+          more. If that was you, type your password and let your PIN be tried again; if not, set a new PIN.
+        </Trans>
+      </p>
+      <Button variant="default" loading={busy} onClick={onTrust}>
+        <Trans>Let my PIN be tried again</Trans>
+      </Button>
+    </div>
   )
 }

@@ -1,13 +1,27 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { stores } from '#contract/stores.ts'
-import type { StoreSummary } from '#contract/user.ts'
-import { act } from '#api/query.ts'
+import { user, type StoreSummary } from '#contract/user.ts'
+import { act, queryClient, read } from '#api/query.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 /** Takes away a store that was rejected for good (organisation-and-shell 4). */
 export function StoreDelete({ store, onClose }: { readonly store: StoreSummary; readonly onClose: () => void }) {
+  const router = useRouter()
   const remove = useMutation(act(stores.remove))
+  const confirm = async (): Promise<void> => {
+    try {
+      await remove.mutateAsync({ id: store.id })
+      // an organisation without a store begins anew
+      const { existShop } = await queryClient.fetchQuery({ ...read(user.profile, {}, { persist: true }), staleTime: 0 })
+      if (!existShop) await router.navigate({ to: '/register' })
+    } catch {
+      // the refusal is shown by who refused
+    } finally {
+      onClose()
+    }
+  }
   return (
     <ConfirmDialog
       opened
@@ -16,7 +30,7 @@ export function StoreDelete({ store, onClose }: { readonly store: StoreSummary; 
       confirm={<Trans>Delete the store</Trans>}
       busy={remove.isPending}
       onClose={onClose}
-      onConfirm={() => remove.mutate({ id: store.id }, { onSettled: onClose })}
+      onConfirm={() => void confirm()}
     >
       <Trans>
         It was rejected for good. Its registration is taken away; this cannot be undone. A store that has sales stays.

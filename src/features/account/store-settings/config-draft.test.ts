@@ -9,6 +9,16 @@ test('percentages are kept exactly: 8.875 % is 88 750 parts per million, 1.5 % i
   expect(draftOfConfig(configOf(settled))).toEqual(settled)
 })
 
+test('no tax is an answer that somebody gives: an empty or a zero rate is asked about', () => {
+  const said = (change: object) => configProblems({ ...settled, ...change }, 'en')
+  const asked = { taxPercent: 'Enter the tax rate, or tick “This store charges no tax”.' }
+  expect(said({ taxPercent: '' })).toEqual(asked)
+  expect(said({ taxPercent: 0 })).toEqual(asked)
+  expect(said({ taxPercent: '', noTax: true })).toEqual({})
+  expect(configOf({ ...settled, noTax: true }).taxRate).toBe(0)
+  expect(draftOfConfig({ taxRate: 0 as never })).toMatchObject({ noTax: true, taxPercent: '' })
+})
+
 test('what is missing or wrong is said at the field of the screen', () => {
   expect(Object.keys(configProblems(draftOfConfig({}), 'en'))).toEqual(['taxPercent'])
   const wrong = { ...settled, hours: [], tips: '10, much', preparationMinutes: 0, pickupMinutes: 61 }

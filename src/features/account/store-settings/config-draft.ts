@@ -13,6 +13,10 @@ export interface ConfigDraft {
   refundWay: RefundWay
   refundDisconnectedLimit: Cents | null
   taxPercent: number | ''
+  /** Said in so many words: an empty or a zero rate is an oversight until then. */
+  noTax: boolean
+  /** The products that wait for the store's rate get it. */
+  taxAwaiting: boolean
   pricesIncludeTax: boolean
   taxRounding: NonNullable<StoreConfig['taxRounding']>
   /** Cents, as a choice names them; 0: not rounded. */
@@ -20,6 +24,8 @@ export interface ConfigDraft {
   cashRoundingMode: NonNullable<StoreConfig['cashRoundingMode']>
   leaseHours: number | ''
   storageMustPersist: boolean
+  countBlind: boolean
+  receiptCodeAlways: boolean
   tipsSupported: boolean
   /** `10, 15, 20`. */
   tips: string
@@ -50,13 +56,17 @@ export function draftOfConfig(config: Partial<StoreConfig>): ConfigDraft {
     refundDays: config.refundDays ?? 30,
     refundWay: config.refundWay ?? 'either',
     refundDisconnectedLimit: config.refundDisconnectedLimit ?? (20_000 as Cents),
-    taxPercent: config.taxRate === undefined ? '' : config.taxRate / PPM_PER_PERCENT,
+    taxPercent: config.taxRate ? config.taxRate / PPM_PER_PERCENT : '',
+    noTax: config.taxRate === 0,
+    taxAwaiting: true,
     pricesIncludeTax: config.pricesIncludeTax ?? false,
     taxRounding: config.taxRounding ?? 'line',
     cashRoundingStep: `${config.cashRoundingStep ?? 0}`,
     cashRoundingMode: config.cashRoundingMode ?? 'nearest',
     leaseHours: config.leaseHours ?? 72,
     storageMustPersist: config.storageMustPersist ?? false,
+    countBlind: config.countBlind ?? true,
+    receiptCodeAlways: config.receiptCodeAlways ?? false,
     tipsSupported: config.tipsSupported ?? false,
     tips: (config.tipPercents ?? [10, 15, 20]).join(', '),
     scaleLabels: config.embeddedCodes?.map((label) => ({ ...label })) ?? [],
@@ -83,13 +93,15 @@ function asSent(draft: ConfigDraft): object {
     refundDays: number(draft.refundDays),
     refundWay: draft.refundWay,
     refundDisconnectedLimit: draft.refundDisconnectedLimit ?? (0 as Cents),
-    taxRate: scaled(draft.taxPercent, PPM_PER_PERCENT),
+    taxRate: draft.noTax ? 0 : scaled(draft.taxPercent, PPM_PER_PERCENT),
     pricesIncludeTax: draft.pricesIncludeTax,
     taxRounding: draft.taxRounding,
     cashRoundingStep: Number(draft.cashRoundingStep),
     cashRoundingMode: draft.cashRoundingMode,
     leaseHours: number(draft.leaseHours),
     storageMustPersist: draft.storageMustPersist,
+    countBlind: draft.countBlind,
+    receiptCodeAlways: draft.receiptCodeAlways,
     tipsSupported: draft.tipsSupported,
     tipPercents: draft.tips.split(/[\s,，、]+/).flatMap((part) => (part === '' ? [] : [Number(part)])),
     embeddedCodes: draft.scaleLabels,
@@ -104,6 +116,11 @@ function asSent(draft: ConfigDraft): object {
     preOrder: draft.preOrder,
     preOrderDays: number(draft.preOrderDays),
   }
+}
+
+const noRate = {
+  zh: '请填写税率，或勾选“本店不收税”。',
+  en: 'Enter the tax rate, or tick “This store charges no tax”.',
 }
 
 /** Where the draft's fields are called otherwise than the server's. */
@@ -129,6 +146,7 @@ export const configProblems = (draft: ConfigDraft, language: 'zh' | 'en'): Probl
     // an older app may leave the hours out, a form may not
     ...(draft.leaseHours === '' ? { leaseHours: fieldTexts.required[language] } : {}),
     ...problemsOf(StoreConfig, asSent(draft), language),
+    ...(draft.noTax || Number(draft.taxPercent) > 0 ? {} : { taxRate: noRate[language] }),
     ...configFaults({ ...draft, embeddedCodes: draft.scaleLabels, preOrderDays: number(draft.preOrderDays) }, language),
   })
 

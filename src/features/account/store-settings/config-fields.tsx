@@ -1,4 +1,4 @@
-import { Chip, Group, Input, NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core'
+import { Checkbox, Chip, Group, Input, NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { UseFormReturnType } from '@mantine/form'
 import { type ConfigDraft, weekDays } from '#features/account/store-settings/config-draft.ts'
@@ -14,14 +14,16 @@ interface Props {
   readonly form: UseFormReturnType<ConfigDraft>
   /** Changes of the preparation time that are left today; undefined at the set-up. */
   readonly editsLeft?: number
+  /** Products that have no tax because the store had not said its rate. */
+  readonly awaitingTax?: number
 }
 
 /** Everything that a store settles before it opens (store-and-checkout 3, 5). */
-export function ConfigFields({ form, editsLeft }: Props) {
+export function ConfigFields({ form, editsLeft, awaitingTax = 0 }: Props) {
   return (
     <>
       <Opening form={form} />
-      <Selling form={form} />
+      <Selling form={form} awaitingTax={awaitingTax} />
       <Refunds form={form} />
       <NoNetworkFields form={form} />
       <ScaleLabelsField
@@ -55,7 +57,7 @@ function Opening({ form }: Props) {
   )
 }
 
-function Selling({ form }: Props) {
+function Selling({ form, awaitingTax = 0 }: Props) {
   const { t } = useLingui()
   const field = form.getInputProps
   return (
@@ -63,17 +65,45 @@ function Selling({ form }: Props) {
       <div className={css.pair}>
         <NumberInput
           label={t`Tax rate`}
-          description={t`Of goods that say nothing else, such as 8.875.`}
+          description={t`Default tax rate, e.g. 8.875`}
           suffix=" %"
           decimalScale={4}
           max={100}
           allowNegative={false}
           hideControls
+          disabled={form.values.noTax}
           {...field('taxPercent')}
         />
       </div>
+      <Checkbox
+        label={t`This store charges no tax`}
+        {...field('noTax', { type: 'checkbox' })}
+        onChange={(event) => {
+          form.setFieldValue('noTax', event.currentTarget.checked)
+          if (event.currentTarget.checked) form.setFieldValue('taxPercent', '')
+          form.clearFieldError('taxPercent')
+        }}
+      />
+      {awaitingTax > 0 && !form.values.noTax ? (
+        <Checkbox
+          label={
+            <Plural
+              value={awaitingTax}
+              one="Charge this rate on the product that has no tax yet"
+              other="Charge this rate on the # products that have no tax yet"
+            />
+          }
+          description={t`They came in before the store had a tax rate. Products marked as tax-free in their file stay tax-free.`}
+          {...field('taxAwaiting', { type: 'checkbox' })}
+        />
+      ) : null}
       <Switch label={t`Prices include tax`} {...field('pricesIncludeTax', { type: 'checkbox' })} />
       <RoundingFields form={form} />
+      <Switch
+        label={t`Count the drawer blind`}
+        description={t`Cashiers see what should be in the drawer only after they have counted it. Takes effect at the start of each counter’s next shift.`}
+        {...field('countBlind', { type: 'checkbox' })}
+      />
       <Switch label={t`Customers can tip`} {...field('tipsSupported', { type: 'checkbox' })} />
       {form.values.tipsSupported ? (
         <TextInput

@@ -36,7 +36,7 @@ export function ConfigForm({ submit, onSaved }: Props) {
   const send = async (values: typeof form.values): Promise<void> => {
     setFailure(undefined)
     try {
-      await save.mutateAsync({ version: followed.version, ...configOf(values) })
+      await save.mutateAsync({ version: followed.version, ...configOf(values), taxAwaiting: values.taxAwaiting })
       followed.saved(values)
       await onSaved()
     } catch (error) {
@@ -51,7 +51,11 @@ export function ConfigForm({ submit, onSaved }: Props) {
   }
   return (
     <form className={css.form} onSubmit={form.onSubmit((values) => void send(values), showFirstError)} noValidate>
-      <ConfigFields form={form} {...(data.completed ? { editsLeft: data.preparationEditsLeft } : {})} />
+      <ConfigFields
+        form={form}
+        awaitingTax={data.awaitingTax ?? 0}
+        {...(data.completed ? { editsLeft: data.preparationEditsLeft } : {})}
+      />
       {failure ? (
         <p role="alert" className={css.failure}>
           <FormFailure failure={failure} />

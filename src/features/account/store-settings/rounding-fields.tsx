@@ -72,6 +72,11 @@ export function NoNetworkFields({ form }: Props) {
         description={t`Where the device may clear what the counter keeps, it then sells nothing; otherwise it only warns. Counters go by it from their next shift.`}
         {...field('storageMustPersist', { type: 'checkbox' })}
       />
+      <Switch
+        label={t`Print the large code on every receipt`}
+        description={t`It holds the whole sale, so that it can be refunded at another counter or rebuilt without the server. Otherwise only receipts printed offline carry it.`}
+        {...field('receiptCodeAlways', { type: 'checkbox' })}
+      />
     </Section>
   )
 }

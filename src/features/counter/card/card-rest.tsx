@@ -81,7 +81,12 @@ export function CardRest({ card, rest, explain, onComplete, onBack }: CardRestPr
         cash ? (
           <>
             <Tendered value={tendered} />
-            <QuickAmounts amounts={quickCash(coins).slice(0, QUICK)} due={coins} onPick={setTendered} />
+            <QuickAmounts
+              amounts={quickCash(coins).slice(0, QUICK)}
+              due={coins}
+              given={tendered}
+              onPick={setTendered}
+            />
             <NumberPad
               label={t`Cash handed over`}
               extra="00"

@@ -101,7 +101,7 @@ async function refundOne(lane: LaneRow, dice: number): Promise<Acted | undefined
     payments: paymentsBack(way, plan.total, sale),
     reason: 'chaos',
     // the server is not asked: an administrator's PIN lets it, as at the counter
-    approval: { how: 'pin' as const, by: lane.lease.authority?.administrators[0]?.id ?? '' },
+    approval: { how: 'pin' as const, by: lane.lease.authority?.approvers?.[0]?.id ?? '' },
   }
   if (!draft.approval.by) return undefined
   if (sum(draft.payments.map((one) => one.amount)) !== plan.total) return undefined

@@ -1,20 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconHandStop, IconReceiptTax, IconArrowsExchange, IconUserHeart, IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { IconReceiptTax, IconArrowsExchange, IconUserHeart, IconX } from '@tabler/icons-react'
 import { cents } from '#domain/money.ts'
 import type { CartRow } from '#db/ledger.ts'
 import { Money } from '#ui/money.tsx'
 import css from '#features/counter/checkout/cart-notices.module.css'
-
-/** Why the cart cannot be paid now; the cart is kept. */
-export function StopNotice({ children }: { readonly children: ReactNode }) {
-  return (
-    <p className={css.notice} data-tone="stopped" role="alert">
-      <IconHandStop size={22} aria-hidden />
-      <span>{children}</span>
-    </p>
-  )
-}
 
 /** Why this sale bears no tax. */
 export function ExemptNote({ reason }: { readonly reason: string }) {

@@ -1,19 +1,41 @@
-import { useLingui } from '@lingui/react/macro'
-import { IconDotsVertical } from '@tabler/icons-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconDiscount, IconDotsVertical, IconUserHeart } from '@tabler/icons-react'
 import css from '#features/counter/checkout/cart-tools.module.css'
 
-/** Opens what else can be done with the cart, beside the pay button. */
-export function CartTools({ onOpen }: { readonly onOpen: () => void }) {
+interface CartToolsProps {
+  /** Nothing is in the cart. */
+  readonly empty: boolean
+  readonly onOpen: (what: 'member' | 'discount' | 'more') => void
+}
+
+/** What is done with the cart most often, and the way to the rest, beside the pay button. */
+export function CartTools({ empty, onOpen }: CartToolsProps) {
   const { t } = useLingui()
   return (
-    <button
-      type="button"
-      className={css.more}
-      aria-label={t`More for this cart`}
-      aria-haspopup="dialog"
-      onClick={onOpen}
-    >
-      <IconDotsVertical size={26} aria-hidden />
-    </button>
+    <>
+      <button type="button" className={css.more} aria-haspopup="dialog" onClick={() => onOpen('member')}>
+        <IconUserHeart size={24} aria-hidden />
+        <Trans>Member</Trans>
+      </button>
+      <button
+        type="button"
+        className={css.more}
+        aria-haspopup="dialog"
+        disabled={empty}
+        onClick={() => onOpen('discount')}
+      >
+        <IconDiscount size={24} aria-hidden />
+        <Trans>Discount</Trans>
+      </button>
+      <button
+        type="button"
+        className={css.more}
+        aria-label={t`More for this cart`}
+        aria-haspopup="dialog"
+        onClick={() => onOpen('more')}
+      >
+        <IconDotsVertical size={26} aria-hidden />
+      </button>
+    </>
   )
 }

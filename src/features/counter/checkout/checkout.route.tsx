@@ -6,6 +6,7 @@ import { withCredit } from '#domain/refundable.ts'
 import { randomId } from '#db/device-values.ts'
 import type { CartRow } from '#db/ledger.ts'
 import type { SettledPayment } from '#domain/payment.ts'
+import { session } from '#api/session.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { displayWanted, subscribeDisplay } from '#features/counter/display/display-choice.ts'
 import { whileTaking } from '#features/counter/display/taking.ts'
@@ -15,7 +16,7 @@ import { sell, soldBefore, type Sold } from '#features/counter/checkout/sell.ts'
 import { Selling } from '#features/counter/checkout/selling.tsx'
 import { SoldScreen } from '#features/counter/checkout/sold.tsx'
 import { Strip } from '#features/counter/checkout/strip.tsx'
-import { piece } from '#features/counter/device/piece.tsx'
+import { dialogPiece, piece } from '#features/counter/device/piece.tsx'
 import { CounterPage } from '#ui/counter-frame.tsx'
 import { withWords } from '#ui/later-words.ts'
 
@@ -84,7 +85,32 @@ function Screen({ stage, setStage }: ScreenProps) {
         />
       </CounterPage>
     )
-  return <Selling onPay={() => pay(randomId())} />
+  return <SellingWithin cart={cart} onPay={() => pay(randomId())} />
+}
+
+const loadWholeCart = withWords(() => import('#features/counter/approve/whole-cart.ts'))
+const PayApproval = dialogPiece(() => import('#features/counter/approve/pay-approval.tsx').then((m) => m.PayApproval))
+
+/** Ringing up; before paying, what was changed by hand is judged once more for the whole cart. */
+function SellingWithin({ cart, onPay }: { readonly cart: CartRow; readonly onPay: () => void }) {
+  const { lane } = useCounter()
+  const [asking, setAsking] = useState(false)
+  const changed = cart.adjustments !== undefined || cart.lines.some((line) => line.adjustments)
+  const judge = (): void => {
+    if (!changed) return onPay()
+    // a part of the app that cannot be loaded refuses no sale: the server judges it too
+    void loadWholeCart().then(({ toApprove }) => (toApprove(cart, lane.lease) ? setAsking(true) : onPay()), onPay)
+  }
+  return (
+    <>
+      <Selling onPay={judge} />
+      {asking ? (
+        <Suspense>
+          <PayApproval onApproved={onPay} onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
 }
 
 /** What an exchange leaves to pay: nothing where the credit is enough. */
@@ -127,6 +153,9 @@ function Paying({ saleId, cart, onBack, onOther, onSold }: PayingProps) {
     // a cart that was sold is neither charged nor set aside for again; while nobody knows, this throws
     const storedValue = cart.lines.some((line) => line.kind === 'card')
     const asksFirst = storedValue || paid.some(({ tender }) => tender === 'card' || tender === 'macou')
+    // before the customer holds a card to the reader; what a card has begun is gone on with
+    if (asksFirst && !cart.card && session.token() === '')
+      throw new (await import('#features/counter/lock/sign-in-here.online.tsx')).NobodyToAsk()
     const before = asksFirst && (await soldBefore(cart.id))
     if (before) return before
     // stored value is sold with the network alone; once a card has paid nothing may refuse the sale

@@ -37,6 +37,8 @@ beforeEach(async () => {
       ]),
       row('cola', [['00049000028904', 1000]]),
       row('ham', [['01234', 1000]], { 6: 1, 7: 1200 }),
+      row('bag', [['00412', 1000]], { 7: 499 }),
+      row('own', [['02512345678908', 1000]]),
       row('jamon', [['01235', 1000]], { 6: 1, 7: 3299 }),
     ],
     NOW,
@@ -97,4 +99,16 @@ test('members and unknown codes make no line', async () => {
   expect(await find('MEMBER-A77')).toEqual({ kind: 'member', code: expect.stringContaining('A77') })
   expect(await find('5901234123457')).toEqual({ kind: 'unknown', text: '5901234123457' })
   expect(await find('201239995996', labels)).toMatchObject({ kind: 'unknown' })
+})
+
+test('codes of the store that begin with 2 and are no label of its scale are found as they are', async () => {
+  expect(await find('2512345678908', labels)).toMatchObject({ kind: 'goods', sku: { skuId: 'own' }, quantity: 1000 })
+  const all = { ...labels, embeddedCodes: [{ prefix: '25', holds: 'weight' as const, verifier: false }] }
+  expect(await find('2512345678908', all)).toMatchObject({ kind: 'goods', sku: { skuId: 'own' }, quantity: 1000 })
+})
+
+test('a label on goods by the piece sells whole pieces', async () => {
+  // 23.17 at 4.99 a piece
+  expect(await find('200412023172', labels)).toMatchObject({ sku: { skuId: 'bag' }, quantity: 5000, over: 0 })
+  expect(await find('200412000999', labels)).toMatchObject({ sku: { skuId: 'bag' }, quantity: 1000, over: 0 })
 })

@@ -1,4 +1,4 @@
-import { readCode } from '#domain/barcode/read-code.ts'
+import { readCode, type ReadCode } from '#domain/barcode/read-code.ts'
 import { quantityOfLabel } from '#domain/cart/adjust.ts'
 import { cents } from '#domain/money.ts'
 import type { CounterSettings } from '#contract/order.ts'
@@ -25,21 +25,30 @@ export async function findCode(goods: Goods, raw: string, settings: CounterSetti
   if (code.kind === 'member') return { kind: 'member', code: code.code }
   if (code.kind === 'embedded') {
     const found = await goods.find([code.item, code.item.replace(/^0+/, '')])
-    if (!found) return { kind: 'unknown', text: raw }
-    const sold =
-      'quantity' in code
-        ? { quantity: code.quantity, over: 0 }
-        : quantityOfLabel(cents(code.price), cents(found.sku.price))
-    return { kind: 'goods', sku: found.sku, ...sold, barcode: raw, weighed: true }
+    if (found) return { kind: 'goods', sku: found.sku, ...soldBy(code, found.sku), barcode: raw, weighed: true }
   }
-  const found = await goods.find(code.kind === 'gtin' ? [code.gtin, raw] : [code.text])
+  const known = code.kind === 'text' ? [code.text] : [code.gtin, raw]
+  const found = await goods.find(known)
   return found
     ? {
         kind: 'goods',
         sku: found.sku,
         quantity: found.quantity,
-        barcode: code.kind === 'gtin' ? code.gtin : '',
+        barcode: code.kind === 'text' ? '' : code.gtin,
         weighed: false,
       }
     : { kind: 'unknown', text: raw }
+}
+
+const ONE = 1000
+
+/** How much a label of the scale sells: of goods by the piece whole ones, whatever it says. */
+function soldBy(
+  label: Extract<ReadCode, { kind: 'embedded' }>,
+  { price, unitKind }: CatalogueSku,
+): { quantity: number; over: number } {
+  const sold =
+    'quantity' in label ? { quantity: label.quantity, over: 0 } : quantityOfLabel(cents(label.price), cents(price))
+  if (unitKind === 'weight') return sold
+  return { quantity: Math.max(1, Math.round(sold.quantity / ONE)) * ONE, over: 0 }
 }

@@ -1,23 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useMemo, useRef } from 'react'
 import { tileOf } from '#features/counter/checkout/tile-of.ts'
-import { UnknownCode } from '#features/counter/checkout/unknown-code.tsx'
 import { usePendingStock } from '#features/counter/checkout/use-pending-stock.ts'
 import type { RingUp } from '#features/counter/checkout/use-ring-up.tsx'
 import { GoodsGrid } from '#features/counter/look/goods-grid.tsx'
 import { GoodsSearch } from '#features/counter/look/goods-search.tsx'
 import { QUICK_KEYS, QuickKeys } from '#features/counter/quick-keys/quick-keys-later.ts'
+import { piece } from '#features/counter/device/piece.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+
+const UnknownCode = piece(() => import('#features/counter/checkout/unknown-code.tsx').then((m) => m.UnknownCode))
 
 interface GoodsSideProps {
   readonly ring: RingUp
   readonly storeId: string
   /** The store's goods are here, and there are none. */
   readonly none: boolean
+  /** They are on their way: so many of so many. */
+  readonly coming?: { readonly done: number; readonly of: number } | true | undefined
 }
 
 /** The goods to tap: search, the code that nobody knows, the tiles. */
-export function GoodsSide({ ring, storeId, none }: GoodsSideProps) {
+export function GoodsSide({ ring, storeId, none, coming }: GoodsSideProps) {
   const { t } = useLingui()
   const { query, unknown, list, cart } = ring
   const field = useRef<HTMLInputElement>(null)
@@ -33,15 +37,17 @@ export function GoodsSide({ ring, storeId, none }: GoodsSideProps) {
         onCamera={() => ring.setTask({ kind: 'camera' })}
       />
       {unknown ? (
-        <UnknownCode
-          code={unknown}
-          onSearch={() => {
-            ring.setQuery(unknown)
-            ring.setUnknown(undefined)
-            field.current?.focus()
-          }}
-          onClose={() => ring.setUnknown(undefined)}
-        />
+        <Suspense>
+          <UnknownCode
+            code={unknown}
+            onSearch={() => {
+              ring.setQuery(unknown)
+              ring.setUnknown(undefined)
+              field.current?.focus()
+            }}
+            onClose={() => ring.setUnknown(undefined)}
+          />
+        </Suspense>
       ) : null}
       {query === '' && ring.categoryId === QUICK_KEYS ? (
         <Suspense>
@@ -56,11 +62,21 @@ export function GoodsSide({ ring, storeId, none }: GoodsSideProps) {
           label={t`Goods`}
           empty={
             none ? (
-              <EmptyState title={<Trans>This store has no goods yet.</Trans>}>
-                <Trans>As soon as they are entered or imported, they come to this counter by themselves.</Trans>
+              <EmptyState title={<Trans>This store has no products yet.</Trans>}>
+                <Trans>As soon as they are added or imported, they appear here.</Trans>
+              </EmptyState>
+            ) : coming ? (
+              <EmptyState title={<Trans>Downloading products…</Trans>}>
+                {coming === true ? null : (
+                  <Trans>
+                    {coming.done} of {coming.of} are here. You can sell as soon as all are.
+                  </Trans>
+                )}
               </EmptyState>
             ) : (
-              <EmptyState title={query ? <Trans>Nothing found for “{query}”.</Trans> : <Trans>No goods here.</Trans>}>
+              <EmptyState
+                title={query ? <Trans>Nothing found for “{query}”.</Trans> : <Trans>No products here.</Trans>}
+              >
                 {query ? <Trans>Try part of the name, its pinyin, the item number or the barcode.</Trans> : null}
               </EmptyState>
             )

@@ -78,3 +78,21 @@ it('where it does not, cash is paid to the cent', () => {
   complete()
   expect(done).toHaveBeenCalledWith([{ tender: 'cash', amount: 1572, tendered: 1572, change: 0 }])
 })
+
+it('nothing typed means the exact amount, and the screen shows it as chosen', () => {
+  paying(1572)
+  const exact = within(screen.getByRole('group', { name: 'Quick amounts' })).getByRole('button', { name: 'Exact' })
+  expect(exact.getAttribute('aria-pressed')).toBe('true')
+  quick(/^\$20/)
+  expect(exact.getAttribute('aria-pressed')).toBe('false')
+})
+
+it('cash that nobody hands over is asked about once, and taken the second time', () => {
+  const done = paying(1572)
+  for (const key of '999999999') fireEvent.keyDown(window, { key })
+  complete()
+  expect(done).not.toHaveBeenCalled()
+  expect(screen.getByText(/really handed over/).textContent).toContain('$9,999,999.99')
+  complete()
+  expect(done).toHaveBeenCalledTimes(1)
+})

@@ -42,6 +42,9 @@ export interface PayProps {
   readonly explain: (error: unknown) => React.ReactNode
 }
 
+/** Cash that nobody hands over for this: more than ten times the due, and more than a thousand beyond it. */
+const isImplausible = (tendered: Cents, due: Cents): boolean => tendered > due * 10 && tendered - due > LARGE
+
 /** Paying: one tender, or a combination of exactly two (store-and-checkout 5, 9). */
 export function Pay({ due, rounding, beforeTip, tip, onComplete, onBack, explain }: PayProps) {
   const { t } = useLingui()
@@ -49,6 +52,8 @@ export function Pay({ due, rounding, beforeTip, tip, onComplete, onBack, explain
   const [state, setState] = useState<PayState>(payStart)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
+  /** The amount that was asked about already: it is taken the second time. */
+  const [asked, setAsked] = useState<Cents>()
   // a payment in hand is finished before the counter locks itself
   useEffect(() => holdForPayment(), [])
   useEscape(onBack)
@@ -56,6 +61,10 @@ export function Pay({ due, rounding, beforeTip, tip, onComplete, onBack, explain
   const refused = isPaymentRefusal(settled) ? settled : undefined
   const complete = async (): Promise<void> => {
     if (isPaymentRefusal(settled) || busy) return
+    if (isImplausible(state.tendered, due) && asked !== state.tendered) {
+      play('unknown')
+      return setAsked(state.tendered)
+    }
     setBusy(true)
     setFailure(undefined)
     try {
@@ -105,6 +114,7 @@ export function Pay({ due, rounding, beforeTip, tip, onComplete, onBack, explain
               <QuickAmounts
                 amounts={quickCash(cashDue).slice(0, cashDue < LARGE ? QUICK : 2)}
                 due={cashDue}
+                given={state.tendered}
                 onPick={(amount) => setState((s) => ({ ...s, tendered: amount }))}
               />
             ) : null}
@@ -134,7 +144,15 @@ export function Pay({ due, rounding, beforeTip, tip, onComplete, onBack, explain
         )
       }
       result={<PayResult {...resultOf(due, state, refused, isPaymentRefusal(settled) ? undefined : settled.change)} />}
-      failure={failure ? explain(failure) : undefined}
+      failure={
+        failure ? (
+          explain(failure)
+        ) : asked !== undefined && asked === state.tendered ? (
+          <Trans>
+            Was <Money value={asked} /> really handed over? Correct it, or complete the sale again.
+          </Trans>
+        ) : undefined
+      }
       canComplete={!refused}
       busy={busy}
       onComplete={() => void complete()}

@@ -33,6 +33,7 @@ export function LinePriceDialog({ lineId, onClose, onDone }: PriceDialogProps & 
   return (
     <PriceEntry
       title={name}
+      lineId={lineId}
       kinds={['percent', 'amount', 'price']}
       propose={(typed) => proposeForLine(line, typed)}
       onDone={(adjustments) => adjust(adjustments, <Trans>Price changed: {name}</Trans>)}
@@ -100,7 +101,7 @@ export function TaxExemptDialog({ onClose, onDone }: PriceDialogProps) {
   }
   if (asking)
     return (
-      <PinDialog onApproved={exempt} onClose={() => setAsking(false)}>
+      <PinDialog lets={{ power: 'shopCounterTaxExempt' }} onApproved={exempt} onClose={() => setAsking(false)}>
         <Trans>Sell without tax: {reason}</Trans>
       </PinDialog>
     )

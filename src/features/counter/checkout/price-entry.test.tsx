@@ -34,3 +34,29 @@ it('a discount is taken only with its reason', () => {
   fireEvent.click(take)
   expect(done.mock.calls[0]![0]).toMatchObject([{ kind: 'percent', value: 100, reason: 'Damaged' }])
 })
+
+it('a percentage has decimals, and never more than a hundred', () => {
+  const lease = leaseOf({ authority: { may: ['shopCounterDiscount'], limits: {}, pins: [] } as never })
+  const typed: number[] = []
+  renderUi(
+    <CounterProvider counter={{ lane: { lease } } as unknown as OpenCounter}>
+      <PriceEntry
+        title="Tea"
+        kinds={['percent', 'amount']}
+        propose={(change) => {
+          typed.push(change.value)
+          return { before: cents(1000), after: cents(900), change, adjustments: [change] }
+        }}
+        onDone={() => undefined}
+        onClose={() => undefined}
+      />
+    </CounterProvider>,
+  )
+  for (const name of ['1', '2', '.', '5']) fireEvent.click(screen.getByRole('button', { name }))
+  expect(typed.at(-1)).toBe(1250)
+  expect(screen.getByRole('status').textContent).toBe('12.5 %')
+  fireEvent.click(screen.getByRole('button', { name: '0' }))
+  for (let i = 0; i < 5; i++) fireEvent.click(screen.getByRole('button', { name: 'Delete last figure' }))
+  for (const name of ['1', '0', '1']) fireEvent.click(screen.getByRole('button', { name }))
+  expect(typed.at(-1)).toBe(1000)
+})

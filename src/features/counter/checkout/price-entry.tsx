@@ -19,15 +19,18 @@ import type { Adjustment } from '#contract/facts/sale.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Money } from '#ui/money.tsx'
 import { NumberPad } from '#ui/number-pad.tsx'
-import { pressMoney } from '#ui/pad-entry.ts'
+import { pressMoney, pressQuantity, type PadKey } from '#ui/pad-entry.ts'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import css from '#features/counter/checkout/price-dialog.module.css'
 
 /** All of it, in hundredths of a percent. */
 const WHOLE = 10_000
+const HUNDREDTHS = 100
 
 export interface PriceEntryProps {
   readonly title: ReactNode
+  /** The line that it is about; absent: the order. */
+  readonly lineId?: string
   readonly kinds: readonly ChangeKind[]
   readonly propose: (typed: TypedChange) => Proposal
   readonly onDone: (adjustments: readonly Adjustment[]) => void
@@ -37,16 +40,22 @@ export interface PriceEntryProps {
 }
 
 /** Types a discount or another price with its reason, shows what comes of it, and asks who must let it. */
-export function PriceEntry({ title, kinds, propose, onDone, onReset, onClose }: PriceEntryProps) {
+export function PriceEntry({ title, lineId, kinds, propose, onDone, onReset, onClose }: PriceEntryProps) {
   const { t } = useLingui()
   const { lease } = useCounter().lane
   const [typed, setTyped] = useState<TypedChange>({ kind: kinds[0]!, value: 0, reason: '' })
+  const [percent, setPercent] = useState('')
   const [asking, setAsking] = useState(false)
   const [tried, setTried] = useState(false)
   const { kind, value, reason } = typed
   const proposal = propose(typed)
   const own = ownApproval(lease, powerOf(kind), proposal)
   const ready = value > 0
+  const lets = {
+    power: powerOf(kind),
+    ...(lineId === undefined ? {} : { subject: lineId }),
+    gives: cents(Math.max(0, proposal.before - proposal.after)),
+  }
   const unexplained = reason.trim() === ''
   const finish = (approval: Approval): void => onDone(approved(proposal, approval))
   const take = (): void => {
@@ -56,10 +65,21 @@ export function PriceEntry({ title, kinds, propose, onDone, onReset, onClose }: 
     if (own) finish(own)
     else setAsking(true)
   }
-  const remember = useScanGuard(typed, setTyped, take)
+  const restore = (before: TypedChange): void => {
+    setTyped(before)
+    setPercent(before.kind === 'percent' && before.value > 0 ? String(before.value / HUNDREDTHS) : '')
+  }
+  const press = (key: PadKey): void => {
+    if (kind !== 'percent') return setTyped((old) => ({ ...old, value: pressMoney(cents(old.value), key) }))
+    const text = pressQuantity(percent, key, 2)
+    if (Number(text) * HUNDREDTHS > WHOLE) return
+    setPercent(text)
+    setTyped((old) => ({ ...old, value: Math.round(Number(text) * HUNDREDTHS) }))
+  }
+  const remember = useScanGuard(typed, restore, take)
   if (asking)
     return (
-      <PinDialog onApproved={finish} onClose={() => setAsking(false)}>
+      <PinDialog lets={lets} onApproved={finish} onClose={() => setAsking(false)}>
         {title}: <Money value={proposal.before} /> →{' '}
         <b>
           <Money value={proposal.after} />
@@ -93,12 +113,12 @@ export function PriceEntry({ title, kinds, propose, onDone, onReset, onClose }: 
             label={t`How`}
             choices={kinds.map((one) => ({ value: one, label: names[one] }))}
             value={kind}
-            onChange={(next) => setTyped({ ...typed, kind: next, value: 0 })}
+            onChange={(next) => restore({ ...typed, kind: next, value: 0 })}
           />
           <output className={css.figure}>
             {kind === 'percent' ? (
               <>
-                {value / 100} <small>%</small>
+                {percent || 0} <small>%</small>
               </>
             ) : (
               <Money value={cents(value)} />
@@ -123,21 +143,14 @@ export function PriceEntry({ title, kinds, propose, onDone, onReset, onClose }: 
         </div>
         <NumberPad
           label={names[kind]}
-          extra="00"
+          extra={kind === 'percent' ? '.' : '00'}
           onEnter={take}
           onKey={(key) => {
             remember()
-            setTyped((old) => ({ ...old, value: pressed(old, key) }))
+            press(key)
           }}
         />
       </div>
     </Dialog>
   )
-}
-
-/** Figures come in from the right in money; a percentage is typed in whole ones, at most a hundred. */
-function pressed({ kind, value }: TypedChange, key: Parameters<typeof pressMoney>[1]): number {
-  if (kind !== 'percent') return pressMoney(cents(value), key)
-  const percent = pressMoney(cents(value / 100), key) * 100
-  return percent > WHOLE ? value : percent
 }

@@ -3,17 +3,20 @@ import { useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo } from 'react'
 import { cents, ZERO } from '#domain/money.ts'
 import { settleLines, takenOffAll } from '#features/counter/checkout/cart-lines.ts'
-import { ExchangeBar, ExemptNote, MemberBar, StopNotice } from '#features/counter/checkout/cart-notices.tsx'
 import { CartSide } from '#features/counter/checkout/cart-side.tsx'
 import { CartTools } from '#features/counter/checkout/cart-tools.tsx'
 import { GoodsSide } from '#features/counter/checkout/goods-side.tsx'
 import { LineDialog } from '#features/counter/checkout/line-dialog.tsx'
+import { StopNotice } from '#features/counter/checkout/stop-notice.tsx'
 import { Strip } from '#features/counter/checkout/strip.tsx'
 import { useRingUp } from '#features/counter/checkout/use-ring-up.tsx'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { hand } from '#features/counter/device/hand.ts'
+import { piece } from '#features/counter/device/piece.tsx'
 import { stopOf } from '#features/counter/device/readiness.ts'
-import { StopWords } from '#features/counter/device/stop-words.tsx'
+import { isDownloading, StopWords } from '#features/counter/device/stop-words.tsx'
+import type { GoodsState } from '#features/counter/device/goods.ts'
+import type { CheckCode } from '#features/counter/device/readiness.ts'
 import { useGoodsState } from '#features/counter/device/use-goods-state.ts'
 import { useReadiness } from '#features/counter/device/use-readiness.ts'
 import { CartTotals, PayButton } from '#features/counter/look/cart-totals.tsx'
@@ -26,6 +29,12 @@ import { withWords } from '#ui/later-words.ts'
 
 const givenUp = withWords(() => import('#features/counter/shift/given-up.tsx'))
 const dropExchange = withWords(() => import('#features/counter/refund/drop-exchange.tsx'))
+
+// few carts have a member, an exchange or an exemption: what tells of them comes with the first
+const loadNotices = () => import('#features/counter/checkout/cart-notices.tsx')
+const ExchangeBar = piece(() => loadNotices().then((m) => m.ExchangeBar))
+const ExemptNote = piece(() => loadNotices().then((m) => m.ExemptNote))
+const MemberBar = piece(() => loadNotices().then((m) => m.MemberBar))
 
 /** Ringing up: goods on one side, the cart on the other. */
 export function Selling({ onPay }: { readonly onPay: () => void }) {
@@ -82,7 +91,14 @@ export function Selling({ onPay }: { readonly onPay: () => void }) {
             }}
           />
         }
-        goods={<GoodsSide ring={ring} storeId={lane.storeId} none={summary.complete && summary.count === 0} />}
+        goods={
+          <GoodsSide
+            ring={ring}
+            storeId={lane.storeId}
+            none={summary.complete && summary.count === 0}
+            coming={isDownloading(stop, goodsState) ? (goodsState.progress ?? true) : undefined}
+          />
+        }
         cart={<CartSide ring={ring} settled={settled} />}
         totals={
           <CartTotals
@@ -97,34 +113,27 @@ export function Selling({ onPay }: { readonly onPay: () => void }) {
         }
         pay={
           <>
-            {stop && cart.lines.length > 0 ? (
-              <StopNotice>
-                <StopWords code={stop} goods={goodsState} />
-              </StopNotice>
-            ) : null}
-            {ring.missing ? (
-              <StopNotice>
-                <Trans>Member does not exist.</Trans>
-              </StopNotice>
-            ) : null}
-            {cart.taxExempt ? <ExemptNote reason={cart.taxExempt.reason} /> : null}
-            {cart.exchange ? (
-              <ExchangeBar
-                exchange={cart.exchange}
-                onDrop={() =>
-                  void dropExchange()
-                    .then((m) => m.dropExchange(carts))
-                    .catch(() => undefined)
-                }
-              />
-            ) : null}
-            {cart.memberCode ? <MemberBar cart={cart} onRemove={() => carts.setMember('')} /> : null}
+            <WhyNot stop={cart.lines.length > 0 ? stop : undefined} goods={goodsState} noMember={ring.missing} />
+            <Suspense>
+              {cart.taxExempt ? <ExemptNote reason={cart.taxExempt.reason} /> : null}
+              {cart.exchange ? (
+                <ExchangeBar
+                  exchange={cart.exchange}
+                  onDrop={() =>
+                    void dropExchange()
+                      .then((m) => m.dropExchange(carts))
+                      .catch(() => undefined)
+                  }
+                />
+              ) : null}
+              {cart.memberCode ? <MemberBar cart={cart} onRemove={() => carts.setMember('')} /> : null}
+            </Suspense>
             {undo.shown ? <UndoBar onUndo={undo.take}>{undo.shown}</UndoBar> : null}
             <PayButton
               total={settled?.total ?? ZERO}
               disabled={!settled || stop !== undefined}
               onPay={onPay}
-              beside={<CartTools onOpen={() => setTask({ kind: 'more' })} />}
+              beside={<CartTools empty={cart.lines.length === 0} onOpen={(kind) => setTask({ kind })} />}
             />
           </>
         }
@@ -139,6 +148,30 @@ export function Selling({ onPay }: { readonly onPay: () => void }) {
         onWeighed={(sku, quantity) => ring.add(sku, quantity, '', true)}
         onCode={(code) => void ring.scan(code)}
       />
+    </>
+  )
+}
+
+interface WhyNotProps {
+  readonly stop: CheckCode | undefined
+  readonly goods: GoodsState
+  readonly noMember: boolean
+}
+
+/** Why the cart cannot be paid, and that the code of a member is nobody's. */
+function WhyNot({ stop, goods, noMember }: WhyNotProps) {
+  return (
+    <>
+      {stop ? (
+        <StopNotice>
+          <StopWords code={stop} goods={goods} />
+        </StopNotice>
+      ) : null}
+      {noMember ? (
+        <StopNotice>
+          <Trans>Member does not exist.</Trans>
+        </StopNotice>
+      ) : null}
     </>
   )
 }

@@ -2,19 +2,25 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { IconArrowUp, IconClipboardList, IconLock, IconReceipt, IconSettings } from '@tabler/icons-react'
-import { useSyncExternalStore, type ReactNode } from 'react'
+import { Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { session } from '#api/session.ts'
 import { ledger } from '#db/ledger.ts'
+import { training } from '#db/training.ts'
+import { lossNow, subscribeLoss } from '#features/counter/device/mark.ts'
 import { OutboxWords } from '#features/counter/look/outbox-words.tsx'
 import { StatusStrip, StripButton } from '#features/counter/look/status-strip.tsx'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
+import { dialogPiece } from '#features/counter/device/piece.tsx'
 import { leaseUntil, stopOf, type CheckCode } from '#features/counter/device/readiness.ts'
-import { StopWords } from '#features/counter/device/stop-words.tsx'
+import { isDownloading, StopWords } from '#features/counter/device/stop-words.tsx'
 import { useReadiness } from '#features/counter/device/use-readiness.ts'
 import { useGoodsState } from '#features/counter/device/use-goods-state.ts'
 import { useOutbox } from '#features/counter/outbox/use-outbox.ts'
 import type { State } from '#ui/state-badge.tsx'
 import { UnsentWords } from '#ui/unsent-words.tsx'
 import { subscribeUpdate, waitingUpdate } from '#ui/app-update.ts'
+
+const SignInHere = dialogPiece(() => import('#features/counter/lock/sign-in-here.online.tsx').then((m) => m.SignInHere))
 
 const SLOW = 10 * 60_000
 
@@ -33,49 +39,57 @@ export function Strip({ onParked }: StripProps) {
     [lane.storeId],
   )
   const { state, words, to } = useStripState()
+  const [signing, setSigning] = useState(false)
   const update = useSyncExternalStore(subscribeUpdate, waitingUpdate)
   return (
-    <StatusStrip
-      shop={lane.lease.settings.shopName}
-      counter={lane.lease.counterName}
-      cashier={lane.lease.cashierName}
-      state={state}
-      onOpen={() => void navigate({ to })}
-      tools={
-        <>
-          {/* taken on the readiness sheet: a slip beside the sale starts nothing anew */}
-          {update ? (
+    <>
+      <StatusStrip
+        shop={lane.lease.settings.shopName}
+        counter={lane.lease.counterName}
+        cashier={lane.lease.cashierName}
+        state={state}
+        onOpen={() => (to === 'sign-in' ? setSigning(true) : void navigate({ to }))}
+        tools={
+          <>
+            {/* taken on the readiness sheet: a slip beside the sale starts nothing anew */}
+            {update ? (
+              <StripButton
+                label={t`A new version is ready`}
+                icon={<IconArrowUp size={24} aria-hidden />}
+                count={1}
+                onClick={() => void navigate({ to: '/shop/readiness' })}
+              />
+            ) : null}
+            {onParked ? (
+              <StripButton
+                label={t`Parked sales`}
+                icon={<IconClipboardList size={24} aria-hidden />}
+                count={parked || undefined}
+                onClick={onParked}
+              />
+            ) : null}
             <StripButton
-              label={t`A new version is ready`}
-              icon={<IconArrowUp size={24} aria-hidden />}
-              count={1}
+              label={t`Today`}
+              icon={<IconReceipt size={24} aria-hidden />}
+              onClick={() => void navigate({ to: '/shop/order' })}
+            />
+            <StripButton
+              label={t`Counter and readiness`}
+              icon={<IconSettings size={24} aria-hidden />}
               onClick={() => void navigate({ to: '/shop/readiness' })}
             />
-          ) : null}
-          {onParked ? (
-            <StripButton
-              label={t`Parked sales`}
-              icon={<IconClipboardList size={24} aria-hidden />}
-              count={parked || undefined}
-              onClick={onParked}
-            />
-          ) : null}
-          <StripButton
-            label={t`Today`}
-            icon={<IconReceipt size={24} aria-hidden />}
-            onClick={() => void navigate({ to: '/shop/order' })}
-          />
-          <StripButton
-            label={t`Counter and readiness`}
-            icon={<IconSettings size={24} aria-hidden />}
-            onClick={() => void navigate({ to: '/shop/readiness' })}
-          />
-          <StripButton label={t`Lock`} icon={<IconLock size={24} aria-hidden />} onClick={lock} />
-        </>
-      }
-    >
-      {words}
-    </StatusStrip>
+            <StripButton label={t`Lock`} icon={<IconLock size={24} aria-hidden />} onClick={lock} />
+          </>
+        }
+      >
+        {words}
+      </StatusStrip>
+      {signing ? (
+        <Suspense>
+          <SignInHere onClose={() => setSigning(false)} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }
 
@@ -83,19 +97,24 @@ interface StripState {
   readonly state: State
   readonly words: ReactNode
   /** Where more is said about it. */
-  readonly to: '/shop/journal' | '/shop/readiness'
+  readonly to: '/shop/journal' | '/shop/readiness' | 'sign-in'
 }
 
 function useStripState(): StripState {
   const { lane, goods } = useCounter()
   const { unsent, contact } = useOutbox()
+  const loss = useSyncExternalStore(subscribeLoss, lossNow)
   const goodsState = useGoodsState(goods)
   const checks = useReadiness()
+  const signedOut = useSyncExternalStore(session.subscribe, () => session.token() === '') && !training
   const stop = stopOf(checks)
   const attends = (code: CheckCode): boolean =>
     checks.some((check) => check.code === code && check.level === 'attention')
   const connected = contact.state !== 'disconnected'
-  if (stop) return { state: 'stopped', words: <StopWords code={stop} goods={goodsState} />, to: '/shop/readiness' }
+  if (stop) {
+    const state = isDownloading(stop, goodsState) ? 'sending' : 'stopped'
+    return { state, words: <StopWords code={stop} goods={goodsState} />, to: '/shop/readiness' }
+  }
   // nothing is said before it is known
   if (!unsent) return { state: 'sending', words: null, to: '/shop/journal' }
   const outbox = (
@@ -103,19 +122,46 @@ function useStripState(): StripState {
       connected={connected}
       unsent={unsent}
       sending={contact.sending}
+      foreign={contact.foreign}
       until={connected ? undefined : leaseUntil(lane)}
     />
   )
+  // never "All sent" while somebody has to be told what was lost
+  if (loss) {
+    const words = <Trans>What this tablet kept was erased; see here what was lost.</Trans>
+    const all = connected && unsent.count === 0
+    return {
+      state: 'attention',
+      words: all ? (
+        words
+      ) : (
+        <>
+          {outbox} · {words}
+        </>
+      ),
+      to: '/shop/readiness',
+    }
+  }
   const late = unsent.oldestAt > 0 && Date.now() - unsent.oldestAt > SLOW
   if (attends('sending'))
     return {
       state: 'attention',
       words: (
         <Trans>
-          Cannot be sent: <UnsentWords unsent={unsent} />. The credential no longer counts; open the journal.
+          Not sent: <UnsentWords unsent={unsent} />. This counter can no longer send sales. Open the journal.
         </Trans>
       ),
       to: '/shop/journal',
+    }
+  if (signedOut && contact.state === 'connected' && unsent.count === 0)
+    return {
+      state: 'attention',
+      words: (
+        <>
+          {outbox} · <Trans>nobody is signed in: sign in to take cards</Trans>
+        </>
+      ),
+      to: 'sign-in',
     }
   const amber = AMBER.find(attends)
   const words = amber ? (
@@ -132,19 +178,21 @@ function useStripState(): StripState {
 }
 
 /** What is said beside the connection, the most urgent first; each of it stands on the readiness sheet. */
-const AMBER = ['storage', 'clock', 'space', 'journal', 'app'] as const
+const AMBER = ['tax', 'storage', 'clock', 'space', 'journal', 'app'] as const
 
 function AmberWords({ code }: { readonly code: (typeof AMBER)[number] }): ReactNode {
   switch (code) {
     case 'storage':
-      return <Trans>storage is not protected</Trans>
+      return <Trans>the browser may delete this tablet’s data: install the app</Trans>
+    case 'tax':
+      return <Trans>no tax rate is set</Trans>
     case 'clock':
-      return <Trans>this tablet’s clock is off</Trans>
+      return <Trans>this tablet’s clock is wrong</Trans>
     case 'space':
       return <Trans>this tablet is nearly full</Trans>
     case 'journal':
-      return <Trans>no second copy on this tablet</Trans>
+      return <Trans>no backup copy on this tablet</Trans>
     case 'app':
-      return <Trans>the app is not whole here yet</Trans>
+      return <Trans>app download not finished</Trans>
   }
 }

@@ -16,7 +16,7 @@ export function UnknownCode({ code, onSearch, onClose }: UnknownCodeProps) {
       <IconBarcodeOff size={26} aria-hidden />
       <span className={css.words}>
         <Trans>
-          No goods have the code <b className="et-code">{code}</b>. Nothing was added.
+          No product matches <b className="et-code">{code}</b>. Nothing was added.
         </Trans>
       </span>
       <button type="button" className={css.search} onClick={onSearch}>

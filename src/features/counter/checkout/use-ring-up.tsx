@@ -6,6 +6,7 @@ import type { CatalogueSku } from '#db/catalogue.ts'
 import type * as RingUpMore from '#features/counter/extras/ring-up-more.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { attachMember } from '#features/counter/members/attach-member.ts'
+import { exactHit, focusFirstTile } from '#features/counter/checkout/exact-hit.ts'
 import { findCode } from '#features/counter/checkout/find-code.ts'
 import type { LineTask } from '#features/counter/checkout/line-dialog.tsx'
 import { play } from '#features/counter/checkout/sounds.ts'
@@ -15,6 +16,16 @@ import { useUndo } from '#features/counter/checkout/use-undo.ts'
 
 // guarantees, packaging, cards and limits: few goods have any, and opening a counter does not wait for them
 const loadMore = () => import('#features/counter/extras/ring-up-more.ts')
+
+/** Dialogs that take codes, or guard their figures against them, themselves. */
+const ASKS_FOR_CODES: ReadonlySet<string> = new Set(['camera', 'member', 'quantity', 'price', 'weigh', 'discount'])
+
+/** A scan while a dialog asks for something else: nothing is added, and that is said. */
+const notTaken = async (): Promise<void> => {
+  play('unknown')
+  const { sayNotTaken } = await import('#features/counter/checkout/say-not-taken.tsx')
+  sayNotTaken()
+}
 
 /** What the screen of ringing up holds and does: the search, the line in hand, the dialog that is open. */
 export function useRingUp() {
@@ -61,17 +72,19 @@ export function useRingUp() {
     setUnknown(found.text)
   }
   useScanner((code) => void scan(code), task === undefined)
+  useScanner(() => void notTaken(), task !== undefined && !ASKS_FOR_CODES.has(task.kind))
   const pick = (skuId: string): void => {
     const sku = list.skus.find((one) => one.skuId === skuId)
     if (sku) add(sku, 1000)
   }
   const enter = (): void => {
-    const first = list.skus[0]
-    if (/^[0-9]{6,14}$|^MEMBER-/i.test(query.trim())) void scan(query.trim()).then(() => setQuery(''))
-    else if (first) {
-      add(first, 1000)
-      setQuery('')
-    }
+    if (/^[0-9]{6,14}$|^MEMBER-/i.test(query.trim())) return void scan(query.trim()).then(() => setQuery(''))
+    // hits of what was typed a moment ago are not what is meant
+    if (list.place !== `q:${query}`) return
+    const exact = exactHit(list.skus, query)
+    if (!exact) return focusFirstTile()
+    add(exact, 1000)
+    setQuery('')
   }
   const remove = (id: string): void => {
     const line = cart.lines.find((one) => one.lineId === id)

@@ -22,6 +22,7 @@ export function useScanGuard<T>(value: T, restore: (value: T) => void, onShort: 
     if (start) restore(start.before)
     typed.current = []
     play('unknown')
+    void import('#features/counter/checkout/say-not-taken.tsx').then(({ sayNotTaken }) => sayNotTaken())
   })
   return () => {
     typed.current = [...typed.current.slice(-200), { before: value, at: performance.now() }]

@@ -4,6 +4,7 @@ import { ledger, type Ledger } from '#db/ledger.ts'
 import { training } from '#db/training.ts'
 import { START_LIMIT, StorageSilent, withReopen } from '#db/with-reopen.ts'
 import { journalPossible, readJournal } from '#features/counter/device/journal.ts'
+import { begun } from '#features/counter/device/ledger-broken.ts'
 import type { Recovery } from '#features/counter/device/recover.ts'
 import type { JournalLine } from '#workers/journal-messages.ts'
 
@@ -21,6 +22,8 @@ export interface DeviceReport {
   readonly installed: boolean
   readonly usage: number
   readonly quota: number
+  /** By writing, once that was tried. */
+  readonly room?: 'enough' | 'low' | 'none' | undefined
 }
 
 let started: Promise<DeviceReport> | undefined
@@ -42,7 +45,9 @@ async function boot(): Promise<DeviceReport> {
     soon(navigator.storage?.estimate?.(), undefined),
     soon(askPersistence(), false),
   ])
-  const recovered = await bringBack(db, lines)
+  const found = await bringBack(db, lines)
+  // what a page that could not open its ledger brought back while it began anew
+  const recovered = begun && !training ? { ...begun } : found
   const boots = { createdAt: sentinel?.createdAt ?? Date.now(), boots: (sentinel?.boots ?? 0) + 1 }
   const id = await withReopen(
     db,
@@ -58,7 +63,7 @@ async function boot(): Promise<DeviceReport> {
     writes,
     journal: training || journalPossible(),
     recovered,
-    storageLost: sentinel === undefined && recovered.lanes > 0,
+    storageLost: sentinel === undefined && (recovered.lanes > 0 || begun !== undefined),
     persistent,
     installed: isInstalled(),
     usage: estimate?.usage ?? 0,
@@ -128,7 +133,10 @@ async function goOn(
   const found = lines ?? (await reading)
   if (!lines) Object.assign(reported, await bringBack(db, found))
   const { tidy } = await import('#features/counter/device/tidy.ts')
-  await tidy(db, found)
+  await tidy(db, found).catch(() => undefined)
+  if (training) return
+  const { startMark } = await import('#features/counter/device/keep-mark.ts')
+  await startMark()
 }
 
 /** Asks the browser not to clear what is kept here; false where it does not promise that. */

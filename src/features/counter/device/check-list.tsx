@@ -18,13 +18,16 @@ export function CheckList({ checks }: { readonly checks: readonly Check[] }) {
     <ul className={css.checks}>
       {checks.map((check) => (
         <li key={check.code} className={css.check}>
-          <StateBadge state={check.level} look={check.level === 'ready' ? 'plain' : 'filled'}>
+          <StateBadge
+            state={check.level === 'noted' ? 'ready' : check.level}
+            look={check.level === 'ready' || check.level === 'noted' ? 'plain' : 'filled'}
+          >
             <Name code={check.code} />
           </StateBadge>
           <p className={css.why}>
             <Words check={check} />
           </p>
-          {check.code === 'storage' && !report.persistent ? (
+          {check.code === 'storage' && !report.persistent && check.level !== 'noted' ? (
             <ActionButton onClick={() => void askPersistence()}>
               <Trans>Request again</Trans>
             </ActionButton>
@@ -40,7 +43,7 @@ function Name({ code }: { readonly code: CheckCode }): ReactNode {
     case 'shift':
       return <Trans>Shift</Trans>
     case 'lease':
-      return <Trans>Contact</Trans>
+      return <Trans>Works offline until</Trans>
     case 'app':
       return <Trans>The app</Trans>
     case 'goods':
@@ -57,6 +60,8 @@ function Name({ code }: { readonly code: CheckCode }): ReactNode {
       return <Trans>Clock</Trans>
     case 'sending':
       return <Trans>Sending</Trans>
+    case 'tax':
+      return <Trans>Tax rate</Trans>
   }
 }
 
@@ -73,20 +78,20 @@ function Words({ check: { code, level } }: { readonly check: Check }): ReactNode
     case 'lease':
       return ready ? (
         <Trans>
-          Sells without contact until <DateTime at={leaseUntil(lane)} form="exact" />.
+          <DateTime at={leaseUntil(lane)} form="exact" />. Each connection to the server extends it.
         </Trans>
       ) : (
         <Trans>
-          Too long without contact. Selling stops until the server answers; what was rung up is kept and still sent.
+          This counter has been disconnected too long. Connect it to the network to sell again. Every sale is kept and
+          will be sent.
         </Trans>
       )
     case 'app':
       return ready ? (
-        <Trans>Whole on this tablet: it opens without the network.</Trans>
+        <Trans>Fully downloaded. Works offline.</Trans>
       ) : (
         <Trans>
-          Not whole on this tablet yet: do not close it without the network. The rest is fetched by itself as soon as
-          the server answers.
+          Download not finished: keep the app open until it is. It continues by itself while this tablet is connected.
         </Trans>
       )
     case 'goods':
@@ -102,30 +107,35 @@ function Words({ check: { code, level } }: { readonly check: Check }): ReactNode
       )
     case 'storage':
       return ready ? (
-        <Trans>Protected: the browser does not clear it by itself.</Trans>
+        <Trans>Protected: the browser keeps it until you delete it.</Trans>
       ) : level === 'stopped' ? (
         <Trans>
-          Not protected, and this store sells on protected storage only. Install Evertill to the home screen.
+          The browser may delete this tablet’s data, and this store sells on protected storage only. Install Evertill to
+          the home screen.
+        </Trans>
+      ) : level === 'noted' ? (
+        <Trans>
+          This browser does not promise to keep the app’s data, and there is nothing more to do. Keep some space free on
+          the tablet; sales are safe on the server as soon as they are sent.
         </Trans>
       ) : (
         <Trans>
-          Not protected: the browser may clear it when the tablet is short of space. Install Evertill to the home
-          screen.
+          The browser may delete this tablet’s data when space runs low. Install Evertill to the home screen, and open
+          it there.
         </Trans>
       )
     case 'journal':
       return ready ? (
-        <Trans>Every sale is also written to a journal file.</Trans>
+        <Trans>Every sale is also written to a backup file.</Trans>
       ) : report.journal ? (
         <Trans>
-          The journal file on this tablet lacks something that is not sent yet, or cannot be read; it is tried again by
-          itself. Sales are kept in the ledger.
+          The backup file on this tablet is behind; it catches up by itself. Sales are kept in the main store.
         </Trans>
       ) : (
-        <Trans>This browser keeps no journal file: sales are kept once, in the ledger.</Trans>
+        <Trans>This browser cannot keep a backup file: sales are kept once on this tablet until they are sent.</Trans>
       )
     case 'space':
-      return ready ? <Trans>There is room enough.</Trans> : <Space />
+      return ready ? <Trans>Enough free space.</Trans> : <Space />
     case 'clock':
       return ready ? (
         <Trans>The clock agrees with the server’s.</Trans>
@@ -139,8 +149,15 @@ function Words({ check: { code, level } }: { readonly check: Check }): ReactNode
         <Trans>Sales are sent by themselves.</Trans>
       ) : (
         <Trans>
-          The server no longer knows this counter’s credential. Sales stay here: export them from the journal and call
-          your manager.
+          This counter can no longer send sales. They stay on this tablet: export them from the journal, and call your
+          manager.
+        </Trans>
+      )
+    case 'tax':
+      return (
+        <Trans>
+          The store’s tax rate was never set: taxable products sell without tax. Ask the owner to set it under Store
+          settings, Opening and selling.
         </Trans>
       )
   }
@@ -149,7 +166,7 @@ function Words({ check: { code, level } }: { readonly check: Check }): ReactNode
 function Space(): ReactNode {
   const given = useLiveQuery(() => getValue(deviceLedger(), 'roomGiven'), [])
   return given ? (
-    <Trans>The tablet was full, and the room set aside for the last sales is used up. Free some space now.</Trans>
+    <Trans>The tablet is full, and its reserved space is used up. Delete something now.</Trans>
   ) : (
     <Trans>The tablet is nearly full. Free some space today.</Trans>
   )
@@ -161,25 +178,25 @@ function GoodsWords(): ReactNode {
   if (progress)
     return (
       <Trans>
-        Coming in: {progress.done} of {progress.of}.
+        Downloading: {progress.done} of {progress.of}. You can sell as soon as all are here.
       </Trans>
     )
   if (silent)
     return (
       <Trans>
-        The storage of this tablet does not give them. It is asked again by itself; if it stays like this, close every
-        window of Evertill, or restart the tablet.
+        This tablet’s storage does not answer. Evertill keeps trying; if it does not help, close every Evertill window
+        or restart the tablet.
       </Trans>
     )
   if (!summary.complete)
     return outcome === 'unauthorised' ? (
-      <Trans>Not on this tablet yet. Lock the counter and sign in again, then they are fetched.</Trans>
+      <Trans>Not on this tablet yet. Lock the counter and sign in again to download them.</Trans>
     ) : (
-      <Trans>Not on this tablet yet. They are fetched as soon as the network answers.</Trans>
+      <Trans>Not on this tablet yet. They are downloaded as soon as it is connected.</Trans>
     )
   return (
     <Trans>
-      {summary.count} goods with prices and taxes, as of <DateTime at={summary.checkedAt} />.
+      {summary.count} products with prices and taxes, as of <DateTime at={summary.checkedAt} />.
     </Trans>
   )
 }

@@ -99,3 +99,18 @@ export const journalUnread = (): boolean => unread
 /** Takes out of the file what is no longer needed. */
 export const shortenJournal = (gone: { facts: readonly string[]; lanes: readonly string[] }): Promise<unknown> =>
   told({ ask: 'leave-out', ...gone })
+
+const ENOUGH = 8 * 1024 * 1024
+const LEAST = 512 * 1024
+
+/**
+ * What room there is by writing, which tells more than what the browser says of its quota. `low`: selling goes on, but
+ * not for long. `none`: what is written may not be kept. Undefined: it cannot be tried.
+ */
+export async function roomByWriting(): Promise<'enough' | 'low' | 'none' | undefined> {
+  if (!journalPossible()) return undefined
+  if (await told({ ask: 'room', bytes: ENOUGH })) return 'enough'
+  if (await told({ ask: 'room', bytes: LEAST })) return 'low'
+  // no answer at all says nothing of the disk
+  return journalUnread() ? undefined : 'none'
+}

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { training } from '#db/training.ts'
 import { BackHead } from '#features/counter/device/back-head.tsx'
+import { LossNotice } from '#features/counter/device/loss-notice.tsx'
 import { CheckList } from '#features/counter/device/check-list.tsx'
 import { CounterSettings } from '#features/counter/device/counter-settings.tsx'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
@@ -41,13 +42,14 @@ function Readiness() {
             {stop ? (
               <Trans>Selling is stopped</Trans>
             ) : checks.some(({ code, level }) => code === 'app' && level === 'attention') ? (
-              <Trans>Sells now, but would not open without the network</Trans>
+              <Trans>Ready to sell. The download for working offline is not finished</Trans>
             ) : checks.some((check) => check.level === 'attention') ? (
-              <Trans>Ready to sell without network, with something to look at</Trans>
+              <Trans>Ready to sell, also offline. Please check the marked item</Trans>
             ) : (
-              <Trans>Ready to sell without network</Trans>
+              <Trans>Ready to sell, also offline</Trans>
             )}
           </h2>
+          <LossNotice />
           <CheckList checks={checks} />
         </section>
         <section>

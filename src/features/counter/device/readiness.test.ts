@@ -38,6 +38,7 @@ test('with everything there, all is ready', () => {
 test.each([
   ['goods', { complete: false }],
   ['writes', { report: { ...report, writes: false } }],
+  ['writes', { report: { ...report, room: 'none' } }],
   ['lease', { now: NOW + 72 * 3_600_000 + 1 }],
   ['shift', { lane: { ...lane, status: 'superseded' } }],
   [
@@ -53,14 +54,22 @@ test.each([
 
 test.each([
   ['app', { kept: false }],
-  ['storage', { report: { ...report, persistent: false } }],
+  ['storage', { report: { ...report, persistent: false, installed: false } }],
+  ['tax', { lane: { ...lane, lease: leaseOf({ settings: { ...lane.lease.settings, taxUnsaid: true } }) } }],
   ['journal', { report: { ...report, journal: false } }],
   ['space', { report: { ...report, usage: 9e9 } }],
+  ['space', { report: { ...report, room: 'low' } }],
   ['clock', { offset: -301_000 }],
   ['sending', { lane: { ...lane, paused: 'credential-ended' } }],
 ] as const)('%s is told and stops nothing', (code, change) => {
   expect(level(code, change)).toBe('attention')
   expect(stopOf(of(change))).toBeUndefined()
+})
+
+test('storage that an installed app was refused is told without an alarm: nobody at the counter can change it', () => {
+  const change = { report: { ...report, persistent: false } }
+  expect(level('storage', change)).toBe('noted')
+  expect(of(change).some((check) => check.level === 'attention')).toBe(false)
 })
 
 test('the lease is measured by the server’s time, not by the device’s clock', () => {

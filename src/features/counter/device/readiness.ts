@@ -12,11 +12,15 @@ export type CheckCode =
   | 'space'
   | 'clock'
   | 'sending'
+  | 'tax'
 
-/** `stopped`: no selling until it is put right. `attention`: selling goes on, somebody should know. */
+/**
+ * `stopped`: no selling until it is put right. `attention`: selling continues, somebody should do something. `noted`:
+ * less than the best, and nothing can be done about it on this device.
+ */
 export interface Check {
   readonly code: CheckCode
-  readonly level: 'ready' | 'attention' | 'stopped'
+  readonly level: 'ready' | 'noted' | 'attention' | 'stopped'
 }
 
 export interface ReadinessOf {
@@ -41,9 +45,9 @@ const SKEW = 5 * 60_000
 const LOW_SPACE = 200 * 1024 * 1024
 const FULL = 0.8
 
-/** Whether the device is nearly full, as far as the browser says (offline.md 3.5). */
-export const isLow = ({ usage, quota }: Pick<DeviceReport, 'usage' | 'quota'>): boolean =>
-  quota > 0 && (quota - usage < LOW_SPACE || usage > quota * FULL)
+/** Whether the device is nearly full, by what was written and by what the browser says. */
+export const isLow = ({ usage, quota, room }: Pick<DeviceReport, 'usage' | 'quota' | 'room'>): boolean =>
+  room === 'low' || room === 'none' || (quota > 0 && (quota - usage < LOW_SPACE || usage > quota * FULL))
 
 /** Server time until which this lane may sell without contact. */
 export const leaseUntil = (lane: Pick<LaneRow, 'contactAt' | 'lease'>): number =>
@@ -71,10 +75,17 @@ export function readiness({
     { code: 'lease', level: now + offset > leaseUntil(lane) ? 'stopped' : 'ready' },
     { code: 'app', level: kept ? 'ready' : 'attention' },
     { code: 'goods', level: complete ? 'ready' : 'stopped' },
-    { code: 'writes', level: report.writes ? 'ready' : 'stopped' },
+    { code: 'writes', level: report.writes && report.room !== 'none' ? 'ready' : 'stopped' },
     {
       code: 'storage',
-      level: report.persistent ? 'ready' : lane.lease.settings.storageMustPersist ? 'stopped' : 'attention',
+      level: report.persistent
+        ? 'ready'
+        : lane.lease.settings.storageMustPersist
+          ? 'stopped'
+          : // installed is all that somebody can do; then the browser decides
+            report.installed
+            ? 'noted'
+            : 'attention',
     },
     { code: 'journal', level: report.journal && !behind ? 'ready' : 'attention' },
     {
@@ -83,6 +94,7 @@ export function readiness({
     },
     { code: 'clock', level: Math.abs(offset) > SKEW ? 'attention' : 'ready' },
     { code: 'sending', level: lane.paused === '' ? 'ready' : 'attention' },
+    ...(lane.lease.settings.taxUnsaid ? [{ code: 'tax', level: 'attention' } as const] : []),
   ]
 }
 

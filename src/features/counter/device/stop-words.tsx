@@ -12,27 +12,31 @@ export interface StopWordsProps {
 export function StopWords({ code, goods: { progress, outcome, silent } }: StopWordsProps): ReactNode {
   switch (code) {
     case 'shift':
-      return <Trans>The shift is no longer open here: nothing can be sold.</Trans>
+      return <Trans>Your shift here has ended. Start a new one to sell.</Trans>
     case 'lease':
-      return <Trans>Too long without contact: nothing can be sold until the server answers.</Trans>
+      return <Trans>Disconnected too long. Connect to the network to sell again.</Trans>
     case 'goods':
-      if (silent) return <Trans>The storage of this tablet does not answer.</Trans>
+      if (silent) return <Trans>This tablet’s storage does not answer. Restart the tablet if this stays.</Trans>
       if (progress)
         return (
           <Trans>
-            Goods are coming in: {progress.done} of {progress.of}
+            Downloading products: {progress.done} of {progress.of}
           </Trans>
         )
       return outcome === 'unauthorised' ? (
-        <Trans>The goods are not on this tablet yet: lock the counter and sign in again.</Trans>
+        <Trans>Products are not on this tablet yet. Lock the counter and sign in again.</Trans>
       ) : (
-        <Trans>The goods are not on this tablet yet</Trans>
+        <Trans>Products are not on this tablet yet. They download as soon as it is connected.</Trans>
       )
     case 'writes':
-      return <Trans>This tablet does not keep what is written: nothing can be sold.</Trans>
+      return <Trans>This tablet cannot save sales. Restart it before you sell.</Trans>
     case 'storage':
-      return <Trans>This store sells on protected storage only: install Evertill first.</Trans>
+      return <Trans>Install Evertill to the home screen first: this store requires protected storage.</Trans>
     default:
       return null
   }
 }
+
+/** Products are on their way and nothing is wrong: somebody waits, and is told how far it is. */
+export const isDownloading = (code: CheckCode | undefined, { outcome, silent, progress }: GoodsState): boolean =>
+  code === 'goods' && !silent && (progress !== undefined || outcome === undefined)

@@ -9,6 +9,7 @@ import {
   factLine,
   journalUnread,
   makeUpJournal,
+  roomByWriting,
   readJournal,
   shortenJournal,
 } from '#features/counter/device/journal.ts'
@@ -31,12 +32,17 @@ export async function tidy(db: Ledger, lines: readonly JournalLine[] | undefined
  * What a till that is never started anew needs now and then: how much room is left and whether it is protected, ballast
  * where there is room again, and a journal file that has all and not too much.
  */
-export async function keepUp(db: Ledger): Promise<Pick<DeviceReport, 'persistent' | 'usage' | 'quota'>> {
+export async function keepUp(db: Ledger): Promise<Pick<DeviceReport, 'persistent' | 'usage' | 'quota' | 'room'>> {
   const [estimate, persistent] = await Promise.all([
     navigator.storage?.estimate?.().catch(() => undefined),
     navigator.storage?.persisted?.().catch(() => false),
   ])
-  const room = { persistent: persistent ?? false, usage: estimate?.usage ?? 0, quota: estimate?.quota ?? 0 }
+  const room = {
+    persistent: persistent ?? false,
+    usage: estimate?.usage ?? 0,
+    quota: estimate?.quota ?? 0,
+    room: await roomByWriting(),
+  }
   if (!isLow(room) && (await getValue(db, 'roomGiven'))) await fillBallast(db)
   await prune(db)
   if (journalUnread()) await fillJournal(db, await readJournal())

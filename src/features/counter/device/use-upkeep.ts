@@ -8,6 +8,7 @@ import { lockAfterSale } from '#features/counter/lock/locked.ts'
 import { startOutbox, subscribeContact, contactNow } from '#features/counter/outbox/outbox-runner.ts'
 
 const EVERY = 10 * 60_000
+const KEEP_AFTER = 15_000
 const NEWS_AT_MOST_EVERY = 20_000
 
 /**
@@ -15,6 +16,7 @@ const NEWS_AT_MOST_EVERY = 20_000
  * also looks what room this device has left.
  */
 export function useUpkeep(goods: Goods, onReport: Dispatch<SetStateAction<DeviceReport | undefined>>): void {
+  // not ended with the screen: whoever leaves the counter goes on sending
   useEffect(() => startOutbox(), [])
   useEffect(() => {
     let pulledAt = 0
@@ -40,12 +42,15 @@ export function useUpkeep(goods: Goods, onReport: Dispatch<SetStateAction<Device
         .then((room) => onReport((report) => report && { ...report, ...room }))
         .catch(() => undefined)
     pull()
+    // once the counter is open: it writes some megabytes
+    const soon = setTimeout(keep, KEEP_AFTER)
     const timer = setInterval(() => {
       pull()
       keep()
     }, EVERY)
     const leave = subscribeContact(() => void onContact())
     return () => {
+      clearTimeout(soon)
       clearInterval(timer)
       leave()
     }

@@ -24,7 +24,7 @@ export function SaleView({ shopName, sale, onTip }: SaleViewProps) {
     <div className={css.sale} data-paying={paying || undefined}>
       <Lines sale={sale} />
       <section className={css.money}>
-        {paying ? null : <p className={css.shop}>{shopName}</p>}
+        <p className={css.shop}>{shopName}</p>
         {paying && sale.card ? (
           <p className={css.notice}>
             <InLanguage words={displayTexts.card} />

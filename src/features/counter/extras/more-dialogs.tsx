@@ -36,7 +36,11 @@ function LimitDialog({ ask, onClose }: { readonly ask: LimitAsk; readonly onClos
   }
   if (asking)
     return (
-      <PinDialog onApproved={sell} onClose={() => setAsking(false)}>
+      <PinDialog
+        lets={{ power: 'shopCounterLimit', subject: ask.skuId }}
+        onApproved={sell}
+        onClose={() => setAsking(false)}
+      >
         <Trans>Sell more than the limit: {name}</Trans>
       </PinDialog>
     )

@@ -21,6 +21,7 @@ export type MoreAsk =
       readonly left: LimitLeft
       /** Thousandths that would be in the cart. */
       readonly wanted: number
+      readonly skuId: string
       readonly onLet: (approval: Approval) => void
     }
   | { readonly is: 'card-disconnected'; readonly name: { readonly zh: string; readonly en: string } }
@@ -95,7 +96,7 @@ async function within(
   const let_ = same.some((line) => line.adjustments?.some((one) => one.reason === ABOVE_LIMIT))
   if (!left || let_ || wanted <= left.left) return put()
   play('unknown')
-  ask({ kind: 'ask', ask: { is: 'limit', name, left, wanted, onLet: put } })
+  ask({ kind: 'ask', ask: { is: 'limit', name, left, wanted, skuId, onLet: put } })
 }
 
 /**

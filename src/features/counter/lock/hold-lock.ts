@@ -7,6 +7,7 @@ const tell = (): void => listeners.forEach((listener) => listener())
 /** Keeps every lock away while money changes hands; the returned function lets it go. */
 export function holdForPayment(): () => void {
   payments += 1
+  tell()
   return () => {
     payments -= 1
     releasedAt = Date.now()
@@ -17,6 +18,7 @@ export function holdForPayment(): () => void {
 /** Keeps a wanted lock away while change and receipt are shown; the idle lock comes all the same. */
 export function holdForReceipt(): () => void {
   receipts += 1
+  tell()
   return () => {
     receipts -= 1
     tell()

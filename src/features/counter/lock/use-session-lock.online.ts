@@ -9,18 +9,23 @@ import { saleInHand, subscribeHold } from '#features/counter/lock/hold-lock.ts'
  * A 401, or a token that another window changed, locks the counter once: at once when nothing is in hand,
  * else after the sale (product.md 4). Cart, lease and facts stay.
  */
-export function useSessionLock(carts: CartStore | undefined): void {
+export function useSessionLock(carts: CartStore | undefined, cashierId: string): void {
   useEffect(() => {
-    const known = session.token()
+    let known = session.token()
     setCallHooks({ onSignedOut: lockAfterSale })
-    const leave = session.subscribe(() => {
-      if (session.token() !== known) lockAfterSale()
-    })
+    const look = (): void => {
+      if (session.token() === known) return
+      // the cashier of the shift signed in here after an unlock without the network
+      if (known === '' && session.account() === cashierId) known = session.token()
+      else lockAfterSale()
+    }
+    // a moment later: the account is told after the token
+    const leave = session.subscribe(() => void setTimeout(look))
     return () => {
       leave()
       setCallHooks({ onSignedOut: () => undefined })
     }
-  }, [])
+  }, [cashierId])
   useEffect(() => {
     if (!carts) return
     let timer: ReturnType<typeof setTimeout> | undefined

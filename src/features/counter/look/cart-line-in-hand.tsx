@@ -76,16 +76,16 @@ export function CartLineInHand({ line, number, actions }: CartLineInHandProps) {
         </div>
         <div className={css.tools}>
           {onPrice ? (
-            <Tool label={t`Price and discount`} onClick={() => onPrice(line.id)}>
+            <Tool label={t`Price and discount`} word={t`Price`} onClick={() => onPrice(line.id)}>
               <IconTag size={24} stroke={1.75} aria-hidden />
             </Tool>
           ) : null}
           {onNote ? (
-            <Tool label={t`Note`} onClick={() => onNote(line.id)}>
+            <Tool label={t`Note`} word={t`Note`} onClick={() => onNote(line.id)}>
               <IconNote size={24} stroke={1.75} aria-hidden />
             </Tool>
           ) : null}
-          <Tool label={t`Remove ${line.name}`} onClick={() => actions.onRemove(line.id)}>
+          <Tool label={t`Remove ${line.name}`} word={t`Remove`} onClick={() => actions.onRemove(line.id)}>
             <IconTrash size={24} stroke={1.75} aria-hidden />
           </Tool>
         </div>
@@ -96,16 +96,20 @@ export function CartLineInHand({ line, number, actions }: CartLineInHandProps) {
 
 function Tool({
   label,
+  word,
   onClick,
   children,
 }: {
   readonly label: string
+  /** What stands under the icon. */
+  readonly word: string
   readonly onClick: () => void
   readonly children: ReactNode
 }) {
   return (
     <button type="button" className={css.tool} aria-label={label} title={label} onClick={onClick}>
       {children}
+      <span aria-hidden>{word}</span>
     </button>
   )
 }

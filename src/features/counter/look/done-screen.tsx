@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Cents } from '#domain/money.ts'
@@ -39,6 +39,7 @@ export function DoneScreen({
   receipt,
   more,
 }: DoneScreenProps) {
+  const { t } = useLingui()
   return (
     <section className={css.screen} aria-label={title}>
       <div className={css.main}>
@@ -65,7 +66,9 @@ export function DoneScreen({
         ) : null}
         <div className={css.more}>{more}</div>
       </div>
-      <div className={css.receipt}>{receipt}</div>
+      <div className={css.receipt} tabIndex={0} role="group" aria-label={t`Receipt`}>
+        {receipt}
+      </div>
     </section>
   )
 }

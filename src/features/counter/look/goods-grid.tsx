@@ -38,7 +38,7 @@ export function GoodsGrid({ goods, onPick, pictures = false, empty, place, label
     rows.measure()
   }, [rows, pictures])
   return (
-    <div className={css.scroll} ref={box} tabIndex={0} role="group" aria-label={label}>
+    <div className={css.scroll} ref={box} tabIndex={0} role="group" aria-label={label} data-goods>
       {goods.length === 0 ? (
         <div className={css.empty}>{empty}</div>
       ) : (

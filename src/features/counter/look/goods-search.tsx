@@ -6,7 +6,7 @@ import css from './goods-search.module.css'
 export interface GoodsSearchProps {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Enter: takes the first hit, or the code that was typed. */
+  /** Enter: takes the hit that was named in full, or the code that was typed; else it marks the best hit. */
   readonly onEnter?: () => void
   /** Opens the camera; absent where there is none. */
   readonly onCamera?: (() => void) | undefined
@@ -33,7 +33,11 @@ export function GoodsSearch({ value, onChange, onEnter, onCamera, field, label, 
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter?.()
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+              // else the same key would press what the focus moves to
+              event.preventDefault()
+              onEnter?.()
+            }
             if (event.key === 'Escape') onChange('')
           }}
           autoComplete="off"

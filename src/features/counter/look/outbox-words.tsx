@@ -7,12 +7,14 @@ export interface OutboxWordsProps {
   readonly unsent: UnsentShown
   /** The service is sending now. */
   readonly sending?: boolean
+  /** Something answers in place of the server. */
+  readonly foreign?: boolean
   /** Without the network: until when the counter may sell, as an instant. */
   readonly until?: number | undefined
 }
 
 /** The strip's sentence about the connection and what is still to be sent (offline.md 5.5). */
-export function OutboxWords({ connected, unsent, sending = false, until }: OutboxWordsProps) {
+export function OutboxWords({ connected, unsent, sending = false, foreign = false, until }: OutboxWordsProps) {
   const all = unsent.count === 0
   if (!connected)
     return (
@@ -26,6 +28,12 @@ export function OutboxWords({ connected, unsent, sending = false, until }: Outbo
             <b>Disconnected.</b> Kept on this tablet: <UnsentWords unsent={unsent} />
           </Trans>
         )}
+        {foreign ? (
+          <>
+            {' · '}
+            <Trans>something else answers in place of the server</Trans>
+          </>
+        ) : null}
         <Until at={until} />
       </>
     )

@@ -21,11 +21,13 @@ export interface QuickAmountsProps {
   /** Likely notes for what is due, smallest first; the exact amount is offered beside them. */
   readonly amounts: readonly Cents[]
   readonly due: Cents
+  /** What was handed over so far; nothing typed means the exact amount. */
+  readonly given: Cents
   readonly onPick: (amount: Cents) => void
 }
 
 /** One tap for the usual: the exact amount and the next notes. */
-export function QuickAmounts({ amounts, due, onPick }: QuickAmountsProps) {
+export function QuickAmounts({ amounts, due, given, onPick }: QuickAmountsProps) {
   const { t } = useLingui()
   return (
     <div
@@ -34,11 +36,22 @@ export function QuickAmounts({ amounts, due, onPick }: QuickAmountsProps) {
       role="group"
       aria-label={t`Quick amounts`}
     >
-      <button type="button" className={css.amount} onClick={() => onPick(due)}>
+      <button
+        type="button"
+        className={css.amount}
+        aria-pressed={given === 0 || given === due}
+        onClick={() => onPick(due)}
+      >
         <Trans>Exact</Trans>
       </button>
       {amounts.map((amount) => (
-        <button key={amount} type="button" className={css.amount} onClick={() => onPick(amount)}>
+        <button
+          key={amount}
+          type="button"
+          className={css.amount}
+          aria-pressed={given === amount}
+          onClick={() => onPick(amount)}
+        >
           <Money value={amount} />
         </button>
       ))}

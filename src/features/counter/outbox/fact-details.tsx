@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { cents } from '#domain/money.ts'
 import type { ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
 import { ledger, type FactRow, type LaneRow } from '#db/ledger.ts'
 import { Fragment, Suspense } from 'react'
@@ -11,7 +10,7 @@ import { receiptOf } from '#features/counter/checkout/receipt-of.ts'
 import { DifferenceList } from '#features/counter/outbox/difference-list.tsx'
 import { FactBadge } from '#features/counter/outbox/fact-badge.tsx'
 import { useFactFigures } from '#features/counter/outbox/fact-figures.ts'
-import { bodyOf, factRow, refundOf, saleOf } from '#features/counter/outbox/fact-row.ts'
+import { bodyOf, factRow, moneyOf, refundOf, saleOf } from '#features/counter/outbox/fact-row.ts'
 import { useFactWords } from '#features/counter/outbox/use-fact-words.ts'
 import { notePrint } from '#features/counter/print/note-print.ts'
 import { usePrint } from '#features/counter/print/use-print.tsx'
@@ -90,7 +89,7 @@ function Facts({ fact }: { readonly fact: FactRow }) {
           <Trans>Amount</Trans>
         </dt>
         <dd>
-          <Money value={cents(fact.kind === 'refund' ? -fact.cents : fact.cents)} />
+          <Money value={moneyOf(fact)} />
         </dd>
         <dt>
           <Trans>Time</Trans>

@@ -2,7 +2,8 @@ import type { FactBody } from '#contract/facts/envelope.ts'
 import type { FactKind } from '#contract/facts/kinds.ts'
 import type { RefundV1 } from '#contract/facts/refund.ts'
 import type { SaleV2 } from '#contract/facts/sale.ts'
-import { cents } from '#domain/money.ts'
+import { macouOf } from '#domain/macou.ts'
+import { cents, type Cents } from '#domain/money.ts'
 import type { FactRow } from '#db/ledger.ts'
 import type { JournalRow } from '#features/counter/look/journal-list.tsx'
 import type { State } from '#ui/state-badge.tsx'
@@ -41,6 +42,10 @@ export interface FactWords {
   readonly failed: (code: string) => string
 }
 
+/** The money of a fact: what was due for a sale; what went back to a customer is below zero. */
+export const moneyOf = (fact: FactRow): Cents =>
+  fact.kind === 'refund' ? cents(-fact.cents) : cents(fact.cents - macouOf(saleOf(fact)?.payments ?? []))
+
 /** A fact as the journal and today's list show it. */
 export function factRow(fact: FactRow, words: FactWords, language: 'zh' | 'en'): JournalRow {
   return {
@@ -51,8 +56,7 @@ export function factRow(fact: FactRow, words: FactWords, language: 'zh' | 'en'):
       refundTitle(fact, words) ??
       ((words.kinds as Partial<Record<string, string>>)[fact.kind] || words.other),
     at: fact.at,
-    // what went back to a customer stands as a negative amount
-    amount: cents(fact.kind === 'refund' ? -fact.cents : fact.cents),
+    amount: moneyOf(fact),
     state: stateOf[fact.state],
     word: words.state[fact.state],
     reason: fact.reason?.[language] ?? (fact.lastError === '' ? undefined : words.failed(fact.lastError)),

@@ -12,7 +12,7 @@ import { JournalList, JournalSum } from '#features/counter/look/journal-list.tsx
 import { Strip } from '#features/counter/checkout/strip.tsx'
 import { FactDetails } from '#features/counter/outbox/fact-details.tsx'
 import { factRow } from '#features/counter/outbox/fact-row.ts'
-import { handOver } from '#features/counter/outbox/outbox-runner.ts'
+import { sendNow } from '#features/counter/outbox/outbox-runner.ts'
 import { useFactWords } from '#features/counter/outbox/use-fact-words.ts'
 import { useOutbox } from '#features/counter/outbox/use-outbox.ts'
 import { useFailedMails } from '#features/counter/receipt-mail/use-failed-mails.ts'
@@ -86,7 +86,7 @@ function Sum() {
             icon={<IconRefresh size={22} aria-hidden />}
             disabled={contact.sending}
             aria-busy={contact.sending}
-            onClick={() => void handOver()}
+            onClick={() => void sendNow()}
           >
             <Trans>Send now</Trans>
           </ActionButton>

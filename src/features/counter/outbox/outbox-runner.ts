@@ -1,3 +1,4 @@
+import { askAgain } from '#db/ask-again.ts'
 import { deviceId, getValue } from '#db/device-values.ts'
 import { deviceLedger } from '#db/ledger.ts'
 import { queuedFacts } from '#db/outbox.ts'
@@ -13,6 +14,8 @@ export interface Contact {
   readonly answeredAt: number
   readonly triedAt: number
   readonly sending: boolean
+  /** Something answers in place of our server. */
+  readonly foreign: boolean
   readonly outcome: Outcome | undefined
 }
 
@@ -21,9 +24,18 @@ declare const __APP_VERSION__: string
 const BUSY_EVERY = 5_000
 /** A strip that says "All sent" may be wrong for so long. */
 const IDLE_EVERY = 10_000
+/** Without a counter on screen. */
+const BESIDE_EVERY = 60_000
 const SLOWEST = 60_000
 
-let contact: Contact = { state: 'unknown', answeredAt: 0, triedAt: 0, sending: false, outcome: undefined }
+let contact: Contact = {
+  state: 'unknown',
+  answeredAt: 0,
+  triedAt: 0,
+  sending: false,
+  foreign: false,
+  outcome: undefined,
+}
 const listeners = new Set<() => void>()
 const change = (next: Partial<Contact>): void => {
   contact = { ...contact, ...next }
@@ -72,54 +84,53 @@ async function attempt(): Promise<Outcome> {
   const outcome =
     (worker && (await replayInWorker(worker, isSending))) ?? (await inPage().catch((): Outcome => 'waiting'))
   if (outcome === 'drained' || outcome === 'waiting') change({ state: 'connected', answeredAt: Date.now() })
-  if (outcome === 'disconnected') change({ state: 'disconnected' })
-  change({ sending: false, outcome })
+  if (outcome === 'disconnected' || outcome === 'not-ours') change({ state: 'disconnected' })
+  change({ sending: false, outcome, ...(outcome === 'busy' ? {} : { foreign: outcome === 'not-ours' }) })
   return outcome
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let failures = 0
 let on = false
+let idleEvery = BESIDE_EVERY
 
 /** Every few seconds while something is queued or the server is away, else now and then as a sign of life. */
 function schedule(): void {
   if (!on) return
   clearTimeout(timer)
-  failures = contact.outcome === 'disconnected' ? failures + 1 : 0
+  failures = contact.state === 'disconnected' ? failures + 1 : 0
   void queuedFacts(deviceLedger())
     .count()
     .then((count) => {
       const wait =
-        count > 0 || failures > 0 ? Math.min(SLOWEST, BUSY_EVERY * 1.5 ** Math.max(0, failures - 6)) : IDLE_EVERY
+        count > 0 || failures > 0 ? Math.min(SLOWEST, BUSY_EVERY * 1.5 ** Math.max(0, failures - 6)) : idleEvery
       clearTimeout(timer)
       timer = setTimeout(() => void handOver(), wait)
     })
 }
 
+/** Hands over now, also what waits because the server had refused it, or something else answered. */
+export async function sendNow(): Promise<Outcome> {
+  await askAgain(deviceLedger()).catch(() => undefined)
+  return handOver()
+}
+
 /**
- * Starts the outbox of this page: at once, when the network goes or returns, when the page comes back, and by the clock. What
- * the strip shows is counted anew first, from the facts.
+ * Starts the outbox of this page, which runs until the page is left: at once, when the network goes or returns, when the
+ * page comes back, and by the clock. `beside`: no counter is on screen, which gives a sign of life more rarely. What the
+ * strip shows is counted anew first, from the facts.
  */
-export function startOutbox(): () => void {
+export function startOutbox(where: 'counter' | 'beside' = 'counter'): void {
+  if (where === 'counter') idleEvery = IDLE_EVERY
+  if (on) return void sendNow()
   on = true
   const now = (): void => void handOver()
-  const visible = (): void => {
-    if (document.visibilityState === 'visible') now()
-  }
   void recount(deviceLedger()).catch(() => undefined)
-  window.addEventListener('online', now)
-  window.addEventListener('offline', now)
-  window.addEventListener('pageshow', now)
-  document.addEventListener('visibilitychange', visible)
-  now()
-  return () => {
-    on = false
-    clearTimeout(timer)
-    window.removeEventListener('online', now)
-    window.removeEventListener('offline', now)
-    window.removeEventListener('pageshow', now)
-    document.removeEventListener('visibilitychange', visible)
-  }
+  for (const name of ['online', 'offline', 'pageshow']) window.addEventListener(name, now)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') now()
+  })
+  void sendNow()
 }
 
 /** Something was queued: hand it over at once, and ask the browser to wake the worker should we be gone. */

@@ -10,12 +10,12 @@ const id = (n: number) => `01900000-0000-7000-8000-00000000000${n}`
 const lease = leaseOf({ receiptKeys: { store: 'a'.repeat(43), lease: 'b'.repeat(43) } })
 const frozen = (n: number, receiptNo: string, more: object = {}) => ({
   id: id(n),
-  body: canonicalJson({ id: id(n), data: { receiptNo, ...more } }),
+  body: canonicalJson({ id: id(n), disconnected: true, data: { receiptNo, ...more } }),
 })
 const paper = { receiptNo: 'A1-7-2', language: 'en', rows: [] } as const
 
-async function codesOn(fact: { id: string; body: string }): Promise<string[]> {
-  const { rows } = await signedReceipt(paper, { fact, lease })
+async function codesOn(fact: { id: string; body: string }, of = lease): Promise<string[]> {
+  const { rows } = await signedReceipt(paper, { fact, lease: of })
   return rows.flatMap((row) => (row.kind === 'code' ? [row.text] : []))
 }
 
@@ -37,4 +37,11 @@ test('the receipt of an exchange has the codes of its sale and of its refund, ea
 test('whose refund is not on this device, or that is no exchange, has its own codes alone', async () => {
   expect(await codesOn(frozen(3, 'A1-7-2', { exchangeFor: id(9) }))).toHaveLength(2)
   expect(await codesOn(frozen(4, 'A1-7-2'))).toHaveLength(2)
+})
+
+test('what was rung up connected has the short code alone, unless the store wants the record on every receipt', async () => {
+  const sale = { id: id(5), body: canonicalJson({ id: id(5), data: { receiptNo: 'A1-7-2' } }) }
+  expect((await codesOn(sale)).map(readReceiptCode)).toMatchObject([{ kind: 'short' }])
+  const settings = { ...lease.settings, receiptCodeAlways: true }
+  expect(await codesOn(sale, { ...lease, settings })).toHaveLength(2)
 })

@@ -8,7 +8,7 @@ import { ledger, type FactRow } from '#db/ledger.ts'
 /** What a receipt is signed for, and with. */
 export interface Signed {
   readonly fact: Pick<FactRow, 'id' | 'body'>
-  readonly lease: Pick<Lease, 'receiptKeys'>
+  readonly lease: Pick<Lease, 'receiptKeys'> & { readonly settings?: Pick<Lease['settings'], 'receiptCodeAlways'> }
 }
 
 const bytesOf = (key: string): Uint8Array<ArrayBuffer> =>
@@ -22,27 +22,33 @@ export async function signText(key: string, text: string): Promise<Uint8Array> {
 }
 
 /**
- * A receipt with its codes: the short one, and the whole fact as it was frozen; in an exchange those of what was returned
+ * A receipt with its codes: the short one, and, where it was rung up without the network or the store wants it, the whole
+ * fact as it was frozen; in an exchange those of what was returned
  * follow, where its refund is on this device. Works without the network. As it was where the lease has no keys, since it
  * was given by an older server.
  */
 export async function signedReceipt(receipt: Receipt, signed: Signed | undefined): Promise<Receipt> {
   const keys = signed?.lease.receiptKeys
   if (!signed || !keys) return receipt
-  const own = withCodes(receipt, await codesOf(receipt.receiptNo, signed.fact, keys), receiptCodeTexts)
+  const always = signed.lease.settings?.receiptCodeAlways === true
+  const own = withCodes(receipt, await codesOf(receipt.receiptNo, signed.fact, keys, always), receiptCodeTexts)
   const { exchangeFor } = (JSON.parse(signed.fact.body) as { data: { exchangeFor?: string } }).data
   const refund = exchangeFor === undefined ? undefined : await ledger().facts.get(exchangeFor)
   if (!refund) return own
   const { receiptNo } = (JSON.parse(refund.body) as { data: { receiptNo: string } }).data
   const words = { short: receiptCodeTexts.returned, whole: receiptCodeTexts.whole }
-  return withCodes(own, await codesOf(receiptNo, refund, keys), words)
+  return withCodes(own, await codesOf(receiptNo, refund, keys, always), words)
 }
 
 async function codesOf(
   receiptNo: string,
   { id, body }: Signed['fact'],
   keys: NonNullable<Lease['receiptKeys']>,
+  always: boolean,
 ): Promise<ReceiptCodes> {
+  // what the server has at once is found by the short code; the large one takes half of the paper
+  if (!always && !wasDisconnected(body))
+    return { short: shortCode(receiptNo, id, await signText(keys.store, shortText(receiptNo, id))), whole: [] }
   const [short, store, lease] = await Promise.all([
     signText(keys.store, shortText(receiptNo, id)),
     signText(keys.store, wholeText(body)),
@@ -50,3 +56,6 @@ async function codesOf(
   ])
   return { short: shortCode(receiptNo, id, short), whole: wholeCodes(receiptNo, body, store, lease) }
 }
+
+const wasDisconnected = (body: string): boolean =>
+  (JSON.parse(body) as { disconnected?: boolean }).disconnected === true

@@ -55,6 +55,7 @@ export function ChooseLines({ sale, chosen, onChange }: Props) {
                 name={name}
                 value={value}
                 most={most}
+                whole={line.whole}
                 onChange={(quantity) => onChange(line.lineId, quantity)}
               />
             ) : null}

@@ -90,6 +90,7 @@ export function ChooseRefund({ sale: asFound, open: found, onDone }: Props) {
   }
   const dialog = asked ? (
     <ConfirmRefund
+      saleId={sale.saleId}
       total={asked.plan.total}
       payments={asked.payments}
       exchange={asked.exchange}

@@ -14,6 +14,7 @@ import { Money } from '#ui/money.tsx'
 import css from '#features/counter/refund/refund.module.css'
 
 interface Props {
+  readonly saleId: string
   readonly total: Cents
   readonly payments: readonly Payment<Tender>[]
   readonly exchange: boolean
@@ -26,13 +27,14 @@ interface Props {
 }
 
 /** The last look before money goes out: how much and how; with an administrator where the cashier may not alone. */
-export function ConfirmRefund({ total, payments, exchange, alone, failure, busy, onConfirm, onClose }: Props) {
+export function ConfirmRefund({ saleId, total, payments, exchange, alone, failure, busy, onConfirm, onClose }: Props) {
   const { t } = useLingui()
   const { lane } = useCounter()
   const tenderName = useTenderName()
   const [approval, setApproval] = useState(() => ownRefundApproval(lane, total, alone))
   useEffect(() => holdForPayment(), [])
-  if (!approval) return <RefundApproval total={total} alone={alone} onApproved={setApproval} onClose={onClose} />
+  if (!approval)
+    return <RefundApproval saleId={saleId} total={total} alone={alone} onApproved={setApproval} onClose={onClose} />
   return (
     <Dialog
       opened

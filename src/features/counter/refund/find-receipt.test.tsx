@@ -97,3 +97,51 @@ it('says that nothing fits, and that searching needs the network', async () => {
   searching('tea')
   expect((await screen.findByRole('alert')).textContent).toContain('Searching needs the network')
 })
+
+it('a sale of another counter is not looked for while nobody is signed in, and says so with the way to sign in', async () => {
+  session.setToken('')
+  searching('B2-3-41')
+  const said = await screen.findByRole('alert')
+  expect(said.textContent).toContain('nobody is signed in')
+  expect(said.textContent).not.toContain('expired')
+  expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy()
+  expect(asked).toEqual([])
+})
+
+it('a sale of this device that was refunded already says so in the words of the counter, also without the network', async () => {
+  answers = () => undefined
+  session.setLanguage('en')
+  const refund = { receiptNo: 'A1-7-2', lines: [{ lineId: 'l1', quantity: 1000, net: 500, taxes: [] }], payments: [] }
+  const sale = {
+    receiptNo: 'A1-7-1',
+    cashierName: 'Chen Li',
+    policy: { rounding: 'line', pricesIncludeTax: false },
+    total: 500,
+    lines: [{ lineId: 'l1', skuId: 's', name: {}, unitPrice: 500, quantity: 1000, net: 500, taxes: [] }],
+    payments: [],
+  }
+  const at = Date.now()
+  const kept = {
+    shiftId: lane.shiftId,
+    storeId: lane.storeId,
+    at,
+    total: 500,
+    lineCount: 1,
+    tenders: 'cash',
+    prints: 0,
+  }
+  const fact = (id: string, kind: 'sale' | 'refund', data: object, seq: number) =>
+    ({ id, kind, lane: lane.lane, seq, at, body: JSON.stringify({ id, data }) }) as never
+  await ledger().facts.bulkPut([fact('sale', 'sale', sale, 1), fact('refund', 'refund', refund, 2)])
+  await ledger().receipts.bulkPut([
+    { id: 'sale', receiptNo: 'A1-7-1', ...kept },
+    { id: 'refund', receiptNo: 'A1-7-2', ...kept, ofSale: 'sale' },
+  ])
+  lane.lease.settings = {
+    ...lane.lease.settings,
+    refunds: { days: 30, way: 'either', disconnectedLimit: 20_000 as never },
+  }
+  searching('A1-7-1')
+  expect((await screen.findByRole('alert')).textContent).toBe('The quantity eligible for refund is less than 1.')
+  await Promise.all([ledger().facts.clear(), ledger().receipts.clear()])
+})

@@ -5,8 +5,9 @@ import { AppError } from '#contract/errors.ts'
 import { ActionButton } from '#features/counter/look/action-button.tsx'
 import { GoodsSearch } from '#features/counter/look/goods-search.tsx'
 import { useScanner } from '#features/counter/checkout/use-scanner.ts'
+import { SignInPrompt } from '#features/counter/lock/sign-in-here.online.tsx'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
-import { findSale, SaleElsewhere, whyNotFound } from '#features/counter/refund/find-sale.online.ts'
+import { findSale, NobodySignedIn, SaleElsewhere, whyNotFound } from '#features/counter/refund/find-sale.online.ts'
 import { findSales, type FoundSales as Found } from '#features/counter/refund/find-sales.online.ts'
 import { FoundSales } from '#features/counter/refund/found-sales.tsx'
 import { NotGenuine, receiptScanner, type Scanned } from '#features/counter/refund/scanned-receipt.ts'
@@ -99,6 +100,13 @@ export function FindReceipt({ receipt, onFound }: Props) {
                 The signature of this code does not match: no tablet of this store issued the receipt, or it was
                 changed. Do not refund it.
               </Trans>
+            ) : failure instanceof NobodySignedIn ? (
+              <SignInPrompt>
+                <Trans>
+                  This sale was not rung up on this tablet, and nobody is signed in to look for it at the other
+                  counters.
+                </Trans>
+              </SignInPrompt>
             ) : failure instanceof SaleElsewhere && searched ? (
               <Trans>
                 Searching needs the network, and the server does not answer. Type the whole number of a receipt of this

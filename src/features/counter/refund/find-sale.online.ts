@@ -1,7 +1,9 @@
 import { AppError } from '#contract/errors.ts'
 import { refunds } from '#contract/refunds.ts'
+import { errorText } from '#contract/texts/errors.ts'
 import { refundProblem } from '#domain/refundable.ts'
 import { call, Disconnected, sentenceOf } from '#api/call.ts'
+import { session } from '#api/session.ts'
 import { ledger, type FactRow, type LaneRow } from '#db/ledger.ts'
 import { moment } from '#features/counter/checkout/moment.ts'
 import type { ScannedFact } from '#features/counter/refund/scanned-receipt.ts'
@@ -10,6 +12,11 @@ import { saleHere, saleThere, type SaleToRefund } from '#features/counter/refund
 /** The sale is not on this device, and the server does not answer. */
 export class SaleElsewhere extends Error {
   override readonly name = 'SaleElsewhere'
+}
+
+/** Nobody is signed in, so the server cannot be asked for a sale that is not on this device. */
+export class NobodySignedIn extends Error {
+  override readonly name = 'NobodySignedIn'
 }
 
 /** How long a counter waits for the server before it goes by what it knows itself. */
@@ -32,14 +39,20 @@ export async function findSale(lane: LaneRow, receiptNo: string, scanned?: Scann
     const order = await call(refunds.info, { receiptNo }, AbortSignal.timeout(PATIENCE))
     return await saleThere(ledger(), order)
   } catch (error) {
-    if (!fact || !mayGoOnAlone(error)) throw isAway(error) ? new SaleElsewhere() : error
+    if (!fact || !mayGoOnAlone(error)) throw named(error)
     return knownHere(fact, lane, own ? 'device' : 'receipt')
   }
 }
 
 /** No answer: no network, or none in time. */
-export const isAway = (error: unknown): boolean =>
+const isAway = (error: unknown): boolean =>
   error instanceof Disconnected || (error instanceof DOMException && error.name === 'TimeoutError')
+
+/** Why the server was not asked, where it was not; else what it said. */
+export function named(error: unknown): unknown {
+  if (isAway(error)) return new SaleElsewhere()
+  return error instanceof AppError && error.code === 'auth.required' ? new NobodySignedIn() : error
+}
 
 /** No answer, nobody signed in to ask, or the sale is still on its way to the server. */
 const mayGoOnAlone = (error: unknown): boolean =>
@@ -53,5 +66,6 @@ async function knownHere(fact: ScannedFact, lane: LaneRow, source: SaleToRefund[
   return sale
 }
 
-/** The sentence of a refusal, in the language of the screen. */
-export const whyNotFound = (error: unknown): string => sentenceOf(error)
+/** The sentence of a refusal, in the language of the screen: the server's own, or the one of a rule that is applied here. */
+export const whyNotFound = (error: unknown): string =>
+  error instanceof AppError && !error.sentence ? errorText(error.code, session.language()) : sentenceOf(error)

@@ -1,6 +1,6 @@
 import { refunds, type FoundSale } from '#contract/refunds.ts'
 import { call } from '#api/call.ts'
-import { isAway, SaleElsewhere } from '#features/counter/refund/find-sale.online.ts'
+import { named } from '#features/counter/refund/find-sale.online.ts'
 
 /** What a search came to. */
 export interface FoundSales {
@@ -12,11 +12,11 @@ export interface FoundSales {
 
 const PATIENCE = 10_000
 
-/** Searches the sales of the store at the server. Throws SaleElsewhere without the network, and AppError. */
+/** Searches the sales of the store at the server. Throws SaleElsewhere without the network, NobodySignedIn, and AppError. */
 export async function findSales(search: string): Promise<FoundSales> {
   try {
     return { search, ...(await call(refunds.find, { search }, AbortSignal.timeout(PATIENCE))) }
   } catch (error) {
-    throw isAway(error) ? new SaleElsewhere() : error
+    throw named(error)
   }
 }

@@ -13,11 +13,13 @@ interface Props {
   readonly value: Milli
   /** Most that can come back. */
   readonly most: Milli
+  /** Sold by the piece: no part of one comes back. */
+  readonly whole?: boolean | undefined
   readonly onChange: (value: Milli) => void
 }
 
 /** How much comes back: whole pieces by thumb, parts of a kilo by typing. Says what it stands for, also above the most. */
-export function QuantityStep({ name, value, most, onChange }: Props) {
+export function QuantityStep({ name, value, most, whole = false, onChange }: Props) {
   const { t } = useLingui()
   const [typed, setTyped] = useState<string>()
   const step = (by: 1 | -1): void => {
@@ -31,14 +33,15 @@ export function QuantityStep({ name, value, most, onChange }: Props) {
         <IconMinus size={22} aria-hidden />
       </button>
       <input
-        inputMode="decimal"
+        inputMode={whole ? 'numeric' : 'decimal'}
         aria-label={t`Quantity of ${name}`}
         aria-invalid={value > most || undefined}
         value={typed ?? quantityText(value)}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => {
-          setTyped(event.currentTarget.value)
-          onChange(parse(event.currentTarget.value))
+          const text = whole ? event.currentTarget.value.replace(/[^\d].*$/, '') : event.currentTarget.value
+          setTyped(text)
+          onChange(parse(text))
         }}
         onBlur={() => setTyped(undefined)}
       />

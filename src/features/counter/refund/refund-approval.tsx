@@ -25,6 +25,8 @@ export function ownRefundApproval({ lease }: LaneRow, total: Cents, alone: boole
 }
 
 interface Props {
+  /** The sale that is refunded. */
+  readonly saleId: string
   readonly total: Cents
   /** The server is not asked: it does not answer, or does not know the sale yet. */
   readonly alone: boolean
@@ -36,7 +38,7 @@ interface Props {
  * An administrator lets a refund that the cashier may not make alone: with a PIN on this device where the server is
  * not asked or the amount is above the cashier's limit, with e-mail and password where the cashier may not refund at all.
  */
-export function RefundApproval({ total, alone, onApproved, onClose }: Props) {
+export function RefundApproval({ saleId, total, alone, onApproved, onClose }: Props) {
   const { t } = useLingui()
   const { lane } = useCounter()
   const { mayRefund, counterId, authority, settings } = lane.lease
@@ -55,7 +57,11 @@ export function RefundApproval({ total, alone, onApproved, onClose }: Props) {
     const own = authority?.limits.refundCents
     return (
       <Suspense>
-        <PinDialog onApproved={onApproved} onClose={onClose}>
+        <PinDialog
+          lets={{ power: 'shopOfflineOrderRefund', subject: saleId, gives: total }}
+          onApproved={onApproved}
+          onClose={onClose}
+        >
           {alone ? (
             <Trans>
               Hand back <Money value={total} strong /> without the network: an administrator’s PIN lets it.

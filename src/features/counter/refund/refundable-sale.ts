@@ -15,6 +15,8 @@ export interface SaleLineShown extends RefundableLine {
   readonly quantity: Milli
   /** The line that a guarantee was sold with. */
   readonly forLine?: string | undefined
+  /** Sold by the piece: no part of one comes back. */
+  readonly whole?: boolean | undefined
 }
 
 /** A sale that parts of can be refunded, and all refunds of it that are known here. */
@@ -77,6 +79,8 @@ export async function saleHere(
       net: line.net,
       taxes: line.taxes,
       forLine: line.forLine,
+      // what was sold in parts goes back in parts
+      whole: !line.unitName && line.quantity % 1000 === 0,
     })),
     payments: sale.payments,
     refunds: await refundsMadeHere(db, fact.id),

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { SHORTEST_PASSPHRASE } from '#contract/journal-file.ts'
@@ -11,6 +11,7 @@ import { handOutFile } from '#features/counter/rescue/hand-out-file.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Money } from '#ui/money.tsx'
 import css from '#features/counter/rescue/rescue.module.css'
+import { PasswordInput } from '#ui/password-input.tsx'
 
 interface Props {
   readonly storeId: string

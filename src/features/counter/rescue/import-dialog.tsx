@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, FileInput, PasswordInput } from '@mantine/core'
+import { Button, FileInput } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import type { ExportedJournal } from '#contract/journal-file.ts'
 import { cents } from '#domain/money.ts'
@@ -12,6 +12,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Money } from '#ui/money.tsx'
 import { SealedProblemWords } from '#ui/sealed-problem-words.tsx'
 import css from '#features/counter/rescue/rescue.module.css'
+import { PasswordInput } from '#ui/password-input.tsx'
 
 interface Props {
   readonly storeId: string

@@ -5,7 +5,7 @@ import { randomId } from '#db/device-values.ts'
 import { training } from '#db/training.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { ActionButton } from '#features/counter/look/action-button.tsx'
-import { contactNow, handOver, subscribeContact } from '#features/counter/outbox/outbox-runner.ts'
+import { contactNow, handOver, sendNow, subscribeContact } from '#features/counter/outbox/outbox-runner.ts'
 import { usePrintReport } from '#features/counter/shift/use-print-report.ts'
 import { LaneReport } from '#features/counter/shift/lane-report.tsx'
 import { reopenShift } from '#features/counter/shift/shift-facts-of.ts'
@@ -83,7 +83,7 @@ export function ClosingShift() {
               look={left > 0 || mayStart ? 'plain' : 'next'}
               icon={<IconRefresh size={22} aria-hidden />}
               disabled={contact.sending}
-              onClick={() => void handOver()}
+              onClick={() => void sendNow()}
             >
               <Trans>Look again</Trans>
             </ActionButton>

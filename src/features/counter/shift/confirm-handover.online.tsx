@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { NativeSelect, PasswordInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { AppError } from '#contract/errors.ts'
@@ -15,6 +15,7 @@ import { rememberHandover } from '#features/counter/shift/handed-over.ts'
 import type { Verified } from '#features/counter/shift/verify-administrator.online.tsx'
 import { Money } from '#ui/money.tsx'
 import css from '#features/counter/shift/handover.module.css'
+import { PasswordInput } from '#ui/password-input.tsx'
 
 interface Props {
   readonly countId: string

@@ -29,21 +29,22 @@ function open() {
 async function counting(twenties: string): Promise<void> {
   fireEvent.change((await screen.findAllByPlaceholderText('0'))[2]!, { target: { value: twenties } })
   fireEvent.click(screen.getByRole('button', { name: 'Counted' }))
-  await screen.findByText('Should be in the drawer')
+  await screen.findByText('Expected in the drawer')
 }
 const again = () => fireEvent.click(screen.getByRole('button', { name: 'Count again' }))
 const recorded = async () =>
   (await ledger().facts.orderBy('[lane+seq]').toArray())
     .map(({ body }) => (JSON.parse(body) as { data: FactData['shift-count'] }).data)
     .map(({ purpose, counted, reason }) => [purpose, counted, reason])
-const SEEN = 'The result was seen, then counted again or left.'
+const SEEN = 'Recounted, or left, after seeing the result.'
 
 it('a count that is made again after its result was seen stays beside the one that is recorded', async () => {
   open()
   await counting('4')
   again()
+  expect(screen.getByRole('note').textContent).toMatch(/80\.00 stays on record/)
   await counting('5')
-  expect(screen.getByText('It agrees')).toBeTruthy()
+  expect(screen.getByText('Correct')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Record the count' }))
   await waitFor(async () => expect(await recorded()).toHaveLength(2))
   expect(await recorded()).toEqual([

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useRef, useState } from 'react'
-import { cents } from '#domain/money.ts'
+import { cents, type Cents } from '#domain/money.ts'
 import { randomId } from '#db/device-values.ts'
 import { ledger } from '#db/ledger.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
@@ -32,6 +32,7 @@ export function CountDialog({ purpose, onClose }: Props) {
   // what was expected in the moment of the count: a sale that is rung up beside it does not change it
   const [expected, setExpected] = useState<Drawer>()
   const [reason, setReason] = useState('')
+  const [seenBefore, setSeenBefore] = useState<Cents>()
   const [tried, setTried] = useState(false)
   const { busy, failure, record } = useRecording()
   const ids = useRef({ count: randomId(), submission: randomId(), close: randomId() })
@@ -62,6 +63,7 @@ export function CountDialog({ purpose, onClose }: Props) {
   }
   const again = (): void => {
     seen.discard()
+    if (counted.pieces.length > 0) setSeenBefore(counted.counted)
     setExpected(undefined)
   }
   const { submit, kept } = handInAtClose(counted, drawer.float)
@@ -118,9 +120,16 @@ export function CountDialog({ purpose, onClose }: Props) {
         <>
           <p className={css.hint}>
             <Trans>
-              Count every note and coin in the drawer, the float too. What should be there shows afterwards.
+              Count every note and coin in the drawer, including the float. The expected amount is shown afterwards.
             </Trans>
           </p>
+          {seenBefore === undefined ? null : (
+            <p className={css.hint} role="note">
+              <Trans>
+                Your earlier count of <Money value={seenBefore} /> stays on record: its result was already shown.
+              </Trans>
+            </p>
+          )}
           <CountPieces counts={counts} onChange={setCounts} />
         </>
       )}

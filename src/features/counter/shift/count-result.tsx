@@ -21,8 +21,7 @@ interface Props {
 export function CountResult({ counted, expected, reason, onReason, missing, children }: Props) {
   const { t } = useLingui()
   const difference = cents(counted - expected)
-  const word =
-    difference === 0 ? <Trans>It agrees</Trans> : difference > 0 ? <Trans>Too much</Trans> : <Trans>Too little</Trans>
+  const word = difference === 0 ? <Trans>Correct</Trans> : difference > 0 ? <Trans>Over</Trans> : <Trans>Short</Trans>
   return (
     <>
       <dl className={css.facts}>
@@ -33,7 +32,7 @@ export function CountResult({ counted, expected, reason, onReason, missing, chil
           <Money value={counted} />
         </dd>
         <dt>
-          <Trans>Should be in the drawer</Trans>
+          <Trans>Expected in the drawer</Trans>
         </dt>
         <dd>
           <Money value={expected} />
@@ -46,7 +45,7 @@ export function CountResult({ counted, expected, reason, onReason, missing, chil
       </dl>
       {difference === 0 ? null : (
         <TextInput
-          label={t`Reason of the difference`}
+          label={t`Reason for the difference`}
           description={t`An administrator reads it beside the count.`}
           value={reason}
           onChange={(event) => onReason(event.currentTarget.value)}

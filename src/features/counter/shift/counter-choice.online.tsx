@@ -21,6 +21,7 @@ import type { DeviceReport } from '#features/counter/device/boot.ts'
 import { ActionButton } from '#features/counter/look/action-button.tsx'
 import { handOver } from '#features/counter/outbox/outbox-runner.ts'
 import { unlock } from '#features/counter/lock/locked.ts'
+import { LossNotice } from '#features/counter/device/loss-notice.tsx'
 import { StorageLost } from '#features/counter/device/storage-lost.tsx'
 import { takeCounter } from '#features/counter/shift/take-counter.online.ts'
 import { withWords } from '#ui/later-words.ts'
@@ -70,6 +71,7 @@ export function CounterChoice({ report }: { readonly report: DeviceReport }) {
             <Trans>A new version is ready: update now</Trans>
           </ActionButton>
         ) : null}
+        <LossNotice />
         <StorageLost report={report} />
         {counters.data?.records.length === 0 ? (
           <EmptyState title={<Trans>This store has no counter yet.</Trans>}>
@@ -163,12 +165,14 @@ function StartShift({ counter, report }: { readonly counter: Counter; readonly r
   const { t } = useLingui()
   const handed = counter.handover
   const [float, setFloat] = useState<Cents | null>(handed?.mine ? handed.amount : ZERO)
+  const [refused, setRefused] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const resuming = counter.mine
   // a shift of ours that another device id holds: this is another device, or this one lost its storage
   const lost = !counter.thisDevice || report.storageLost || report.recovered.lanes > 0
   const start = async (): Promise<void> => {
+    if (refused) return
     setBusy(true)
     setError(undefined)
     try {
@@ -205,6 +209,7 @@ function StartShift({ counter, report }: { readonly counter: Counter; readonly r
           description={handed ? <Handed of={handed} /> : t`Cash counted before the first sale; it may be 0.`}
           value={float}
           onChange={setFloat}
+          onRefused={setRefused}
           error={floatError}
           size="lg"
         />

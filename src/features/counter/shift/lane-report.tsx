@@ -3,6 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import type { PaymentTender } from '#domain/payment.ts'
 import { ledger, type LaneRow } from '#db/ledger.ts'
 import { useTenderName } from '#features/counter/checkout/use-tender-name.ts'
+import { countsBlind } from '#features/counter/shift/counts-blind.ts'
 import { handoverOf } from '#features/counter/shift/handed-over.ts'
 import { shiftReportOf } from '#features/counter/shift/shift-report-of.ts'
 import { DateTime } from '#ui/date-time.tsx'
@@ -20,6 +21,7 @@ export function LaneReport({ kind, lane }: { readonly kind: 'X' | 'Z'; readonly 
     <ShiftReportPaper
       kind={kind}
       report={report}
+      blind={kind === 'X' && countsBlind(lane)}
       tenderName={(tender) => tenderName(tender as PaymentTender) ?? tender}
       heading={[
         settings.shopName,

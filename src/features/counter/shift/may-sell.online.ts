@@ -1,7 +1,8 @@
 import { redirect } from '@tanstack/react-router'
+import { storeSettings } from '#contract/store-settings.ts'
 import { ownErrorText } from '#contract/texts/own-errors.ts'
 import { storeHeld } from '#api/held.ts'
-import { queryClient } from '#api/query.ts'
+import { queryClient, read } from '#api/query.ts'
 import { session } from '#api/session.ts'
 import { showToast } from '#ui/toast.tsx'
 
@@ -12,7 +13,16 @@ import { showToast } from '#ui/toast.tsx'
  */
 export async function requireSelling(): Promise<void> {
   const held = await queryClient.fetchQuery({ ...storeHeld(), staleTime: 0, retry: false }).catch(() => undefined)
-  if (!held || held.resourcePermissions.includes('shopOfflineOrderOfflineCollection')) return
+  if (!held) return
+  if (held.resourcePermissions.includes('shopOfflineOrderOfflineCollection')) return requireStoreSetUp()
   showToast({ state: 'attention', message: ownErrorText('access.denied', session.language()) })
   throw redirect({ to: '/' })
+}
+
+/** A store that has not settled its hours and its tax sells nothing yet; one that cannot be asked is not stopped. */
+async function requireStoreSetUp(): Promise<void> {
+  const { completed } = await queryClient
+    .fetchQuery({ ...read(storeSettings.completed, {}, { persist: true }), staleTime: 0, retry: false })
+    .catch(() => ({ completed: true }))
+  if (completed === false) throw redirect({ to: '/shop/shopConfig' })
 }

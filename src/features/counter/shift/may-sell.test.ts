@@ -43,3 +43,22 @@ test('who may sell goes on, and so does who cannot be asked about: the choice of
   await requireSelling()
   expect(said()).toEqual([])
 })
+
+test('a store that is not set up is set up before a counter of it sells', async () => {
+  session.setStoreId('one that is new')
+  const permissions = { resourcePermissions: ['shopOfflineOrderOfflineCollection'], apiPermissions: [] }
+  let completed = false
+  vi.stubGlobal('fetch', (url: string | URL | Request) => {
+    const asked = String(url instanceof Request ? url.url : url)
+    const data = asked.includes('shopConfigurationCompleted') ? { completed, taxSaid: completed } : permissions
+    return Promise.resolve(
+      new Response(JSON.stringify({ code: 200, success: true, message: '', data }), {
+        headers: { 'Content-Type': 'application/json' },
+      }),
+    )
+  })
+  await expect(requireSelling()).rejects.toMatchObject({ options: { to: '/shop/shopConfig' } })
+  completed = true
+  await requireSelling()
+  expect(said()).toEqual([])
+})

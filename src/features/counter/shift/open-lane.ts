@@ -1,9 +1,10 @@
 import { ledger, type LaneRow } from '#db/ledger.ts'
 import { START_LIMIT, withReopen } from '#db/with-reopen.ts'
+import { withLedger } from '#features/counter/device/ledger-broken.ts'
 
 /**
  * The lane that this device sells on, or the one that was closed here and has not ended yet: the first thing a start
- * reads. Throws StorageSilent.
+ * reads, and with which a broken ledger begins anew. Throws StorageSilent and LedgerBroken.
  */
 export async function openLane(): Promise<LaneRow | undefined> {
   const read = (): Promise<LaneRow[]> =>
@@ -12,6 +13,6 @@ export async function openLane(): Promise<LaneRow | undefined> {
       .anyOf('open', 'closing')
       .filter((lane) => lane.continuedBy === undefined)
       .toArray()
-  const lanes = await withReopen(ledger(), read, { limitMs: START_LIMIT })
+  const lanes = await withLedger(() => withReopen(ledger(), read, { limitMs: START_LIMIT }))
   return lanes.findLast((lane) => lane.status === 'open') ?? lanes.at(-1)
 }

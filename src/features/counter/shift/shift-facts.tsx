@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { ledger } from '#db/ledger.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
+import { countsBlind } from '#features/counter/shift/counts-blind.ts'
 import { drawerOf } from '#features/counter/shift/submit-cash.ts'
 import { DateTime } from '#ui/date-time.tsx'
 import { Money } from '#ui/money.tsx'
@@ -10,6 +11,7 @@ import css from '#features/counter/device/readiness.module.css'
 /** Who is on duty where and since when, and the cash as this tablet knows it (product.md 6). */
 export function ShiftFacts() {
   const { lane } = useCounter()
+  const blind = countsBlind(lane)
   const drawer = useLiveQuery(() => drawerOf(ledger(), lane), [lane])
   return (
     <dl className={css.facts}>
@@ -40,26 +42,34 @@ export function ShiftFacts() {
           <dd>
             <Money value={drawer.float} />
           </dd>
-          <dt>
-            <Trans>Cash sales</Trans>
-          </dt>
-          <dd>
-            <Money value={drawer.cashSales} />
-          </dd>
+          {blind ? null : (
+            <>
+              <dt>
+                <Trans>Cash sales</Trans>
+              </dt>
+              <dd>
+                <Money value={drawer.cashSales} />
+              </dd>
+            </>
+          )}
           <dt>
             <Trans>Submitted</Trans>
           </dt>
           <dd>
             <Money value={drawer.submitted} />
           </dd>
-          <dt>
-            <Trans>Should be in the drawer</Trans>
-          </dt>
-          <dd>
-            <b>
-              <Money value={drawer.expected} />
-            </b>
-          </dd>
+          {blind ? null : (
+            <>
+              <dt>
+                <Trans>Expected in the drawer</Trans>
+              </dt>
+              <dd>
+                <b>
+                  <Money value={drawer.expected} />
+                </b>
+              </dd>
+            </>
+          )}
         </>
       ) : null}
     </dl>

@@ -16,7 +16,8 @@ export async function shiftReportOf(db: Ledger, lane: LaneRow): Promise<ShiftRep
     lane.lease.floatCents,
     facts.flat().flatMap((fact) => {
       const meaning = reportFactOf(JSON.parse(fact.body) as FactBody, (id) =>
-        rejected.has(id) ? 'rejected' : 'pending',
+        // a shift ends with nothing under review
+        rejected.has(id) ? 'rejected' : lane.status === 'closed' ? 'reviewed' : 'pending',
       )
       return meaning ? [meaning] : []
     }),

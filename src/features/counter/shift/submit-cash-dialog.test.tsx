@@ -15,8 +15,29 @@ afterEach(async () => {
   await Promise.all([ledger().lanes.clear(), ledger().facts.clear(), ledger().drawer.clear()])
 })
 
-it('all that can be handed in is one tap', async () => {
+/** A store that tells its cashiers what should be in the drawer. */
+const seen = { ...leaseOf().settings, countBlind: false }
+
+it('where the drawer is counted blind, nothing here says what is in it, and too much is refused all the same', async () => {
   const lane = await putLane(ledger(), {}, leaseOf())
+  await ledger().drawer.put({ id: 'a', shiftId: lane.shiftId, at: 1, kind: 'sale', cents: 5_000 })
+  renderUi(
+    <CounterProvider counter={{ lane } as unknown as OpenCounter}>
+      <SubmitCashDialog onClose={() => undefined} />
+    </CounterProvider>,
+  )
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Amount' })
+  expect(document.body.textContent).not.toMatch(/50\.00|150\.00/)
+  expect(screen.queryByRole('button', { name: /^All of it/ })).toBeNull()
+  fireEvent.change(field, { target: { value: '50.01' } })
+  fireEvent.blur(field)
+  fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
+  expect(await screen.findByText('The amount to submit exceeds the allowed amount.')).toBeTruthy()
+  expect(document.body.textContent).not.toMatch(/150\.00/)
+})
+
+it('all that can be handed in is one tap', async () => {
+  const lane = await putLane(ledger(), {}, leaseOf({ settings: seen }))
   const moment = { device: Date.now(), offset: 0, disconnected: true }
   const amount = cents(4_250)
   await recordFact(
@@ -60,7 +81,7 @@ it.each([
   ],
   ['a shift that ended meanwhile', () => ledger().lanes.clear(), /no longer goes on here/],
 ])('%s is said where it was confirmed, and what was typed stays', async (_, goWrong, words) => {
-  const lane = await putLane(ledger(), {}, leaseOf({ floatCents: ZERO }))
+  const lane = await putLane(ledger(), {}, leaseOf({ floatCents: ZERO, settings: seen }))
   await ledger().drawer.put({ id: 'a', shiftId: lane.shiftId, at: 1, kind: 'sale', cents: 5_000 })
   let closed = 0
   renderUi(
@@ -77,7 +98,7 @@ it.each([
   expect(closed).toBe(0)
   // the same cash is handed in once it can be
   vi.restoreAllMocks()
-  await putLane(ledger(), {}, leaseOf({ floatCents: ZERO }))
+  await putLane(ledger(), {}, leaseOf({ floatCents: ZERO, settings: seen }))
   fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
   await waitFor(() => expect(closed).toBe(1))
   expect((await ledger().facts.toArray()).map(({ cents: sum }) => sum)).toEqual([5_000])

@@ -7,6 +7,7 @@ import { randomId } from '#db/device-values.ts'
 import { ledger } from '#db/ledger.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { kickDrawer } from '#features/counter/print/kick-drawer.ts'
+import { countsBlind } from '#features/counter/shift/counts-blind.ts'
 import { handIn } from '#features/counter/shift/shift-facts-of.ts'
 import { drawerOf } from '#features/counter/shift/submit-cash.ts'
 import { useRecording } from '#features/counter/shift/use-recording.tsx'
@@ -21,6 +22,7 @@ const REMARK_LIMIT = 200
 export function SubmitCashDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const { lane } = useCounter()
+  const blind = countsBlind(lane)
   const drawer = useLiveQuery(() => drawerOf(ledger(), lane), [lane])
   const [amount, setAmount] = useState<Cents | null>(null)
   const [remark, setRemark] = useState('')
@@ -62,10 +64,16 @@ export function SubmitCashDialog({ onClose }: { readonly onClose: () => void }) 
       }
     >
       <p>
-        <Trans>
-          In the drawer: <Money value={drawer.expected} />. At most <Money value={drawer.submittable} /> can be handed
-          in; the float of <Money value={drawer.float} /> stays.
-        </Trans>
+        {blind ? (
+          <Trans>
+            Count the cash that you hand in. The float of <Money value={drawer.float} /> stays in the drawer.
+          </Trans>
+        ) : (
+          <Trans>
+            In the drawer: <Money value={drawer.expected} />. You can submit up to <Money value={drawer.submittable} />;
+            the float of <Money value={drawer.float} /> stays.
+          </Trans>
+        )}
       </p>
       <MoneyInput
         label={t`Amount`}
@@ -75,7 +83,7 @@ export function SubmitCashDialog({ onClose }: { readonly onClose: () => void }) 
         size="lg"
         data-autofocus
       />
-      {drawer.submittable > 0 ? (
+      {!blind && drawer.submittable > 0 ? (
         <Button variant="light" size="lg" mt="xs" onClick={() => setAmount(drawer.submittable)}>
           <Trans>
             All of it: <Money value={drawer.submittable} />

@@ -60,7 +60,7 @@ const count = (amount: string) => {
 }
 const shown = () => document.body.textContent
 const because = (reason: string) =>
-  fireEvent.change(screen.getByLabelText('Reason of the difference'), { target: { value: reason } })
+  fireEvent.change(screen.getByLabelText('Reason for the difference'), { target: { value: reason } })
 
 it('says since when in the time zone of the store, wherever the tablet was set up', async () => {
   await open()
@@ -76,7 +76,7 @@ it('the drawer is counted blind: the field is empty, and what should be there sh
   expect(shown()).toContain('Enter the cash in the drawer; it may be 0.')
   expect(shown()).not.toContain('123.45')
   count('123.45')
-  expect(shown()).toContain('It agrees')
+  expect(shown()).toContain('Correct')
   press('Take over and sell')
   await waitFor(() => expect(takeCounter).toHaveBeenCalled())
   expect(sent).toMatchObject([{ id: ID, counted: EXPECTED }])

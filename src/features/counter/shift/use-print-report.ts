@@ -6,6 +6,7 @@ import type { ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
 import { buildReport } from '#domain/receipt/report-receipt.ts'
 import { ledger, type LaneRow } from '#db/ledger.ts'
 import { usePrint } from '#features/counter/print/use-print.tsx'
+import { countsBlind } from '#features/counter/shift/counts-blind.ts'
 import { handoverOf } from '#features/counter/shift/handed-over.ts'
 import { closedAt, shiftReportOf } from '#features/counter/shift/shift-report-of.ts'
 
@@ -45,6 +46,7 @@ export function usePrintReport(kind: 'X' | 'Z', lane: LaneRow): PrintReport {
         ended: kind === 'Z' ? time(ended ?? Date.now(), language) : '',
         stage: kind === 'X' ? undefined : lane.status === 'closing' ? 'provisional' : 'final',
         handedOver: handoverOf(lane.lane),
+        blind: kind === 'X' && countsBlind(lane),
         language,
         words: reportTexts,
         labels: receiptLabels,

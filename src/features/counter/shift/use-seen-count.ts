@@ -20,7 +20,7 @@ export function useSeenCount(
   const { t } = useLingui()
   const open = useRef<Counted>(undefined)
   const done = useRef(false)
-  const unused = t`The result was seen, then counted again or left.`
+  const unused = t`Recounted, or left, after seeing the result.`
   const keep = (): void => {
     const { current } = open
     open.current = undefined

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { NativeSelect, PasswordInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { takeover } from '#contract/counters.ts'
@@ -7,6 +7,7 @@ import { AppError } from '#contract/errors.ts'
 import { call, sentenceOf } from '#api/call.ts'
 import { read } from '#api/query.ts'
 import css from '#features/counter/shift/take-over.module.css'
+import { PasswordInput } from '#ui/password-input.tsx'
 
 /** An administrator who has given their password; held in memory until the takeover is confirmed, and nowhere else. */
 export interface Verified {

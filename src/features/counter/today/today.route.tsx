@@ -4,7 +4,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { IconReceipt, IconReceiptRefund } from '@tabler/icons-react'
 import { useState } from 'react'
 import { cents } from '#domain/money.ts'
-import { ledger, type FactRow } from '#db/ledger.ts'
+import { ledger } from '#db/ledger.ts'
 import { BackHead } from '#features/counter/device/back-head.tsx'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { ActionButton } from '#features/counter/look/action-button.tsx'
@@ -12,7 +12,7 @@ import { JournalList } from '#features/counter/look/journal-list.tsx'
 import { GoodsSearch } from '#features/counter/look/goods-search.tsx'
 import { Strip } from '#features/counter/checkout/strip.tsx'
 import { FactDetails } from '#features/counter/outbox/fact-details.tsx'
-import { factRow } from '#features/counter/outbox/fact-row.ts'
+import { factRow, moneyOf } from '#features/counter/outbox/fact-row.ts'
 import { useFactWords } from '#features/counter/outbox/use-fact-words.ts'
 import { useFailedMails } from '#features/counter/receipt-mail/use-failed-mails.ts'
 import { businessDayStart } from '#features/counter/today/business-day.ts'
@@ -45,8 +45,7 @@ function Today() {
     return facts.filter((fact) => (fact.kind === 'sale' || fact.kind === 'refund') && lanes.has(fact.lane))
   }, [counterId, settings.timeZone])
   const found = sales?.filter((fact) => matches(fact, query))
-  const worth = ({ kind, cents: amount }: FactRow): number => (kind === 'refund' ? -amount : amount)
-  const total = cents((found ?? []).reduce((sum, fact) => sum + worth(fact), 0))
+  const total = cents((found ?? []).reduce((sum, fact) => sum + moneyOf(fact), 0))
   const refunds = (found ?? []).filter((fact) => fact.kind === 'refund').length
   return (
     <CounterPage strip={<Strip />}>

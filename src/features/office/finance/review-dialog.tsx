@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, PasswordInput, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CashRecord, contributions } from '#contract/cash-reviews.ts'
@@ -9,6 +9,7 @@ import { sentenceOf } from '#api/call.ts'
 import { read, write } from '#api/query.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Money } from '#ui/money.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
 
 interface Props {
   readonly call: typeof contributions.review

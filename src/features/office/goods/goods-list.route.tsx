@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { IconPackage } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { GoodsFilter } from '#contract/filters.ts'
 import { goods, type GoodsRow } from '#contract/goods.ts'
 import { displayGtin } from '#domain/barcode/gtin.ts'
@@ -10,6 +12,8 @@ import { queryClient, read } from '#api/query.ts'
 import { allRows } from '#ui/all-rows.ts'
 import type { Column } from '#ui/column.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { ImportGoods } from '#features/office/goods/import-goods.tsx'
+import { May } from '#ui/may.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import { ListPage } from '#ui/list-page.tsx'
 import { Money } from '#ui/money.tsx'
@@ -32,6 +36,7 @@ function GoodsList() {
   const { t } = useLingui()
   const filter = Route.useSearch()
   const navigate = Route.useNavigate()
+  const [importing, setImporting] = useState(false)
   const columns = useColumns()
   const change = (next: Partial<GoodsFilter>): void =>
     void navigate({ search: { ...filter, currentPage: 1, ...next }, replace: true })
@@ -55,11 +60,19 @@ function GoodsList() {
           order: place.sort ? (place.sort.down ? 'desc' : 'asc') : undefined,
         })
       }
+      actions={
+        <May all={['shopGoodsImport']}>
+          <Button onClick={() => setImporting(true)}>
+            <Trans>Import products</Trans>
+          </Button>
+          {importing ? <ImportGoods onClose={() => setImporting(false)} /> : null}
+        </May>
+      }
       filters={<Filters value={filter} onChange={change} />}
       onExport={() => allRows((place) => call(goods.list, { ...filter, ...place }))}
       empty={
-        <EmptyState icon={<IconPackage aria-hidden />} title={<Trans>No goods match.</Trans>}>
-          <Trans>Clear a filter. Your technician can bring goods in from a Shopify, Square or Loyverse file.</Trans>
+        <EmptyState icon={<IconPackage aria-hidden />} title={<Trans>No products here.</Trans>}>
+          <Trans>Clear a filter, or import the product file of Shopify, Square or Loyverse.</Trans>
         </EmptyState>
       }
     />

@@ -97,7 +97,7 @@ function Counts({ counts }: { readonly counts: Details['counts'] }) {
           .map(({ value, count }) => `${value >= 100 ? `$${value / 100}` : `${value}¢`} × ${count}`)
           .join(', ') || '–',
     },
-    { id: 'reason', head: t`Reason of the difference`, cell: (row) => row.reason || '–' },
+    { id: 'reason', head: t`Reason for the difference`, cell: (row) => row.reason || '–' },
   ]
   return (
     <Section title={<Trans>Counts of the drawer</Trans>}>

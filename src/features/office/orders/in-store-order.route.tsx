@@ -75,9 +75,19 @@ function InStoreOrder() {
             { label: <Trans>Counter</Trans>, value: data.counterName },
             { label: <Trans>Cashier</Trans>, value: data.cashierName },
             { label: <Trans>Goods amount</Trans>, value: <Money value={data.goods} /> },
+            ...(data.macouUsed === undefined
+              ? []
+              : [
+                  { label: <Trans>Macou used</Trans>, value: <Money value={cents(-data.macouUsed)} /> },
+                  { label: <Trans>Subtotal</Trans>, value: <Money value={cents(data.goods - data.macouUsed)} /> },
+                ]),
             { label: <Trans>Tax</Trans>, value: <Money value={data.tax} /> },
             { label: <Trans>Tip</Trans>, value: <Money value={data.tip} /> },
             { label: <Trans>Total</Trans>, value: <Money value={data.total} strong /> },
+            data.macouUsed !== undefined && {
+              label: <Trans>Amount received</Trans>,
+              value: <Money value={cents(data.total + data.macouUsed)} />,
+            },
             { label: <Trans>Member code</Trans>, value: data.memberCode },
             data.memberName !== '' && { label: <Trans>Member</Trans>, value: data.memberName },
           ]}

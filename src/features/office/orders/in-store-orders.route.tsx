@@ -7,6 +7,8 @@ import { OrderFilter } from '#contract/filters.ts'
 import { order, type OrderRow } from '#contract/order.ts'
 import { callText } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
+import { shopShell } from '#contract/user.ts'
+import { FirstDay } from '#features/office/first-day/first-day.tsx'
 import { OrderFilters } from '#features/office/orders/order-filters.tsx'
 import { RefundState } from '#features/office/orders/order-state.tsx'
 import { useTenderWords } from '#features/office/orders/tender-words.ts'
@@ -18,6 +20,8 @@ import { ListPage } from '#ui/list-page.tsx'
 import { Money } from '#ui/money.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 
+/** What narrows nothing. */
+const UNFILTERED: ReadonlySet<string> = new Set(['currentPage', 'pageSize', 'sort', 'order'])
 /** How often the list looks for sales that arrived meanwhile. */
 const FRESH_EVERY = 4000
 
@@ -37,9 +41,15 @@ function InStoreOrders() {
   const navigate = Route.useNavigate()
   const columns = useColumns()
   const query = { ...read(order.list, filter), refetchInterval: FRESH_EVERY }
-  const sums = useQuery({ ...query, placeholderData: keepPreviousData }).data?.sums
+  const found = useQuery({ ...query, placeholderData: keepPreviousData }).data
+  const sums = found?.sums
+  const untouched = found?.total === 0 && Object.keys(filter).every((key) => UNFILTERED.has(key))
+  const firstDay = useQuery({ ...read(shopShell.firstDay, {}), enabled: untouched, refetchInterval: FRESH_EVERY })
   const change = (next: Partial<OrderFilter>): void =>
     void navigate({ search: { ...filter, currentPage: 1, ...next }, replace: true })
+  // a store without any sale has no list to look at, but things to do
+  const steps = untouched ? firstDay.data?.steps : undefined
+  if (steps?.some((step) => !step.done)) return <FirstDay steps={steps} />
   return (
     <ListPage
       id="in-store-orders"
@@ -116,6 +126,20 @@ function useColumns(): Column<OrderRow>[] {
     { id: 'cashier', head: t`Cashier`, cell: (row) => row.cashierName },
     { id: 'lines', head: t`Lines`, cell: (row) => row.lineCount, align: 'right' },
     { id: 'goods', head: t`Goods amount`, cell: (row) => <Money value={row.goods} />, align: 'right', hidden: true },
+    {
+      id: 'discount',
+      head: t`Discount`,
+      cell: (row) => (row.taken ? <Money value={row.taken} /> : '–'),
+      align: 'right',
+      hidden: true,
+    },
+    {
+      id: 'macou',
+      head: t`Macou used`,
+      cell: (row) => (row.macouUsed ? <Money value={row.macouUsed} /> : '–'),
+      align: 'right',
+      hidden: true,
+    },
     { id: 'tax', head: t`Tax`, cell: (row) => <Money value={row.tax} />, align: 'right' },
     { id: 'tip', head: t`Tip`, cell: (row) => <Money value={row.tip} />, align: 'right', hidden: true },
     { id: 'total', head: t`Total`, cell: (row) => <Money value={row.total} strong />, align: 'right', sortable: true },

@@ -28,7 +28,8 @@ interface Props {
 export function AddressDialog({ printer, renew = false, onClose }: Props) {
   const [address, setAddress] = useState('')
   const make = useMutation(write(renew ? printers.reloadUrl : printers.copyUrl))
-  const ask = (): void => make.mutate({ id: printer.id }, { onSuccess: ({ url }) => setAddress(url) })
+  const ask = (): void =>
+    make.mutate({ id: printer.id }, { onSuccess: ({ url }) => setAddress(new URL(url, location.origin).href) })
   if (address !== '') return <ShownAddress name={printer.name} kind={printer.kind} url={address} onClose={onClose} />
   return (
     <Dialog

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, FileInput, PasswordInput, Progress } from '@mantine/core'
+import { Button, FileInput, Progress } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ExportedFact } from '#contract/journal-file.ts'
@@ -13,6 +13,7 @@ import { DateTime } from '#ui/date-time.tsx'
 import { Money } from '#ui/money.tsx'
 import { SealedProblemWords } from '#ui/sealed-problem-words.tsx'
 import css from '#features/office/rescue/rescue.module.css'
+import { PasswordInput } from '#ui/password-input.tsx'
 
 /** Upload, passphrase, what it would bring, and then the verdict on every record. */
 export function ImportFile() {

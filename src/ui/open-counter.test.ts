@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { openCounter } from '#app/shell/open-counter.ts'
+import { openCounter } from '#ui/open-counter.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { open, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beginEpoch, type EpochCause } from '#server/db/restore-epoch.ts'
+import type { Database } from '#server/db/session.ts'
+
+const markFile = (dataFolder: string): string => join(dataFolder, 'database.mark')
+
+/**
+ * Looks at a start whether the database went back to an earlier state behind our back: rows that lie elsewhere than they
+ * were written (restored by PostgreSQL's own tools, a standby that took over), or an embedded database older than the
+ * mark beside it (its files were copied back). Then a new epoch begins. Answers how it was known; undefined: it did not.
+ */
+export async function noticeReturn(db: Database, dataFolder: string, now: number): Promise<EpochCause | undefined> {
+  const cause = (await isElsewhere(db)) ? 'place' : (await isOlderThanMark(db, dataFolder)) ? 'files' : undefined
+  if (cause) await beginEpoch(db, cause, now)
+  await markPlace(db, dataFolder, now)
+  return cause
+}
+
+/** Notes where the rows lie, and gives database and data folder a new mark. */
+export async function markPlace(db: Database, dataFolder: string, now: number): Promise<void> {
+  await keep(db, 'place', await placeOf(db), now)
+  await changeMark(db, dataFolder, now)
+}
+
+/**
+ * A copy of the embedded database's files that is put back is older than the mark beside it, when the mark has changed
+ * since. The file names the next one before the database has it: wherever that breaks off, they agree.
+ */
+export async function changeMark(db: Database, dataFolder: string, now: number): Promise<void> {
+  if (db.kind !== 'embedded') return
+  const next = randomUUID()
+  await writeMarks(dataFolder, [(await kept(db, 'mark')) ?? next, next])
+  await keep(db, 'mark', next, now)
+}
+
+const EVERY = 60_000
+
+/** Changes the mark every minute while the server runs. @returns what ends it. */
+export function keepMarking(db: Database, dataFolder: string, onTrouble: (error: unknown) => void): () => void {
+  const timer = setInterval(() => void changeMark(db, dataFolder, Date.now()).catch(onTrouble), EVERY)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+async function isElsewhere(db: Database): Promise<boolean> {
+  const was = await kept(db, 'place')
+  return was !== undefined && was !== (await placeOf(db))
+}
+
+async function isOlderThanMark(db: Database, dataFolder: string): Promise<boolean> {
+  if (db.kind !== 'embedded') return false
+  const mark = await kept(db, 'mark')
+  const marks = await readMarks(dataFolder)
+  // without either this is the first start that knows of marks
+  return (mark !== undefined || marks.length > 0) && !(mark !== undefined && marks.includes(mark))
+}
+
+/** Another one for every database, cluster and timeline that the rows can be brought to. */
+async function placeOf(db: Database): Promise<string> {
+  const { rows } = await db.query<{ place: string }>({
+    text: `select 'restore_epoch'::regclass::oid || '/' || (select oid from pg_database where datname = current_database()) as place`,
+  })
+  const cluster = await db
+    .query<{ cluster: string }>({
+      text: `select system_identifier || '/' || timeline_id as cluster from pg_control_system(), pg_control_checkpoint()`,
+    })
+    .then((found) => found.rows[0]?.cluster ?? '')
+    // not every account may ask
+    .catch(() => '')
+  return `${rows[0]!.place}/${cluster}`
+}
+
+type Name = 'place' | 'mark'
+
+async function kept(db: Database, name: Name): Promise<string | undefined> {
+  const { rows } = await db.query<{ value: string }>({
+    text: 'select value from server_secret where name = $1',
+    values: [name],
+  })
+  return rows[0]?.value
+}
+
+const keep = (db: Database, name: Name, value: string, now: number): Promise<unknown> =>
+  db.query({
+    text: `insert into server_secret (name, value, created_at) values ($1, $2, $3)
+      on conflict (name) do update set value = excluded.value, created_at = excluded.created_at`,
+    values: [name, value, new Date(now)],
+  })
+
+async function readMarks(dataFolder: string): Promise<readonly string[]> {
+  const text = await readFile(markFile(dataFolder), 'utf8').catch(() => '')
+  return text.split('\n').filter((line) => line !== '')
+}
+
+async function writeMarks(dataFolder: string, marks: readonly string[]): Promise<void> {
+  const fresh = `${markFile(dataFolder)}.new`
+  const file = await open(fresh, 'w', 0o600)
+  try {
+    await file.writeFile(`${marks.join('\n')}\n`)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(fresh, markFile(dataFolder))
+}

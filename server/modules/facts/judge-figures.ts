@@ -1,0 +1,54 @@
+import type { Difference } from '#contract/facts/envelope.ts'
+import type { SaleV2 } from '#contract/facts/sale.ts'
+import { priceOf } from '#domain/money.ts'
+
+type Payment = SaleV2['payments'][number]
+
+/** Change above this, and above ten times what was due, is nobody's note: 1,000.00. */
+const MOST_CHANGE = 100_000
+
+const total = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + one, 0)
+
+const wrong = (lineId: string | undefined, expected: number, actual: number): Difference[] =>
+  expected === actual ? [] : [{ code: 'figures', ...(lineId ? { lineId } : {}), expected, actual }]
+
+/**
+ * Whether the figures of a sale agree with each other, as far as recomputing it from the catalogue does not say: what a
+ * line comes to before and after it was discounted, its taxes, and the sums of the order. Nobody gives a negative tip.
+ */
+export function judgeFigures(sale: SaleV2): Difference[] {
+  const lines = sale.lines.flatMap((line) => {
+    const { lineId, gross, discount, net, tax, taxes, orderShare = 0 } = line
+    return [
+      ...wrong(lineId, priceOf(line.unitPrice, line.quantity), gross),
+      ...wrong(lineId, gross - discount, net),
+      ...wrong(lineId, total(taxes.map((one) => one.amount)), tax),
+      ...(orderShare < 0 ? wrong(lineId, 0, orderShare) : []),
+    ].slice(0, 1)
+  })
+  const tip = sale.tip ?? 0
+  return [
+    ...lines,
+    ...wrong(undefined, total(sale.lines.map((line) => line.net)), sale.goods),
+    ...wrong(undefined, total(sale.lines.map((line) => line.tax)), sale.tax),
+    ...wrong(undefined, sale.orderDiscount ?? 0, total(sale.lines.map((line) => line.orderShare ?? 0))),
+    ...(tip < 0 ? wrong(undefined, 0, tip) : []),
+  ]
+}
+
+/**
+ * Whether payments, or what was handed back, can have happened as they stand: none below zero, two of two kinds with
+ * something of each, and change that is what was handed over less what was due.
+ */
+export function judgePayments(payments: readonly Payment[]): Difference[] {
+  return payments.flatMap(({ tender, amount, tendered, change = 0 }, i): Difference[] => {
+    const nothing = payments.length > 1 && amount === 0
+    const twice = payments.findIndex((one) => one.tender === tender) !== i
+    if (amount < 0 || nothing || twice) return [{ code: 'payment.figures', expected: 0, actual: amount }]
+    const given = tender === 'cash' ? (tendered ?? amount + change) - amount : 0
+    if (change !== given || change < 0 || (tender !== 'cash' && tendered !== undefined && tendered !== amount))
+      return [{ code: 'payment.figures', expected: Math.max(0, given), actual: change }]
+    const implausible = change > MOST_CHANGE && change > 10 * amount
+    return implausible ? [{ code: 'payment.figures', expected: 0, actual: change }] : []
+  })
+}

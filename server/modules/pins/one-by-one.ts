@@ -1,0 +1,36 @@
+const last = new Map<string, Promise<unknown>>()
+/** How many slow hashes of PINs are made at the same time, whoever asks: sales must not wait for them. */
+const AT_ONCE = 2
+let running = 0
+const waiting: (() => void)[] = []
+
+async function slot(): Promise<() => void> {
+  if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go))
+  else running += 1
+  return () => {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
+/** Runs work of one name one after the other, and little of all names at the same time. */
+export async function oneByOne<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const before = last.get(name) ?? Promise.resolve()
+  const mine = before
+    .catch(() => undefined)
+    .then(async () => {
+      const free = await slot()
+      try {
+        return await work()
+      } finally {
+        free()
+      }
+    })
+  last.set(name, mine)
+  try {
+    return await mine
+  } finally {
+    if (last.get(name) === mine) last.delete(name)
+  }
+}

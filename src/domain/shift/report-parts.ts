@@ -1,0 +1,126 @@
+import { cents, sum, ZERO, type Cents } from '#domain/money.ts'
+import type { ShiftReport } from '#domain/shift/shift-report.ts'
+
+export type ReportKey =
+  | 'list'
+  | 'discount'
+  | 'tax'
+  | 'tip'
+  | 'sold'
+  | 'refunds'
+  | 'turnover'
+  | 'rounding'
+  | 'received'
+  | 'tender'
+  | 'refunded'
+  | 'taxDue'
+  | 'float'
+  | 'cashSales'
+  | 'cashRefunds'
+  | 'cashIn'
+  | 'cashOut'
+  | 'submitted'
+  | 'expected'
+  | 'counted'
+  | 'difference'
+  | 'underReview'
+  | 'voided'
+
+/**
+ * One printed figure. `item`: it is added to those above it; `sum`: it is what the column came to, and the column goes
+ * on from it; `note`: it stands beside the column and is part of no sum.
+ */
+export interface ReportLine {
+  readonly key: ReportKey
+  readonly role: 'item' | 'sum' | 'note'
+  readonly amount: Cents
+  /** How many sales, refunds or carts it comes from. */
+  readonly count?: number
+  /** Name of the tax, or the tender. */
+  readonly name?: string
+}
+
+export interface ReportParts {
+  /** What was sold, gross, then what refunds took back. */
+  readonly sales: readonly ReportLine[]
+  /** Tax of the sales less that of the refunds, by name; empty where nothing was taxed. */
+  readonly taxes: readonly ReportLine[]
+  readonly paidBy: readonly ReportLine[]
+  readonly drawer: readonly ReportLine[]
+}
+
+const item = (key: ReportKey, amount: Cents, more: Partial<ReportLine> = {}): ReportLine => ({
+  key,
+  role: 'item',
+  amount,
+  ...more,
+})
+const minus = (key: ReportKey, amount: Cents, more: Partial<ReportLine> = {}): ReportLine[] =>
+  amount === 0 ? [] : [item(key, cents(-amount), more)]
+const note = (key: ReportKey, amount: Cents, more: Partial<ReportLine> = {}): ReportLine => ({
+  ...item(key, amount, more),
+  role: 'note',
+})
+const total = (key: ReportKey, amount: Cents): ReportLine => ({ key, role: 'sum', amount })
+
+/**
+ * A shift's report as columns that add up on paper: sales are gross, and whatever was taken off, refunded or handed out
+ * is a line of its own below zero.
+ */
+export function reportParts(report: ShiftReport): ReportParts {
+  return { sales: salesOf(report), taxes: taxesOf(report), paidBy: paidByOf(report), drawer: drawerOf(report) }
+}
+
+function salesOf(report: ShiftReport): ReportLine[] {
+  const { goods, discount, taxes, tax, tip, refundCount, voidCount } = report
+  // prices that include tax have it in the goods: it is told apart below and added nowhere
+  const added = cents(report.total - goods - tip)
+  return [
+    item('list', cents(goods + discount)),
+    ...minus('discount', discount),
+    ...(added === tax
+      ? taxes.filter(({ amount }) => amount !== 0).map(({ name, amount }) => item('tax', amount, { name }))
+      : added === 0
+        ? []
+        : [item('tax', added, { name: '' })]),
+    ...(tip === 0 ? [] : [item('tip', tip)]),
+    total('sold', report.total),
+    ...minus('refunds', report.refunds, { count: refundCount }),
+    total('turnover', cents(report.total - report.refunds)),
+    ...(voidCount > 0 ? [note('voided', report.voided, { count: voidCount })] : []),
+  ]
+}
+
+function taxesOf({ taxes }: ShiftReport): ReportLine[] {
+  const lines = taxes.flatMap(({ name, amount, refunded }) => [
+    item('tax', amount, { name }),
+    ...minus('refunded', refunded, { name }),
+  ])
+  return lines.length === 0 ? [] : [...lines, total('taxDue', sum(lines.map(({ amount }) => amount)))]
+}
+
+function paidByOf({ tenders, total: sold, refunds, rounding = ZERO }: ShiftReport): ReportLine[] {
+  return [
+    ...tenders.flatMap(({ tender, count, amount, refunded }) => [
+      item('tender', amount, { name: tender, count }),
+      ...minus('refunded', refunded, { name: tender }),
+    ]),
+    total('received', cents(sold - refunds + rounding)),
+    ...(rounding === 0 ? [] : [note('rounding', rounding)]),
+  ]
+}
+
+function drawerOf(report: ShiftReport): ReportLine[] {
+  const { counted, difference = ZERO, underReview, cashIn } = report
+  return [
+    item('float', report.float),
+    item('cashSales', report.cashSales),
+    ...minus('cashRefunds', report.cashRefunds),
+    ...(cashIn === 0 ? [] : [item('cashIn', cashIn)]),
+    ...minus('cashOut', report.cashOut),
+    ...minus('submitted', report.submitted),
+    total('expected', report.expected),
+    ...(underReview > 0 ? [note('underReview', underReview)] : []),
+    ...(counted === undefined ? [] : [note('counted', counted), note('difference', difference)]),
+  ]
+}

@@ -1,0 +1,73 @@
+import { Button, TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import type { OutputOf } from '#contract/define.ts'
+import { invitations } from '#contract/invitations.ts'
+import { call, sentenceOf } from '#api/call.ts'
+import { AcceptInvitation } from '#features/account/invitations/accept-invitation.tsx'
+import { AccountFrame } from '#features/account/login/account-frame.tsx'
+import css from '#features/account/registration/fields.module.css'
+import { AppLink } from '#ui/app-link.tsx'
+
+export type Invited = OutputOf<typeof invitations.read> & { readonly code: string }
+
+/** Takes the code of an invitation, from the link or typed, and shows who asks. */
+export function InvitationPage() {
+  const { t } = useLingui()
+  const [code, setCode] = useState(() => decodeURIComponent(location.hash.slice(1)))
+  const [invited, setInvited] = useState<Invited>()
+  const [failure, setFailure] = useState('')
+  const [busy, setBusy] = useState(false)
+  const open = async (given: string): Promise<void> => {
+    setBusy(true)
+    setFailure('')
+    try {
+      setInvited({ ...(await call(invitations.read, { code: given })), code: given })
+    } catch (error) {
+      setFailure(sentenceOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  useEffect(() => {
+    if (code === '') return
+    // the code is used up on this page: it stays in no history
+    history.replaceState(history.state, '', location.pathname)
+    queueMicrotask(() => void open(code))
+  }, []) // eslint-disable-line react/exhaustive-deps -- once, with what the link brought
+  if (invited) return <AcceptInvitation invited={invited} />
+  return (
+    <AccountFrame title={<Trans>Open your invitation</Trans>}>
+      <form
+        className={css.fields}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void open(code)
+        }}
+      >
+        <TextInput
+          label={t`Invitation code`}
+          description={t`From the e-mail that invited you, such as abcd-efgh-jkmn.`}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          size="md"
+          maxLength={40}
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+          error={failure === '' ? undefined : failure}
+        />
+        <Button type="submit" fullWidth size="md" mt="xs" loading={busy} disabled={code.trim() === ''}>
+          <Trans>Open the invitation</Trans>
+        </Button>
+      </form>
+      <p className={css.sent}>
+        <AppLink to="/login">
+          <Trans>Back to the sign-in</Trans>
+        </AppLink>
+      </p>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,14 @@
+import { fold } from '#domain/search/fold.ts'
+import type { CatalogueSku } from '#db/catalogue.ts'
+
+/** The goods that a search means without a doubt: the only ones of this very name, item number or barcode. */
+export function exactHit(skus: readonly CatalogueSku[], query: string): CatalogueSku | undefined {
+  const wanted = fold(query)
+  const exact = skus.filter(({ nameZh, nameEn, itemNo, barcodes }) =>
+    [nameZh, nameEn, itemNo, ...barcodes.map(([code]) => code)].some((text) => fold(text) === wanted),
+  )
+  return exact.length === 1 ? exact[0] : undefined
+}
+
+/** Marks the best hit, so that it is seen before a second Enter rings it up. */
+export const focusFirstTile = (): void => document.querySelector<HTMLElement>('[data-goods] button')?.focus()

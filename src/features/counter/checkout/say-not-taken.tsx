@@ -1,0 +1,10 @@
+import { Trans } from '@lingui/react/macro'
+import { showToast } from '#ui/toast.tsx'
+
+/** A code was scanned while a dialog was open: in words, since the tone alone may be missed. */
+export const sayNotTaken = (): void =>
+  showToast({
+    id: 'scan-not-taken',
+    state: 'attention',
+    message: <Trans>The scan was not added. Close this window first, then scan again.</Trans>,
+  })

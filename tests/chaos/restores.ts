@@ -1,0 +1,62 @@
+import { cpSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { openDatabase } from '#server/db/connect.ts'
+import { databaseFolder } from '#server/db/embedded.ts'
+import { copyOf } from './fixture.ts'
+import type { Fault } from './nemesis.ts'
+import { connect, goOnSelling, killServer, sellSafely, startServer, type World } from './world.ts'
+import { until } from './wait.ts'
+
+/**
+ * The files of the database are put back as they were some sales ago, or before the very first one: shifts, leases and
+ * facts of meanwhile are forgotten, and only the tablet has them.
+ */
+export const serverRestored: Fault = async (world) => {
+  const { random, history } = world
+  const files = databaseFolder(world.dataFolder)
+  const kept = join(history.folder, 'copy')
+  const first = random.chance(0.4)
+  await killServer(world)
+  cpSync(first ? databaseFolder(world.fixture.dataFolder) : files, kept, { recursive: true })
+  await startServer(world)
+  const before = world.proxy.taken
+  await sellSafely(world, random.between(2, 6))
+  await until(() => world.proxy.taken > before, 8000)
+  await killServer(world)
+  rmSync(files, { recursive: true })
+  cpSync(kept, files, { recursive: true })
+  rmSync(kept, { recursive: true })
+  history.note('restored', { first })
+  await sellSafely(world, random.between(1, 3))
+  await connect(world)
+  await goOnSelling(world)
+}
+
+/** For a while the server runs on another shop's database, which knows nothing of the tablet and has another key. */
+export const wrongDatabase: Fault = async (world) => {
+  const { history, random, server } = world
+  const folder = copyOf(world.fixture, join(history.folder, `wrong-${history.sales}`))
+  const db = await openDatabase({ dataFolder: folder, databaseUrl: undefined })
+  await db.query({ text: `update server_secret set value = 'another key' where name = 'credential'` })
+  await db.close()
+  await killServer(world)
+  server.use(folder)
+  try {
+    await startServer(world)
+    await sellSafely(world, random.between(1, 4))
+    await world.device.page.evaluate('void window.__evertillChaos?.handOver()').catch(() => undefined)
+    await sellSafely(world, 1)
+  } finally {
+    await killServer(world)
+    server.use(world.dataFolder)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  await connect(world)
+  await goOnSelling(world)
+}
+
+/** Signed out, with sales unsent, a tablet stays at the sign-in: they are sent from there. */
+export async function sentFromTheSignIn({ proxy, history }: World, before: number): Promise<void> {
+  if (!(await until(() => proxy.taken > before, 60_000)))
+    history.violation('what was unsent at the sign-out was not sent while nobody was signed in')
+}
