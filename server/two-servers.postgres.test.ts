@@ -157,12 +157,15 @@ describe('two servers over one database', () => {
     }
     const totalOf = (sale: FactEntry): number => (JSON.parse(sale.body) as { data: { total: number } }).data.total
 
-    // a number that is used twice is noticed
+    // a number that is used twice is noticed, and so is its receipt
     let tablet = await anew()
     const twin = new Tablet(right, tablet.lease)
     const [first, again] = [tablet.sale([goods(0)]), twin.sale([goods(1)])]
     const { results } = await during([first], tablet, () => twin.deliver([again]))
-    expect(results[0]!.differences).toEqual([{ code: 'seq.reused', actual: again.seq }])
+    expect(results[0]!.differences).toEqual([
+      { code: 'seq.reused', actual: again.seq },
+      { code: 'receipt.reused', actual: again.seq },
+    ])
 
     // a shift does not end with a submission under review
     tablet = await anew()
