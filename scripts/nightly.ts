@@ -1,6 +1,6 @@
 /**
  * What is slow and rarely breaks: `npm run nightly`. Many more forged facts, longer runs of sales under faults in both
- * engines, and the proof that the chaos run notices bugs that are put in on purpose. Goes through all of it even when one
+ * engines, the proof that the chaos run notices bugs that are put in on purpose, and all journeys in both engines. Goes through all of it even when one
  * part fails.
  */
 import { findWebKit } from './browsers.ts'
@@ -19,7 +19,7 @@ const parts: readonly { readonly run: readonly string[]; readonly env?: Readonly
   ...['1', '2', '3'].map((seed) => ({ run: chaos('--seed', seed) })),
   ...(findWebKit() ? [{ run: chaos('--seed', '4', '--engine', 'webkit') }] : []),
   { run: ['tests/chaos/run.ts', '--prove'] },
-  { run: ['playwright', 'test', '--project=chromium'], env: { NIGHTLY: '1' } },
+  { run: ['playwright', 'test'], env: { NIGHTLY: '1' } },
 ]
 
 for (const { run, env } of parts) {

@@ -22,6 +22,7 @@ import { settleCardPayments } from '#server/jobs/settle-card-payments.ts'
 import { messageDrivers } from '#server/jobs/message-drivers.ts'
 import { personalKey } from '#server/modules/operator/personal-key.ts'
 import { sealWith } from '#server/modules/operator/seal.ts'
+import { approvalKey } from '#server/modules/pins/approval-key.ts'
 import { keyPasswords } from '#server/modules/user/key-passwords.ts'
 import { passwordsWith } from '#server/modules/user/password.ts'
 import { organisationExists } from '#server/modules/user/user.queries.ts'
@@ -60,6 +61,8 @@ async function main(): Promise<void> {
   const passwords = passwordsWith(secret)
   if (demo) await orClose(db, fillDemonstration(db, settings, { goods, now: Date.now(), seal }))
   await keyPasswords(db, passwords, (message) => log.warn(message))
+  // both keys exist from the first start on, so that every backup carries them
+  await db.tx((tx) => approvalKey(tx, Date.now()))
   const key = await db.tx((tx) => credentialKey(tx, Date.now()))
   const app = createApp(
     {

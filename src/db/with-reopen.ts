@@ -104,6 +104,10 @@ async function reopen(db: Dexie): Promise<void> {
   db.close({ disableAutoOpen: !db.isOpen() })
   await new Promise((resolve) => setTimeout(resolve))
   await db.open()
-  // live queries that were cut off ask again
+  askAllAgain()
+}
+
+/** Live queries ask again, also those that were cut off before they had read anything: they wait for no table. */
+export function askAllAgain(): void {
   Dexie.on.storagemutated.fire({ all: new RangeSet(-Infinity, [[]]) })
 }

@@ -8,7 +8,9 @@ import type { Tx } from '#server/db/session.ts'
 import { demoGoods } from '#server/demo/goods.ts'
 import { addDemoOrganisation, type DemoStore } from '#server/demo/organisation.ts'
 import { addStoreGoods, type StoreGoods } from '#server/demo/store-goods.ts'
+import { credentialKey } from '#server/http/credential.ts'
 import { loadRows } from '#server/import/load-rows.ts'
+import { approvalKey } from '#server/modules/pins/approval-key.ts'
 import { Random } from './random.ts'
 
 export const PASSWORD = 'evertill1'
@@ -41,6 +43,9 @@ export async function makeFixture(): Promise<Fixture> {
   await migrate(db)
   const now = Date.now() - 3_600_000
   const made = await db.tx(async (tx) => {
+    // as every server does when it starts: a backup without its keys is none of a server that ran
+    await credentialKey(tx, now)
+    await approvalKey(tx, now)
     const { stores } = await addDemoOrganisation(tx, now)
     const [store, other] = stores as [DemoStore, DemoStore]
     const goods = await addStoreGoods(tx, store, demoGoods(GOODS), now)

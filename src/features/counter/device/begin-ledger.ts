@@ -1,7 +1,7 @@
 import { beginAnew, lookAgain } from '#db/databases.ts'
 import { deviceLedger, type Ledger } from '#db/ledger.ts'
 import { recount } from '#db/outbox-sums.ts'
-import { isBeyondRepair, START_LIMIT, withReopen } from '#db/with-reopen.ts'
+import { askAllAgain, isBeyondRepair, START_LIMIT, withReopen } from '#db/with-reopen.ts'
 import { readJournal } from '#features/counter/device/journal.ts'
 import { LedgerBroken } from '#features/counter/device/ledger-broken.ts'
 import { recover, type Recovery } from '#features/counter/device/recover.ts'
@@ -30,6 +30,7 @@ export function beginLedger(): Promise<Recovery | undefined> {
       await beginAnew(db.name)
       const recovery = await withReopen(db, () => recover(db, lines), { limitMs: RECOVERY_LIMIT })
       await recount(db)
+      askAllAgain()
       return recovery
     } catch (cause) {
       throw new LedgerBroken('no new ledger', { cause })
