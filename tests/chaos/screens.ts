@@ -5,8 +5,11 @@ import { pause, until, within } from './wait.ts'
 /** Which screen of the counter is shown, told by what is on it. */
 const SCREEN = `(() => {
   if ([...document.querySelectorAll('main button')].some((one) => one.innerText.trim() === 'Open again and sell')) return 'closing'
-  if (window.__evertillChaos?.sell) return 'selling'
   const has = (css) => document.querySelector(css) !== null
+  // a receipt that is shown, or a payment that was begun, keeps away what happened to the counter meanwhile
+  if (has('section[aria-label="Sale completed"]')) return 'sold'
+  if ([...document.querySelectorAll('main button')].some((one) => one.innerText.trim() === 'Back to the cart')) return 'paying'
+  if (window.__evertillChaos?.sell) return 'selling'
   if (has('section[aria-label="Locked"]')) return 'locked'
   if (has('ul[aria-label="Counters"]')) return 'counters'
   const text = document.body?.innerText ?? ''
@@ -21,6 +24,8 @@ const SCREEN = `(() => {
 
 export type Screen =
   | 'selling'
+  | 'sold'
+  | 'paying'
   | 'closing'
   | 'locked'
   | 'counters'
@@ -100,7 +105,9 @@ async function act(page: Driver, screen: Screen, { origin, fixture, connect }: W
     await page.fill({ css: 'section[aria-label="Locked"] input[type=password]' }, PASSWORD)
     await page.click({ role: 'button', name: 'Unlock' })
     await page.gone({ css: 'section[aria-label="Locked"]' }, 8000).catch(() => forgotten(page, connect))
-  } else if (screen === 'closing') await page.click({ role: 'button', name: 'Open again and sell' })
+  } else if (screen === 'sold') await page.click({ role: 'button', name: 'Next sale' })
+  else if (screen === 'paying') await page.click({ role: 'button', name: 'Back to the cart' })
+  else if (screen === 'closing') await page.click({ role: 'button', name: 'Open again and sell' })
   else if (screen === 'ended') await page.click({ role: 'button', name: 'Choose a counter' })
   // whoever has chosen a store before lands in its office
   else if (screen === 'office') await page.open(`${origin}/shop/counter`)
@@ -158,7 +165,7 @@ async function toCheckout(page: Driver, origin: string): Promise<void> {
   await until(async () => {
     if ((await page.count(pay)) > 0) return true
     screen = await screenOf(page)
-    return screen !== 'selling' && screen !== 'unknown'
+    return screen !== 'selling' && screen !== 'sold' && screen !== 'unknown'
   }, 10_000)
   if ((await page.count(pay)) === 0) throw new Error(`nothing can be rung up; the counter shows: ${screen}`)
 }

@@ -54,6 +54,17 @@ describe('a delivered fact', () => {
     ])
   })
 
+  it('is booked with all lines that a counter lets a sale have, each with the longest words', async () => {
+    const entry = tablet.sale(Array.from({ length: 500 }, () => goods(2)))
+    const body = JSON.parse(entry.body) as { data: { lines: Record<string, unknown>[] } }
+    const words = '长'.repeat(200)
+    for (const line of body.data.lines) Object.assign(line, { name: { zh: words, en: words }, note: words })
+    const text = JSON.stringify(body)
+    const { results } = await tablet.deliver([{ ...entry, body: text, sha256: digest(text) }])
+    expect(results[0]!.verdict).toBe('accepted-with-differences')
+    expect(await countOf(server.db, 'sale_line', 'sale_id = $1', [entry.id])).toBe(500)
+  })
+
   it('twice in one batch is booked once', async () => {
     const entry = tablet.sale([goods()])
     const { results } = await tablet.deliver([entry, entry])

@@ -38,7 +38,7 @@ export const FactEntry = v.object({
   id: Id,
   seq: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
-  body: v.pipe(v.string(), v.maxLength(400_000)),
+  body: v.pipe(v.string(), v.maxLength(1_000_000)),
 })
 export type FactEntry = v.InferOutput<typeof FactEntry>
 

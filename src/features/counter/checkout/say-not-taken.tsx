@@ -8,3 +8,11 @@ export const sayNotTaken = (): void =>
     state: 'attention',
     message: <Trans>The scan was not added. Close this window first, then scan again.</Trans>,
   })
+
+/** The cart has all the lines that one sale may have. */
+export const sayFull = (lines: number): void =>
+  showToast({
+    id: 'cart-full',
+    state: 'attention',
+    message: <Trans>This sale has {lines} lines, the most it can hold. Take payment for it or park it first.</Trans>,
+  })

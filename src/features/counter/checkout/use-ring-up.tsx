@@ -20,6 +20,15 @@ const loadMore = () => import('#features/counter/extras/ring-up-more.ts')
 /** Dialogs that take codes, or guard their figures against them, themselves. */
 const ASKS_FOR_CODES: ReadonlySet<string> = new Set(['camera', 'member', 'quantity', 'price', 'weigh', 'discount'])
 
+/** More lines than anybody reads, and far fewer than a record of a sale may hold. */
+const MOST_LINES = 500
+
+const full = async (): Promise<void> => {
+  play('unknown')
+  const { sayFull } = await import('#features/counter/checkout/say-not-taken.tsx')
+  sayFull(MOST_LINES)
+}
+
 /** A scan while a dialog asks for something else: nothing is added, and that is said. */
 const notTaken = async (): Promise<void> => {
   play('unknown')
@@ -53,6 +62,9 @@ export function useRingUp() {
     setSelected(undefined)
     setUnknown(undefined)
     setMissing(false)
+    // read anew: scans may come faster than the screen
+    const { lines } = carts.cart()
+    if (lines.length >= MOST_LINES && !lines.some(({ skuId }) => skuId === sku.skuId)) return void full()
     if (sku.unitKind === 'weight' && !weighed) return setTask({ kind: 'weigh', sku })
     if (sku.extras) return more((m) => m.addMore({ lane, carts, ask: setTask }, sku, { quantity, barcode, over }))
     carts.add(sku, quantity, barcode, over)
