@@ -1,6 +1,6 @@
 import type { Fault } from './nemesis.ts'
 import { screenOf } from './screens.ts'
-import { goOnSelling, sellingWhile, sellSafely, type World } from './world.ts'
+import { connect, goOnSelling, sellingWhile, sellSafely, type World } from './world.ts'
 import { pause, until } from './wait.ts'
 
 const few = (world: World): number => world.random.between(1, 5)
@@ -95,6 +95,9 @@ const manifestDeleted: Fault = async (world) => {
   await browser.launch()
   await toCounter(world)
   await goOnSelling(world)
+  // the goods were in those databases too: they come anew, over the network
+  await connect(world)
+  await until(() => world.device.page.evaluate<boolean>('window.__evertillChaos?.ready?.() === true'), 60_000)
 }
 
 export const ON_CHROMIUM: Readonly<Record<string, Fault>> = {
