@@ -16,11 +16,11 @@ import { authorityOf } from '#server/modules/pins/pins.queries.ts'
 export async function leaseNews(
   tx: Tx,
   claims: CredentialClaims,
-  permissions: readonly string[] | undefined,
+  { permissions, accountId }: { readonly permissions: readonly string[] | undefined; readonly accountId: string },
   known: string,
   now: number,
 ): Promise<LeaseNews | undefined> {
-  const authority = await authorityOf(tx, claims.org, claims.store, claims.account, now)
+  const authority = await authorityOf(tx, claims.org, claims.store, accountId, now)
   const mayRefund = permissions === undefined || permissions.includes('shopOfflineOrderRefund')
   const { refunds } = counterSettings(await storeRow(tx, claims.org, claims.store))
   const next = await nextShiftOf(tx, claims, now)
