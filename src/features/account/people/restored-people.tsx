@@ -115,7 +115,7 @@ function Join({ restored, onClose }: { readonly restored: RestoredPerson; readon
     <ConfirmDialog
       opened
       title={<Trans>Join {name} with an account?</Trans>}
-      confirm={<Trans>Join</Trans>}
+      confirm={<Trans>Join the two</Trans>}
       busy={join.isPending}
       onClose={onClose}
       onConfirm={confirm}
