@@ -70,10 +70,11 @@ it('a receipt with a proof, rung up disconnected, still has its codes', async ()
       { kind: 'percent', value: 100_000, reason: 'Damaged', approval: { how: 'pin', ...approved, gives: 59, proof } },
     ],
   })
-  const bytes = new Uint8Array(32)
+  const [signature, certificate] = [new Uint8Array(64), new Uint8Array(64)]
+  const pair = { kind: 'pair', signature, key: new Uint8Array(33), certificate } as const
   const codes = (lines: number, disconnected: boolean) => {
     const fact = { id: approved.id, kind: 'sale', data: { lines: Array.from({ length: lines }, (_, i) => line(i)) } }
-    return wholeCodes('A1-1-1', canonicalJson({ ...fact, ...(disconnected ? { disconnected } : {}) }), bytes, bytes)
+    return wholeCodes('A1-1-1', canonicalJson({ ...fact, ...(disconnected ? { disconnected } : {}) }), pair)
   }
   expect(codes(2, false)).toHaveLength(1)
   expect(codes(10, true).length).toBeGreaterThan(0)

@@ -119,6 +119,12 @@ describe('an embedded database whose files were copied back', () => {
     expect(back.cause).toBe('files')
     expect(back.epoch).toBeGreaterThan(0)
     expect(await start()).toEqual({ cause: undefined, epoch: back.epoch })
+    // the wrong copy, and at once another one, which has never heard of the epoch that the first began
+    rmSync(files, { recursive: true })
+    cpSync(copy, files, { recursive: true })
+    const again = await start()
+    expect(again.cause).toBe('files')
+    expect(again.epoch).toBeGreaterThan(back.epoch)
   })
 })
 

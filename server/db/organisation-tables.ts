@@ -215,6 +215,7 @@ export interface ShiftTable {
   z_report: unknown
   storage_protected: boolean | null
   remade: unknown
+  joined_from: string | null
 }
 
 export interface CounterCredentialTable {
@@ -264,4 +265,12 @@ export interface ApprovalDoubtTable {
   approver_id: string
   cashier_id: string
   since: Instant
+}
+
+export interface RestoredCashierTable {
+  org_id: string
+  restored_id: string
+  account_id: string
+  joined_at: Instant
+  joined_by: string
 }

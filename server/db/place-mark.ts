@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beginEpoch, type EpochCause } from '#server/db/restore-epoch.ts'
+import { beginEpoch, epochOf, type EpochCause } from '#server/db/restore-epoch.ts'
 import type { Database } from '#server/db/session.ts'
 
 const markFile = (dataFolder: string): string => join(dataFolder, 'database.mark')
@@ -13,7 +13,7 @@ const markFile = (dataFolder: string): string => join(dataFolder, 'database.mark
  */
 export async function noticeReturn(db: Database, dataFolder: string, now: number): Promise<EpochCause | undefined> {
   const cause = (await isElsewhere(db)) ? 'place' : (await isOlderThanMark(db, dataFolder)) ? 'files' : undefined
-  if (cause) await beginEpoch(db, cause, now)
+  if (cause) await beginEpoch(db, cause, now, (await readMarks(dataFolder)).epoch)
   await markPlace(db, dataFolder, now)
   return cause
 }
@@ -26,12 +26,14 @@ export async function markPlace(db: Database, dataFolder: string, now: number): 
 
 /**
  * A copy of the embedded database's files that is put back is older than the mark beside it, when the mark has changed
- * since. The file names the next one before the database has it: wherever that breaks off, they agree.
+ * since. The file names the next one before the database has it: wherever that breaks off, they agree. It also names the
+ * epoch: what began with one copy is not known to the next that is put back.
  */
 export async function changeMark(db: Database, dataFolder: string, now: number): Promise<void> {
   if (db.kind !== 'embedded') return
   const next = randomUUID()
-  await writeMarks(dataFolder, [(await kept(db, 'mark')) ?? next, next])
+  const epoch = Math.max(await epochOf(db), (await readMarks(dataFolder)).epoch)
+  await writeMarks(dataFolder, [(await kept(db, 'mark')) ?? next, next, `${EPOCH_LINE}${epoch}`])
   await keep(db, 'mark', next, now)
 }
 
@@ -52,7 +54,7 @@ async function isElsewhere(db: Database): Promise<boolean> {
 async function isOlderThanMark(db: Database, dataFolder: string): Promise<boolean> {
   if (db.kind !== 'embedded') return false
   const mark = await kept(db, 'mark')
-  const marks = await readMarks(dataFolder)
+  const { marks } = await readMarks(dataFolder)
   // without either this is the first start that knows of marks
   return (mark !== undefined || marks.length > 0) && !(mark !== undefined && marks.includes(mark))
 }
@@ -89,16 +91,21 @@ const keep = (db: Database, name: Name, value: string, now: number): Promise<unk
     values: [name, value, new Date(now)],
   })
 
-async function readMarks(dataFolder: string): Promise<readonly string[]> {
+const EPOCH_LINE = 'epoch '
+
+/** The marks, and the highest epoch that began on this data folder; a file of before names none. */
+async function readMarks(dataFolder: string): Promise<{ marks: readonly string[]; epoch: number }> {
   const text = await readFile(markFile(dataFolder), 'utf8').catch(() => '')
-  return text.split('\n').filter((line) => line !== '')
+  const lines = text.split('\n').filter((line) => line !== '')
+  const epoch = Number(lines.find((line) => line.startsWith(EPOCH_LINE))?.slice(EPOCH_LINE.length) ?? 0)
+  return { marks: lines.filter((line) => !line.startsWith(EPOCH_LINE)), epoch: Number.isSafeInteger(epoch) ? epoch : 0 }
 }
 
-async function writeMarks(dataFolder: string, marks: readonly string[]): Promise<void> {
+async function writeMarks(dataFolder: string, lines: readonly string[]): Promise<void> {
   const fresh = `${markFile(dataFolder)}.new`
   const file = await open(fresh, 'w', 0o600)
   try {
-    await file.writeFile(`${marks.join('\n')}\n`)
+    await file.writeFile(`${lines.join('\n')}\n`)
     await file.sync()
   } finally {
     await file.close()

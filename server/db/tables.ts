@@ -26,6 +26,7 @@ import type {
   PinPastTable,
   ServerSecretTable,
   SessionTable,
+  RestoredCashierTable,
   ShiftTable,
   StorePositionTable,
   StorePolicyPastTable,
@@ -114,6 +115,7 @@ export interface Tables {
   organisation: OrganisationTable
   session: SessionTable
   restore_epoch: RestoreEpochTable
+  restored_cashier: RestoredCashierTable
   server_secret: ServerSecretTable
   invitation: InvitationTable
   org_role: OrgRoleTable

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { apiPage } from '#server/http/api-page.ts'
 import type { Implemented } from '#server/http/context.ts'
+import { watchWrites } from '#server/http/health.ts'
 import { openApi } from '#server/http/openapi.ts'
 import { printerRoutes } from '#server/http/printer-routes.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
@@ -103,9 +104,11 @@ export function createApp(server: Server, appFolder: string): Hono {
   const app = new Hono()
   const documented = JSON.stringify(openApi())
   app.use('*', securityHeaders(server.settings.tls !== undefined))
+  const written = watchWrites(server.db, server.log)
   app.get('/healthz', async (c) => {
-    await server.db.query({ text: 'select 1' })
-    return c.json({ ok: true, database: server.db.kind })
+    const writes = await written()
+    const ok = writes === 'ok'
+    return c.json({ ok, database: server.db.kind, ...(ok ? {} : { writes }) }, ok ? 200 : 503)
   })
   app.get('/b/openapi.json', (c) => c.body(documented, 200, { 'Content-Type': 'application/json; charset=utf-8' }))
   app.get('/b/docs', (c) => c.html(apiPage()))

@@ -1,5 +1,6 @@
 import { order } from '#contract/order.ts'
 import { user } from '#contract/user.ts'
+import type { Database } from '#server/db/session.ts'
 import { newId } from '#server/modules/new-id.ts'
 import { addCounter, addStore } from '#server/modules/org/store-set-up.ts'
 import { Tablet } from '#server/testing/tablet.ts'
@@ -46,20 +47,26 @@ export async function forgetCashier(server: TestServer, tablet: Tablet): Promise
   await server.db.query({ text: 'delete from account where id = $1', values: [cashierId] })
 }
 
-export async function forgetStore(server: TestServer, storeId: string): Promise<void> {
-  const { rows } = await server.db.query<{ table: string }>({
+export async function forgetStore({ db }: TestServer, storeId: string): Promise<void> {
+  await forgetAllOf(db, 'store_id', storeId)
+  await db.query({ text: 'delete from store where id = $1', values: [storeId] })
+}
+
+/** Every row of every table that has this in that column. */
+export async function forgetAllOf(db: Database, column: string, id: string): Promise<void> {
+  const { rows } = await db.query<{ table: string }>({
     text: `select c.table_name as table from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-      where c.table_schema = current_schema() and c.column_name = 'store_id' and t.table_type = 'BASE TABLE'`,
+      where c.table_schema = current_schema() and c.column_name = $1 and t.table_type = 'BASE TABLE'`,
+    values: [column],
   })
   for (let left = rows.map((row) => row.table), tries = 0; left.length > 0 && tries < 8; tries++) {
     const failed: string[] = []
     for (const table of left)
-      await server.db
-        .query({ text: `delete from ${table} where store_id = $1`, values: [storeId] })
+      await db
+        .query({ text: `delete from ${table} where ${column} = $1`, values: [id] })
         .catch(() => failed.push(table))
     left = failed
   }
-  await server.db.query({ text: 'delete from store where id = $1', values: [storeId] })
 }
 
 export async function onDutyAt(server: TestServer, counter: string): Promise<Tablet> {

@@ -1,14 +1,7 @@
 import { createCipheriv, createECDH, hkdfSync } from 'node:crypto'
 import type { Approval } from '#contract/facts/approval.ts'
-import {
-  approvedText,
-  compressed,
-  KEY_BYTES,
-  NONCE_BYTES,
-  pinBytes,
-  SEAL_PURPOSE,
-  type Approved,
-} from '#domain/approval-proof.ts'
+import { approvedText, KEY_BYTES, NONCE_BYTES, pinBytes, SEAL_PURPOSE, type Approved } from '#domain/approval-proof.ts'
+import { compressed } from '#domain/p256.ts'
 import { issueCredential, readCredential } from '#server/http/credential.ts'
 import { Tablet } from '#server/testing/tablet.ts'
 import type { TestServer } from '#server/testing/test-server.ts'

@@ -6,7 +6,7 @@ import { PricePolicy, Tender } from '#contract/facts/sale.ts'
 import { Authority } from '#contract/authority.ts'
 import { OrderRefund } from '#contract/order-refund.ts'
 import { refundWays } from '#domain/refundable.ts'
-import { NextShift, ReceiptKeys } from '#contract/next-shift.ts'
+import { NextShift, ReceiptKeys, ReceiptPair } from '#contract/next-shift.ts'
 import { CentsSchema, Id, Instant, MilliSchema, page, Text, Words } from '#contract/schemas.ts'
 
 export const Counter = v.object({
@@ -91,8 +91,10 @@ export const Lease = v.object({
   authority: v.optional(Authority),
   /** The cashier may refund without an administrator. */
   mayRefund: v.optional(v.boolean()),
-  /** What receipts are signed with: the store's key, and this lease's. Absent on a lease of an older server. */
-  receiptKeys: v.optional(ReceiptKeys),
+  /** What receipts are signed with where there is no `receiptPair`: a lease of an older server. */
+  receiptKeys: v.optional(v.nullable(ReceiptKeys)),
+  /** What receipts are signed with, and told by. Absent on a lease of an older server until its news. */
+  receiptPair: v.optional(ReceiptPair),
   /** What the tablet may start the next shift with while it is disconnected; told with the news of a lease. */
   next: v.optional(NextShift),
   serverTime: Instant,
@@ -103,7 +105,7 @@ export type Lease = v.InferOutput<typeof Lease>
 export interface LeaseNews {
   /** Names this state; a tablet says it back, and is told again only when it is another. */
   readonly rev: string
-  readonly lease: Pick<Lease, 'authority' | 'mayRefund' | 'next'>
+  readonly lease: Pick<Lease, 'authority' | 'mayRefund' | 'next' | 'receiptPair'>
   readonly refunds?: CounterSettings['refunds']
 }
 

@@ -154,6 +154,16 @@ const Invitation = v.object({
 })
 export type Invitation = v.InferOutput<typeof Invitation>
 
+const RestoredPerson = v.object({
+  id: Id,
+  name: v.string(),
+  shifts: v.number(),
+  /** Stores of those shifts. */
+  shops: v.array(v.string()),
+  lastAt: v.number(),
+})
+export type RestoredPerson = v.InferOutput<typeof RestoredPerson>
+
 /** Accounts of the organisation (organisation-and-shell 3, 7), under both of the specification's paths. */
 export const people = {
   ...base,
@@ -184,6 +194,25 @@ export const people = {
     output: v.object({}),
     writes: ['invitation', 'activity'],
     errors: ['record.missing'],
+  }),
+  /** Cashiers whom a restore made again from their facts, and who are joined with no account yet. */
+  restored: query({
+    name: 'people.restored',
+    path: 'GET /org/restoredUserList',
+    can: 'orgUserManage',
+    input: v.object({}),
+    output: v.object({ records: v.array(RestoredPerson) }),
+    reads: ['account', 'shift'],
+  }),
+  /** One of them is the person of an account: what was rung up under both is that account's. */
+  joinRestored: command({
+    name: 'people.joinRestored',
+    path: 'POST /org/joinRestoredUser',
+    can: 'orgUserEdit',
+    input: v.object({ id: Id, personId: Id }),
+    output: v.object({}),
+    writes: [...writes, 'shift', 'sale'],
+    errors: refusals,
   }),
   /** The ends of the addresses in use, most used first: the form completes with them. */
   emailSuffixes: query({

@@ -22,8 +22,7 @@ export const approvedText = ({ id, by, power, store, counter, subject, gives }: 
 
 /** Names the use of the key that is derived for one sealed PIN. */
 export const SEAL_PURPOSE = 'evertill approval 1'
-/** Bytes of a compressed point of P-256, and of a PIN with its filling, so that its length does not show. */
-export const POINT_BYTES = 33
+/** Bytes of a PIN with its filling, so that its length does not show. */
 const PIN_BYTES = 8
 /** Bytes that are derived: a key of AES-256-GCM and its nonce, used for this one text alone. */
 export const [KEY_BYTES, NONCE_BYTES] = [32, 12]
@@ -41,7 +40,3 @@ export function pinOf(bytes: Uint8Array): string | undefined {
 
 /** Four bits of what a PIN comes to. */
 export const tagOf = (derived: Uint8Array): number => derived[0]! >> 4
-
-/** An uncompressed point of P-256 in 33 bytes: x, and whether y is odd. */
-export const compressed = (point: Uint8Array): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from([2 + (point[64]! & 1), ...point.subarray(1, 33)])

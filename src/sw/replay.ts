@@ -64,11 +64,12 @@ export async function replay(db: Ledger, send: Send, now: () => number): Promise
     await withReopen(db, () => checkSums(db))
     const served = new Set<string>()
     const outcomes = new Set<Outcome>()
+    let put: readonly Outcome[] = []
     // once more while the answers of a round show that other lanes have to be asked for as well
     for (let round = 0; round < ROUNDS; round++) {
-      const { lanes, put } = await withReopen(db, () => lanesToServe(db, now()))
+      const { lanes, waiting } = await withReopen(db, () => lanesToServe(db, now()))
       const left = lanes.filter(({ lane }) => !served.has(lane))
-      if (round === 0) put.forEach((outcome) => outcomes.add(outcome))
+      if (round === 0) put = waiting
       if (left.length === 0) break
       for (const lane of left) {
         served.add(lane.lane)
@@ -77,22 +78,31 @@ export async function replay(db: Ledger, send: Send, now: () => number): Promise
         outcomes.add(done)
       }
     }
-    if (outcomes.size === 0) return 'nothing'
-    if (outcomes.has('not-ours') && outcomes.size === 1) return 'not-ours'
-    return outcomes.size === 1 && outcomes.has('drained') ? 'drained' : 'waiting'
+    return together(outcomes, put)
   })
 }
 
 const ROUNDS = 3
+
+/**
+ * What an attempt came to, from what the lanes that were asked did, and those that were not asked yet: where nobody of
+ * ours has answered, one that has ended before says nothing of the connection.
+ */
+function together(asked: ReadonlySet<Outcome>, put: readonly Outcome[]): Outcome {
+  if (asked.size === 0 && put.length === 0) return 'nothing'
+  if (!asked.has('drained') && !asked.has('waiting') && (asked.has('not-ours') || put.includes('not-ours')))
+    return 'not-ours'
+  return asked.has('drained') && asked.size === 1 && put.length === 0 ? 'drained' : 'waiting'
+}
 
 const ASK_AGAIN = 3_600_000
 
 /**
  * Lanes with something queued, oldest first, then the one in use, every one of another epoch of the server, and each
  * hour the ones of earlier shifts: a server that was restored from a backup has lost their facts, and only asking shows
- * it. `put`: what became of those that are not asked yet.
+ * it. `waiting`: what became of those that are not asked yet.
  */
-async function lanesToServe(db: Ledger, now: number): Promise<{ lanes: LaneRow[]; put: Outcome[] }> {
+async function lanesToServe(db: Ledger, now: number): Promise<{ lanes: LaneRow[]; waiting: Outcome[] }> {
   const all = await db.lanes.toArray()
   const queued = await queuedLanes(
     db,
@@ -109,7 +119,7 @@ async function lanesToServe(db: Ledger, now: number): Promise<{ lanes: LaneRow[]
       .toSorted(
         (a, b) => Number(queued.has(b.lane)) - Number(queued.has(a.lane)) || a.lease.openedAt - b.lease.openedAt,
       ),
-    put: asked.filter((lane) => isPutOff(lane, now)).map(({ paused }) => (paused === '' ? 'not-ours' : 'waiting')),
+    waiting: asked.filter((lane) => isPutOff(lane, now)).map(({ paused }) => (paused === '' ? 'not-ours' : 'waiting')),
   }
 }
 
@@ -165,8 +175,7 @@ async function serveLane(
       else return 'waiting'
       continue
     }
-    const named = new Set(answer.result.results.map((one) => one.id))
-    if (rows.length > 0 && !rows.some(({ id }) => named.has(id))) {
+    if (isRepeated(lane, known, rows, answer.result)) {
       // an answer to something else, repeated on the way: nothing of it counts
       await putOffLane(db, lane, now(), false)
       return 'not-ours'
@@ -174,6 +183,24 @@ async function serveLane(
     known = await settle(db, lane.lane, known, answer.result, answer)
     size = BATCH
   }
+}
+
+/** So many times a server that says an earlier time than it once did is not believed that it went back. */
+const DOUBTED = 3
+
+/**
+ * Whether an answer is none to this batch: it names nothing of it; or, to a sign of life, it is older than one that was
+ * heard before and knows less, in the same epoch.
+ */
+function isRepeated(lane: LaneRow, known: number, rows: readonly FactRow[], result: FactBatchResult): boolean {
+  const named = new Set(result.results.map((one) => one.id))
+  if (rows.length > 0) return !rows.some(({ id }) => named.has(id))
+  return (
+    result.contiguousSeq < known &&
+    result.serverTime < lane.contactAt &&
+    result.epoch === lane.epoch &&
+    (lane.refusals ?? 0) < DOUBTED
+  )
 }
 
 function within(rows: FactRow[]): FactRow[] {

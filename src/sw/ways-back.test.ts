@@ -119,11 +119,45 @@ describe('an answer that is not our server’s', () => {
     expect((await db.facts.get(idOf(2)))?.state).toBe('accepted')
   })
 
+  test('is told also while an earlier lane waits that has ended: nobody of ours has answered', async () => {
+    await ringUp(1)
+    await db.lanes.update(lane.lane, { status: 'superseded' })
+    const next = await putLane(db, {}, leaseOf({ lease: 8, credential: 'second', openedAt: NOW }))
+    await ringUp(2, next.lane)
+    const ended = (batch: Batch): Answer =>
+      batch.credential === 'second' ? { status: 'not-ours' } : { status: 'credential-ended' }
+    expect(await replay(db, (batch) => Promise.resolve(ended(batch)), now)).toBe('waiting')
+    for (let n = 0; n < 6; n++) {
+      clock += 5000
+      expect(await replay(db, () => Promise.resolve({ status: 'not-ours' }), now)).toBe('not-ours')
+    }
+  })
+
   test('is also one to another batch, repeated on the way: nothing of it counts, and it is not asked in a loop', async () => {
     await ringUp(1)
     const old = taken({ credential: '', entries: [], pending: { facts: 0, cents: 0 } })
     expect(await forSome(60_000, () => Promise.resolve(old))).toBeLessThan(10)
     expect((await db.facts.get(idOf(1)))?.state).toBe('queued')
+  })
+
+  test('to an earlier sign of life, repeated on the way, sends nothing again that the server has', async () => {
+    for (let n = 1; n <= 60; n++) await ringUp(n)
+    const earlier = taken({ credential: '', entries: [], pending: { facts: 0, cents: 0 } })
+    clock += 5000
+    await replay(db, (batch) => Promise.resolve(taken(batch)), now)
+    clock += 5000
+    const contactAt = (await db.lanes.get(lane.lane))!.contactAt
+    let asked = 0
+    expect(await replay(db, () => (asked++, Promise.resolve(earlier)), now)).toBe('not-ours')
+    expect([asked, (await unsent(db)).count]).toEqual([1, 0])
+    expect((await db.lanes.get(lane.lane))!.contactAt).toBe(contactAt)
+    // a server whose clock was set back, and that went back itself, is believed after a few more
+    const again = new Set<string>()
+    await forSome(60_000, (batch) => {
+      batch.entries.forEach(({ id }) => again.add(id))
+      return Promise.resolve(batch.entries.length > 0 ? taken(batch) : earlier)
+    })
+    expect([again.size, (await unsent(db)).count]).toEqual([60, 0])
   })
 })
 
@@ -184,7 +218,9 @@ describe('a server that was restored', () => {
     const send = (batch: Batch): Promise<Answer> => {
       batch.entries.forEach(({ id }) => has.add(id))
       const of = batch.credential === 'second' ? idOf(2) : idOf(1)
-      return Promise.resolve(taken(batch, { epoch: after, contiguousSeq: has.has(of) ? 1 : 0 }))
+      // the server's own clock is right
+      const serverTime = clock + 5 * 24 * HOUR
+      return Promise.resolve(taken(batch, { epoch: after, serverTime, contiguousSeq: has.has(of) ? 1 : 0 }))
     }
     await replay(db, send, now)
     expect([...has].toSorted()).toEqual([idOf(1), idOf(2)])

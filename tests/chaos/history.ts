@@ -78,6 +78,11 @@ export class History {
     }
   }
 
+  /** Another state of the server judges anew. */
+  forgetVerdicts(): void {
+    this.#verdicts.clear()
+  }
+
   answeredIds(): ReadonlySet<string> {
     return new Set(this.#verdicts.keys())
   }

@@ -12,6 +12,7 @@ import {
   type World,
 } from './world.ts'
 import { sentFromTheSignIn, serverRestored, wrongDatabase } from './restores.ts'
+import { olderThan } from './older-restores.ts'
 import { counterTakenOver, journalRescued, nextShiftStarted, shiftClosed } from './shift-acts.ts'
 import { pause, until, within } from './wait.ts'
 
@@ -143,6 +144,10 @@ const ANYWHERE: Readonly<Record<string, Fault>> = {
   'journal-rescued': journalRescued,
   'server-restored': serverRestored,
   'wrong-database': wrongDatabase,
+  'restored-older-than-shift': olderThan('shift'),
+  'restored-older-than-counter': olderThan('counter'),
+  'restored-older-than-account': olderThan('account'),
+  'restored-older-than-store': olderThan('store'),
 }
 
 const faultsOf = (engine: 'chromium' | 'webkit'): Readonly<Record<string, Fault>> =>

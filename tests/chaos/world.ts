@@ -153,12 +153,18 @@ const EXPECTED = /closed|crashed|navigat|destroyed|taken-over|needs-new-lease|un
 
 /** Rings up without a fault of the page: an error here is a sale that was refused. */
 export async function sellSafely(world: World, count: number): Promise<void> {
+  if (!(await sellHere(world, count))) await goOnSelling(world)
+}
+
+/** The same where nobody could sign in; answers whether the page still sells. */
+export async function sellHere(world: World, count: number): Promise<boolean> {
   try {
     await ringUp(world, count)
+    return true
   } catch (error) {
     const words = String((error as Error).message ?? error)
     world.history.note('sale ended', { words })
     if (!EXPECTED.test(words)) world.history.violation(`a sale was refused: ${words}`)
-    await goOnSelling(world)
+    return false
   }
 }

@@ -26,6 +26,12 @@ export const ours: Readonly<Record<string, string>> = {
       'POST /user/invitationList/decline',
     ].map((call) => [call, 'whoever was invited sees who asks, and accepts or declines']),
   ),
+  ...Object.fromEntries(
+    ['GET /org/restoredUserList', 'POST /org/joinRestoredUser'].map((call) => [
+      call,
+      'a cashier whom a restore made again is joined with the account that was added again',
+    ]),
+  ),
   'GET /org/positionNames': 'a position is given in many stores by its name, which each of them has',
   ...Object.fromEntries(
     [

@@ -119,7 +119,7 @@ async function newsFor(tx: Tx, wish: Wish, lane: Lane, state: string, now: numbe
   const cash = state === 'closing' || raw.length === 0 ? await cashNews(tx, claims, now, state) : {}
   // looked for at each sign of life alone: a batch of facts is not held up by it
   const asks = wish.news !== undefined && raw.length === 0 && lane.state === 'open' && !lane.cashierDisabled
-  const news = asks ? await leaseNews(tx, claims, lane.permissions, wish.news ?? '', now) : undefined
+  const news = asks ? await leaseNews(tx, claims, lane, wish.news ?? '', now) : undefined
   return { ...cash, ...(news ? { news } : {}) }
 }
 

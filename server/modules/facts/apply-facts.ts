@@ -6,6 +6,7 @@ import { soldExtras } from '#server/modules/extras/sold-extras.ts'
 import { bookCash } from '#server/modules/facts/book-cash.ts'
 import { membersOfSales, settleWallets } from '#server/modules/facts/book-members.ts'
 import { bookRefunds } from '#server/modules/facts/book-refunds.ts'
+import { giveHistory } from '#server/modules/people/give-history.ts'
 import { bookShiftEvents } from '#server/modules/facts/book-shift-events.ts'
 import { businessDate } from '#server/modules/facts/business-date.ts'
 import type { Delivery, JudgedDelivery } from '#server/modules/facts/delivery.ts'
@@ -71,6 +72,8 @@ export async function applyFacts(tx: Tx, deliveries: readonly Delivery[]): Promi
     await judgeDrawer(tx, claims, drawer, open, drawerAt)
     await bookShiftEvents(tx, claims, arrival, open)
     await bookAdjustments(tx, claims, lane, arrival, open)
+    if (lane.accountId !== claims.account)
+      await giveHistory(tx, claims.org, claims.account, lane.accountId, [claims.shift])
   }
   await addToShifts(
     tx,

@@ -40,6 +40,8 @@ export interface Lane {
   readonly cashierDisabled: boolean
   /** The cashier is a record from before a restore, of whose rights nothing is known. */
   readonly cashierRestored: boolean
+  /** Whose the shift is: not who its credential names where the two were joined after a restore. */
+  readonly accountId: string
   /** What had to be made again for the shift, to be told with its next fact. */
   readonly remade: readonly Difference[]
   readonly permissions: readonly string[] | undefined
@@ -68,6 +70,7 @@ interface Row {
   lease_hours: number | null
   disabled: boolean
   restored: boolean
+  account_id: string
   remade: Difference[]
   is_primary: boolean | null
   permissions: string[] | null
@@ -93,7 +96,7 @@ const lanesText = `
     (st.settings ->> 'refundDisconnectedLimit')::bigint as refund_limit,
     sh.lease as shift_lease, st.time_zone, st.settings -> 'policy' as policy, (st.settings ->> 'leaseHours')::bigint as lease_hours,
     (a.disabled_at is not null or m.disabled_at is not null or m.account_id is null) as disabled, m.is_primary,
-    a.restored_at is not null and m.account_id is null as restored, sh.remade,
+    a.restored_at is not null and m.account_id is null as restored, sh.remade, sh.account_id,
     r.permissions, cc.contiguous_seq, cc.max_seq, cc.revoked_at is not null as revoked
   from shift sh
   join store st on st.org_id = sh.org_id and st.id = sh.store_id
@@ -181,6 +184,7 @@ function laneFrom(row: Row, claims: CredentialClaims): Lane {
     leaseHours: row.lease_hours ?? LEASE_HOURS,
     cashierDisabled: row.disabled,
     cashierRestored: row.restored,
+    accountId: row.account_id,
     remade: row.remade,
     permissions: row.is_primary ? undefined : (row.permissions ?? []),
     contiguousSeq: row.contiguous_seq,

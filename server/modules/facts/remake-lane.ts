@@ -106,7 +106,7 @@ async function remakeCounter(tx: Tx, claims: CredentialClaims, now: number): Pro
  * Somebody who can never sign in: no address, no password, disabled, and of no organisation. Told for every shift of
  * such a person, until one who was added again has taken it over.
  */
-async function remakeAccount(tx: Tx, { account, cashier }: CredentialClaims, now: number): Promise<Difference[]> {
+async function remakeAccount(tx: Tx, { org, account, cashier }: CredentialClaims, now: number): Promise<Difference[]> {
   await tx.query({
     // what is no address can be nobody's, and nobody can type it
     text: `insert into account (id, email, password_hash, first_name, disabled_at, created_at, restored_at)
@@ -114,8 +114,9 @@ async function remakeAccount(tx: Tx, { account, cashier }: CredentialClaims, now
     values: [account, cashier, new Date(now)],
   })
   const { rows } = await tx.query({
-    text: 'select 1 from account where id = $1 and restored_at is not null',
-    values: [account],
+    text: `select 1 from account where id = $1 and restored_at is not null
+      and not exists (select 1 from restored_cashier where org_id = $2 and restored_id = $1)`,
+    values: [account, org],
   })
   return rows.length > 0 ? [{ code: 'restored.account', actual: cashier }] : []
 }
@@ -128,14 +129,15 @@ async function remakeShift(
 ): Promise<void> {
   await tx.query({
     text: `insert into shift (org_id, store_id, id, counter_id, account_id, cashier_name, device_id, lease, state, float_cents, opened_at,
-        seen_at, silences, after_shift_id)
-      select $1, $2, $3, c.id, $5, $6, $7, $8, case
+        seen_at, silences, after_shift_id, joined_from)
+      select $1, $2, $3, c.id, coalesce(j.account_id, $5), $6, $7, $8, case
           when before.state = 'taken-over' then 'taken-over'
           when c.shift_id is null or c.shift_id = $3 or c.shift_id = before.id or held.after_shift_id = $3 then 'open'
-          else 'taken-over' end, $9, $10, coalesce(before.seen_at, $11), coalesce(before.silences, '[]'), $12
+          else 'taken-over' end, $9, $10, coalesce(before.seen_at, $11), coalesce(before.silences, '[]'), $12, j.restored_id
       from counter c
       left join shift held on held.org_id = c.org_id and held.store_id = c.store_id and held.id = c.shift_id
       left join shift before on before.org_id = c.org_id and before.store_id = c.store_id and before.id = $12
+      left join restored_cashier j on j.org_id = c.org_id and j.restored_id = $5
       where c.org_id = $1 and c.store_id = $2 and c.id = $4 on conflict do nothing`,
     values: [
       claims.org,

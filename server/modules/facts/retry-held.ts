@@ -42,7 +42,7 @@ export async function heldFacts(
 ): Promise<HeldFact[]> {
   const { rows } = await tx.query<HeldFact>({
     text: `select f.org_id, f.store_id, st.name as store, f.id, f.counter_id, c.code, c.name as counter, f.shift_id, f.lease, f.fact_seq,
-        f.kind, f.body, f.sha256, f.held_reason, f.received_at, f.deliveries, s.device_id, s.account_id, s.cashier_name, s.float_cents, s.opened_at,
+        f.kind, f.body, f.sha256, f.held_reason, f.received_at, f.deliveries, s.device_id, coalesce(s.joined_from, s.account_id) as account_id, s.cashier_name, s.float_cents, s.opened_at,
         (select cc.token_hash from counter_credential cc where cc.org_id = f.org_id and cc.store_id = f.store_id
           and cc.shift_id = f.shift_id and cc.lease = f.lease order by cc.created_at desc limit 1) as token_hash
       from fact f

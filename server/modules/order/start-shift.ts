@@ -19,7 +19,7 @@ import {
 } from '#server/modules/order/counters.queries.ts'
 import { recordActivity } from '#server/modules/activity/record-activity.ts'
 import { leftInDrawer } from '#server/modules/order/handed-floats.queries.ts'
-import { receiptKeys } from '#server/modules/receipts/receipt-keys.ts'
+import { receiptPairFor } from '#server/modules/receipts/lease-pair.ts'
 import { authorityOf } from '#server/modules/pins/pins.queries.ts'
 import { counterSettings } from '#server/modules/org/store-settings.ts'
 import { profileOf } from '#server/modules/user/user.queries.ts'
@@ -184,7 +184,7 @@ async function leaseOf(ctx: Ctx, claims: CredentialClaims, highest: { fact: numb
     settings: counterSettings(store),
     authority: await authorityOf(ctx.tx, ctx.orgId, ctx.storeId, ctx.accountId, ctx.now),
     mayRefund: ctx.permissions.has('shopOfflineOrderRefund'),
-    receiptKeys: receiptKeys(key, claims),
+    receiptPair: await receiptPairFor(ctx.tx, key, claims, ctx.now),
     serverTime: ctx.now,
   }
 }

@@ -27,6 +27,7 @@ import {
   orgRoleChoices,
   storeRoleChoices,
 } from '#server/modules/people/choices.queries.ts'
+import { joinRestored, restoredPeople } from '#server/modules/people/restored-people.ts'
 import { endLiveSession, orgRoleOf, peoplePage } from '#server/modules/people/people.queries.ts'
 import { accountOfOrganisation, accountsByEmail } from '#server/modules/user/user.queries.ts'
 import type { OutputOf, ParsedOf } from '#contract/define.ts'
@@ -202,6 +203,8 @@ export const peopleHandlers = implement(people, {
   remove,
   removeToo: remove,
   invite: inviteBy,
+  restored: restoredPeople,
+  joinRestored,
   invitations: async (ctx) => ({ records: await invitationsOf(ctx.tx, ctx.orgId, ctx.now) }),
 
   resendInvitation: async (ctx, { id }) => {

@@ -1,13 +1,6 @@
 import { createDecipheriv, createECDH, createHash, ECDH, hkdfSync } from 'node:crypto'
-import {
-  approvedText,
-  KEY_BYTES,
-  NONCE_BYTES,
-  pinOf,
-  POINT_BYTES,
-  SEAL_PURPOSE,
-  type Approved,
-} from '#domain/approval-proof.ts'
+import { approvedText, KEY_BYTES, NONCE_BYTES, pinOf, SEAL_PURPOSE, type Approved } from '#domain/approval-proof.ts'
+import { POINT_BYTES } from '#domain/p256.ts'
 import type { Tx } from '#server/db/session.ts'
 
 const CURVE = 'prime256v1'

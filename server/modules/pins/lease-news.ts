@@ -1,8 +1,9 @@
 import type { LeaseNews } from '#contract/order.ts'
 import { canonicalJson } from '#domain/canonical-json.ts'
 import type { Tx } from '#server/db/session.ts'
-import { sha256, type CredentialClaims } from '#server/http/credential.ts'
+import { credentialKey, sha256, type CredentialClaims } from '#server/http/credential.ts'
 import { storeRow } from '#server/modules/order/counters.queries.ts'
+import { receiptPairFor } from '#server/modules/receipts/lease-pair.ts'
 import { nextShiftOf } from '#server/modules/shifts/next-shift.ts'
 import { counterSettings } from '#server/modules/org/store-settings.ts'
 import { authorityOf } from '#server/modules/pins/pins.queries.ts'
@@ -15,15 +16,24 @@ import { authorityOf } from '#server/modules/pins/pins.queries.ts'
 export async function leaseNews(
   tx: Tx,
   claims: CredentialClaims,
-  permissions: readonly string[] | undefined,
+  { permissions, accountId }: { readonly permissions: readonly string[] | undefined; readonly accountId: string },
   known: string,
   now: number,
 ): Promise<LeaseNews | undefined> {
-  const authority = await authorityOf(tx, claims.org, claims.store, claims.account, now)
+  const authority = await authorityOf(tx, claims.org, claims.store, accountId, now)
   const mayRefund = permissions === undefined || permissions.includes('shopOfflineOrderRefund')
   const { refunds } = counterSettings(await storeRow(tx, claims.org, claims.store))
   const next = await nextShiftOf(tx, claims, now)
-  const news = { lease: { authority, mayRefund, ...(next ? { next } : {}) }, ...(refunds ? { refunds } : {}) }
-  const rev = sha256(canonicalJson(news)).slice(0, 16)
-  return rev === known ? undefined : { rev, ...news }
+  const rest = { authority, mayRefund }
+  const refunding = refunds ? { refunds } : {}
+  // a certificate has other letters each time that it is made, and says the same
+  const state = {
+    lease: { ...rest, ...(next ? { next: { ...next, receiptPair: 1 } } : {}) },
+    ...refunding,
+    receiptPair: 1,
+  }
+  const rev = sha256(canonicalJson(state)).slice(0, 16)
+  if (rev === known) return undefined
+  const receiptPair = await receiptPairFor(tx, await credentialKey(tx, now), claims, now)
+  return { rev, lease: { ...rest, receiptPair, ...(next ? { next } : {}) }, ...refunding }
 }

@@ -12,7 +12,7 @@ import type { Ctx } from '#server/http/context.ts'
 import { credentialKey } from '#server/http/credential.ts'
 import { storeRow } from '#server/modules/order/counters.queries.ts'
 import { counterSettings } from '#server/modules/org/store-settings.ts'
-import { receiptKeys, signatures } from '#server/modules/receipts/receipt-keys.ts'
+import { receiptProof } from '#server/modules/receipts/receipt-keys.ts'
 
 interface Row {
   id: string
@@ -67,14 +67,10 @@ async function codesOf(ctx: Ctx, { id, body }: Row): Promise<ReceiptCodes> {
   const fact = JSON.parse(body) as FactBody
   const { receiptNo } = fact.data as { receiptNo: string }
   const { receiptCodeAlways } = counterSettings(await storeRow(ctx.tx, ctx.orgId, ctx.storeId))
-  const signed = signatures(receiptKeys(await credentialKey(ctx.tx, ctx.now), fact), receiptNo, id, body)
-  return {
-    short: shortCode(receiptNo, id, signed.short),
-    whole:
-      fact.disconnected === true || receiptCodeAlways === true
-        ? wholeCodes(receiptNo, body, signed.store, signed.lease)
-        : [],
-  }
+  const short = shortCode(receiptNo, id)
+  if (fact.disconnected !== true && receiptCodeAlways !== true) return { short, whole: [] }
+  const proof = receiptProof(await credentialKey(ctx.tx, ctx.now), fact, body)
+  return { short, whole: wholeCodes(receiptNo, body, proof) }
 }
 
 async function laidOut(ctx: Ctx, row: Row, fact: FactBody, language: ReceiptLanguage, reprint: boolean) {

@@ -1,42 +1,127 @@
-import { createHmac } from 'node:crypto'
+import { createECDH, createHmac, createPrivateKey, createPublicKey, ECDH, sign, verify } from 'node:crypto'
+import type { ReceiptPair } from '#contract/next-shift.ts'
+import { POINT_BYTES } from '#domain/p256.ts'
 import {
-  LEASE_SIGNATURE,
+  certifiedText,
+  SHARED_LEASE,
+  SHARED_STORE,
   sameBytes,
-  shortText,
-  STORE_SIGNATURE,
-  wholeText,
+  sharedText,
+  signedText,
+  type KeyHolder,
+  type ReceiptProof,
   type WholeReceipt,
 } from '#domain/receipt/receipt-code.ts'
-import type { CredentialClaims } from '#server/http/credential.ts'
 
-export interface ReceiptKeys {
-  readonly store: string
-  readonly lease: string
+const CURVE = 'prime256v1'
+const P1363 = 'ieee-p1363'
+
+interface KeyPair {
+  readonly d: Buffer
+  /** Uncompressed. */
+  readonly point: Buffer
 }
 
-const derived = (key: string, what: string): string => createHmac('sha256', key).update(what).digest('base64url')
+/** A key pair of P-256 that is made from a secret: the same again on a server that was restored from a backup. */
+function pairOf(secret: string, what: string): KeyPair {
+  for (let n = 0; ; n++) {
+    const ecdh = createECDH(CURVE)
+    try {
+      ecdh.setPrivateKey(createHmac('sha256', secret).update(`${what} ${n}`).digest())
+    } catch {
+      // no number of the curve's group, once in four thousand million: the next one
+      continue
+    }
+    return { d: ecdh.getPrivateKey(), point: ecdh.getPublicKey() }
+  }
+}
+
+const storePair = (secret: string, { store }: Pick<KeyHolder, 'store'>): KeyPair =>
+  pairOf(secret, `receipt pair store ${store}`)
+
+const leasePair = (secret: string, { shift, lease }: Pick<KeyHolder, 'shift' | 'lease'>): KeyPair =>
+  pairOf(secret, `receipt pair lease ${shift} ${lease}`)
+
+const jwk = (point: Buffer) => ({
+  kty: 'EC',
+  crv: 'P-256',
+  x: point.subarray(1, POINT_BYTES).toString('base64url'),
+  y: point.subarray(POINT_BYTES).toString('base64url'),
+})
+
+const privateJwk = ({ d, point }: KeyPair) => {
+  // without the zeros that it begins with it would be too short for a JWK
+  const filled = Buffer.concat([Buffer.alloc(32 - d.length), d])
+  return { ...jwk(point), d: filled.toString('base64url') }
+}
+
+const signedBy = (pair: KeyPair, text: string): Uint8Array =>
+  sign('sha256', Buffer.from(text), {
+    key: createPrivateKey({ key: privateJwk(pair), format: 'jwk' }),
+    dsaEncoding: P1363,
+  })
+
+const isSignedBy = (point: Buffer, text: string, signature: Uint8Array): boolean => {
+  const key = createPublicKey({ key: jwk(point), format: 'jwk' })
+  return verify('sha256', Buffer.from(text), { key, dsaEncoding: P1363 }, signature)
+}
+
+const compressedOf = (point: Buffer): Buffer =>
+  ECDH.convertKey(point, CURVE, undefined, undefined, 'compressed') as Buffer
+
+const certificateOf = (secret: string, of: KeyHolder, { point }: KeyPair): Uint8Array =>
+  signedBy(storePair(secret, of), certifiedText(of, compressedOf(point)))
 
 /**
- * What receipts are signed with, made from the key that signs credentials: the store's key, which every tablet of the
- * store holds to check a receipt without the network, and the lease's, which only its tablet and this server hold. A
- * server that was restored from an older backup derives the same.
+ * What a lease signs its receipts with, and tells those of others by: its own private key, the server's certificate of
+ * it, and the store's public key. Made from the secret that signs credentials, which stays here.
  */
-export const receiptKeys = (key: string, of: Pick<CredentialClaims, 'store' | 'shift' | 'lease'>): ReceiptKeys => ({
-  store: derived(key, `receipt store ${of.store}`),
-  lease: derived(key, `receipt lease ${of.shift} ${of.lease}`),
-})
+export function receiptPair(secret: string, of: KeyHolder): Omit<ReceiptPair, 'shared'> {
+  const own = leasePair(secret, of)
+  const { d, x, y } = privateJwk(own)
+  return {
+    own: { d, x, y },
+    certificate: Buffer.from(certificateOf(secret, of, own)).toString('base64url'),
+    store: storePair(secret, of).point.toString('base64url'),
+  }
+}
 
-const sign = (key: string, text: string): Uint8Array =>
-  createHmac('sha256', Buffer.from(key, 'base64url')).update(text).digest()
+/** The proof of a fact's text, as its tablet makes it. */
+export function receiptProof(secret: string, of: KeyHolder, body: string): ReceiptProof {
+  const own = leasePair(secret, of)
+  return {
+    kind: 'pair',
+    signature: signedBy(own, signedText(body)),
+    key: compressedOf(own.point),
+    certificate: certificateOf(secret, of, own),
+  }
+}
 
-/** The two signatures of a fact's text, and of its short code. */
-export const signatures = (keys: ReceiptKeys, receiptNo: string, id: string, body: string) => ({
-  short: sign(keys.store, shortText(receiptNo, id)),
-  store: sign(keys.store, wholeText(body)),
-  lease: sign(keys.lease, wholeText(body)),
-})
+const derived = (secret: string, what: string): Buffer => createHmac('sha256', secret).update(what).digest()
 
-/** Whether a receipt says what its tablet froze: both signatures, so that no other tablet can have made it. */
-export const isGenuine = (keys: ReceiptKeys, { body, store, lease }: WholeReceipt): boolean =>
-  sameBytes(store, sign(keys.store, wholeText(body)).subarray(0, STORE_SIGNATURE)) &&
-  sameBytes(lease, sign(keys.lease, wholeText(body)).subarray(0, LEASE_SIGNATURE))
+/** The key that all tablets of the store had before the key pairs. */
+export const sharedKey = (secret: string, store: string): string =>
+  derived(secret, `receipt store ${store}`).toString('base64url')
+
+/** The proof of a fact's text, as its tablet made it before the key pairs. */
+export function sharedProof(secret: string, { store, shift, lease }: KeyHolder, body: string): ReceiptProof {
+  const mac = (key: Buffer): Uint8Array => createHmac('sha256', key).update(sharedText(body)).digest()
+  return {
+    kind: 'shared',
+    store: mac(derived(secret, `receipt store ${store}`)).subarray(0, SHARED_STORE),
+    lease: mac(derived(secret, `receipt lease ${shift} ${lease}`)).subarray(0, SHARED_LEASE),
+  }
+}
+
+/**
+ * Whether a receipt says what its tablet froze: signed with the key of the lease that it names, so that no other tablet
+ * can have made it, nor its own under another lease.
+ */
+export function isGenuine(secret: string, of: KeyHolder, { body, proof }: WholeReceipt): boolean {
+  if (proof.kind === 'pair') {
+    const { point } = leasePair(secret, of)
+    return sameBytes(proof.key, compressedOf(point)) && isSignedBy(point, signedText(body), proof.signature)
+  }
+  const right = sharedProof(secret, of, body)
+  return right.kind === 'shared' && sameBytes(proof.store, right.store) && sameBytes(proof.lease, right.lease)
+}

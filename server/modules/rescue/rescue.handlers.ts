@@ -11,7 +11,7 @@ import { recordActivity } from '#server/modules/activity/record-activity.ts'
 import { acceptFacts } from '#server/modules/facts/accept-facts.ts'
 import { carryProofs, openProofs, type Proofs } from '#server/modules/facts/open-proofs.ts'
 import { newId } from '#server/modules/new-id.ts'
-import { isGenuine, receiptKeys } from '#server/modules/receipts/receipt-keys.ts'
+import { isGenuine } from '#server/modules/receipts/receipt-keys.ts'
 import { importPage, isStoreHere, leaseOf, noteImport, verdictsOf } from '#server/modules/rescue/rescue.queries.ts'
 
 /**
@@ -94,8 +94,7 @@ async function factIn(ctx: Ctx, codes: readonly string[]): Promise<{ fact: FactB
   if (!whole || !parsed.success) throw new AppError('rescue.code-unreadable')
   const fact = parsed.output
   await requireStore(ctx, fact.store)
-  const keys = receiptKeys(await credentialKey(ctx.tx, ctx.now), fact)
-  if (!isGenuine(keys, whole)) throw new AppError('rescue.forged')
+  if (!isGenuine(await credentialKey(ctx.tx, ctx.now), fact, whole)) throw new AppError('rescue.forged')
   return { fact, body: whole.body }
 }
 

@@ -30,7 +30,8 @@ export async function leaseOf(
   { store, shift, lease }: Pick<CredentialClaims, 'store' | 'shift' | 'lease'>,
 ): Promise<{ claims: CredentialClaims; hash: string } | undefined> {
   const { rows } = await ctx.tx.query<CredentialClaims & { hash: string }>({
-    text: `select s.counter_id as counter, c.code, c.name as "counterName", s.device_id as device, s.account_id as account,
+    text: `select s.counter_id as counter, c.code, c.name as "counterName", s.device_id as device,
+        coalesce(s.joined_from, s.account_id) as account,
         s.cashier_name as cashier, s.float_cents as float, s.opened_at as opened, cc.token_hash as hash
       from shift s
       join counter c on c.org_id = s.org_id and c.store_id = s.store_id and c.id = s.counter_id

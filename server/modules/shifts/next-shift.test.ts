@@ -83,7 +83,12 @@ describe('a shift that was started without the network after one that was closed
   it('has a number of its own that is set aside once, and given to nobody else', async () => {
     const next = await setAside()
     expect(next.lease).toBe(tablet.lease.lease + 1)
-    expect(await setAside()).toEqual(next)
+    // a certificate has other letters each time that it is made
+    const { receiptPair, ...rest } = next
+    expect(await setAside()).toMatchObject({
+      ...rest,
+      receiptPair: { own: receiptPair!.own, store: receiptPair!.store },
+    })
     await server.callAs('manager', takeover.forcedOffline, { id: tablet.lease.counterId })
     const other = await onDuty(server, { person: 'cashier2', deviceId: 'device-two' })
     expect(other.lease.lease).toBe(next.lease + 1)

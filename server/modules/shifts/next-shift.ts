@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/session.ts'
 import { credentialKey, issueCredential, type CredentialClaims } from '#server/http/credential.ts'
 import { EPOCH } from '#server/db/restore-epoch.ts'
 import { newId } from '#server/modules/new-id.ts'
-import { receiptKeys } from '#server/modules/receipts/receipt-keys.ts'
+import { receiptPairFor } from '#server/modules/receipts/lease-pair.ts'
 
 interface SetAside {
   next_shift_id: string
@@ -26,7 +26,8 @@ export async function nextShiftOf(tx: Tx, claims: CredentialClaims, now: number)
     shiftId: next.shift,
     lease: next.lease,
     credential: issueCredential(key, next),
-    receiptKeys: receiptKeys(key, next),
+    receiptKeys: null,
+    receiptPair: await receiptPairFor(tx, key, next, now),
   }
 }
 

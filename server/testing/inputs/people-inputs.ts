@@ -21,6 +21,9 @@ const personId = ({ made }: InputWorld) => ({ id: made.person })
 /** An invitation of the organisation's that is open. */
 const INVITED = '01990000-0000-7000-8000-000000000003'
 
+/** A cashier of the organisation's from before a restore. */
+const RESTORED = '01990000-0000-7000-8000-000000000004'
+
 const each = (area: string, verbs: readonly string[], input: Inputs[string]): Inputs =>
   Object.fromEntries(verbs.map((verb) => [`${area}.${verb}`, input]))
 const changes = ['add', 'addToo', 'update', 'updateToo', 'remove', 'removeToo', 'details', 'detailsToo']
@@ -37,6 +40,7 @@ export const peopleInputs: Inputs = {
   'people.statusToo': ({ made }) => ({ id: made.person, status: 1 }),
   'people.setPositions': ({ made }) => ({ id: made.person, positions: [] }),
   'people.storeRoles': store,
+  'people.joinRestored': ({ made }) => ({ id: RESTORED, personId: made.person }),
 }
 
 const withInvitation = ({ server, owner }: InputWorld) =>
@@ -47,7 +51,24 @@ const withInvitation = ({ server, owner }: InputWorld) =>
     values: [server.one.orgId, INVITED, owner, new Date(server.clock.now), new Date(server.clock.now + 7 * 86_400_000)],
   })
 
+const withRestored = async ({ server, tablet }: InputWorld): Promise<void> => {
+  const { db } = server
+  await db.query({
+    text: `insert into account (id, email, password_hash, created_at, disabled_at, restored_at)
+      values ($1, 'restored ' || $1::uuid, '', now(), now(), now()) on conflict do nothing`,
+    values: [RESTORED],
+  })
+  await db.query({
+    text: `insert into shift (org_id, store_id, id, counter_id, account_id, cashier_name, device_id, lease, state, float_cents,
+        opened_at, seen_at)
+      select org_id, store_id, $1, counter_id, $1, 'Nina New', 'restored', 0, 'closed', 0, opened_at, seen_at
+      from shift where id = $2 on conflict do nothing`,
+    values: [RESTORED, tablet.lease.shiftId],
+  })
+}
+
 export const peoplePreparations: Preparations = {
+  'people.joinRestored': withRestored,
   'people.resendInvitation': withInvitation,
   'people.withdrawInvitation': withInvitation,
 }

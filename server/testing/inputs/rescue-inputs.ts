@@ -1,5 +1,5 @@
-import { wholeCodes } from '#domain/receipt/receipt-code.ts'
-import { receiptKeys, signatures } from '#server/modules/receipts/receipt-keys.ts'
+import { wholeCodes, type KeyHolder } from '#domain/receipt/receipt-code.ts'
+import { receiptProof } from '#server/modules/receipts/receipt-keys.ts'
 import type { Inputs } from '#server/testing/inputs/input-world.ts'
 
 const importId = '01900000-0000-7000-8000-00000000e001'
@@ -12,9 +12,7 @@ export const rescueInputs: Inputs = {
     entries: [tablet.sale([{ sku: server.one.stores[0].skus[0]! }])],
   }),
   'rescue.rebuild': ({ tablet, server }) => {
-    const { id, body } = tablet.sale([{ sku: server.one.stores[0].skus[0]! }])
-    const { storeId, shiftId, lease } = tablet.lease
-    const signed = signatures(receiptKeys(server.key, { store: storeId, shift: shiftId, lease }), 'R1-1-1', id, body)
-    return { codes: wholeCodes('R1-1-1', body, signed.store, signed.lease) }
+    const { body } = tablet.sale([{ sku: server.one.stores[0].skus[0]! }])
+    return { codes: wholeCodes('R1-1-1', body, receiptProof(server.key, JSON.parse(body) as KeyHolder, body)) }
   },
 }

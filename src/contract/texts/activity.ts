@@ -18,6 +18,7 @@ const activityTexts: Readonly<Record<string, Words>> = {
   'account.invited-again': { zh: '重新发送邀请', en: 'Sent an invitation again' },
   'account.invitation-withdrawn': { zh: '撤回邀请', en: 'Withdrew an invitation' },
   'account.joined': { zh: '接受邀请加入', en: 'Accepted an invitation' },
+  'account.restored-joined': { zh: '合并恢复前的收银员', en: 'Joined a cashier from before the restore' },
   'account.invitation-declined': { zh: '拒绝邀请', en: 'Declined an invitation' },
   'account.email-changed': { zh: '更换自己的邮箱', en: 'Changed their own e-mail address' },
   'organisation.renamed': { zh: '修改组织名称', en: 'Changed the organisation’s name' },

@@ -6,15 +6,17 @@ import { packedWords } from '#domain/receipt/packed-words.ts'
 import {
   missingParts,
   readReceiptCode,
-  sameBytes,
   shortCode,
   wholeCodes,
   wholeReceipt,
   type ReceiptCode,
+  type ReceiptProof,
 } from '#domain/receipt/receipt-code.ts'
 
-const store = Uint8Array.from({ length: 32 }, (_, i) => i)
-const lease = Uint8Array.from({ length: 32 }, (_, i) => 255 - i)
+const bytes = (length: number, first: number): Uint8Array => Uint8Array.from({ length }, (_, i) => (first + i) % 256)
+const pair: ReceiptProof = { kind: 'pair', signature: bytes(64, 0), key: bytes(33, 100), certificate: bytes(64, 200) }
+/** As leases from before the key pairs signed. */
+const shared: ReceiptProof = { kind: 'shared', store: bytes(10, 0), lease: bytes(16, 100) }
 const ID = '019a0f00-0000-7000-8000-000000000010'
 type Part = Extract<ReceiptCode, { kind: 'part' }>
 const partsOf = (codes: readonly string[]): Part[] =>
@@ -76,12 +78,12 @@ const body = (lines: number, disconnected: boolean): string =>
 
 describe('the codes of a receipt', () => {
   it('say which it is, in letters that every scanner types', () => {
-    const code = shortCode('BK1-12-345', ID, store)
+    const code = shortCode('BK1-12-345', ID)
     expect(code).toMatch(/^EV1:BK1-12-345:[0-9A-Z$*+.-]+$/)
     expect(code.length).toBeLessThanOrEqual(61)
-    const read = readReceiptCode(` ${code}\n`)
-    expect(read).toMatchObject({ kind: 'short', receiptNo: 'BK1-12-345', id: ID })
-    expect(read?.kind === 'short' && sameBytes(read.store, store.slice(0, 10))).toBe(true)
+    expect(readReceiptCode(` ${code}\n`)).toEqual({ kind: 'short', receiptNo: 'BK1-12-345', id: ID })
+    // before the key pairs it was signed as well
+    expect(readReceiptCode(`${code}${'A1B'.repeat(5)}`)).toEqual(readReceiptCode(code))
   })
 
   it('hold the whole fact: in one, in several where it was rung up disconnected, else not at all', () => {
@@ -92,12 +94,14 @@ describe('the codes of a receipt', () => {
       [80, false, 0],
       [400, true, 0],
     ] as const)
-      expect(wholeCodes('A1-7-1', body(lines, disconnected), store, lease)).toHaveLength(count)
+      expect(wholeCodes('A1-7-1', body(lines, disconnected), pair)).toHaveLength(count)
     const text = body(120, true)
-    const codes = wholeCodes('A1-7-1', text, store, lease)
-    const back = wholeReceipt(partsOf(codes.toReversed()))
-    expect(back).toMatchObject({ receiptNo: 'A1-7-1', body: text })
-    expect(sameBytes(back!.store, store.slice(0, 10)) && sameBytes(back!.lease, lease.slice(0, 16))).toBe(true)
+    for (const proof of [shared, pair]) {
+      const codes = wholeCodes('A1-7-1', text, proof)
+      expect(codes[0]).toMatch(proof === pair ? /^EV3:/ : /^EV2:/)
+      expect(wholeReceipt(partsOf(codes.toReversed()))).toEqual({ receiptNo: 'A1-7-1', body: text, proof })
+    }
+    const codes = wholeCodes('A1-7-1', text, pair)
     expect(missingParts(partsOf(codes.slice(1)))).toEqual([1])
     expect(wholeReceipt(partsOf(codes.slice(1)))).toBeUndefined()
   })
@@ -105,9 +109,11 @@ describe('the codes of a receipt', () => {
   it('are nothing else: other texts are no codes, and parts of two receipts make none', () => {
     for (const text of ['', '4006381333931', 'MEMBER-AB12', 'EV1:A1-7-1:', 'EV2:A1-7-1:3/2:AAA', 'EV2:a1-7-1:1/1:AAA'])
       expect(readReceiptCode(text), text).toBeUndefined()
-    const [one] = partsOf(wholeCodes('A1-7-1', body(120, true), store, lease))
-    const [, two] = partsOf(wholeCodes('A1-7-2', body(120, true), store, lease))
+    const [one] = partsOf(wholeCodes('A1-7-1', body(120, true), pair))
+    const [, two] = partsOf(wholeCodes('A1-7-2', body(120, true), pair))
     expect(wholeReceipt([one!, two!])).toBeUndefined()
+    const [, old] = partsOf(wholeCodes('A1-7-1', body(120, true), shared))
+    expect(wholeReceipt([one!, old!])).toBeUndefined()
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9A-Z$*+.-]{1,60}$/), (letters) => {
         const part = readReceiptCode(`EV2:A1-7-1:1/1:${letters}`) as Part

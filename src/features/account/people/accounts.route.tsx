@@ -14,6 +14,7 @@ import { allRows } from '#ui/all-rows.ts'
 import { OrganisationZone } from '#features/account/people/organisation-zone.tsx'
 import { InvitedPeople } from '#features/account/people/invited-people.tsx'
 import { PersonDialogs, type PersonDialog } from '#features/account/people/person-dialogs.tsx'
+import { RestoredPeople } from '#features/account/people/restored-people.tsx'
 import { placeOf, searchOf } from '#features/account/people/sort-place.ts'
 import { ButtonLink } from '#ui/app-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -71,6 +72,7 @@ function Accounts() {
         actions={
           <>
             <InvitedPeople />
+            <RestoredPeople />
             <May any={['orgUserStatus', 'orgUserEdit', 'orgUserPosition']}>
               <Button variant="default" onClick={() => setMany('change')}>
                 <Trans>Change many</Trans>

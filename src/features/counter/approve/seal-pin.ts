@@ -1,12 +1,5 @@
-import {
-  approvedText,
-  compressed,
-  KEY_BYTES,
-  NONCE_BYTES,
-  pinBytes,
-  SEAL_PURPOSE,
-  type Approved,
-} from '#domain/approval-proof.ts'
+import { approvedText, KEY_BYTES, NONCE_BYTES, pinBytes, SEAL_PURPOSE, type Approved } from '#domain/approval-proof.ts'
+import { compressed } from '#domain/p256.ts'
 
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const
 

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { session } from '#api/session.ts'
+import { shortCode } from '#domain/receipt/receipt-code.ts'
 import { putLane } from '#db/lease.fixture.ts'
 import { ledger, type LaneRow } from '#db/ledger.ts'
 import { CounterProvider, type OpenCounter } from '#features/counter/device/counter-context.tsx'
@@ -79,6 +80,16 @@ it('a sale that was searched for without a receipt opens as if its receipt had b
   fireEvent.click(row)
   await waitFor(() => expect(onFound).toHaveBeenCalledOnce())
   expect(onFound.mock.calls[0]![0]).toMatchObject({ saleId: found.saleId, receiptNo: 'B2-3-41' })
+})
+
+it('the small code of a receipt finds the sale that it is about, and no other under its number', async () => {
+  answers = () => order
+  const onFound = searching(shortCode('B2-3-41', found.saleId))
+  await waitFor(() => expect(onFound).toHaveBeenCalledOnce())
+  cleanup()
+  const other = searching(shortCode('B2-3-41', found.saleId.replace('77', '78')))
+  expect((await screen.findByRole('alert')).textContent).toContain('does not match')
+  expect(other).not.toHaveBeenCalled()
 })
 
 it('what looks like a receipt number and is none is searched for, too', async () => {

@@ -47,8 +47,7 @@ export function FindReceipt({ receipt, onFound }: Props) {
       const number = scanned?.receiptNo ?? NUMBER.exec(text.toUpperCase())?.[0]
       setSearched(number === undefined)
       setQuery(number ?? text.trim())
-      if (number !== undefined && scanned?.kind !== 'more')
-        return await onFound(await findSale(lane, number, scanned?.fact))
+      if (number !== undefined && scanned?.kind !== 'more') return await onFound(await findSale(lane, number, scanned))
       if (number === undefined) setFound(await findSales(text.trim()))
     } catch (error) {
       // a telephone number may look like a receipt's

@@ -6,7 +6,7 @@ import { call, Disconnected, sentenceOf } from '#api/call.ts'
 import { session } from '#api/session.ts'
 import { ledger, type FactRow, type LaneRow } from '#db/ledger.ts'
 import { moment } from '#features/counter/checkout/moment.ts'
-import type { ScannedFact } from '#features/counter/refund/scanned-receipt.ts'
+import { NotGenuine, type Scanned, type ScannedFact } from '#features/counter/refund/scanned-receipt.ts'
 import { saleHere, saleThere, type SaleToRefund } from '#features/counter/refund/refundable-sale.ts'
 
 /** The sale is not on this device, and the server does not answer. */
@@ -30,9 +30,18 @@ async function factOf(receiptNo: string): Promise<FactRow | undefined> {
 
 /**
  * Finds the sale of a receipt: asks the server, which also knows what other counters refunded; a sale of this device, and
- * one whose signed receipt was scanned, is known without it. Throws SaleElsewhere, and AppError with the specification's sentence where nothing is refunded.
+ * one whose signed receipt was scanned, is known without it. Throws SaleElsewhere, NotGenuine where the code that was
+ * scanned is of another sale, and AppError with the specification's sentence where nothing is refunded.
  */
-export async function findSale(lane: LaneRow, receiptNo: string, scanned?: ScannedFact): Promise<SaleToRefund> {
+export async function findSale(lane: LaneRow, receiptNo: string, scanned?: Of): Promise<SaleToRefund> {
+  const sale = await lookedUp(lane, receiptNo, scanned?.fact)
+  if (scanned?.id !== undefined && scanned.id !== sale.saleId) throw new NotGenuine()
+  return sale
+}
+
+type Of = Pick<Extract<Scanned, { kind: 'receipt' }>, 'id' | 'fact'>
+
+async function lookedUp(lane: LaneRow, receiptNo: string, scanned: ScannedFact | undefined): Promise<SaleToRefund> {
   const own = await factOf(receiptNo)
   const fact = own ?? (scanned?.kind === 'sale' ? scanned : undefined)
   try {

@@ -43,6 +43,18 @@ test('the next shift sells under the number set aside for it, from its first num
   expect((await unsentSum(db)).count).toBe(1)
 })
 
+test('it signs receipts with its own keys, also where an older server gave it other ones than the shift before it', async () => {
+  const receiptPair = (d: string) => ({ own: { d, x: 'x', y: 'y' }, certificate: 'c', store: 's' })
+  const held = { ...lane, lease: { ...lane.lease, receiptPair: receiptPair('before'), next: { ...next, lease: 9 } } }
+  const started = await startNextShift(db, held, { id: ID, float }, AT)
+  expect(started.lease).toMatchObject({ receiptKeys: next.receiptKeys, receiptPair: undefined })
+  await db.facts.clear()
+  await db.lanes.update(lane.lane, { continuedBy: undefined })
+  const newer = { ...next, lease: 10, receiptKeys: null, receiptPair: receiptPair('next') }
+  const own = await startNextShift(db, { ...held, lease: { ...held.lease, next: newer } }, { id: ID, float }, AT)
+  expect(own.lease).toMatchObject({ receiptKeys: null, receiptPair: receiptPair('next') })
+})
+
 test('a second tap starts nothing more', async () => {
   const once = await startNextShift(db, lane, { id: ID, float }, AT)
   expect(await startNextShift(db, lane, { id: ID, float: cents(1) }, AT)).toEqual(once)

@@ -25,6 +25,9 @@ export async function startNextShift(
   if (!next) throw new NoShift()
   const lease: Lease = {
     ...before,
+    // what the shift before it signed with is not this one's
+    receiptKeys: undefined,
+    receiptPair: undefined,
     ...next,
     floatCents: float,
     openedAt: at.device + at.offset,

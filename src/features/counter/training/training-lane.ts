@@ -26,7 +26,7 @@ const stamped = (words: { zh: string; en: string } | undefined): { zh: string; e
  * receipts carry no code that a tablet would believe. Every paper of it says what it is.
  */
 function trainingLease(lease: Lease, now: number): Lease {
-  const { receiptKeys: _, settings, ...rest } = lease
+  const { receiptKeys: _, receiptPair: __, settings, ...rest } = lease
   return {
     ...rest,
     shiftId: randomId(),

@@ -1,0 +1,45 @@
+import type { Tx } from '#server/db/session.ts'
+
+/** Where the books name whose something was, of a shift. */
+const OF_SHIFT = [
+  ['sale', 'cashier_id'],
+  ['refund', 'cashier_id'],
+  ['cash_submission', 'account_id'],
+  ['cash_movement', 'account_id'],
+  ['shift_count', 'account_id'],
+  ['voided_cart', 'account_id'],
+] as const
+
+/**
+ * What was rung up in these shifts under one account is another's: it is one person. The frozen facts stay as they are,
+ * with the name and the account that they were made under.
+ */
+export async function giveHistory(
+  tx: Tx,
+  org: string,
+  from: string,
+  to: string,
+  shifts: readonly string[],
+): Promise<void> {
+  const values = [org, from, to, shifts]
+  for (const [table, column] of OF_SHIFT)
+    await tx.query({
+      text: `update ${table} set ${column} = $3 where org_id = $1 and ${column} = $2 and shift_id = any($4)`,
+      values,
+    })
+  await tx.query({
+    text: `update outbound_notification n set account_id = $3 from sale s
+      where n.org_id = $1 and n.account_id = $2 and s.org_id = n.org_id and s.store_id = n.store_id and s.id = n.sale_id
+        and s.shift_id = any($4)`,
+    values,
+  })
+  // a movement of stock belongs to a sale, to the document of one, or to a refund
+  await tx.query({
+    text: `update stock_ledger l set account_id = $3 where l.org_id = $1 and l.account_id = $2 and l.document_id in (
+        select id from sale where org_id = $1 and shift_id = any($4)
+        union all select id from refund where org_id = $1 and shift_id = any($4)
+        union all select d.id from outbound_document d join sale s on s.org_id = d.org_id and s.store_id = d.store_id
+          and s.id = d.sale_id where d.org_id = $1 and s.shift_id = any($4))`,
+    values,
+  })
+}
