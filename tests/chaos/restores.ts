@@ -27,6 +27,7 @@ export const serverRestored: Fault = async (world) => {
   cpSync(kept, files, { recursive: true })
   rmSync(kept, { recursive: true })
   history.note('restored', { first })
+  history.forgetVerdicts()
   await sellSafely(world, random.between(1, 3))
   await connect(world)
   await goOnSelling(world)
