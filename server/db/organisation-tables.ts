@@ -236,6 +236,7 @@ export interface StorePolicyPastTable {
   store_id: string
   until: Instant
   policy: unknown
+  taxes: unknown
 }
 
 export interface PinPastTable {
