@@ -5,6 +5,7 @@ import { Difference, FactBatch, FactBatchResult, Verdict } from '#contract/facts
 import { PricePolicy, Tender } from '#contract/facts/sale.ts'
 import { Authority } from '#contract/authority.ts'
 import { OrderRefund } from '#contract/order-refund.ts'
+import { openTaxes } from '#domain/open-amount.ts'
 import { refundWays } from '#domain/refundable.ts'
 import { NextShift, ReceiptKeys } from '#contract/next-shift.ts'
 import { CentsSchema, Id, Instant, MilliSchema, page, PpmSchema, Text, Words } from '#contract/schemas.ts'
@@ -151,10 +152,12 @@ const OrderDetails = v.object({
   changes: v.array(
     v.object({
       lineId: v.optional(Id),
-      kind: v.picklist(['amount', 'percent', 'price', 'tax-exempt']),
+      kind: v.picklist(['amount', 'percent', 'price', 'tax-exempt', 'open-amount']),
       /** Cents, or parts per million of a `percent`. */
       value: v.number(),
       reason: v.string(),
+      /** Of an open amount: how a person said that it is taxed. */
+      tax: v.optional(v.picklist(openTaxes)),
       how: v.optional(v.string()),
       /** Name of who let it. */
       by: v.optional(v.string()),

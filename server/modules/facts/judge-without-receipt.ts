@@ -22,7 +22,7 @@ type Line = RefundV1['lines'][number]
 
 /**
  * Judges a refund of which no receipt was found. It is always a task: a person looks at what came back. Further ones
- * where it gave back more than the goods cost at that moment, another tax than theirs, something else than cash, or its
+ * where it gave back another amount than the goods cost at that moment, another tax than theirs, something else than cash, or its
  * figures do not agree.
  */
 export function judgeWithoutReceipt(refund: RefundV1, rule: Rule, catalogue: Catalogue): Difference[] {
@@ -45,11 +45,11 @@ function judgeLine(line: Line, at: number, { skus, cards }: Catalogue): Differen
   const sku = skus.get(skuId)
   if (!sku) return [{ code: 'sku.unknown', lineId, actual: skuId }]
   // what is on a card went to a wallet: nothing says that it is still there
-  const most: Cents = cards.has(skuId) ? ZERO : priceOf(priceAt(sku, at), quantity)
+  const price: Cents = cards.has(skuId) ? ZERO : priceOf(priceAt(sku, at), quantity)
   const own = namesOf(sku)
   return [
-    ...(net > most ? [{ code: 'price', lineId, expected: most, actual: net }] : []),
-    ...(net < 0 ? [{ code: 'figures', lineId, expected: 0, actual: net }] : []),
+    ...(net === price ? [] : [{ code: 'price', lineId, expected: price, actual: net }]),
+    ...(quantity > 0 && net >= 0 ? [] : [{ code: 'figures', lineId, expected: price, actual: net }]),
     ...(name.en === own.en && name.zh === own.zh
       ? []
       : [{ code: 'name.differs', lineId, expected: own.en || own.zh, actual: name.en || name.zh }]),
