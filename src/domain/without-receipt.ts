@@ -1,4 +1,11 @@
-import { isRefusal, settleCart, type CartLine, type SettledLine, type TaxPolicy, type TaxRate } from '#domain/cart/settle.ts'
+import {
+  isRefusal,
+  settleCart,
+  type CartLine,
+  type SettledLine,
+  type TaxPolicy,
+  type TaxRate,
+} from '#domain/cart/settle.ts'
 import { cents, milli, sum, type Cents, type Milli } from '#domain/money.ts'
 import type { RefundPlan } from '#domain/refundable.ts'
 

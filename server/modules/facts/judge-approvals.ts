@@ -28,8 +28,7 @@ interface Change {
 
 const unitBefore = (line: SaleV2['lines'][number]): Cents =>
   priceByHand(line) ? (line.listPrice ?? line.unitPrice) : line.unitPrice
-const priceBefore = (line: SaleV2['lines'][number]): Cents =>
-  priceOf(unitBefore(line), line.quantity)
+const priceBefore = (line: SaleV2['lines'][number]): Cents => priceOf(unitBefore(line), line.quantity)
 const priceAfter = (line: SaleV2['lines'][number]): Cents => cents(line.net + (line.orderShare ?? 0))
 
 function changesOf(sale: SaleV2): Change[] {

@@ -102,9 +102,9 @@ describe('its tax', () => {
       return { ...line(sale, { taxes: [], tax: cents(0) }), tax: cents(0), total, payments }
     }
     expect(await codes(taxed, untaxed)).toContain('tax')
-    expect(await codes({ amount: 900, tax: 'none' }, (sale) => ({ ...sale, lines: [without(sale.lines[0]!)] }))).toEqual(
-      expect.arrayContaining(['tax', 'approval.missing']),
-    )
+    expect(
+      await codes({ amount: 900, tax: 'none' }, (sale) => ({ ...sale, lines: [without(sale.lines[0]!)] })),
+    ).toEqual(expect.arrayContaining(['tax', 'approval.missing']))
   })
 
   it('may be the one that the store had when the shift was opened', async () => {
@@ -130,7 +130,9 @@ const without = ({ open: _, ...rest }: SaleV2['lines'][number]) => rest
 
 describe('a line of an open amount', () => {
   it('is of more than nothing, and takes nothing off for a label of the scale', async () => {
-    expect(await codes({ amount: 1250, tax: 'none' }, (sale) => line(sale, { unitPrice: cents(0) }))).toContain('figures')
+    expect(await codes({ amount: 1250, tax: 'none' }, (sale) => line(sale, { unitPrice: cents(0) }))).toContain(
+      'figures',
+    )
     const labelled = (sale: SaleV2): SaleV2 => ({
       ...line(sale, {
         adjustments: [{ kind: 'amount', value: 1, reason: 'scale-label' }],
@@ -166,9 +168,14 @@ describe('a line of an open amount', () => {
 
   it('is nobody’s of another store', async () => {
     const { entry } = await sell(taxed)
-    const other = await server.callAs('neighbour', order.details, { id: entry.id }, {
-      storeId: server.one.stores[1].storeId,
-    })
+    const other = await server.callAs(
+      'neighbour',
+      order.details,
+      { id: entry.id },
+      {
+        storeId: server.one.stores[1].storeId,
+      },
+    )
     expect(other.error).toBe('record.missing')
   })
 })

@@ -130,7 +130,14 @@ const at =
     const lines = [other, ...rest]
     const sum = (key: 'net' | 'tax' | 'total') => cents(lines.reduce((all, one) => all + one[key], 0))
     const total = sum('total')
-    return { ...refund, lines, goods: sum('net'), tax: sum('tax'), total, payments: [{ tender: 'cash', amount: total, reference: '' }] }
+    return {
+      ...refund,
+      lines,
+      goods: sum('net'),
+      tax: sum('tax'),
+      total,
+      payments: [{ tender: 'cash', amount: total, reference: '' }],
+    }
   }
 
 describe('what is held against the catalogue', () => {
@@ -147,9 +154,7 @@ describe('what is held against the catalogue', () => {
 
   it('is another tax than theirs, something else than cash, goods that nobody knows, and sums that do not agree', async () => {
     const taxed: Change = (refund) => {
-      const lines = refund.lines.map((one, i) =>
-        i === 0 ? one : { ...one, taxes: [], tax: cents(0), total: one.net },
-      )
+      const lines = refund.lines.map((one, i) => (i === 0 ? one : { ...one, taxes: [], tax: cents(0), total: one.net }))
       const total = cents(lines.reduce((all, one) => all + one.total, 0))
       return { ...refund, lines, tax: cents(0), total, payments: [{ tender: 'cash', amount: total, reference: '' }] }
     }

@@ -18,8 +18,14 @@ const harmless: readonly Harmless[] = [
   { where: /^\S+ v$/, why: 'an older version of the same content: what it does not hold, such as a proof, is missing' },
   { where: /^\S+ disconnected$/, why: 'the tablet’s word, which the server cannot know; rights are judged either way' },
   { where: /^sale catalogueRev$/, why: 'says what the counter knew; prices are compared with the catalogue itself' },
-  { where: /^\S+ (lines|open)\.\*\.(barcode|itemNo|note|unitName.*)$/, why: 'words beside the goods, which their id names' },
-  { where: /^sale (lines|open)\.\*\.lineId$/, why: 'the name of the line in this sale alone; a PIN for it is bound to it' },
+  {
+    where: /^\S+ (lines|open)\.\*\.(barcode|itemNo|note|unitName.*)$/,
+    why: 'words beside the goods, which their id names',
+  },
+  {
+    where: /^sale (lines|open)\.\*\.lineId$/,
+    why: 'the name of the line in this sale alone; a PIN for it is bound to it',
+  },
   { where: /^sale lines\.\*\.kind$/, why: 'what goods are the catalogue says' },
   { where: /^\S+ .*reason$/, why: 'a person’s words' },
   { where: /^\S+ remark$/, why: 'a person’s words' },
@@ -49,7 +55,10 @@ const harmless: readonly Harmless[] = [
   },
   { where: /^refund approval$/, why: 'without one it is the cashier’s own, and their right and limit are judged' },
   { where: /^sale .*adjustments\.\*\.value$/, why: 'parts per million that come to the same cents' },
-  { where: /^(sale|bare) (lines|open)\.\*\.quantity$/, why: 'a thousandth that comes to the same cents; more of it is seen' },
+  {
+    where: /^(sale|bare) (lines|open)\.\*\.quantity$/,
+    why: 'a thousandth that comes to the same cents; more of it is seen',
+  },
   { where: /^sale open\.\*\.name.*$/, why: 'a person’s words: nothing of the catalogue is called so' },
   {
     where: /^bare lines\.\*\.(to|lineId)$/,
