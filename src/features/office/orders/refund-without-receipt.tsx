@@ -18,7 +18,7 @@ export function RefundWithoutReceipt({ id }: { readonly id: string }) {
     >
       <p style={{ maxWidth: '62ch' }}>
         <Trans>
-          No receipt of these goods was found. What was handed back stands; the price and the tax are those of the
+          No receipt of these goods was found. What was handed back stands; its price and tax are compared with the
           catalogue at that moment.
         </Trans>
       </p>
