@@ -81,10 +81,15 @@ export function WithoutReceipt({ onDone }: { readonly onDone: (made: MadeRefund)
     setNotTaken({ code })
   }
   useScanner((code) => void scan(code), asked === undefined)
-  const enter = (): void => {
-    if (/^[0-9]{6,14}$/.test(query.trim())) return void scan(query.trim()).then(() => setQuery(''))
-    const exact = exactHit(list.skus, query) ?? (list.skus.length === 1 ? list.skus[0] : undefined)
-    if (exact && list.place === `q:${query}`) take(exact, 1000)
+  const enter = async (): Promise<void> => {
+    const text = query.trim()
+    if (text === '') return
+    const found = await findCode(goods, text, settings)
+    if (found.kind === 'goods') return take(found.sku, found.quantity)
+    // the hits of this text, not those of what was typed a moment ago
+    const { skus } = await goods.search(text)
+    const meant = exactHit(skus, text) ?? (skus.length === 1 ? skus[0] : undefined)
+    if (meant) take(meant, 1000)
   }
   const ask = (): void => {
     setTried(true)
@@ -113,7 +118,7 @@ export function WithoutReceipt({ onDone }: { readonly onDone: (made: MadeRefund)
   return (
     <div className={refund.choose}>
       <section className={css.goods} aria-label={t`Goods that come back`}>
-        <GoodsSearch value={query} onChange={setQuery} onEnter={enter} field={field} />
+        <GoodsSearch value={query} onChange={setQuery} onEnter={() => void enter()} field={field} />
         {notTaken ? (
           <p className={css.notTaken} role="alert">
             <IconAlertTriangle size={20} aria-hidden />
