@@ -4,6 +4,7 @@ import { priceOf } from '#domain/money.ts'
 import { MOST_BACK, type BareLine } from '#features/counter/refund/goods-without-receipt.ts'
 import { QuantityStep } from '#features/counter/refund/quantity-step.tsx'
 import { Money } from '#ui/money.tsx'
+import { Quantity } from '#ui/quantity.tsx'
 import refund from '#features/counter/refund/refund.module.css'
 import css from '#features/counter/refund/without-receipt.module.css'
 
@@ -25,8 +26,7 @@ export function BareLines({ lines, onChange }: Props) {
             <div>
               <span className={refund.name}>{name}</span>
               <span className={refund.detail}>
-                <Money value={line.unitPrice} />
-                {line.unitName ? ` / ${line.unitName[language]}` : ''} ·{' '}
+                <Quantity value={line.quantity} /> {line.unitName?.[language]} × <Money value={line.unitPrice} /> ={' '}
                 <Money value={priceOf(line.unitPrice, line.quantity)} strong />
               </span>
             </div>

@@ -122,15 +122,17 @@ export function WithoutReceipt({ onDone }: { readonly onDone: (made: MadeRefund)
         {notTaken ? (
           <p className={css.notTaken} role="alert">
             <IconAlertTriangle size={20} aria-hidden />
-            {'card' in notTaken ? (
-              <Trans>
-                {notTaken.card} is a card: what it held is in a wallet. Refund it with the receipt of its sale.
-              </Trans>
-            ) : (
-              <Trans>
-                No goods have the code <span className="et-code">{notTaken.code}</span>. Search for them by name.
-              </Trans>
-            )}
+            <span>
+              {'card' in notTaken ? (
+                <Trans>
+                  {notTaken.card} is a card: what it held is in a wallet. Refund it with the receipt of its sale.
+                </Trans>
+              ) : (
+                <Trans>
+                  No goods have the code <span className="et-code">{notTaken.code}</span>. Search for them by name.
+                </Trans>
+              )}
+            </span>
           </p>
         ) : null}
         {query.trim() !== '' ? (
