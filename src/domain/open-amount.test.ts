@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import * as v from 'valibot'
 import { ppm } from '#domain/money.ts'
 import { isOpenAmount, OPEN_AMOUNT, taxesOfOpen } from '#domain/open-amount.ts'
 
@@ -14,7 +13,7 @@ it('bears the store’s taxes or none, as a person said, and nothing that nobody
 })
 
 it('is known by an id that no goods are ever given', () => {
-  expect(v.is(v.pipe(v.string(), v.uuid()), OPEN_AMOUNT)).toBe(true)
+  expect(OPEN_AMOUNT).toMatch(/^0{8}-0{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(isOpenAmount({ skuId: OPEN_AMOUNT })).toBe(true)
   expect(isOpenAmount({ skuId: '019a0f00-0000-7000-8000-000000000021' })).toBe(false)
 })

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import type { Approval } from '#contract/facts/approval.ts'
+import type { CounterSettings } from '#contract/order.ts'
 import { cents } from '#domain/money.ts'
 import { MOST_OPEN_AMOUNT, taxesOfOpen, type OpenTax } from '#domain/open-amount.ts'
 import { rateText } from '#domain/receipt/figures.ts'
@@ -81,7 +82,6 @@ export function OpenAmountDialog({ onClose, onDone }: Props) {
         · {tax === 'none' ? <Trans>Not taxed</Trans> : <Trans>Taxed</Trans>}
       </PinDialog>
     )
-  const rates = (storeTaxes ?? []).map(({ name, rate }) => `${name} ${rateText(rate)}`).join(' + ')
   return (
     <Dialog
       opened
@@ -107,36 +107,7 @@ export function OpenAmountDialog({ onClose, onDone }: Props) {
             value={description}
             onChange={(event) => setDescription(event.currentTarget.value)}
           />
-          <div className={css.tax}>
-            <span className={css.word} aria-hidden>
-              <Trans>Tax</Trans>
-            </span>
-            {taxFree ? (
-              <p className={price.hint}>
-                <Trans>This store has said that it charges no tax.</Trans>
-              </p>
-            ) : (
-              <SegmentedChoice<OpenTax>
-                look="tiles"
-                label={t`Tax`}
-                value={tax}
-                onChange={setTax}
-                choices={[
-                  {
-                    value: 'store',
-                    label: rates ? <Trans>Taxed: {rates}</Trans> : <Trans>Taxed</Trans>,
-                    unavailable: storeTaxes ? undefined : (
-                      <Trans>The store’s tax rate is not known here: it is set in the store settings.</Trans>
-                    ),
-                  },
-                  { value: 'none', label: <Trans>Not taxed</Trans> },
-                ]}
-              />
-            )}
-            <p className={css.wrong} role="alert">
-              {tried && !taxes ? <Trans>Choose whether it is taxed.</Trans> : null}
-            </p>
-          </div>
+          <TaxChoice value={tax} onChange={setTax} storeTaxes={storeTaxes} missing={tried && !taxes} />
           <p className={price.hint}>
             {amount > 0 && !own ? (
               <Trans>You may not ring up an open amount alone: an administrator approves it with a PIN.</Trans>
@@ -159,5 +130,51 @@ export function OpenAmountDialog({ onClose, onDone }: Props) {
         />
       </div>
     </Dialog>
+  )
+}
+
+interface TaxChoiceProps {
+  readonly value: OpenTax | undefined
+  readonly onChange: (tax: OpenTax) => void
+  readonly storeTaxes: CounterSettings['storeTaxes']
+  /** It was to be taken, and nobody has said it. */
+  readonly missing: boolean
+}
+
+/** Whether it is taxed: a person says so, unless the store has said that it charges none. */
+function TaxChoice({ value, onChange, storeTaxes, missing }: TaxChoiceProps) {
+  const { t } = useLingui()
+  const rates = (storeTaxes ?? []).map(({ name, rate }) => `${name} ${rateText(rate)}`).join(' + ')
+  return (
+    <div className={css.tax}>
+      <span className={css.word} aria-hidden>
+        <Trans>Tax</Trans>
+      </span>
+      {storeTaxes?.length === 0 ? (
+        <p className={price.hint}>
+          <Trans>This store has said that it charges no tax.</Trans>
+        </p>
+      ) : (
+        <SegmentedChoice<OpenTax>
+          look="tiles"
+          label={t`Tax`}
+          value={value}
+          onChange={onChange}
+          choices={[
+            {
+              value: 'store',
+              label: rates ? <Trans>Taxed: {rates}</Trans> : <Trans>Taxed</Trans>,
+              unavailable: storeTaxes ? undefined : (
+                <Trans>The store’s tax rate is not known here: it is set in the store settings.</Trans>
+              ),
+            },
+            { value: 'none', label: <Trans>Not taxed</Trans> },
+          ]}
+        />
+      )}
+      <p className={css.wrong} role="alert">
+        {missing ? <Trans>Choose whether it is taxed.</Trans> : null}
+      </p>
+    </div>
   )
 }

@@ -36,7 +36,6 @@ type NotTaken = { readonly code: string } | { readonly card: string }
 
 /** Fixed with the dialog, so that a second tap is the same refund. */
 interface Asked {
-  readonly id: string
   readonly plan: RefundPlan
   readonly lines: readonly BareLine[]
 }
@@ -45,57 +44,27 @@ const NOTHING_PENDING: ReadonlyMap<string, number> = new Map()
 
 /** Goods that are brought back and of which no receipt is found: what, where to, why, and cash for it. */
 export function WithoutReceipt({ onDone }: { readonly onDone: (made: MadeRefund) => Promise<void> }) {
-  const { t, i18n } = useLingui()
-  const { lane, goods } = useCounter()
+  const { t } = useLingui()
+  const { lane } = useCounter()
   const { settings } = lane.lease
-  const language = i18n.locale === 'en' ? 'en' : 'zh'
   const away = useSyncExternalStore(subscribeContact, contactNow).state === 'disconnected'
-  const [lines, setLines] = useState<readonly BareLine[]>([])
-  const [query, setQuery] = useState('')
-  const [notTaken, setNotTaken] = useState<NotTaken>()
   const [to, setTo] = useState<ReturnPlace>('shelf')
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
+  /** One for this screen: what a silent storage kept after all is found again, and never handed out twice. */
+  const [id] = useState(randomId)
   const [asked, setAsked] = useState<Asked>()
+  const goods = useBroughtBack(asked === undefined)
+  const { lines } = goods
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ReactNode>()
-  const field = useRef<HTMLInputElement>(null)
-  const list = useGoodsList(goods, query, undefined)
   const plan = planWithoutReceipt(lines, settings.policy)
   const unexplained = reason.trim() === ''
-  const counted = useMemo(() => new Map(lines.map((line) => [line.skuId, line.quantity])), [lines])
-  const take = (sku: CatalogueSku, quantity: number): void => {
-    if (sku.extras?.card) {
-      play('unknown')
-      return setNotTaken({ card: sku[language === 'en' ? 'nameEn' : 'nameZh'] })
-    }
-    play('line')
-    setNotTaken(undefined)
-    setLines((old) => withGoods(old, sku, quantity))
-    setQuery('')
-  }
-  const scan = async (code: string): Promise<void> => {
-    const found = await findCode(goods, code, settings)
-    if (found.kind === 'goods') return take(found.sku, found.quantity)
-    play('unknown')
-    setNotTaken({ code })
-  }
-  useScanner((code) => void scan(code), asked === undefined)
-  const enter = async (): Promise<void> => {
-    const text = query.trim()
-    if (text === '') return
-    const found = await findCode(goods, text, settings)
-    if (found.kind === 'goods') return take(found.sku, found.quantity)
-    // the hits of this text, not those of what was typed a moment ago
-    const { skus } = await goods.search(text)
-    const meant = exactHit(skus, text) ?? (skus.length === 1 ? skus[0] : undefined)
-    if (meant) take(meant, 1000)
-  }
   const ask = (): void => {
     setTried(true)
     if (!plan || unexplained) return
     setFailure(undefined)
-    setAsked({ id: randomId(), plan, lines })
+    setAsked({ plan, lines })
   }
   const paymentsOf = ({ total }: RefundPlan) => {
     const { cashRounding } = settings.policy
@@ -107,8 +76,8 @@ export function WithoutReceipt({ onDone }: { readonly onDone: (made: MadeRefund)
     setBusy(true)
     setFailure(undefined)
     try {
-      const sale = noSale(asked.id, asked.lines, settings.policy)
-      const what = { id: asked.id, plan: asked.plan, payments: paymentsOf(asked.plan), to, reason: reason.trim() }
+      const sale = noSale(id, asked.lines, settings.policy)
+      const what = { id, plan: asked.plan, payments: paymentsOf(asked.plan), to, reason: reason.trim() }
       await onDone(await makeRefund(lane, { ...what, sale, approval }))
     } catch (error) {
       setFailure(explainRefund(error))
@@ -117,48 +86,7 @@ export function WithoutReceipt({ onDone }: { readonly onDone: (made: MadeRefund)
   }
   return (
     <div className={refund.choose}>
-      <section className={css.goods} aria-label={t`Goods that come back`}>
-        <GoodsSearch value={query} onChange={setQuery} onEnter={() => void enter()} field={field} />
-        {notTaken ? (
-          <p className={css.notTaken} role="alert">
-            <IconAlertTriangle size={20} aria-hidden />
-            <span>
-              {'card' in notTaken ? (
-                <Trans>
-                  {notTaken.card} is a card: what it held is in a wallet. Refund it with the receipt of its sale.
-                </Trans>
-              ) : (
-                <Trans>
-                  No goods have the code <span className="et-code">{notTaken.code}</span>. Search for them by name.
-                </Trans>
-              )}
-            </span>
-          </p>
-        ) : null}
-        {query.trim() !== '' ? (
-          <GoodsGrid
-            goods={list.skus.map((sku) => tileOf(sku, language, NOTHING_PENDING, counted))}
-            onPick={(skuId) => {
-              const sku = list.skus.find((one) => one.skuId === skuId)
-              if (sku) take(sku, 1000)
-              field.current?.focus()
-            }}
-            place={list.place}
-            label={t`Goods`}
-            empty={
-              <EmptyState title={<Trans>Nothing found for “{query}”.</Trans>}>
-                <Trans>Try part of the name, its pinyin, the item number or the barcode.</Trans>
-              </EmptyState>
-            }
-          />
-        ) : lines.length === 0 ? (
-          <EmptyState icon={<IconBarcode aria-hidden />} title={<Trans>Scan what is brought back.</Trans>}>
-            <Trans>Or search for it by name, item number or barcode.</Trans>
-          </EmptyState>
-        ) : (
-          <BareLines lines={lines} onChange={setLines} />
-        )}
-      </section>
+      <BroughtBack goods={goods} />
       <aside className={refund.side}>
         <PlaceChoice value={to} onChange={setTo} />
         <ReasonField
@@ -189,7 +117,7 @@ export function WithoutReceipt({ onDone }: { readonly onDone: (made: MadeRefund)
       </aside>
       {asked ? (
         <ConfirmRefund
-          saleId={asked.id}
+          saleId={id}
           power="shopCounterRefundWithoutReceipt"
           total={asked.plan.total}
           payments={paymentsOf(asked.plan)}
@@ -206,5 +134,97 @@ export function WithoutReceipt({ onDone }: { readonly onDone: (made: MadeRefund)
         />
       ) : null}
     </div>
+  )
+}
+
+/** Goods as they are brought to the counter: scanned or searched for, and how much of each. `open`: scans are for them. */
+function useBroughtBack(open: boolean) {
+  const { i18n } = useLingui()
+  const { lane, goods } = useCounter()
+  const { settings } = lane.lease
+  const language: 'en' | 'zh' = i18n.locale === 'en' ? 'en' : 'zh'
+  const [lines, setLines] = useState<readonly BareLine[]>([])
+  const [query, setQuery] = useState('')
+  const [notTaken, setNotTaken] = useState<NotTaken>()
+  const list = useGoodsList(goods, query, undefined)
+  const take = (sku: CatalogueSku, quantity: number): void => {
+    if (sku.extras?.card) {
+      play('unknown')
+      return setNotTaken({ card: sku[language === 'en' ? 'nameEn' : 'nameZh'] })
+    }
+    play('line')
+    setNotTaken(undefined)
+    setLines((old) => withGoods(old, sku, quantity))
+    setQuery('')
+  }
+  const scan = async (code: string): Promise<void> => {
+    const found = await findCode(goods, code, settings)
+    if (found.kind === 'goods') return take(found.sku, found.quantity)
+    play('unknown')
+    setNotTaken({ code })
+  }
+  useScanner((code) => void scan(code), open)
+  const enter = async (): Promise<void> => {
+    const text = query.trim()
+    if (text === '') return
+    const found = await findCode(goods, text, settings)
+    if (found.kind === 'goods') return take(found.sku, found.quantity)
+    // the hits of this text, not those of what was typed a moment ago
+    const { skus } = await goods.search(text)
+    const meant = exactHit(skus, text) ?? (skus.length === 1 ? skus[0] : undefined)
+    if (meant) take(meant, 1000)
+  }
+  return { lines, setLines, query, setQuery, notTaken, list, language, take, enter }
+}
+
+/** What is brought back, beside what is searched for. */
+function BroughtBack({ goods }: { readonly goods: ReturnType<typeof useBroughtBack> }) {
+  const { t } = useLingui()
+  const { lines, setLines, query, setQuery, notTaken, list, language, take, enter } = goods
+  const field = useRef<HTMLInputElement>(null)
+  const counted = useMemo(() => new Map(lines.map((line) => [line.skuId, line.quantity])), [lines])
+  return (
+    <section className={css.goods} aria-label={t`Goods that come back`}>
+      <GoodsSearch value={query} onChange={setQuery} onEnter={() => void enter()} field={field} />
+      {notTaken ? (
+        <p className={css.notTaken} role="alert">
+          <IconAlertTriangle size={20} aria-hidden />
+          <span>
+            {'card' in notTaken ? (
+              <Trans>
+                {notTaken.card} is a card: what it held is in a wallet. Refund it with the receipt of its sale.
+              </Trans>
+            ) : (
+              <Trans>
+                No goods have the code <span className="et-code">{notTaken.code}</span>. Search for them by name.
+              </Trans>
+            )}
+          </span>
+        </p>
+      ) : null}
+      {query.trim() !== '' ? (
+        <GoodsGrid
+          goods={list.skus.map((sku) => tileOf(sku, language, NOTHING_PENDING, counted))}
+          onPick={(skuId) => {
+            const sku = list.skus.find((one) => one.skuId === skuId)
+            if (sku) take(sku, 1000)
+            field.current?.focus()
+          }}
+          place={list.place}
+          label={t`Goods`}
+          empty={
+            <EmptyState title={<Trans>Nothing found for “{query}”.</Trans>}>
+              <Trans>Try part of the name, its pinyin, the item number or the barcode.</Trans>
+            </EmptyState>
+          }
+        />
+      ) : lines.length === 0 ? (
+        <EmptyState icon={<IconBarcode aria-hidden />} title={<Trans>Scan what is brought back.</Trans>}>
+          <Trans>Or search for it by name, item number or barcode.</Trans>
+        </EmptyState>
+      ) : (
+        <BareLines lines={lines} onChange={setLines} />
+      )}
+    </section>
   )
 }
