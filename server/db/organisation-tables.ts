@@ -237,6 +237,7 @@ export interface StorePolicyPastTable {
   store_id: string
   until: Instant
   policy: unknown
+  taxes: unknown
 }
 
 export interface PinPastTable {

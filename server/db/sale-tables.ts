@@ -79,6 +79,7 @@ export interface SaleLineTable {
   for_line: string | null
   list_price_cents: number | null
   adjustments: unknown
+  open: unknown
 }
 
 export interface SalePaymentTable {

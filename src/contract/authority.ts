@@ -36,12 +36,17 @@ export const CounterLimits = v.object({
 })
 export type CounterLimits = v.InferOutput<typeof CounterLimits>
 
-/** What changes a price at the counter, or sells more than the limit of some goods; each is a permission. */
+/**
+ * What changes a price at the counter, sells more than the limit of some goods or what is no goods of the catalogue, or
+ * takes back what no receipt is found of; each is a permission.
+ */
 export const counterPowers = [
   'shopCounterDiscount',
   'shopCounterPrice',
   'shopCounterTaxExempt',
   'shopCounterLimit',
+  'shopCounterOpenAmount',
+  'shopCounterRefundWithoutReceipt',
 ] as const
 export type CounterPower = (typeof counterPowers)[number]
 

@@ -14,7 +14,7 @@ const DifferenceRow = v.object({
   kind: v.string(),
   /** Receipt number, or number of the cash document; '' where there is none. */
   title: v.string(),
-  /** The sale that it belongs to, or whose refund it belongs to, to be opened; absent where the server has none. */
+  /** The sale that it belongs to, or whose refund it belongs to, or a refund without a receipt, to be opened; absent where the server has none. */
   saleId: v.optional(Id),
   goods: v.object({ zh: v.string(), en: v.string() }),
   expected: value,

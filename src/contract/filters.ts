@@ -37,7 +37,10 @@ export const GoodsFilter = v.object({
 })
 export type GoodsFilter = v.InferOutput<typeof GoodsFilter>
 
-/** What became of an in-store order (store-and-checkout 4). The first two have no sale yet, or never will. */
+/**
+ * What became of an in-store order (store-and-checkout 4). The first two have no sale yet, or never will; the last is a
+ * refund of which no receipt was found.
+ */
 export const orderStates = [
   'pending-payment',
   'cancelled',
@@ -45,6 +48,7 @@ export const orderStates = [
   'partly-refunded',
   'refunded',
   'refund-failed',
+  'refund-without-receipt',
 ] as const
 export type OrderState = (typeof orderStates)[number]
 

@@ -23,6 +23,8 @@ export const OrderRefund = v.object({
   /** Who let it, where it was not the cashier's own permission; '' otherwise. */
   approvedBy: v.string(),
   disconnected: v.boolean(),
+  /** No receipt was found: it belongs to no sale. */
+  withoutReceipt: v.optional(v.boolean()),
   differences: v.array(Difference),
   lines: v.array(
     v.object({

@@ -5,9 +5,10 @@ import { Difference, FactBatch, FactBatchResult, Verdict } from '#contract/facts
 import { PricePolicy, Tender } from '#contract/facts/sale.ts'
 import { Authority } from '#contract/authority.ts'
 import { OrderRefund } from '#contract/order-refund.ts'
+import { openTaxes } from '#domain/open-amount.ts'
 import { refundWays } from '#domain/refundable.ts'
 import { NextShift, ReceiptKeys, ReceiptPair } from '#contract/next-shift.ts'
-import { CentsSchema, Id, Instant, MilliSchema, page, Text, Words } from '#contract/schemas.ts'
+import { CentsSchema, Id, Instant, MilliSchema, page, PpmSchema, Text, Words } from '#contract/schemas.ts'
 
 export const Counter = v.object({
   id: Id,
@@ -54,6 +55,8 @@ export const CounterSettings = v.object({
   receiptCodeAlways: v.optional(v.boolean()),
   /** Counts are blind: what should be in the drawer is said after the count alone. Absent on an older lease: they are. */
   countBlind: v.optional(v.boolean()),
+  /** What goods bear that say nothing else. Absent: nobody has said it yet, or the server is older. */
+  storeTaxes: v.optional(v.array(v.object({ name: v.string(), rate: PpmSchema }))),
   /** Nobody has said the store's tax rate yet, nor that it charges none. */
   taxUnsaid: v.optional(v.boolean()),
   /** Absent on a lease of an older server: then nothing is refunded at the counter. */
@@ -151,10 +154,12 @@ const OrderDetails = v.object({
   changes: v.array(
     v.object({
       lineId: v.optional(Id),
-      kind: v.picklist(['amount', 'percent', 'price', 'tax-exempt']),
+      kind: v.picklist(['amount', 'percent', 'price', 'tax-exempt', 'open-amount']),
       /** Cents, or parts per million of a `percent`. */
       value: v.number(),
       reason: v.string(),
+      /** Of an open amount: how a person said that it is taxed. */
+      tax: v.optional(v.picklist(openTaxes)),
       how: v.optional(v.string()),
       /** Name of who let it. */
       by: v.optional(v.string()),

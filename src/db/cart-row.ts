@@ -1,4 +1,6 @@
+import type { Approval } from '#contract/facts/approval.ts'
 import type { Adjustment } from '#contract/facts/sale.ts'
+import type { OpenTax } from '#domain/open-amount.ts'
 import type { SkuExtras } from '#contract/goods-extras.ts'
 import type { PaymentTender } from '#domain/payment.ts'
 
@@ -30,6 +32,8 @@ export interface CartLineRow {
   forLine?: string
   /** What the goods have besides a price, as of when they were rung up. */
   extras?: SkuExtras
+  /** Of an open amount: how a person said that it is taxed, and who let it. */
+  open?: { tax: OpenTax; approval: Approval }
   /** The packaging that is sold, and what it costs; without a price as many times the unit's. */
   pack?: { zh: string; en: string; quantity: number; price: number | null }
 }

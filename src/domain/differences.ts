@@ -25,6 +25,7 @@ export type DifferenceCode =
   | 'refund.unapproved'
   | 'refund.disconnected-limit'
   | 'refund.card-unrecorded'
+  | 'refund.without-receipt'
   | 'approval.missing'
   | 'approval.unknown'
   | 'approval.not-administrator'

@@ -107,6 +107,8 @@ export const permissionTree = {
         action('shopCounterPrice', '收银台改价', 'Change prices at a counter'),
         action('shopCounterTaxExempt', '收银台免税', 'Sell without tax at a counter'),
         action('shopCounterLimit', '收银台超限销售', 'Sell more than a limit at a counter'),
+        action('shopCounterOpenAmount', '收银台任意金额销售', 'Sell an open amount at a counter'),
+        action('shopCounterRefundWithoutReceipt', '收银台无小票退款', 'Refund without a receipt at a counter'),
       ],
     },
     {

@@ -17,6 +17,7 @@ const UNITS: Readonly<Record<string, 'money' | 'quantity'>> = {
   'refund.limit': 'money',
   'refund.disconnected-limit': 'money',
   'refund.card-unrecorded': 'money',
+  'refund.without-receipt': 'money',
   'macou.exceeds': 'money',
   'macou.no-member': 'money',
   'card.disconnected': 'money',
@@ -41,6 +42,8 @@ const POWERS: Readonly<Record<string, ReactNode>> = {
   shopCounterPrice: <Trans>New price</Trans>,
   shopCounterTaxExempt: <Trans>Tax exemption</Trans>,
   shopCounterLimit: <Trans>Limit</Trans>,
+  shopCounterOpenAmount: <Trans>Open amount</Trans>,
+  shopCounterRefundWithoutReceipt: <Trans>Refund without a receipt</Trans>,
 }
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-/
 const MINUTE = 60_000

@@ -56,7 +56,7 @@ export async function differencePage(tx: Tx, store: Store, filter: DifferenceFil
     name: 'difference-page',
     text: `select t.*, c.name as counter_name, sh.cashier_name,
         coalesce(s.receipt_no, r.receipt_no, cs.number, cm.number, '') as title,
-        coalesce(s.id, rs.id) as sale_id, coalesce(l.name_zh, rl.name_zh, '') as goods_zh,
+        coalesce(s.id, rs.id, case when r.sale_id = r.id then r.id end) as sale_id, coalesce(l.name_zh, rl.name_zh, '') as goods_zh,
         coalesce(l.name_en, rl.name_en, '') as goods_en,
         coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) as settled_by,
         coalesce(nullif(trim(oa.first_name || ' ' || oa.last_name), ''), oa.email) as owner_name

@@ -7,7 +7,7 @@ import { countDays, tellCounts } from '#server/modules/extras/count-days.ts'
 import { extrasOf, type Extras, type NamedPack } from '#server/modules/extras/extras.queries.ts'
 import { judgeExtras } from '#server/modules/extras/judge-extras.ts'
 import { businessDate } from '#server/modules/facts/business-date.ts'
-import type { Policies } from '#server/modules/facts/judge-policy.ts'
+import type { JudgedBy } from '#server/modules/facts/open-fact.ts'
 import type { SkuRow } from '#server/modules/facts/goods-on-hand.queries.ts'
 import { judgeSale, namesOf } from '#server/modules/facts/judge-sale.ts'
 
@@ -25,7 +25,7 @@ interface Store {
 /** What a batch of sales does with goods that are more than goods; each step in its place of the booking. */
 export interface SoldExtras {
   /** Price, tax and arithmetic of a sale, and what is more. */
-  readonly judge: (sale: OpenSale, policies: Policies) => Difference[]
+  readonly judge: (sale: OpenSale, rules: Pick<JudgedBy, 'policies' | 'storeTaxes'>) => Difference[]
   /** What its lines take out of stock. */
   readonly takes: (sale: SaleV2) => SaleV2['lines']
   /** Everything that stock is taken of: goods and raw materials. */
@@ -58,8 +58,8 @@ export async function soldExtras(
   }))
   let counted: string[] = []
   return {
-    judge: ({ fact, occurredAt }, policies) => [
-      ...judgeSale(fact.data, priced, occurredAt, extras.cards, policies),
+    judge: ({ fact, occurredAt }, rules) => [
+      ...judgeSale(fact.data, priced, occurredAt, extras.cards, rules),
       ...judgeExtras(fact.data, extras, fact.disconnected === true),
     ],
     takes: (sale) => consumed(sale.lines, extras),

@@ -17,6 +17,7 @@ import { judgeChains } from '#server/modules/facts/judge-chain.ts'
 import { judgeDrawer } from '#server/modules/facts/judge-drawer.ts'
 import { judgeEarlyRefunds, waitForSales } from '#server/modules/facts/judge-early-refunds.ts'
 import { judgeEnvelope } from '#server/modules/facts/judge-envelope.ts'
+import { storeTaxesOf } from '#server/modules/facts/judge-open-amounts.ts'
 import { policiesOf } from '#server/modules/facts/judge-policy.ts'
 import { provedApprovals } from '#server/modules/facts/judge-proofs.ts'
 import type { JudgedBy } from '#server/modules/facts/open-fact.ts'
@@ -48,8 +49,9 @@ export async function applyFacts(tx: Tx, deliveries: readonly Delivery[]): Promi
   for (const delivery of deliveries) {
     const open = await openFacts(tx, delivery)
     const policies = await policiesOf(tx, delivery.claims, delivery.lane.policy, open)
+    const storeTaxes = await storeTaxesOf(tx, delivery.claims, delivery.lane.storeTaxes, open)
     const proved = await provedApprovals(tx, delivery.claims, open, delivery.arrival.proofs ?? new Map())
-    opened.push({ delivery, open, sums: noSums(), judgedBy: { policies, proved } })
+    opened.push({ delivery, open, sums: noSums(), judgedBy: { policies, storeTaxes, proved } })
   }
   await waitForSales(
     tx,
@@ -184,7 +186,7 @@ async function bookSales(tx: Tx, opened: readonly OpenDelivery[]): Promise<void>
     )
     for (const sale of own) {
       const { fact, differences } = sale
-      differences.push(...extras.judge(sale, judgedBy.policies), ...judgeApprovals(fact, approvers, judgedBy.proved))
+      differences.push(...extras.judge(sale, judgedBy), ...judgeApprovals(fact, approvers, judgedBy.proved))
       differences.push(...byCard(fact), ...early(sale))
       sums.saleCount += 1
       sums.sales += fact.data.total

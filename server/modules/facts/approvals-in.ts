@@ -1,6 +1,8 @@
 import type { CounterPower } from '#contract/authority.ts'
 import type { Approval } from '#contract/facts/approval.ts'
 import type { Adjustment, SaleV2 } from '#contract/facts/sale.ts'
+import { isWithoutReceipt } from '#contract/facts/refund.ts'
+import { isOpenAmount } from '#domain/open-amount.ts'
 import { ABOVE_LIMIT } from '#domain/cart/extras.ts'
 import type { Permission } from '#domain/permissions.ts'
 import type { CredentialClaims } from '#server/http/credential.ts'
@@ -15,6 +17,8 @@ export const powerOf = (one: Adjustment): CounterPower => {
 
 /** What a refund takes. */
 export const REFUND_POWER = 'shopOfflineOrderRefund' satisfies Permission
+/** What a refund takes of which no receipt was found. */
+export const WITHOUT_RECEIPT_POWER = 'shopCounterRefundWithoutReceipt' satisfies CounterPower
 
 /** An approval in its place of a fact. */
 export interface Placed {
@@ -36,6 +40,10 @@ function ofSale({ lines, adjustments, taxExempt }: SaleV2): Placed[] {
   const exempt = taxExempt?.approval
   return [
     ...lines.flatMap((line) => ofChanges(line.adjustments, line)),
+    ...lines.flatMap((line) => {
+      const approval = isOpenAmount(line) ? line.open?.approval : undefined
+      return approval ? [{ approval, power: 'shopCounterOpenAmount' satisfies CounterPower, subject: line.lineId }] : []
+    }),
     ...ofChanges(adjustments),
     ...(exempt ? [{ approval: exempt, power: 'shopCounterTaxExempt', subject: undefined }] : []),
   ]
@@ -46,7 +54,9 @@ export function approvalsIn(fact: Fact): Placed[] {
   if (fact.kind === 'sale') return ofSale(fact.data)
   const { approval } = fact.kind === 'refund' ? fact.data : {}
   if (fact.kind !== 'refund' || !approval) return []
-  return [{ approval, power: REFUND_POWER, subject: fact.data.saleId }]
+  const power: CounterPower | typeof REFUND_POWER = isWithoutReceipt(fact) ? WITHOUT_RECEIPT_POWER : REFUND_POWER
+  // of a refund without a receipt this is the refund itself
+  return [{ approval, power, subject: fact.data.saleId }]
 }
 
 /** What the PIN of an approval must have been sealed for; undefined where it carries no proof. */

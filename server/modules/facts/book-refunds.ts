@@ -1,12 +1,16 @@
 import { takeReturnsBack } from '#server/modules/extras/card-returns.ts'
 import { refundRounding } from '#domain/cash-rounding.ts'
+import { isWithoutReceipt } from '#contract/facts/refund.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { CredentialClaims } from '#server/http/credential.ts'
+import { extrasOf } from '#server/modules/extras/extras.queries.ts'
 import { businessDate } from '#server/modules/facts/business-date.ts'
 import type { Arrival } from '#server/modules/facts/fact-rows.ts'
 import { judgeRefund, judgeTenders, refundable } from '#server/modules/facts/judge-refund.ts'
 import { coinsOfRefund } from '#server/modules/facts/judge-policy.ts'
+import { judgeWithoutReceipt, type Catalogue } from '#server/modules/facts/judge-without-receipt.ts'
+import { skusById } from '#server/modules/facts/goods-on-hand.queries.ts'
 import { judgeRefundRights, refundRights } from '#server/modules/facts/judge-refund-rights.ts'
 import type { Lane } from '#server/modules/facts/lane.queries.ts'
 import {
@@ -60,14 +64,19 @@ export async function bookRefunds(
     { orgId: claims.org, storeId: claims.store },
     refunds.map((one) => one.fact),
   )
+  const catalogue = await catalogueOf(tx, claims, refunds)
   const rounded = await roundedBack(tx, claims.org, claims.store, sales)
   for (const { fact, differences, occurredAt } of refunds) {
     const { rule: coins, differences: otherCoins } = coinsOfRefund(fact.data.cashRounding, policies)
     const rule = { sold, at: occurredAt, refundDays: lane.refundDays, coins, rounded }
-    differences.push(...otherCoins, ...judgeRefund(fact.data, rule), ...judgeRefundRights(fact, rights, proved))
+    const bare = isWithoutReceipt(fact)
+    const judged = bare
+      ? judgeWithoutReceipt(fact.data, { ...rule, policies }, catalogue)
+      : judgeRefund(fact.data, rule)
+    differences.push(...otherCoins, ...judged, ...judgeRefundRights(fact, rights, proved))
     differences.push(...judgeTenders(fact.data, ways, here.has(fact.data.saleId)), ...unrecorded(fact))
     const approved = (fact.data.approval?.how ?? 'permission') !== 'permission'
-    if (!approved && lane.permissions && !lane.permissions.includes('shopOfflineOrderRefund'))
+    if (!approved && !bare && lane.permissions && !lane.permissions.includes('shopOfflineOrderRefund'))
       differences.push({ code: 'permission.changed', actual: fact.by })
     sums.refundCount += 1
     sums.refunds += fact.data.total
@@ -91,6 +100,15 @@ export async function bookRefunds(
     refunds.map(({ fact }) => ({ id: fact.id, lines: fact.data.lines })),
   )
   await storeParts(tx, claims, refunds)
+}
+
+/** What goods of which no receipt was found are held against. */
+async function catalogueOf(tx: Tx, claims: CredentialClaims, refunds: readonly RefundFact[]): Promise<Catalogue> {
+  const bare = refunds.filter(({ fact }) => isWithoutReceipt(fact))
+  const skuIds = [...new Set(bare.flatMap(({ fact }) => fact.data.lines.map((line) => line.skuId)))]
+  const skus = await skusById(tx, claims.org, claims.store, skuIds)
+  const { cards } = await extrasOf(tx, claims, skus, [])
+  return { skus, cards }
 }
 
 function refundRow(claims: CredentialClaims, lane: Lane, arrival: Arrival, one: RefundFact): object {

@@ -3,6 +3,7 @@ import type { Adjustment, SaleV2 } from '#contract/facts/sale.ts'
 import { adjustLine, quantityOfLabel, SCALE_LABEL, takenOff } from '#domain/cart/adjust.ts'
 import { PACK_PRICE } from '#domain/cart/extras.ts'
 import { cents, priceOf, sum, ZERO, type Cents } from '#domain/money.ts'
+import { isOpenAmount } from '#domain/open-amount.ts'
 
 type Line = SaleV2['lines'][number]
 
@@ -17,6 +18,8 @@ export const priceByHand = (line: Line): boolean => line.adjustments?.some((one)
  * prove that there was such a label, and what one packaging costs less, which is held against the catalogue.
  */
 export function ofItself(line: Line): Adjustment[] {
+  // nothing of an open amount is weighed, nor in a packaging
+  if (isOpenAmount(line)) return []
   const amounts = (line.adjustments ?? []).filter((one) => one.kind === 'amount')
   const label = amounts.find((one) => one.reason === SCALE_LABEL)
   const pack = amounts.find((one) => one.reason === PACK_PRICE)

@@ -3,6 +3,7 @@ import type { Adjustment, SaleV2 } from '#contract/facts/sale.ts'
 import type { CounterPower } from '#contract/authority.ts'
 import { withinLimits } from '#domain/cart/adjust.ts'
 import { cents, priceOf, sum, type Cents } from '#domain/money.ts'
+import { isOpenAmount } from '#domain/open-amount.ts'
 import { powerOf } from '#server/modules/facts/approvals-in.ts'
 import { judgeProof, type Proved } from '#server/modules/facts/judge-proofs.ts'
 import { ofItself, priceByHand } from '#server/modules/facts/judge-adjustments.ts'
@@ -21,10 +22,13 @@ interface Change {
   readonly after: Cents
   /** What is held against what a PIN let, in cents; undefined: it let no amount. */
   readonly given?: number
+  /** What a PIN must have let to the cent: an open amount is let as it was typed, neither more nor less. */
+  readonly exactly?: number
 }
 
-const priceBefore = (line: SaleV2['lines'][number]): Cents =>
-  priceOf(priceByHand(line) ? (line.listPrice ?? line.unitPrice) : line.unitPrice, line.quantity)
+const unitBefore = (line: SaleV2['lines'][number]): Cents =>
+  priceByHand(line) ? (line.listPrice ?? line.unitPrice) : line.unitPrice
+const priceBefore = (line: SaleV2['lines'][number]): Cents => priceOf(unitBefore(line), line.quantity)
 const priceAfter = (line: SaleV2['lines'][number]): Cents => cents(line.net + (line.orderShare ?? 0))
 
 function changesOf(sale: SaleV2): Change[] {
@@ -53,8 +57,19 @@ function changesOf(sale: SaleV2): Change[] {
   const exempt: Change[] = taxExempt
     ? [{ power: 'shopCounterTaxExempt', approval: taxExempt.approval, before: goods, after: goods }]
     : []
-  return [...lines, ...order, ...exempt]
+  return [...openAmountsOf(sale), ...lines, ...order, ...exempt]
 }
+
+/** Lines of an open amount give nothing away by themselves; what is let is the amount that was typed. */
+const openAmountsOf = (sale: SaleV2): Change[] =>
+  sale.lines.filter(isOpenAmount).map((line) => ({
+    power: 'shopCounterOpenAmount',
+    approval: line.open?.approval,
+    lineId: line.lineId,
+    before: priceBefore(line),
+    after: priceBefore(line),
+    exactly: unitBefore(line),
+  }))
 
 /**
  * What a line lost, where the PIN that let most of it let less: of a price and a discount, let one after the other, the
@@ -120,7 +135,10 @@ export function judgeApprovals(
   const found = changes.flatMap((change) => [
     ...judged(change, account, own, administrators),
     ...(change.approval && change.approval.how !== 'permission'
-      ? judgeProof(proved, id, change.approval, change.given, change.lineId ? { lineId: change.lineId } : {})
+      ? [
+          ...judgeProof(proved, id, change.approval, change.given, change.lineId ? { lineId: change.lineId } : {}),
+          ...otherAmount(change),
+        ]
       : []),
   ])
   const { before, after } = givenAlone(sale)
@@ -131,6 +149,13 @@ export function judgeApprovals(
     seen.add(`${code} ${lineId}`)
     return !known
   })
+}
+
+/** An open amount that is another than the PIN was typed for. */
+function otherAmount({ approval, exactly, lineId }: Change): Difference[] {
+  const gives = approval?.gives
+  if (exactly === undefined || gives === undefined || gives === exactly || !lineId) return []
+  return [{ code: 'approval.exceeded', lineId, expected: gives, actual: exactly }]
 }
 
 function judged(

@@ -1,6 +1,7 @@
 import type { Difference } from '#contract/facts/envelope.ts'
 import type { PricePolicy } from '#contract/facts/sale.ts'
 import type { CashRounding } from '#domain/cash-rounding-modes.ts'
+import type { TaxRate } from '#domain/cart/settle.ts'
 import { canonicalJson } from '#domain/canonical-json.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { CredentialClaims } from '#server/http/credential.ts'
@@ -33,18 +34,29 @@ export async function policiesOf(
       ({ fact: { data } }) => data.cashRounding === undefined || same(data.cashRounding, today.cashRounding),
     )
   if (asToday) return [today]
-  const { rows } = await tx.query<{ policy: PricePolicy }>({
+  const [first = today, ...rest] = (await pastRules(tx, claims)).map((row) => row.policy)
+  return [first, ...rest, today]
+}
+
+/** Rules of a store that were replaced, and what its goods bore that say nothing else. */
+interface PastRules {
+  readonly policy: PricePolicy
+  readonly taxes: readonly TaxRate[] | null
+}
+
+/** Those that were replaced since the shift of a lane was opened, or the first of the shifts before it that nobody was asked for. */
+export async function pastRules(tx: Tx, claims: CredentialClaims): Promise<PastRules[]> {
+  const { rows } = await tx.query<PastRules>({
     text: `with recursive before (id, after_shift_id, opened_at) as (
         select id, after_shift_id, opened_at from shift where org_id = $1 and store_id = $2 and id = $3
         union
         select s.id, s.after_shift_id, s.opened_at from before b
         join shift s on s.org_id = $1 and s.store_id = $2 and s.id = b.after_shift_id)
-      select policy from store_policy_past
+      select policy, taxes from store_policy_past
       where org_id = $1 and store_id = $2 and until > (select min(opened_at) from before) order by until`,
     values: [claims.org, claims.store, claims.shift],
   })
-  const [first = today, ...rest] = rows.map((row) => row.policy)
-  return [first, ...rest, today]
+  return rows
 }
 
 /**
@@ -76,11 +88,11 @@ export function coinsOfRefund(
 export async function keepPolicy(
   tx: Tx,
   { orgId, storeId, now }: { readonly orgId: string; readonly storeId: string; readonly now: number },
-  policy: PricePolicy,
+  { policy, taxes }: { readonly policy: PricePolicy; readonly taxes: readonly TaxRate[] | undefined },
 ): Promise<void> {
   await tx.query({
-    text: `insert into store_policy_past (org_id, store_id, until, policy) values ($1, $2, $3, $4)
+    text: `insert into store_policy_past (org_id, store_id, until, policy, taxes) values ($1, $2, $3, $4, $5)
       on conflict (org_id, store_id, until) do nothing`,
-    values: [orgId, storeId, new Date(now), JSON.stringify(policy)],
+    values: [orgId, storeId, new Date(now), JSON.stringify(policy), taxes ? JSON.stringify(taxes) : null],
   })
 }

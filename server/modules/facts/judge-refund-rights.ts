@@ -1,6 +1,7 @@
 import type { Difference } from '#contract/facts/envelope.ts'
-import type { RefundV1 } from '#contract/facts/refund.ts'
+import { isWithoutReceipt, type RefundV1 } from '#contract/facts/refund.ts'
 import { withinRefundLimit } from '#domain/refundable.ts'
+import { WITHOUT_RECEIPT_POWER } from '#server/modules/facts/approvals-in.ts'
 import { judgeProof, type Proved } from '#server/modules/facts/judge-proofs.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { CredentialClaims } from '#server/http/credential.ts'
@@ -69,11 +70,13 @@ export function judgeRefundRights(
     found.push(...judgeProof(proved, id, approval, data.total, {}))
     return found
   }
+  const { limits, may } = rights.own
   // a permission is the cashier's own: whose shift it is the credential says
   if (approval && approval.by !== rights.account) found.push({ code: 'approval.missing', actual: approval.by })
+  if (isWithoutReceipt({ id, data }) && !may.includes(WITHOUT_RECEIPT_POWER))
+    found.push({ code: 'approval.missing', actual: WITHOUT_RECEIPT_POWER })
   // without the network an administrator lets every refund, also one within the cashier's own limit
-  if (disconnected === true) found.push({ code: 'refund.unapproved', actual: data.saleReceiptNo })
-  const { limits } = rights.own
+  if (disconnected === true) found.push({ code: 'refund.unapproved', actual: data.saleReceiptNo || data.receiptNo })
   if (!withinRefundLimit(data.total, limits))
     found.push({ code: 'refund.limit', expected: limits.refundCents ?? 0, actual: data.total })
   return found

@@ -110,7 +110,11 @@ function otherThanPart(line: RefundedLine, row: LeftLine): Difference[] {
 }
 
 /** Whether a refund's own figures agree: its lines with its sums, and what was handed back with them. */
-function ownSums(refund: RefundV1, { coins, rounded }: RefundRule, included?: boolean): Difference[] {
+export function ownSums(
+  refund: RefundV1,
+  { coins, rounded }: Pick<RefundRule, 'coins' | 'rounded'>,
+  included?: boolean,
+): Difference[] {
   const { lines, goods, tax, total, payments, saleId } = refund
   const pricesIncludeTax = included ?? refund.pricesIncludeTax
   const sumOf = (key: 'net' | 'tax' | 'total') => lines.reduce((sum, line) => sum + line[key], 0)

@@ -5,21 +5,29 @@ import type { CashRounding } from '#domain/cash-rounding-modes.ts'
 import { saleRounding } from '#domain/cash-rounding.ts'
 import { compareSales, type ComparedSale } from '#domain/differences.ts'
 import { cents, ppm, type Cents } from '#domain/money.ts'
+import { isOpenAmount } from '#domain/open-amount.ts'
 import type { Extras } from '#server/modules/extras/extras.queries.ts'
 import { judgeAdjustments, ownDiscount, priceByHand } from '#server/modules/facts/judge-adjustments.ts'
 import { judgeFigures, judgePayments } from '#server/modules/facts/judge-figures.ts'
+import { judgeOpenAmounts, taxesOfOpenLine, type StoreTaxes } from '#server/modules/facts/judge-open-amounts.ts'
 import { policyOfSale, type Policies } from '#server/modules/facts/judge-policy.ts'
 import type { SkuRow } from '#server/modules/facts/goods-on-hand.queries.ts'
 
 const ACTIVE = 1
 
 /** The price that held at an instant: a planned one from its time on. */
-const priceAt = (sku: SkuRow, at: number): Cents =>
+export const priceAt = (sku: SkuRow, at: number): Cents =>
   cents(
     sku.next_price_cents !== null && sku.next_price_at !== null && at >= sku.next_price_at
       ? sku.next_price_cents
       : sku.price_cents,
   )
+
+/** What a counter could have gone by; left out, what the sale itself names. */
+interface SaleRules {
+  readonly policies?: Policies
+  readonly storeTaxes?: StoreTaxes
+}
 
 /**
  * Compares a frozen sale with the catalogue and with itself: price and tax of each sku at that moment, and
@@ -30,10 +38,11 @@ export function judgeSale(
   skus: ReadonlyMap<string, SkuRow>,
   at: number,
   cards: Extras['cards'] = new Map(),
-  policies: Policies = [sale.policy],
+  { policies = [sale.policy], storeTaxes = [] }: SaleRules = {},
 ): Difference[] {
   const { policy, differences: found } = policyOfSale(sale.policy, policies)
   for (const line of sale.lines) {
+    if (isOpenAmount(line)) continue
     const sku = skus.get(line.skuId)
     if (!sku) found.push({ code: 'sku.unknown', lineId: line.lineId, actual: line.skuId })
     else if (sku.deleted_at !== null || sku.status !== ACTIVE)
@@ -42,7 +51,7 @@ export function judgeSale(
   found.push(...otherNames(sale, skus))
   const cart = sale.lines.map((line): CartLine => {
     const sku = skus.get(line.skuId)
-    const own: readonly TaxRate[] = sku ? sku.taxes.map((t) => ({ name: t.name, rate: ppm(t.rate) })) : line.taxes
+    const own = taxesOf(line, sku, storeTaxes)
     const taxes = sale.taxExempt ? [] : own
     const changed = line.listPrice !== undefined && priceByHand(line)
     if (sku && changed && line.listPrice !== priceAt(sku, at))
@@ -74,6 +83,7 @@ export function judgeSale(
     total: settled.total,
   }
   const compared = [...found, ...compareSales(ours, sale), ...otherTaxes(sale, settled.lines)]
+  compared.push(...judgeOpenAmounts(sale, storeTaxes))
   const own = [...judgeAdjustments(sale, (line) => cards.has(line.skuId)), ...judgeFigures(sale)]
   return [
     ...compared,
@@ -81,6 +91,12 @@ export function judgeSale(
     ...paymentDifference(sale, policy.cashRounding),
     ...judgePayments(sale.payments),
   ]
+}
+
+/** What a line bears: as the catalogue says, of an open amount as a person said; of unknown goods what was charged. */
+function taxesOf(line: SaleV2['lines'][number], sku: SkuRow | undefined, storeTaxes: StoreTaxes): readonly TaxRate[] {
+  if (isOpenAmount(line)) return taxesOfOpenLine(line, storeTaxes)
+  return sku ? sku.taxes.map((t) => ({ name: t.name, rate: ppm(t.rate) })) : line.taxes
 }
 
 /** Names under which goods were not known to the server, in either language. */
@@ -122,7 +138,7 @@ function otherTaxes(sale: SaleV2, ours: readonly SettledLine[]): Difference[] {
 
 type LineTax = SaleV2['lines'][number]['taxes'][number]
 const isTax = (a: LineTax, b: LineTax): boolean => a.name === b.name && a.rate === b.rate && a.amount === b.amount
-const ratesOf = (taxes: readonly LineTax[]): string =>
+export const ratesOf = (taxes: readonly LineTax[]): string =>
   taxes.map(({ name, rate, amount }) => `${name} ${rate / 10_000} %: ${(amount / 100).toFixed(2)}`).join(', ')
 
 function paymentDifference(sale: SaleV2, rule: CashRounding | undefined): Difference[] {

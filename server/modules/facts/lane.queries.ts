@@ -1,7 +1,9 @@
 import { AppError } from '#contract/errors.ts'
 import type { Difference } from '#contract/facts/envelope.ts'
 import type { PricePolicy } from '#contract/facts/sale.ts'
+import type { TaxRate } from '#domain/cart/settle.ts'
 import type { Tx } from '#server/db/session.ts'
+import { ownTaxes } from '#server/import/goods.queries.ts'
 import { endProof, type CredentialClaims } from '#server/http/credential.ts'
 import { remakeLane } from '#server/modules/facts/remake-lane.ts'
 import {
@@ -36,6 +38,8 @@ export interface Lane {
   readonly timeZone: string
   /** The store's rules for tax and rounding, as of now. */
   readonly policy: PricePolicy
+  /** What goods bear that say nothing else; undefined: nobody has said it. */
+  readonly storeTaxes: readonly TaxRate[] | undefined
   readonly leaseHours: number
   readonly cashierDisabled: boolean
   /** The cashier is a record from before a restore, of whose rights nothing is known. */
@@ -67,6 +71,7 @@ interface Row {
   refund_limit: number | null
   time_zone: string
   policy: PricePolicy | null
+  tax_rate: number | null
   lease_hours: number | null
   disabled: boolean
   restored: boolean
@@ -94,7 +99,7 @@ const lanesText = `
   select sh.id as shift_id, cc.token_hash, sh.state, sh.opened_at, sh.seen_at, sh.silences, sh.float_cents, sh.cash_sales_cents, sh.cash_refunds_cents, sh.submitted_cents,
     sh.cash_in_cents, sh.cash_out_cents, (st.profile ->> 'refundDays')::bigint as refund_days,
     (st.settings ->> 'refundDisconnectedLimit')::bigint as refund_limit,
-    sh.lease as shift_lease, st.time_zone, st.settings -> 'policy' as policy, (st.settings ->> 'leaseHours')::bigint as lease_hours,
+    sh.lease as shift_lease, st.time_zone, st.settings -> 'policy' as policy, (st.profile ->> 'taxRate')::bigint as tax_rate, (st.settings ->> 'leaseHours')::bigint as lease_hours,
     (a.disabled_at is not null or m.disabled_at is not null or m.account_id is null) as disabled, m.is_primary,
     a.restored_at is not null and m.account_id is null as restored, sh.remade, sh.account_id,
     r.permissions, cc.contiguous_seq, cc.max_seq, cc.revoked_at is not null as revoked
@@ -181,6 +186,7 @@ function laneFrom(row: Row, claims: CredentialClaims): Lane {
     refundDisconnectedLimit: row.refund_limit ?? DEFAULT_REFUND_LIMIT,
     timeZone: row.time_zone,
     policy: row.policy ?? DEFAULT_POLICY,
+    storeTaxes: row.tax_rate === null ? undefined : ownTaxes(row.tax_rate),
     leaseHours: row.lease_hours ?? LEASE_HOURS,
     cashierDisabled: row.disabled,
     cashierRestored: row.restored,

@@ -1,6 +1,7 @@
 import type { Difference } from '#contract/facts/envelope.ts'
 import type { FactKind } from '#contract/facts/kinds.ts'
 import type { CredentialClaims } from '#server/http/credential.ts'
+import type { StoreTaxes } from '#server/modules/facts/judge-open-amounts.ts'
 import type { Policies } from '#server/modules/facts/judge-policy.ts'
 import type { Proved } from '#server/modules/facts/judge-proofs.ts'
 import type { Entry, Fact, FactOf } from '#server/modules/facts/read-entries.ts'
@@ -17,6 +18,7 @@ export interface OpenFact<F extends Fact = Fact> {
 /** What sales and refunds of a batch are judged by, besides the catalogue. */
 export interface JudgedBy {
   readonly policies: Policies
+  readonly storeTaxes: StoreTaxes
   readonly proved: Proved
 }
 

@@ -1,4 +1,5 @@
 import { saleRounding } from '#domain/cash-rounding.ts'
+import { isOpenAmount } from '#domain/open-amount.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
 import { cashIn } from '#server/modules/facts/open-fact.ts'
@@ -32,6 +33,7 @@ const ofLine = {
   for_line: 'uuid',
   list_price_cents: 'bigint',
   adjustments: 'jsonb',
+  open: 'jsonb',
 }
 const ofPayment = { ...salePaymentColumns, reference: 'text' }
 
@@ -77,6 +79,7 @@ export async function storeSales(
         for_line: line.forLine ?? null,
         list_price_cents: line.listPrice ?? null,
         adjustments: line.adjustments ?? [],
+        open: isOpenAmount(line) ? openOf(line) : null,
       })),
     ),
   )
@@ -98,6 +101,12 @@ export async function storeSales(
     ),
   )
 }
+
+/** How an open amount is taxed and who let it; what proves that stands in the fact. */
+const openOf = ({ open }: SaleFact['data']['lines'][number]): object => ({
+  tax: open?.tax ?? '',
+  ...(open?.approval ? { how: open.approval.how, by: open.approval.by } : {}),
+})
 
 function saleRow({ fact, occurredAt, businessDate, hasDifferences, memberId }: SaleToStore, now: number): object {
   const sale = fact.data

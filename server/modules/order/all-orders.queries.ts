@@ -3,11 +3,13 @@ import type { OrderRow } from '#contract/order.ts'
 import { queryBuilder } from '#server/db/query-builder.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { saleKeys, saleRows, type Filter, type Key } from '#server/modules/order/order-list.queries.ts'
+import { bareRefundKeys, bareRefundRows } from '#server/modules/refunds/without-receipt.queries.ts'
 import { unpaidKeys, unpaidRows } from '#server/modules/payments/unpaid-list.queries.ts'
 
 /** A place in the list: what it is sorted by, and which order. */
 interface Place {
   readonly id: string
+  /** It has no sale: it was not paid, or is a refund of which no receipt was found. */
   readonly unpaid: boolean
   readonly key: Key
 }
@@ -17,7 +19,7 @@ interface Part {
   readonly offset?: number
   /** The place that the part begins behind. */
   readonly after?: Place | undefined
-  /** False where it is known that there is no order without a sale. */
+  /** False where it is known that there is nothing without a sale. */
   readonly withUnpaid?: boolean
   /** The sale whose whole receipt number was typed stands before all others. */
   readonly exactFirst?: boolean
@@ -28,7 +30,7 @@ const valueOf = (sort: Filter['sort'], key: Key): unknown =>
   sort === 'total' || sort === 'receiptNo' ? key : new Date(key)
 
 /**
- * A part of the list: sales and, among them, orders without one. The database puts both together and goes no further
+ * A part of the list: sales and, among them, orders and refunds without one. The database puts both together and goes no further
  * than the part's end; at the same place a sale stands first.
  */
 async function places(
@@ -45,17 +47,22 @@ async function places(
   const first = exactFirst && filter.keyword ? sql`exact desc,` : sql``
   const part = (keys: RawBuilder<unknown> | ReturnType<typeof saleKeys>) =>
     sql`(select * from (${keys}) k ${behind} order by ${first} key ${way}, id desc limit ${offset + limit})`
-  const unpaid = withUnpaid ? unpaidKeys(ctx, filter) : undefined
-  const both = unpaid ? sql`${part(saleKeys(ctx, filter))} union all ${part(unpaid)}` : part(saleKeys(ctx, filter))
+  const others = withUnpaid ? [unpaidKeys(ctx, filter), bareRefundKeys(ctx, filter)] : []
+  const all = [saleKeys(ctx, filter), ...others].flatMap((keys) => (keys ? [part(keys)] : []))
   const { rows } = await sql<Place>`
-    select id, unpaid, key from (${both}) list order by ${first} key ${way}, unpaid, id desc limit ${limit} offset ${offset}
+    select id, unpaid, key from (${sql.join(all, sql` union all `)}) list order by ${first} key ${way}, unpaid, id desc limit ${limit} offset ${offset}
   `.execute(queryBuilder(ctx.tx))
   return rows
 }
 
 async function rowsAt(ctx: Ctx, found: readonly Place[]): Promise<OrderRow[]> {
   const ids = (unpaid: boolean) => found.filter((place) => place.unpaid === unpaid).map((place) => place.id)
-  const rows = [...(await saleRows(ctx, ids(false))), ...(await unpaidRows(ctx, ids(true)))]
+  const [sales, others] = [ids(false), ids(true)]
+  const rows = [
+    ...(await saleRows(ctx, sales)),
+    ...(await unpaidRows(ctx, others)),
+    ...(await bareRefundRows(ctx, others)),
+  ]
   const byId = new Map(rows.map((row) => [row.id, row]))
   return found.flatMap((place) => byId.get(place.id) ?? [])
 }

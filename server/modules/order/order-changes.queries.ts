@@ -1,6 +1,7 @@
 import type { OutputOf } from '#contract/define.ts'
 import type { SaleV2 } from '#contract/facts/sale.ts'
 import type { order } from '#contract/order.ts'
+import { isOpenAmount } from '#domain/open-amount.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { parseJson } from '#server/http/credential.ts'
@@ -11,6 +12,7 @@ type Details = OutputOf<typeof order.details>
 export async function orderChanges(ctx: Ctx, body: string): Promise<Details['changes']> {
   const sale = (parseJson(body) as { data?: Partial<SaleV2> } | undefined)?.data
   const all = [
+    ...(sale?.lines ?? []).flatMap((line) => (isOpenAmount(line) ? [openAmountOf(line)] : [])),
     ...(sale?.lines ?? []).flatMap((line) => (line.adjustments ?? []).map((one) => ({ ...one, lineId: line.lineId }))),
     ...(sale?.adjustments ?? []),
     ...(sale?.taxExempt ? [{ ...sale.taxExempt, kind: 'tax-exempt' as const, value: 0 }] : []),
@@ -26,6 +28,15 @@ export async function orderChanges(ctx: Ctx, body: string): Promise<Details['cha
     ...(approval ? { how: approval.how, by: names.get(approval.by) ?? '' } : {}),
   }))
 }
+
+/** An open amount, as it was typed. */
+const openAmountOf = ({ lineId, unitPrice, listPrice, open }: SaleV2['lines'][number]) => ({
+  kind: 'open-amount' as const,
+  lineId,
+  value: listPrice ?? unitPrice,
+  reason: '',
+  ...(open ? { tax: open.tax, approval: open.approval } : { approval: undefined }),
+})
 
 async function namesOf(tx: Tx, orgId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()

@@ -71,6 +71,7 @@ const STATES: Record<OrderState, Words> = {
   'partly-refunded': { zh: '部分退款', en: 'Partly refunded' },
   refunded: { zh: '已退款', en: 'Refunded' },
   'refund-failed': { zh: '退款失败', en: 'Refund failed' },
+  'refund-without-receipt': { zh: '无小票退款', en: 'Refund without a receipt' },
 }
 
 /** A row with what each tender paid of it, in cents; an order that was not paid has none. */

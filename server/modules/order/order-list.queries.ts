@@ -41,6 +41,9 @@ export function orderState(refunded: number, total: number, tip: number, failed:
   return refunded >= total - tip ? 'refunded' : 'partly-refunded'
 }
 
+/** States of what has no sale. */
+const SALELESS: ReadonlySet<string> = new Set<OrderState>(['pending-payment', 'cancelled', 'refund-without-receipt'])
+
 function filtered(ctx: Ctx, filter: Filter) {
   let query = queryBuilder(ctx.tx)
     .selectFrom('sale')
@@ -59,7 +62,7 @@ function filtered(ctx: Ctx, filter: Filter) {
       sql<SqlBool>`exists (${refundsOf}) and (${refundedSum} >= sale.total_cents - sale.tip_cents) = ${filter.state === 'refunded'}`,
     )
   if (filter.state === 'refund-failed') query = query.where(sql<SqlBool>`${refundFailed}`)
-  if (filter.state === 'pending-payment' || filter.state === 'cancelled') query = query.where(sql<SqlBool>`false`)
+  if (filter.state !== undefined && SALELESS.has(filter.state)) query = query.where(sql<SqlBool>`false`)
   const keyword = filter.keyword?.trim()
   if (keyword) {
     const like = `%${keyword.replace(/[\\%_]/g, (c) => `\\${c}`)}%`

@@ -13,6 +13,7 @@ import { withPayments } from '#server/modules/order/order-payments.queries.ts'
 import { orderCsv } from '#server/modules/order/order-csv.ts'
 import { orderDetails } from '#server/modules/order/order-details.queries.ts'
 import { orderSums } from '#server/modules/order/order-list.queries.ts'
+import { bareRefundSums } from '#server/modules/refunds/without-receipt.queries.ts'
 import { unpaidCount } from '#server/modules/payments/unpaid-list.queries.ts'
 import { startShift } from '#server/modules/order/start-shift.ts'
 
@@ -70,15 +71,16 @@ const handlers: Handlers<typeof order> = {
   list: async (ctx, filter) => {
     const sums = await orderSums(ctx, filter)
     const unpaid = await unpaidCount(ctx, filter)
+    const bare = await bareRefundSums(ctx, filter)
     return {
-      records: await orderPage(ctx, filter, unpaid > 0),
-      total: sums.total + unpaid,
+      records: await orderPage(ctx, filter, unpaid + bare.total > 0),
+      total: sums.total + unpaid + bare.total,
       sums: {
         goods: cents(sums.goods),
         tax: cents(sums.tax),
         tip: cents(sums.tip),
         total: cents(sums.money),
-        refunded: cents(sums.refunded),
+        refunded: cents(sums.refunded + bare.refunded),
       },
     }
   },

@@ -3,6 +3,7 @@ import { PricePolicy } from '#contract/facts/sale.ts'
 import type { CounterSettings } from '#contract/order.ts'
 import { cents } from '#domain/money.ts'
 import { refundWays } from '#domain/refundable.ts'
+import { ownTaxes } from '#server/import/goods.queries.ts'
 
 /** Most that refunds which the server has not got may come to, in cents, until a store has settled it. */
 export const DEFAULT_REFUND_LIMIT = 20_000
@@ -56,7 +57,7 @@ export function counterSettings(store: StoreRow): CounterSettings {
   const { refundWay, refundDisconnectedLimit, ...settings } = v.parse(StoreSettings, store.settings)
   return {
     ...settings,
-    ...(store.profile.taxRate === undefined ? { taxUnsaid: true } : {}),
+    ...(store.profile.taxRate === undefined ? { taxUnsaid: true } : { storeTaxes: ownTaxes(store.profile.taxRate) }),
     refunds: {
       days: store.profile.refundDays ?? DEFAULT_REFUND_DAYS,
       way: refundWay,

@@ -53,6 +53,11 @@ describe('nobody', () => {
     expect((await added('manager', {})).error).toBe('role.beyond-own')
     // a limit of a right that the role has not got says nothing
     expect((await added('manager', { discountPercent: 5, discountCents: 1 }, ['shopCounterDiscount'])).error).toBe('')
+    // nor without a receipt more than with one
+    const bare = ['shopCounterRefundWithoutReceipt']
+    await own({ refundCents: 2000 }, bare)
+    expect((await added('manager', { refundCents: 2001 }, bare)).error).toBe('role.beyond-own')
+    expect((await added('manager', { refundCents: 2000 }, bare)).error).toBe('')
     // an administrator lets anything
     await own({ refundCents: 0 }, [...rights, 'shopAdministrator'])
     expect((await added('manager', {})).error).toBe('')

@@ -15,7 +15,7 @@ const PRICES = ['shopCounterDiscount', 'shopCounterPrice'] as const satisfies Pe
 const BOUNDS: Readonly<Record<keyof CounterLimits, readonly Permission[]>> = {
   discountPercent: PRICES,
   discountCents: PRICES,
-  refundCents: ['shopOfflineOrderRefund'],
+  refundCents: ['shopOfflineOrderRefund', 'shopCounterRefundWithoutReceipt'],
 }
 const limitKeys = Object.keys(BOUNDS) as (keyof CounterLimits)[]
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Approval } from '#contract/facts/approval.ts'
-import type { Approved } from '#domain/approval-proof.ts'
+import { approvedText, type Approved } from '#domain/approval-proof.ts'
 import type { Tx } from '#server/db/session.ts'
 import { approvalKey, openPin, type ApprovalKey } from '#server/modules/pins/approval-key.ts'
 import { oneByOne } from '#server/modules/pins/one-by-one.ts'
@@ -63,7 +63,7 @@ async function checkOne(
   { approved, proof, at, since }: Shown,
 ): Promise<ProofState> {
   // bound to everything that it lets: the same PIN sealed for something else is another proof
-  const sealed = digest(`${proof.sealed} ${JSON.stringify(approved)}`)
+  const sealed = digest(`${proof.sealed} ${approvedText(approved)}`)
   const { rows } = await db.query<ProofRow>({
     name: 'approval-proof',
     text: 'select id, sealed, is_right from approval_proof where org_id = $1 and id = $2',

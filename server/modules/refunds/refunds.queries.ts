@@ -11,6 +11,7 @@ type StoredTax = { name: string; rate: Ppm; amount: Cents }
 
 interface RefundRow {
   id: string
+  sale_id: string
   receipt_no: string
   occurred_at: number
   counter_name: string
@@ -92,6 +93,7 @@ const refundOf = (row: RefundRow): Omit<OrderRefund, 'lines' | 'payments'> => ({
   state: row.state,
   approvedBy: row.approved_how === '' || row.approved_how === 'permission' ? '' : (row.approver ?? ''),
   disconnected: row.rung_disconnected,
+  ...(row.sale_id === row.id ? { withoutReceipt: true } : {}),
   differences: row.differences,
 })
 

@@ -105,7 +105,12 @@ export async function setConfig(
   const settings = { ...row.settings, tipsSupported, tipPercents, policy, ...kept }
   const profile = { ...rest, ...(row.profile.cards ? { cards: row.profile.cards } : {}) }
   const replaced = (row.settings['policy'] as PricePolicy | undefined) ?? DEFAULT_POLICY
-  if (canonicalJson(replaced) !== canonicalJson(policy)) await keepPolicy(ctx.tx, ctx, replaced)
+  const { taxRate } = row.profile
+  if (canonicalJson(replaced) !== canonicalJson(policy) || taxRate !== form.taxRate)
+    await keepPolicy(ctx.tx, ctx, {
+      policy: replaced,
+      taxes: taxRate === undefined ? undefined : ownTaxes(taxRate),
+    })
   await putConfig(ctx, settings, profile)
   if (taxAwaiting === true && form.taxRate > 0) await taxAwaitingGoods(ctx, ownTaxes(form.taxRate))
   await recordActivity(ctx, {

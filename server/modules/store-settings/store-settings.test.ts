@@ -71,8 +71,15 @@ describe('the configuration', () => {
       values: [server.one.stores[0].storeId],
     })
     expect(rows[0]!.taxes).toEqual([{ name: 'Sales tax', rate: 88_750 }])
+    server.clock.now += 1000
     expect((await save({ taxRate: 0 })).error).toBe('')
     expect(await said()).toEqual({ completed: true, taxSaid: true })
+    // a counter that took the old rate along is judged by it: it is kept
+    const past = await server.db.query<{ taxes: unknown }>({
+      text: 'select taxes from store_policy_past where store_id = $1 order by until desc limit 1',
+      values: [server.one.stores[0].storeId],
+    })
+    expect(past.rows).toEqual([{ taxes: [{ name: 'Sales tax', rate: 88_750 }] }])
   })
 
   it('says at the field what cannot stand', async () => {

@@ -3,6 +3,7 @@ import type { Adjustment, SaleV2 } from '#contract/facts/sale.ts'
 import { adjustLine, takenOff } from '#domain/cart/adjust.ts'
 import { isRefusal, settleCart } from '#domain/cart/settle.ts'
 import { cents } from '#domain/money.ts'
+import { bareRefundData, openSaleData, type Typed } from '#server/testing/open-and-bare.ts'
 import { pinApproval } from '#server/testing/seal-pin.ts'
 import type { Tablet } from '#server/testing/tablet.ts'
 import type { TestSku } from '#server/testing/test-world.ts'
@@ -89,17 +90,21 @@ function saleOf({ tablet, skus }: Shop, wish: Wish): SaleV2 {
 /** A genuine fact in the making: what has to be there before it, then its kind, version and content. */
 export interface Genuine {
   readonly name: string
+  /** A difference that every one of its sort has: a person looks at it whatever it says. */
+  readonly always?: string
   readonly make: (shop: Shop) => {
     readonly before: FactEntry[]
     readonly kind: string
     readonly v: number
     readonly data: object
+    /** Its id, where its content names it. */
+    readonly id?: string
   }
 }
 
 const sale = (name: string, wish: (shop: Shop) => Wish): Genuine => ({
   name,
-  make: (shop) => ({ before: [], kind: 'sale', v: 3, data: saleOf(shop, wish(shop)) }),
+  make: (shop) => ({ before: [], kind: 'sale', v: 4, data: saleOf(shop, wish(shop)) }),
 })
 
 const own = ({ tablet }: Shop) => ({ approval: { how: 'permission' as const, by: tablet.lease.cashierId } })
@@ -128,6 +133,27 @@ function refundOf(shop: Shop, tender: 'cash' | 'zelle', pinned: boolean) {
   if (skus.length === 0) throw new Error('no goods')
   return { before: [sold], kind: 'refund', v: 2, data: (JSON.parse(entry.body) as { data: object }).data }
 }
+
+/** Goods and an amount that was typed, taxed as the store says, and not taxed. */
+const openSale = (name: string, typed: (shop: Shop) => Typed): Genuine => ({
+  name,
+  make: (shop) => {
+    const { tablet, skus } = shop
+    return { before: [], kind: 'sale', v: 4, data: openSaleData(tablet, [typed(shop)], [{ sku: skus[0]! }]) }
+  },
+})
+
+const bareRefund = (name: string, pinned: boolean): Genuine => ({
+  name,
+  always: 'refund.without-receipt',
+  make: (shop) => {
+    const { tablet, skus } = shop
+    const id = tablet.newId()
+    const data = bareRefundData(tablet, id, [{ sku: skus[0]!, quantity: 2000 }, { sku: skus[1]! }])
+    const let_ = pinned ? byPin(shop, 'shopCounterRefundWithoutReceipt', data.total, id) : {}
+    return { before: [], kind: 'refund', v: 3, data: { ...data, ...let_ }, id }
+  },
+})
 
 const plain = (name: string, kind: string, data: (shop: Shop) => object): Genuine => ({
   name,
@@ -165,6 +191,15 @@ export const genuine: readonly Genuine[] = [
   })),
   { name: 'a refund in cash', make: (shop) => refundOf(shop, 'cash', false) },
   { name: 'a refund let by PIN', make: (shop) => refundOf(shop, 'zelle', true) },
+  openSale('a sale of an open amount', () => ({ amount: 1250, tax: 'store', quantity: 2000 })),
+  openSale('a sale of an open amount let by PIN', (shop) => {
+    const lineId = shop.tablet.newId()
+    const description = { zh: '修拉链', en: 'Zip repair' }
+    const lets = byPin(shop, 'shopCounterOpenAmount', 799, lineId)
+    return { amount: 799, tax: 'none', lineId, description, ...lets }
+  }),
+  bareRefund('a refund without a receipt', false),
+  bareRefund('a refund without a receipt let by PIN', true),
   plain('cash handed in', 'cash-submission', () => ({ amount: 1, remark: 'x' })),
   plain('cash put in', 'cash-movement', () => ({ direction: 'in', amount: 500, reason: 'Change' })),
   plain('a cart given up', 'void', () => ({ stage: 'cart', lineCount: 2, amount: 900, reason: 'x' })),

@@ -1,7 +1,11 @@
+import { OPEN_AMOUNT } from '#domain/open-amount.ts'
 import type { Path } from '#server/testing/fuzz/mutate.ts'
 
 interface Harmless {
-  /** `kind path`, with `*` for the place in a list. */
+  /**
+   * `kind path`, with `*` for the place in a list. A refund without a receipt is of the kind `bare`, and a line of an open
+   * amount stands in `open` instead of `lines`.
+   */
   readonly where: RegExp
   readonly why: string
 }
@@ -14,8 +18,14 @@ const harmless: readonly Harmless[] = [
   { where: /^\S+ v$/, why: 'an older version of the same content: what it does not hold, such as a proof, is missing' },
   { where: /^\S+ disconnected$/, why: 'the tablet’s word, which the server cannot know; rights are judged either way' },
   { where: /^sale catalogueRev$/, why: 'says what the counter knew; prices are compared with the catalogue itself' },
-  { where: /^\S+ lines\.\*\.(barcode|itemNo|note|unitName.*)$/, why: 'words beside the goods, which their id names' },
-  { where: /^sale lines\.\*\.lineId$/, why: 'the name of the line in this sale alone; a PIN for it is bound to it' },
+  {
+    where: /^\S+ (lines|open)\.\*\.(barcode|itemNo|note|unitName.*)$/,
+    why: 'words beside the goods, which their id names',
+  },
+  {
+    where: /^sale (lines|open)\.\*\.lineId$/,
+    why: 'the name of the line in this sale alone; a PIN for it is bound to it',
+  },
   { where: /^sale lines\.\*\.kind$/, why: 'what goods are the catalogue says' },
   { where: /^\S+ .*reason$/, why: 'a person’s words' },
   { where: /^\S+ remark$/, why: 'a person’s words' },
@@ -45,15 +55,32 @@ const harmless: readonly Harmless[] = [
   },
   { where: /^refund approval$/, why: 'without one it is the cashier’s own, and their right and limit are judged' },
   { where: /^sale .*adjustments\.\*\.value$/, why: 'parts per million that come to the same cents' },
-  { where: /^sale lines\.\*\.quantity$/, why: 'a thousandth that comes to the same cents; more of it is seen' },
+  {
+    where: /^(sale|bare) (lines|open)\.\*\.quantity$/,
+    why: 'a thousandth that comes to the same cents; more of it is seen',
+  },
+  { where: /^sale open\.\*\.name.*$/, why: 'a person’s words: nothing of the catalogue is called so' },
+  {
+    where: /^bare lines\.\*\.(to|lineId)$/,
+    why: 'where goods went only the counter saw; its lines are nobody else’s. A person looks at each of these',
+  },
+  { where: /^bare approval$/, why: 'without one it is the cashier’s own, and their right and limit are judged' },
   { where: /^void (amount|lineCount|stage)$/, why: 'nothing was sold: no money, no goods' },
 ]
 
-const named = (kind: string, path: Path): string => {
-  const inner = path[0] === 'data' ? path.slice(1) : path
-  return `${kind} ${inner.map((key) => (typeof key === 'number' ? '*' : key)).join('.')}`
+interface Body {
+  readonly id: string
+  readonly kind: string
+  readonly data: { readonly saleId?: string; readonly lines?: readonly { readonly skuId?: string }[] }
 }
 
-/** Why a change of that place may pass unseen; undefined: it may not. */
-export const whyHarmless = (kind: string, path: Path): string | undefined =>
-  harmless.find(({ where }) => where.test(named(kind, path)))?.why
+function named({ id, kind, data }: Body, path: Path): string {
+  const inner = path[0] === 'data' ? path.slice(1) : path
+  const isOpen = inner[0] === 'lines' && data.lines?.[Number(inner[1])]?.skuId === OPEN_AMOUNT
+  const keys = inner.map((key, i) => (typeof key === 'number' ? '*' : i === 0 && isOpen ? 'open' : key))
+  return `${kind === 'refund' && data.saleId === id ? 'bare' : kind} ${keys.join('.')}`
+}
+
+/** Why a change of that place of a fact may pass unseen; undefined: it may not. */
+export const whyHarmless = (body: object, path: Path): string | undefined =>
+  harmless.find(({ where }) => where.test(named(body as Body, path)))?.why

@@ -75,6 +75,8 @@ const SELLING: ReadonlySet<string> = new Set<Permission>([
   'shopCounterPrice',
   'shopCounterTaxExempt',
   'shopCounterLimit',
+  'shopCounterOpenAmount',
+  'shopCounterRefundWithoutReceipt',
   'shopShift',
   'shopShiftSubmitCash',
   'forcedOffline',

@@ -65,6 +65,20 @@ export const RefundV1 = v.object({
 
 /** Version 2: version 1, and the approval carries what proves it. */
 export const RefundV2 = v.object({ ...RefundV1.entries, approval: v.optional(ProvenApproval) })
-export type RefundV2 = v.InferOutput<typeof RefundV2>
+
+/**
+ * Version 3: version 2, and refunds without a receipt. Of these no sale is known (`none`): the refund names itself in its
+ * place, each line is a line of its own, and what is handed back follows from the catalogue.
+ */
+export const RefundV3 = v.object({
+  ...RefundV2.entries,
+  saleReceiptNo: v.optional(Text(40), ''),
+  source: v.picklist(['device', 'server', 'receipt', 'none']),
+})
+export type RefundV3 = v.InferOutput<typeof RefundV3>
 /** As every newer version is read. */
-export type RefundV1 = RefundV2
+export type RefundV1 = RefundV3
+
+/** Whether a refund is one of goods of which no receipt was found. */
+export const isWithoutReceipt = ({ id, data }: { readonly id: string; readonly data: RefundV1 }): boolean =>
+  data.source === 'none' && data.saleId === id

@@ -2,8 +2,8 @@ import type * as v from 'valibot'
 import { CashMovementV1 } from '#contract/facts/cash-movement.ts'
 import { CashSubmissionV1 } from '#contract/facts/cash-submission.ts'
 import type { FactKind } from '#contract/facts/kinds.ts'
-import { RefundV1, RefundV2 } from '#contract/facts/refund.ts'
-import { SaleV1, SaleV2, SaleV3 } from '#contract/facts/sale.ts'
+import { RefundV1, RefundV2, RefundV3 } from '#contract/facts/refund.ts'
+import { SaleV1, SaleV2, SaleV3, SaleV4 } from '#contract/facts/sale.ts'
 import { ShiftCloseV1, ShiftCountV1, ShiftReopenV1, ShiftStartV1, VoidV1 } from '#contract/facts/shift-count.ts'
 
 /**
@@ -11,8 +11,8 @@ import { ShiftCloseV1, ShiftCountV1, ShiftReopenV1, ShiftStartV1, VoidV1 } from 
  * one is added, and the server upcasts the older ones.
  */
 export const factKinds = {
-  sale: { 1: SaleV1, 2: SaleV2, 3: SaleV3 },
-  refund: { 1: RefundV1, 2: RefundV2 },
+  sale: { 1: SaleV1, 2: SaleV2, 3: SaleV3, 4: SaleV4 },
+  refund: { 1: RefundV1, 2: RefundV2, 3: RefundV3 },
   'cash-submission': { 1: CashSubmissionV1 },
   'cash-movement': { 1: CashMovementV1 },
   'shift-count': { 1: ShiftCountV1 },

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Approval, ProvenApproval } from '#contract/facts/approval.ts'
 import { CentsSchema, Id, MilliSchema, PpmSchema, Text } from '#contract/schemas.ts'
 import { cashRoundingModes } from '#domain/cash-rounding-modes.ts'
+import { openTaxes } from '#domain/open-amount.ts'
 
 /** How a sale was paid. Venmo, Zelle, PayPal and CashApp are bookkeeping only (store-and-checkout 9). */
 export const tenders = ['cash', 'card', 'venmo', 'zelle', 'paypal', 'cashapp', 'other', 'macou'] as const
@@ -144,6 +145,21 @@ export const SaleV3 = v.object({
   adjustments: v.optional(v.array(ProvenAdjustment)),
   taxExempt: v.optional(v.object({ reason: v.pipe(Text(200), v.minLength(1)), approval: v.optional(ProvenApproval) })),
 })
-export type SaleV3 = v.InferOutput<typeof SaleV3>
+
+/** What makes a line one of an open amount: how a person said that it is taxed, and who let it. */
+const OpenLine = v.object({ tax: v.picklist(openTaxes), approval: v.optional(ProvenApproval) })
+
+/**
+ * A completed in-store order, version 4: version 3, and lines of an open amount. Such a line names `OPEN_AMOUNT` as its
+ * goods, the amount typed as its price, and the description as its name.
+ */
+export const SaleV4 = v.object({
+  ...SaleV3.entries,
+  lines: v.pipe(
+    v.array(v.object({ ...SaleV3.entries.lines.pipe[0].item.entries, open: v.optional(OpenLine) })),
+    v.minLength(1),
+  ),
+})
+export type SaleV4 = v.InferOutput<typeof SaleV4>
 /** As every newer version is read. */
-export type SaleV2 = SaleV3
+export type SaleV2 = SaleV4

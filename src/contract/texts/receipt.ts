@@ -39,6 +39,7 @@ export const receiptLabels: ReceiptLabels = {
 export const refundLabels: RefundLabels = {
   refund: { zh: '退款', en: 'Refund' },
   ofSale: { zh: '原小票号', en: 'Of receipt' },
+  withoutReceipt: { zh: '无小票退款', en: 'Refund without a receipt' },
   refunded: { zh: '退款金额', en: 'Refunded' },
   reason: { zh: '原因', en: 'Reason' },
   exchange: { zh: '换货', en: 'Exchange' },

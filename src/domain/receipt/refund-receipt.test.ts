@@ -89,3 +89,10 @@ test('the receipt of an exchange shows both, and which way the difference went',
   ])
   expect(pairs(withExchange(sale, cents(1000), input('zh'))).at(-1)).toEqual(['中handedBack', '0.89'])
 })
+
+test('a refund without a receipt says so, and names no sale', () => {
+  const { saleReceiptNo: _, ...refund } = input('zh').refund
+  const receipt = buildRefundReceipt({ ...input('zh'), refund })
+  expect(receipt.rows).toContainEqual({ kind: 'mark', text: '中withoutReceipt' })
+  expect(pairs(receipt).map(([label]) => label)).not.toContain('中ofSale')
+})

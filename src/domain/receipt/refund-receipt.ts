@@ -14,6 +14,7 @@ import {
 export type RefundLabel =
   | 'refund'
   | 'ofSale'
+  | 'withoutReceipt'
   | 'refunded'
   | 'reason'
   | 'exchange'
@@ -25,7 +26,8 @@ export type RefundLabels = Readonly<Record<RefundLabel, Bilingual>>
 /** The fields of a refund that its receipt needs, under the names that the fact stores. */
 export interface ReceiptRefund {
   readonly receiptNo: string
-  readonly saleReceiptNo: string
+  /** Absent where no receipt was found. */
+  readonly saleReceiptNo?: string
   readonly cashierName: string
   readonly pricesIncludeTax: boolean
   readonly lines: readonly {
@@ -66,10 +68,10 @@ export function buildRefundReceipt(input: RefundReceiptInput): Receipt {
   const rows: ReceiptRow[] = [
     { kind: 'title', text: store.name },
     ...(store.lines ?? []).map((text): ReceiptRow => ({ kind: 'text', text })),
-    { kind: 'mark', text: words.refund[language] },
+    { kind: 'mark', text: words[refund.saleReceiptNo ? 'refund' : 'withoutReceipt'][language] },
     ...(input.reprint ? [{ kind: 'mark' as const, text: label('reprint') }] : []),
     pair(label('receiptNo'), refund.receiptNo),
-    pair(words.ofSale[language], refund.saleReceiptNo),
+    ...(refund.saleReceiptNo ? [pair(words.ofSale[language], refund.saleReceiptNo)] : []),
     pair(label('time'), input.time),
     pair(label('counter'), input.counterName),
     pair(label('cashier'), refund.cashierName),

@@ -181,6 +181,7 @@ function lineOf(line: CartLineRow, money: SettledLine): SaleV2['lines'][number] 
     note: line.note,
     kind: line.kind,
     forLine: line.forLine,
+    open: line.open,
     ...(line.adjustments ? { adjustments: line.adjustments } : {}),
     ...(line.adjustments?.some((one) => one.kind === 'price') ? { listPrice: cents(line.unitPrice) } : {}),
   }

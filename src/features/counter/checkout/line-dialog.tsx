@@ -6,8 +6,8 @@ import { dialogPiece, NotHere } from '#features/counter/device/piece.tsx'
 // dialogs are no part of ringing up: they load when the first is opened, from the device like everything else
 const Dialogs = dialogPiece(() => import('#features/counter/checkout/line-dialogs.tsx').then((m) => m.LineDialogs))
 
-/** What is about the whole cart: who buys, what is taken off, why no tax. */
-export type MoreTask = 'member' | 'discount' | 'exempt'
+/** What is about the whole cart: who buys, what is taken off, why no tax; and what is no goods of the catalogue. */
+export type MoreTask = 'member' | 'discount' | 'exempt' | 'open'
 
 /** What is done with the shift and its cash. */
 export type ShiftTask = 'submit' | 'cash' | 'count' | 'drawer' | 'report' | 'close'

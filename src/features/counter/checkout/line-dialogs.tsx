@@ -24,6 +24,9 @@ const OrderDiscountDialog = dialogPiece(() =>
 const TaxExemptDialog = dialogPiece(() =>
   import('#features/counter/checkout/price-dialogs.tsx').then((m) => m.TaxExemptDialog),
 )
+const OpenAmountDialog = dialogPiece(() =>
+  import('#features/counter/open-amount/open-amount-dialog.tsx').then((m) => m.OpenAmountDialog),
+)
 const MemberDialog = dialogPiece(() =>
   import('#features/counter/members/member-dialog.online.tsx').then((m) => m.MemberDialog),
 )
@@ -72,6 +75,8 @@ export function LineDialogs({
       return <OrderDiscountDialog onClose={onClose} onDone={onDone} />
     case 'exempt':
       return <TaxExemptDialog onClose={onClose} onDone={onDone} />
+    case 'open':
+      return <OpenAmountDialog onClose={onClose} onDone={onDone} />
     case 'member':
       return <MemberDialog onClose={onClose} />
     case 'ask':

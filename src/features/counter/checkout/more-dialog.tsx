@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import {
   IconCash,
+  IconCashRegister,
   IconClipboardPlus,
   IconDiscount,
   IconGift,
@@ -33,6 +34,10 @@ export function MoreDialog({ empty, onTask, onPark, onShift, onKeys, onClear, on
         <button type="button" className={css.choice} onClick={() => onTask('member')} data-autofocus>
           <IconUserHeart size={26} aria-hidden />
           <Trans>Member</Trans>
+        </button>
+        <button type="button" className={css.choice} onClick={() => onTask('open')}>
+          <IconCashRegister size={26} aria-hidden />
+          <Trans>Open amount</Trans>
         </button>
         <button type="button" className={css.choice} disabled={empty} onClick={() => onTask('discount')}>
           <IconDiscount size={26} aria-hidden />

@@ -8,13 +8,16 @@ import type { Payment } from '#domain/refundable.ts'
 import { useTenderName } from '#features/counter/checkout/use-tender-name.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { holdForPayment } from '#features/counter/lock/hold-lock.ts'
-import { ownRefundApproval, RefundApproval } from '#features/counter/refund/refund-approval.tsx'
+import { ownRefundApproval, RefundApproval, type RefundPower } from '#features/counter/refund/refund-approval.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Money } from '#ui/money.tsx'
 import css from '#features/counter/refund/refund.module.css'
 
 interface Props {
+  /** The sale that is refunded; without a receipt the refund itself. */
   readonly saleId: string
+  /** What it takes; absent: a refund of a sale. */
+  readonly power?: RefundPower
   readonly total: Cents
   readonly payments: readonly Payment<Tender>[]
   readonly exchange: boolean
@@ -27,14 +30,34 @@ interface Props {
 }
 
 /** The last look before money goes out: how much and how; with an administrator where the cashier may not alone. */
-export function ConfirmRefund({ saleId, total, payments, exchange, alone, failure, busy, onConfirm, onClose }: Props) {
+export function ConfirmRefund({
+  saleId,
+  power = 'shopOfflineOrderRefund',
+  total,
+  payments,
+  exchange,
+  alone,
+  failure,
+  busy,
+  onConfirm,
+  onClose,
+}: Props) {
   const { t } = useLingui()
   const { lane } = useCounter()
   const tenderName = useTenderName()
-  const [approval, setApproval] = useState(() => ownRefundApproval(lane, total, alone))
+  const [approval, setApproval] = useState(() => ownRefundApproval(lane, total, alone, power))
   useEffect(() => holdForPayment(), [])
   if (!approval)
-    return <RefundApproval saleId={saleId} total={total} alone={alone} onApproved={setApproval} onClose={onClose} />
+    return (
+      <RefundApproval
+        saleId={saleId}
+        power={power}
+        total={total}
+        alone={alone}
+        onApproved={setApproval}
+        onClose={onClose}
+      />
+    )
   return (
     <Dialog
       opened

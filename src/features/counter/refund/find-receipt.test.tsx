@@ -61,7 +61,7 @@ function searching(text: string) {
   const counter = { lane } as unknown as OpenCounter
   renderUi(
     <CounterProvider counter={counter}>
-      <FindReceipt receipt={undefined} onFound={onFound} />
+      <FindReceipt receipt={undefined} onWithout={() => undefined} onFound={onFound} />
     </CounterProvider>,
   )
   fireEvent.change(screen.getByRole('searchbox', { name: 'Receipt number' }), { target: { value: text } })

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconAlertTriangle, IconSearch } from '@tabler/icons-react'
+import { IconAlertTriangle, IconReceiptOff, IconSearch } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { AppError } from '#contract/errors.ts'
 import { ActionButton } from '#features/counter/look/action-button.tsx'
@@ -23,10 +23,12 @@ interface Props {
   /** Looked for at once: the sale was chosen elsewhere. */
   readonly receipt: string | undefined
   readonly onFound: (sale: SaleToRefund) => Promise<void>
+  /** No receipt is found: the goods alone are taken back. */
+  readonly onWithout: () => void
 }
 
 /** The sale to refund: its receipt's number typed, its code scanned, or searched for without a receipt. */
-export function FindReceipt({ receipt, onFound }: Props) {
+export function FindReceipt({ receipt, onFound, onWithout }: Props) {
   const { t } = useLingui()
   const { lane } = useCounter()
   const [query, setQuery] = useState(receipt ?? '')
@@ -130,6 +132,14 @@ export function FindReceipt({ receipt, onFound }: Props) {
           can be refunded by their number, sales of other counters by the large code of their receipt.
         </Trans>
       </p>
+      <div className={css.without}>
+        <ActionButton onClick={onWithout} icon={<IconReceiptOff size={22} aria-hidden />}>
+          <Trans>Refund without a receipt</Trans>
+        </ActionButton>
+        <p className={css.hint}>
+          <Trans>Only where no sale can be found: the goods are refunded at today’s price, in cash.</Trans>
+        </p>
+      </div>
     </section>
   )
 }

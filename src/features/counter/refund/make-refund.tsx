@@ -59,7 +59,8 @@ async function nothingMeanwhile({ sale }: RefundDraft): Promise<void> {
 export async function makeRefund(lane: LaneRow, draft: RefundDraft, exchange = false): Promise<MadeRefund> {
   const now = await moment()
   const limit = lane.lease.settings.refunds?.disconnectedLimit
-  const alone = draft.sale.source !== 'server' || now.disconnected
+  const here = draft.sale.source === 'device' || draft.sale.source === 'receipt'
+  const alone = here || now.disconnected
   const known = await ledger().facts.get(draft.id)
   if (!known) await nothingMeanwhile(draft)
   if (!known && alone && limit !== undefined && (await unsentRefunds(ledger())) + draft.plan.total > limit)

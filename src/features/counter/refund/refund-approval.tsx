@@ -18,15 +18,27 @@ const VerifyAdministrator = lazy(() =>
   import('#features/counter/shift/verify-administrator.online.tsx').then((m) => ({ default: m.VerifyAdministrator })),
 )
 
+/** What a refund takes: of a sale, or of goods of which no receipt is found. */
+export type RefundPower = 'shopOfflineOrderRefund' | 'shopCounterRefundWithoutReceipt'
+
+const holds = ({ mayRefund, authority }: LaneRow['lease'], power: RefundPower): boolean =>
+  power === 'shopOfflineOrderRefund' ? mayRefund === true : (authority?.may.includes(power) ?? false)
+
 /** The cashier's own approval of a refund; undefined: an administrator is asked. Without the server it always is. */
-export function ownRefundApproval({ lease }: LaneRow, total: Cents, alone: boolean): Approval | undefined {
-  if (alone || !lease.mayRefund || !withinRefundLimit(total, lease.authority?.limits ?? {})) return undefined
+export function ownRefundApproval(
+  { lease }: LaneRow,
+  total: Cents,
+  alone: boolean,
+  power: RefundPower = 'shopOfflineOrderRefund',
+): Approval | undefined {
+  if (alone || !holds(lease, power) || !withinRefundLimit(total, lease.authority?.limits ?? {})) return undefined
   return { how: 'permission', by: lease.cashierId }
 }
 
 interface Props {
-  /** The sale that is refunded. */
+  /** The sale that is refunded; without a receipt the refund itself. */
   readonly saleId: string
+  readonly power: RefundPower
   readonly total: Cents
   /** The server is not asked: it does not answer, or does not know the sale yet. */
   readonly alone: boolean
@@ -38,10 +50,12 @@ interface Props {
  * An administrator lets a refund that the cashier may not make alone: with a PIN on this device where the server is
  * not asked or the amount is above the cashier's limit, with e-mail and password where the cashier may not refund at all.
  */
-export function RefundApproval({ saleId, total, alone, onApproved, onClose }: Props) {
+export function RefundApproval({ saleId, power, total, alone, onApproved, onClose }: Props) {
   const { t } = useLingui()
   const { lane } = useCounter()
-  const { mayRefund, counterId, authority, settings } = lane.lease
+  const { counterId, authority, settings } = lane.lease
+  const may = holds(lane.lease, power)
+  const bare = power === 'shopCounterRefundWithoutReceipt'
   const unsent = useLiveQuery(() => unsentRefunds(ledger()))
   const limit = settings.refunds?.disconnectedLimit
   if (alone && unsent === undefined) return null
@@ -53,16 +67,16 @@ export function RefundApproval({ saleId, total, alone, onApproved, onClose }: Pr
         </p>
       </Dialog>
     )
-  if (alone || mayRefund) {
+  if (alone || may || bare) {
     const own = authority?.limits.refundCents
     return (
       <Suspense>
-        <PinDialog
-          lets={{ power: 'shopOfflineOrderRefund', subject: saleId, gives: total }}
-          onApproved={onApproved}
-          onClose={onClose}
-        >
-          {alone ? (
+        <PinDialog lets={{ power, subject: saleId, gives: total }} onApproved={onApproved} onClose={onClose}>
+          {bare && !may ? (
+            <Trans>
+              Hand back <Money value={total} strong /> without a receipt: an administrator’s PIN lets it.
+            </Trans>
+          ) : alone ? (
             <Trans>
               Hand back <Money value={total} strong /> without the network: an administrator’s PIN lets it.
             </Trans>

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import * as v from 'valibot'
 import type { RefundV1 } from '#contract/facts/refund.ts'
 import { sum, type Cents } from '#domain/money.ts'
 import { ledger } from '#db/ledger.ts'
 import { BackHead } from '#features/counter/device/back-head.tsx'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
+import { piece } from '#features/counter/device/piece.tsx'
 import { Strip } from '#features/counter/checkout/strip.tsx'
 import { ChooseRefund } from '#features/counter/refund/choose-refund.tsx'
 import { FindReceipt } from '#features/counter/refund/find-receipt.tsx'
@@ -23,6 +24,8 @@ export const Route = createFileRoute('/_checkout/shop/refund')({
   component: Refund,
 })
 
+const WithoutReceipt = piece(() => import('#features/counter/refund/without-receipt.tsx').then((m) => m.WithoutReceipt))
+
 /** What an exchange credits: macou is back in its wallet, the rest is as good as cash. */
 const creditOf = ({ payments }: RefundV1): Cents =>
   sum(payments.filter((one) => one.tender === 'cash').map((one) => one.amount))
@@ -32,6 +35,7 @@ function Refund() {
   const navigate = useNavigate()
   const [found, setFound] = useState<{ readonly sale: SaleToRefund; readonly open: AskedRefund | undefined }>()
   const sale = found?.sale
+  const [bare, setBare] = useState(false)
   const [made, setMade] = useState<MadeRefund>()
   const { carts } = useCounter()
   const done = async (refunded: MadeRefund, exchange: boolean): Promise<void> => {
@@ -56,6 +60,8 @@ function Refund() {
               <Trans>
                 Refund of <span className="et-code">{sale.receiptNo}</span>
               </Trans>
+            ) : bare ? (
+              <Trans>Refund without a receipt</Trans>
             ) : (
               <Trans>Refund or exchange</Trans>
             )
@@ -63,9 +69,14 @@ function Refund() {
         />
         {found ? (
           <ChooseRefund sale={found.sale} open={found.open} onDone={done} />
+        ) : bare ? (
+          <Suspense>
+            <WithoutReceipt onDone={(refunded) => done(refunded, false)} />
+          </Suspense>
         ) : (
           <FindReceipt
             receipt={receipt}
+            onWithout={() => setBare(true)}
             onFound={async (one) => setFound({ sale: one, open: await openRefund(ledger(), one.saleId) })}
           />
         )}

@@ -5,6 +5,7 @@ import type { OutputOf } from '#contract/define.ts'
 import { cardPayments } from '#contract/card-payments.ts'
 import { AppError } from '#contract/errors.ts'
 import { order } from '#contract/order.ts'
+import { refunds } from '#contract/refunds.ts'
 import { cents, type Cents } from '#domain/money.ts'
 import { queryClient, read } from '#api/query.ts'
 import { SaleCardPayments } from '#features/office/orders/card-payments.tsx'
@@ -16,6 +17,7 @@ import { ReceiptMails } from '#features/office/orders/receipt-mails.tsx'
 import { RefundState } from '#features/office/orders/order-state.tsx'
 import { OrderChanges } from '#features/office/orders/order-changes.tsx'
 import { OrderReceipt } from '#features/office/orders/order-receipt.tsx'
+import { RefundWithoutReceipt } from '#features/office/orders/refund-without-receipt.tsx'
 import { UnpaidOrder } from '#features/office/orders/unpaid-order.tsx'
 import { useTenderWords } from '#features/office/orders/tender-words.ts'
 import { DateTime } from '#ui/date-time.tsx'
@@ -28,12 +30,14 @@ export const Route = createFileRoute('/_office/shop/orderManage/offlineOrderInfo
   loader: async ({ params }) => {
     try {
       await queryClient.ensureQueryData(read(order.details, params))
-      return { paid: true }
+      return { is: 'sale' as const }
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'record.missing') throw error
+      const { records } = await queryClient.ensureQueryData(read(refunds.list, params))
+      if (records.length > 0) return { is: 'refund' as const }
       // an order whose payment by card was begun, and no more; else the address leads nowhere
       await queryClient.ensureQueryData(read(cardPayments.unpaidOrder, params))
-      return { paid: false }
+      return { is: 'unpaid' as const }
     }
   },
   component: OneOrder,
@@ -41,7 +45,9 @@ export const Route = createFileRoute('/_office/shop/orderManage/offlineOrderInfo
 
 function OneOrder() {
   const { id } = Route.useParams()
-  return Route.useLoaderData().paid ? <InStoreOrder /> : <UnpaidOrder id={id} />
+  const { is } = Route.useLoaderData()
+  if (is === 'refund') return <RefundWithoutReceipt id={id} />
+  return is === 'sale' ? <InStoreOrder /> : <UnpaidOrder id={id} />
 }
 
 type Details = OutputOf<typeof order.details>

@@ -38,7 +38,7 @@ export function OrderChanges({ order: { changes, lines } }: { readonly order: Or
   )
 }
 
-function What({ change: { kind, value, reason } }: { readonly change: Change }) {
+function What({ change: { kind, value, reason, tax } }: { readonly change: Change }) {
   if (reason === SCALE_LABEL) return <Trans>Price of the scale’s label</Trans>
   if (reason === ABOVE_LIMIT) return <Trans>More than the limit</Trans>
   if (reason === PACK_PRICE)
@@ -46,6 +46,16 @@ function What({ change: { kind, value, reason } }: { readonly change: Change }) 
       <Trans>
         Price of the packaging: <Money value={cents(-value)} />
       </Trans>
+    )
+  if (kind === 'open-amount')
+    return (
+      <>
+        <Trans>
+          Open amount <Money value={cents(value)} />
+        </Trans>
+        {' · '}
+        {tax === 'none' ? <Trans>Not taxed</Trans> : <Trans>Taxed</Trans>}
+      </>
     )
   if (kind === 'tax-exempt') return <Trans>Tax exemption</Trans>
   if (kind === 'percent') return <>−{value / 10_000}%</>

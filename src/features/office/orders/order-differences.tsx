@@ -24,12 +24,16 @@ export function OrderDifferences({ differences, lines }: OrderDifferencesProps) 
       facts={differences.map(({ code, lineId, actual, expected }) => ({
         wide: true,
         label: [differenceTexts[code]?.[language] ?? code, lineName(lineId)].filter(Boolean).join(' · '),
-        value: (
-          <Trans>
-            On the receipt {differenceValue(code, actual)}, expected{' '}
-            {code === 'clock.skew' ? '–' : differenceValue(code, expected)}
-          </Trans>
-        ),
+        // where nothing is expected beside it, the value stands by itself
+        value:
+          expected === undefined ? (
+            differenceValue(code, actual)
+          ) : (
+            <Trans>
+              On the receipt {differenceValue(code, actual)}, expected{' '}
+              {code === 'clock.skew' ? '–' : differenceValue(code, expected)}
+            </Trans>
+          ),
       }))}
     />
   )

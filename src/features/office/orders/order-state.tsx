@@ -12,6 +12,7 @@ export function useOrderStates(): readonly { readonly value: OrderState; readonl
     'partly-refunded': t`Partly refunded`,
     refunded: t`Refunded`,
     'refund-failed': t`Refund failed`,
+    'refund-without-receipt': t`Refund without a receipt`,
   }
   return orderStates.map((value) => ({ value, label: words[value] }))
 }
@@ -35,6 +36,12 @@ export function RefundState({ state }: { readonly state: OrderState }) {
     return (
       <StateBadge state="stopped">
         <Trans>Refund failed</Trans>
+      </StateBadge>
+    )
+  if (state === 'refund-without-receipt')
+    return (
+      <StateBadge state="attention">
+        <Trans>Refund without a receipt</Trans>
       </StateBadge>
     )
   return (

@@ -1,0 +1,49 @@
+import {
+  isRefusal,
+  settleCart,
+  type CartLine,
+  type SettledLine,
+  type TaxPolicy,
+  type TaxRate,
+} from '#domain/cart/settle.ts'
+import { cents, milli, sum, type Cents, type Milli } from '#domain/money.ts'
+import type { RefundPlan } from '#domain/refundable.ts'
+
+/** Goods that come back and of which no receipt was found. */
+export interface BroughtBack {
+  readonly lineId: string
+  readonly unitPrice: Cents
+  readonly quantity: Milli
+  readonly taxes: readonly TaxRate[]
+}
+
+/**
+ * What goes back for goods without a receipt: their price of now and the taxes of it, as if they were sold now. Nobody
+ * knows what was paid for them, and no discount of that day is given back. Undefined where nothing was chosen, or no
+ * money belongs to it.
+ */
+export function planWithoutReceipt(goods: readonly BroughtBack[], policy: TaxPolicy): RefundPlan | undefined {
+  const chosen = goods.filter((one) => one.quantity > 0)
+  const settled = settleCart(
+    chosen.map((one) => ({ ...one, discount: cents(0) })),
+    { policy },
+  )
+  if (isRefusal(settled) || settled.total <= 0) return undefined
+  const lines = settled.lines.map(({ net, taxes, tax }, i) => {
+    const { lineId, quantity } = chosen[i]!
+    return { lineId, quantity, net, taxes, tax, total: policy.pricesIncludeTax ? net : cents(net + tax) }
+  })
+  return { lines, goods: settled.goods, tax: settled.tax, total: sum(lines.map((line) => line.total)) }
+}
+
+/** The taxes that belong to what went back for each line, whatever it was: those of the goods, by the store's rules. */
+export function taxesOfNets(
+  nets: readonly { readonly net: Cents; readonly taxes: readonly TaxRate[] }[],
+  policy: TaxPolicy,
+): readonly Pick<SettledLine, 'taxes'>[] | undefined {
+  const cart = nets.map(({ net, taxes }): CartLine => {
+    return { unitPrice: net, quantity: milli(1000), discount: cents(0), taxes }
+  })
+  const settled = settleCart(cart, { policy })
+  return isRefusal(settled) ? undefined : settled.lines
+}

@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { refunds } from '#contract/refunds.ts'
+import { read } from '#api/query.ts'
+import { OrderRefunds } from '#features/office/orders/order-refunds.tsx'
+import { RefundState } from '#features/office/orders/order-state.tsx'
+import { ReceiptMails } from '#features/office/orders/receipt-mails.tsx'
+import { DetailPage } from '#ui/detail-page.tsx'
+
+/** A refund of which no receipt was found: it belongs to no order, and a person looks at each. */
+export function RefundWithoutReceipt({ id }: { readonly id: string }) {
+  const { data } = useSuspenseQuery(read(refunds.list, { id }))
+  const [refund] = data.records
+  return (
+    <DetailPage
+      title={<span className="et-code">{refund?.receiptNo}</span>}
+      beside={<RefundState state="refund-without-receipt" />}
+    >
+      <p style={{ maxWidth: '62ch' }}>
+        <Trans>
+          No receipt of these goods was found. What was handed back stands; its price and tax are compared with the
+          catalogue at that moment.
+        </Trans>
+      </p>
+      <OrderRefunds refunds={data.records} />
+      {refund ? <ReceiptMails id={refund.id} receiptNo={refund.receiptNo} /> : null}
+    </DetailPage>
+  )
+}
