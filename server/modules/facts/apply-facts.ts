@@ -18,6 +18,7 @@ import { judgeEarlyRefunds, waitForSales } from '#server/modules/facts/judge-ear
 import { judgeEnvelope } from '#server/modules/facts/judge-envelope.ts'
 import { policiesOf } from '#server/modules/facts/judge-policy.ts'
 import { provedApprovals } from '#server/modules/facts/judge-proofs.ts'
+import { judgeSellers } from '#server/modules/facts/judge-sellers.ts'
 import type { JudgedBy } from '#server/modules/facts/open-fact.ts'
 import type { Lane } from '#server/modules/facts/lane.queries.ts'
 import { bookAdjustments } from '#server/modules/facts/late-facts.ts'
@@ -48,7 +49,8 @@ export async function applyFacts(tx: Tx, deliveries: readonly Delivery[]): Promi
     const open = await openFacts(tx, delivery)
     const policies = await policiesOf(tx, delivery.claims, delivery.lane.policy, open)
     const proved = await provedApprovals(tx, delivery.claims, open, delivery.arrival.proofs ?? new Map())
-    opened.push({ delivery, open, sums: noSums(), judgedBy: { policies, proved } })
+    const sellers = await judgeSellers(tx, delivery.claims, open, delivery.arrival.proofs ?? new Map())
+    opened.push({ delivery, open, sums: noSums(), judgedBy: { policies, proved, sellers } })
   }
   await waitForSales(
     tx,
@@ -177,7 +179,8 @@ async function bookSales(tx: Tx, opened: readonly OpenDelivery[]): Promise<void>
     const approvers = await approversIn(
       tx,
       delivery.claims,
-      own.map((s) => s.fact.data),
+      own.map((s) => s.fact),
+      judgedBy.sellers,
     )
     for (const sale of own) {
       const { fact, differences } = sale

@@ -75,6 +75,7 @@ const SELLING: ReadonlySet<string> = new Set<Permission>([
   'shopCounterPrice',
   'shopCounterTaxExempt',
   'shopCounterLimit',
+  'shopCounterSwitch',
   'shopShift',
   'shopShiftSubmitCash',
   'forcedOffline',
