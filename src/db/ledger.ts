@@ -2,6 +2,7 @@ import { Dexie, type EntityTable, type PromiseExtended, type Table } from 'dexie
 import type { Difference } from '#contract/facts/envelope.ts'
 import type { Adjustment, SaleV2 } from '#contract/facts/sale.ts'
 import type { Lease } from '#contract/order.ts'
+import type { TillRow } from '#db/at-till.ts'
 import type { CardAttempt, CartLineRow } from '#db/cart-row.ts'
 import { openWhereTheyLie } from '#db/open-where-they-lie.ts'
 import { followedIndexedDb } from '#db/ledger-transactions.ts'
@@ -106,6 +107,8 @@ export interface LaneRow {
   waitsFor?: { missing: number; underReview: number; cashLeft: number }
   /** Which news of its lease it has; absent: none since it was taken. */
   news?: string
+  /** Who is at the till by PIN; absent: the cashier of the shift, who signed in. */
+  till?: TillRow
 }
 
 /** The cart on screen, or one put aside. */

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import type { Approval } from '#contract/facts/approval.ts'
 import { withinRefundLimit } from '#domain/refundable.ts'
 import { cents, type Cents } from '#domain/money.ts'
+import { leaseAtTill } from '#db/at-till.ts'
 import { ledger, type LaneRow } from '#db/ledger.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { dialogPiece } from '#features/counter/device/piece.tsx'
@@ -19,7 +20,8 @@ const VerifyAdministrator = lazy(() =>
 )
 
 /** The cashier's own approval of a refund; undefined: an administrator is asked. Without the server it always is. */
-export function ownRefundApproval({ lease }: LaneRow, total: Cents, alone: boolean): Approval | undefined {
+export function ownRefundApproval(lane: LaneRow, total: Cents, alone: boolean): Approval | undefined {
+  const lease = leaseAtTill(lane)
   if (alone || !lease.mayRefund || !withinRefundLimit(total, lease.authority?.limits ?? {})) return undefined
   return { how: 'permission', by: lease.cashierId }
 }
@@ -41,7 +43,7 @@ interface Props {
 export function RefundApproval({ saleId, total, alone, onApproved, onClose }: Props) {
   const { t } = useLingui()
   const { lane } = useCounter()
-  const { mayRefund, counterId, authority, settings } = lane.lease
+  const { mayRefund, counterId, authority, settings } = leaseAtTill(lane)
   const unsent = useLiveQuery(() => unsentRefunds(ledger()))
   const limit = settings.refunds?.disconnectedLimit
   if (alone && unsent === undefined) return null
