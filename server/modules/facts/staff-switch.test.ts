@@ -5,6 +5,7 @@ import { order } from '#contract/order.ts'
 import { pins } from '#contract/pins.ts'
 import { cents } from '#domain/money.ts'
 import { MOST_WRONG } from '#server/modules/pins/check-proofs.ts'
+import { reportOf } from '#server/modules/shifts/shift-report.queries.ts'
 import { rowsOf } from '#server/testing/books.ts'
 import { freeCounters } from '#server/testing/free-counters.ts'
 import { atTill } from '#server/testing/seal-pin.ts'
@@ -80,6 +81,16 @@ describe('a colleague who took the till over', () => {
     const { data: list } = await server.callAs('cashier', order.list, { cashierId: colleague.id })
     expect(list.records.map((one) => one.id)).toContain(sold.id)
     expect(list.records.map((one) => one.id)).not.toContain(own.id)
+    const report = await reportOf(server.db, {
+      org: server.one.orgId,
+      store: server.one.stores[0].storeId,
+      shift: tablet.lease.shiftId,
+    })
+    const each = (JSON.parse(sold.body) as { data: SaleV1 }).data.total
+    expect(report).toMatchObject({
+      saleCount: 3,
+      colleagues: [{ name: colleague.name, count: 2, amount: 2 * each, refunded: 0 }],
+    })
     const choices = await server.callAs('cashier', order.filterChoices, {})
     expect(choices.data.cashiers.map((one) => one.id)).toContain(colleague.id)
   })

@@ -13,7 +13,7 @@ import { showToast } from '#ui/toast.tsx'
 
 const EMPTY = { pin: '', again: '', password: '' }
 
-/** An administrator's PIN, with which counters let what a cashier may not decide alone. Others see nothing of it. */
+/** A PIN for the counters: it opens the lock, takes over a till, and lets what a cashier may not decide alone. */
 export function PinForm() {
   const { t } = useLingui()
   const state = useQuery(read(pins.state, {})).data
@@ -68,10 +68,14 @@ export function PinForm() {
       <form className={css.form} onSubmit={form.onSubmit((values) => void save(values))} noValidate>
         <p>
           {state.set ? (
-            <Trans>A PIN is set. With it you approve at a counter what a cashier may not decide alone.</Trans>
+            <Trans>
+              A PIN is set. It opens the lock of your counter; where your role lets you, it takes over a colleague’s
+              till and approves what a cashier may not decide alone.
+            </Trans>
           ) : (
             <Trans>
-              With a PIN you approve at a counter what a cashier may not decide alone, also without the network.
+              A PIN opens the lock of your counter, also without the network. Where your role lets you, it takes over a
+              colleague’s till and approves what a cashier may not decide alone.
             </Trans>
           )}
         </p>
