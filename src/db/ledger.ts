@@ -103,6 +103,8 @@ export interface LaneRow {
   contiguousSeq: number
   /** Server time of the last answer. */
   contactAt: number
+  /** Cash of the open shift that nobody has reviewed yet, as last heard, in cents. */
+  underReview?: number
   /** What the server still waits for before it ends a shift that was closed here; amounts in cents. */
   waitsFor?: { missing: number; underReview: number; cashLeft: number }
   /** Which news of its lease it has; absent: none since it was taken. */

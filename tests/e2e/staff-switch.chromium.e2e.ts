@@ -30,7 +30,7 @@ interface Row {
 async function takeTill(page: Driver, name: string, pin: string): Promise<void> {
   await page.click(button(/^At the till: /))
   await page.see({ role: 'dialog', name: 'Who is at the till?' })
-  await page.click({ text: name })
+  await page.click({ role: 'radio', name })
   await tapFigures(page, pin)
   await page.click(button('Take over'))
 }
@@ -70,7 +70,7 @@ test('a colleague takes the till by PIN, connected and without the network; each
     await sellingReady(page)
     await page.see(button(`At the till: ${theirs}`))
     await page.click(button('Lock'))
-    await page.click({ text: own })
+    await page.click({ role: 'radio', name: own })
     await tapFigures(page, OWN)
     await page.click(button('Unlock'))
     await page.see(button(`At the till: ${own}`))
@@ -83,12 +83,12 @@ test('a colleague takes the till by PIN, connected and without the network; each
     await page.see(button(`At the till: ${theirs}`))
     await sold(theirs)
     await page.click(button('Lock'))
-    await page.click({ text: own })
+    await page.click({ role: 'radio', name: own })
     await tapFigures(page, OWN)
     await page.click(button('Unlock'))
     await sold(own)
   })
-  network.rules({})
+  network.rules()
   await allSent(page)
   await test.step('the server agrees: one shift, two people, no differences', async () => {
     const books = await clerk(server.url, MANAGER)

@@ -122,6 +122,8 @@ export const FactBatchResult = v.object({
   rejected: v.optional(v.array(Id)),
   /** Limits, permissions, PINs and ways of refunding, where they are not as the tablet has them (`LeaseNews`). */
   news: v.optional(v.unknown()),
+  /** Cash of an open shift that is still to be reviewed, in cents. Absent: not looked at. */
+  underReview: v.optional(v.number()),
   /** What a shift that was closed at its counter still waits for. */
   waitsFor: v.optional(v.object({ missing: v.number(), underReview: v.number(), cashLeft: v.number() })),
   /** Current change number of the store’s catalogue: a higher one than the tablet’s means there is news. */

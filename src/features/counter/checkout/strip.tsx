@@ -30,10 +30,12 @@ const SLOW = 10 * 60_000
 export interface StripProps {
   /** Opens the list of parked sales; absent on other screens than the checkout. */
   readonly onParked?: () => void
+  /** Opens the choice of who is at the till, where the screen has dialogs of its own; absent: the strip opens it. */
+  readonly onTill?: () => void
 }
 
 /** The quiet strip of every counter screen: where, who, whether everything is sent, and the ways to the other screens. */
-export function Strip({ onParked }: StripProps) {
+export function Strip({ onParked, onTill }: StripProps) {
   const { t } = useLingui()
   const { lane, lock } = useCounter()
   const navigate = useNavigate()
@@ -53,7 +55,7 @@ export function Strip({ onParked }: StripProps) {
         counter={lane.lease.counterName}
         cashier={leaseAtTill(lane).cashierName}
         other={lane.till !== undefined && lane.till.by !== lane.lease.cashierId}
-        onCashier={canSwitch ? () => setSwitching(true) : undefined}
+        onCashier={canSwitch ? (onTill ?? (() => setSwitching(true))) : undefined}
         state={state}
         onOpen={() => (to === 'sign-in' ? setSigning(true) : void navigate({ to }))}
         tools={

@@ -18,7 +18,15 @@ import { useUndo } from '#features/counter/checkout/use-undo.ts'
 const loadMore = () => import('#features/counter/extras/ring-up-more.ts')
 
 /** Dialogs that take codes, or guard their figures against them, themselves. */
-const ASKS_FOR_CODES: ReadonlySet<string> = new Set(['camera', 'member', 'quantity', 'price', 'weigh', 'discount'])
+const ASKS_FOR_CODES: ReadonlySet<string> = new Set([
+  'camera',
+  'member',
+  'quantity',
+  'price',
+  'weigh',
+  'discount',
+  'till',
+])
 
 /** A scan while a dialog asks for something else: nothing is added, and that is said. */
 const notTaken = async (): Promise<void> => {

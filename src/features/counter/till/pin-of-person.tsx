@@ -5,6 +5,7 @@ import type { Seller } from '#contract/authority.ts'
 import type { LaneRow } from '#db/ledger.ts'
 import { isWhole, PinEntry } from '#features/counter/approve/pin-entry.tsx'
 import { usePinCheck } from '#features/counter/approve/try-pin.ts'
+import { useScanGuard } from '#features/counter/checkout/use-scan-guard.ts'
 import { takesTill, takeTill } from '#features/counter/till/till.ts'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 
@@ -37,6 +38,8 @@ export function PinOfPerson({ lane, people, first, label, onTaken, onWrong }: Pr
     await takeTill(lane, chosen, tried)
     onTaken()
   }
+  // a scan is no PIN, nor its Enter a yes
+  const remember = useScanGuard(pin, setPin, () => void take())
   const choose = (id: string): void => {
     setWho(id)
     setPin('')
@@ -50,7 +53,15 @@ export function PinOfPerson({ lane, people, first, label, onTaken, onWrong }: Pr
         value={who}
         onChange={choose}
       />
-      <PinEntry pin={pin} state={state} onPin={setPin} onEnter={() => void take()} />
+      <PinEntry
+        pin={pin}
+        state={state}
+        onPin={(next) => {
+          remember()
+          setPin(next)
+        }}
+        onEnter={() => void take()}
+      />
       <Button
         size="lg"
         fullWidth
