@@ -86,6 +86,7 @@ test('a colleague takes the till by PIN, connected and without the network; each
     await page.click({ role: 'radio', name: own })
     await tapFigures(page, OWN)
     await page.click(button('Unlock'))
+    await page.see(button(`At the till: ${own}`))
     await sold(own)
   })
   network.rules()

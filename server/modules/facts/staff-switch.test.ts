@@ -212,8 +212,8 @@ it('the cashier who unlocked the counter with a PIN is proved by it; a wrong one
 })
 
 it('is asked at once while connected; after ten wrong ones nobody tries that colleague’s PIN there', async () => {
-  const ask = (pin: string) => {
-    const { id, proof } = atTill(tablet, pin, colleague.id)
+  const ask = (pin: string, took = atTill(tablet, pin, colleague.id)) => {
+    const { id, proof } = took
     const { shiftId: subject, counterId: counter } = tablet.lease
     return server.callAs('cashier', pins.check, {
       id,
@@ -225,7 +225,9 @@ it('is asked at once while connected; after ten wrong ones nobody tries that col
       proof: proof!,
     })
   }
-  expect((await ask(THEIRS)).data.state).toBe('right')
+  const took = atTill(tablet, THEIRS, colleague.id)
+  expect((await ask(THEIRS, took)).data.state).toBe('right')
+  expect(await codes(theirs(took), theirs(took))).toEqual([[], []])
   for (let i = 0; i < MOST_WRONG; i++) expect((await ask(String(500_000 + i))).data.state).toBe('wrong')
   expect((await ask(THEIRS)).data.state).toBe('doubted')
   expect(await codes(theirs(atTill(tablet, THEIRS, colleague.id)))).toEqual([['seller.unproven']])

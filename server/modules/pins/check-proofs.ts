@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Approval } from '#contract/facts/approval.ts'
-import type { Approved } from '#domain/approval-proof.ts'
+import { approvedText, type Approved } from '#domain/approval-proof.ts'
 import type { Tx } from '#server/db/session.ts'
 import { approvalKey, openPin, type ApprovalKey } from '#server/modules/pins/approval-key.ts'
 import { oneByOne } from '#server/modules/pins/one-by-one.ts'
@@ -68,7 +68,7 @@ export async function checkProofs(db: Tx, by: ShownBy, shown: readonly Shown[]):
 
 /** Bound to everything that it lets: the same PIN sealed for something else is another proof. */
 const sealedFor = ({ approved, proof }: Pick<Shown, 'approved' | 'proof'>): string =>
-  digest(`${proof.sealed} ${JSON.stringify(approved)}`)
+  digest(`${proof.sealed} ${approvedText(approved)}`)
 
 async function checkOne(
   db: Tx,
