@@ -50,6 +50,7 @@ const cashierPermissions: readonly Permission[] = [
   'shopOfflineOrderRefund',
   'shopShiftSubmitCash',
   'shopCounterDiscount',
+  'shopCounterSwitch',
 ]
 /** What a cashier of the demo gives away alone: a tenth, at most 5.00. */
 const cashierLimits = { discountPercent: 10, discountCents: 500 }

@@ -1,6 +1,15 @@
 import { createCipheriv, createECDH, hkdfSync } from 'node:crypto'
 import type { Approval } from '#contract/facts/approval.ts'
-import { approvedText, KEY_BYTES, NONCE_BYTES, pinBytes, SEAL_PURPOSE, type Approved } from '#domain/approval-proof.ts'
+import type { AtTill } from '#contract/facts/envelope.ts'
+import {
+  approvedText,
+  KEY_BYTES,
+  NONCE_BYTES,
+  pinBytes,
+  SEAL_PURPOSE,
+  TILL_POWER,
+  type Approved,
+} from '#domain/approval-proof.ts'
 import { compressed } from '#domain/p256.ts'
 import { issueCredential, readCredential } from '#server/http/credential.ts'
 import { Tablet } from '#server/testing/tablet.ts'
@@ -31,6 +40,18 @@ export function pinApproval(tablet: Tablet, pin: string, what: What): Approval &
   const { id: key, key: point } = authority!.proofs!
   const approved = { store, counter, subject: id, ...what, id }
   return { how: 'pin', by: what.by, id, gives: what.gives, proof: { key, sealed: sealed(point, pin, approved) } }
+}
+
+/** Who took the till over, as the counter freezes it in all that they ring up. */
+export function atTill(
+  tablet: Tablet,
+  pin: string,
+  by: string,
+  more: Partial<Pick<Approved, 'id' | 'subject' | 'counter' | 'power'>> = {},
+): AtTill {
+  const what = { by, power: TILL_POWER, subject: tablet.lease.shiftId, gives: 0, ...more }
+  const { id, proof } = pinApproval(tablet, pin, what)
+  return { by, id, ...(proof ? { proof } : {}) }
 }
 
 /** The same tablet with the credential of a server of before, which knew of no proofs. */

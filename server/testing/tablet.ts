@@ -21,7 +21,10 @@ export interface Sold {
 
 /** Parts of an envelope that a test sets otherwise than a tablet would. */
 type Overrides = Partial<
-  Record<'id' | 'kind' | 'v' | 'store' | 'counter' | 'shift' | 'lease' | 'seq' | 'by' | 'disconnected', unknown>
+  Record<
+    'id' | 'kind' | 'v' | 'store' | 'counter' | 'shift' | 'lease' | 'seq' | 'by' | 'seller' | 'disconnected',
+    unknown
+  >
 > & {
   at?: { device: number; offset: number }
 }

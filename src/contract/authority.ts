@@ -50,6 +50,15 @@ export const counterPowers = [
 ] as const
 export type CounterPower = (typeof counterPowers)[number]
 
+/** Somebody who may take over the till by PIN, with what they may decide alone. */
+export const Seller = v.object({
+  ...Approver.entries,
+  may: v.array(v.picklist(counterPowers)),
+  limits: CounterLimits,
+  mayRefund: v.boolean(),
+})
+export type Seller = v.InferOutput<typeof Seller>
+
 /** What the cashier of a shift may decide alone, and who can approve the rest; kept on the device with the lease. */
 export const Authority = v.object({
   may: v.array(v.picklist(counterPowers)),
@@ -58,6 +67,11 @@ export const Authority = v.object({
   administrators: v.array(v.unknown()),
   /** Who can approve with a PIN at this store. Absent on a lease of an older server: nobody. */
   approvers: v.optional(v.array(Approver)),
+  /**
+   * Who may ring up at this counter with a PIN: the cashier themself, and colleagues whose role lets them take over a
+   * till. Absent on a lease of an older server: nobody.
+   */
+  sellers: v.optional(v.array(Seller)),
   /** The key that a typed PIN is sealed to: an uncompressed point of P-256, base64url. */
   proofs: v.optional(v.object({ id: v.string(), key: v.string() })),
 })

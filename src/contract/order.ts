@@ -143,6 +143,8 @@ export type OrderRow = v.InferOutput<typeof OrderRow>
 const OrderDetails = v.object({
   ...OrderRow.entries,
   shiftId: Id,
+  /** Whose shift it was, where a colleague rang it up; absent: the cashier's own. */
+  shiftCashier: v.optional(v.string()),
   lease: v.number(),
   receiptSeq: v.number(),
   discount: CentsSchema,

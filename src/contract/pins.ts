@@ -8,7 +8,7 @@ const Pin = v.pipe(v.string(), v.regex(/^[0-9]{6,8}$/))
 
 const password = v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_PASSWORD))
 
-/** An administrator's own PIN: Settings › Account security. */
+/** A person's own PIN for the counters: Settings › Account security. */
 export const pins = {
   state: query({
     name: 'pins.state',
@@ -16,7 +16,7 @@ export const pins = {
     can: 'signed-in',
     input: v.object({}),
     output: v.object({
-      /** The caller is an administrator of the organisation, or of one of its stores. */
+      /** The caller approves or sells in a store of the organisation. */
       offered: v.boolean(),
       set: v.boolean(),
       /** It was set when PINs could be shorter: a longer one is asked for. Absent: an older server. */

@@ -13,6 +13,10 @@ export const ShiftReportSchema = v.object({
   refunds: CentsSchema,
   taxes: v.array(v.object({ name: v.string(), amount: CentsSchema, refunded: CentsSchema })),
   tenders: v.array(v.object({ tender: v.string(), count: v.number(), amount: CentsSchema, refunded: CentsSchema })),
+  /** Contained in the sums above; absent: nobody but the cashier rang anything up. */
+  colleagues: v.exactOptional(
+    v.array(v.object({ name: v.string(), count: v.number(), amount: CentsSchema, refunded: CentsSchema })),
+  ),
   voidCount: v.number(),
   voided: CentsSchema,
   float: CentsSchema,

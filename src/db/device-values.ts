@@ -20,6 +20,8 @@ interface Values {
   unlock: { failures: number; at: number }
   /** The same of administrators' PINs. */
   pin: { failures: number; at: number }
+  /** Wrong PINs at the lock since a password opened it: after a few it asks for the password. */
+  lockPin: number
   /** Newest change number of the store's catalogue that an answer named. */
   catalogueNews: { storeId: string; rev: number }
   /** Of the server's last answer: another one, and every lane is asked for again. */

@@ -2,6 +2,7 @@ import { Dexie, type EntityTable, type PromiseExtended, type Table } from 'dexie
 import type { Difference } from '#contract/facts/envelope.ts'
 import type { Adjustment, SaleV2 } from '#contract/facts/sale.ts'
 import type { Lease } from '#contract/order.ts'
+import type { TillRow } from '#db/at-till.ts'
 import type { CardAttempt, CartLineRow } from '#db/cart-row.ts'
 import { openWhereTheyLie } from '#db/open-where-they-lie.ts'
 import { followedIndexedDb } from '#db/ledger-transactions.ts'
@@ -102,10 +103,14 @@ export interface LaneRow {
   contiguousSeq: number
   /** Server time of the last answer. */
   contactAt: number
+  /** Cash of the open shift that nobody has reviewed yet, as last heard, in cents. */
+  underReview?: number
   /** What the server still waits for before it ends a shift that was closed here; amounts in cents. */
   waitsFor?: { missing: number; underReview: number; cashLeft: number }
   /** Which news of its lease it has; absent: none since it was taken. */
   news?: string
+  /** Who is at the till by PIN; absent: the cashier of the shift, who signed in. */
+  till?: TillRow
 }
 
 /** The cart on screen, or one put aside. */

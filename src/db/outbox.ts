@@ -2,6 +2,7 @@ import { Dexie, type Collection, type InsertType } from 'dexie'
 import type { FactBody } from '#contract/facts/envelope.ts'
 import { newestVersion, type FactKind } from '#contract/facts/kinds.ts'
 import { canonicalJson } from '#domain/canonical-json.ts'
+import { sellerOf } from '#db/at-till.ts'
 import type { FactRow, LaneRow, Ledger } from '#db/ledger.ts'
 import { countUnsent, sumsBefore, unsentOf, type SumsBefore, type Unsent } from '#db/outbox-sums.ts'
 
@@ -58,6 +59,7 @@ export async function freeze(lane: LaneRow, fact: NewFact, moment: Moment): Prom
     seq: lane.nextSeq,
     at: { device: moment.device, offset: moment.offset },
     by: lane.lease.cashierId,
+    ...sellerOf(lane),
     data: fact.data,
     ...(lane.lastHash === '' ? {} : { prev: lane.lastHash }),
     ...(moment.disconnected ? { disconnected: true } : {}),

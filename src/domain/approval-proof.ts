@@ -16,6 +16,9 @@ export interface Approved {
   readonly gives: number
 }
 
+/** The permission to take over a colleague's till; what a PIN is sealed for that shows who is at it. */
+export const TILL_POWER = 'shopCounterSwitch'
+
 /** The text that goes along with a sealed PIN: one of another approval does not open with it. */
 export const approvedText = ({ id, by, power, store, counter, subject, gives }: Approved): string =>
   canonicalJson({ v: 1, id, by, power, store, counter, subject, gives })

@@ -62,6 +62,8 @@ export type DifferenceCode =
   | 'name.differs'
   | 'approval.unproven'
   | 'approval.exceeded'
+  | 'seller.unproven'
+  | 'seller.not-allowed'
 
 export interface Difference {
   readonly code: DifferenceCode

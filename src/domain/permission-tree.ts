@@ -102,6 +102,7 @@ export const permissionTree = {
       name: { zh: '收银台', en: 'At the counter' },
       children: [
         action('shopOfflineOrderOfflineCollection', '收银台收款', 'Sell at a counter'),
+        action('shopCounterSwitch', '在同事的班次内凭 PIN 代收', 'Take over a colleague’s till by PIN'),
         action('shopOfflineOrderRefund', '收银台退款与换货', 'Refund and exchange at a counter'),
         action('shopCounterDiscount', '收银台打折', 'Give discounts at a counter'),
         action('shopCounterPrice', '收银台改价', 'Change prices at a counter'),

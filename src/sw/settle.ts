@@ -38,6 +38,7 @@ export async function settle(
         refusals: undefined,
         ...(epoch === undefined ? {} : { epoch }),
         ended: over !== undefined,
+        ...(result.underReview === undefined ? {} : { underReview: result.underReview }),
         ...(result.waitsFor ? { waitsFor: result.waitsFor } : {}),
         ...renewed(lane, result.news as LeaseNews | undefined),
       })

@@ -43,6 +43,11 @@ export function ShiftReportPaper({ report, kind, heading, tenderName, blind }: S
         <Lines lines={parts.paidBy} tenderName={tenderName} />
         {parts.paidBy.length === 0 ? <p className={css.none}>–</p> : null}
       </Part>
+      {parts.colleagues.length === 0 ? null : (
+        <Part title={<Trans>Rung up by colleagues</Trans>}>
+          <Lines lines={parts.colleagues} tenderName={(name) => name} />
+        </Part>
+      )}
       {parts.taxes.length === 0 ? null : (
         <Part title={<Trans>Tax</Trans>}>
           <Lines lines={parts.taxes} tenderName={tenderName} />
@@ -112,6 +117,8 @@ function Label({ line, tenderName }: { readonly line: ReportLine; readonly tende
       return <Trans>of which cash rounding</Trans>
     case 'received':
       return <Trans>Received</Trans>
+    case 'colleague':
+      return `${name} × ${count}`
     case 'tender':
       return `${tenderName(name)} × ${count}`
     case 'refunded':

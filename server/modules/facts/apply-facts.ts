@@ -20,6 +20,7 @@ import { judgeEnvelope } from '#server/modules/facts/judge-envelope.ts'
 import { storeTaxesOf } from '#server/modules/facts/judge-open-amounts.ts'
 import { policiesOf } from '#server/modules/facts/judge-policy.ts'
 import { provedApprovals } from '#server/modules/facts/judge-proofs.ts'
+import { judgeSellers } from '#server/modules/facts/judge-sellers.ts'
 import type { JudgedBy } from '#server/modules/facts/open-fact.ts'
 import type { Lane } from '#server/modules/facts/lane.queries.ts'
 import { bookAdjustments } from '#server/modules/facts/late-facts.ts'
@@ -51,7 +52,8 @@ export async function applyFacts(tx: Tx, deliveries: readonly Delivery[]): Promi
     const policies = await policiesOf(tx, delivery.claims, delivery.lane.policy, open)
     const storeTaxes = await storeTaxesOf(tx, delivery.claims, delivery.lane.storeTaxes, open)
     const proved = await provedApprovals(tx, delivery.claims, open, delivery.arrival.proofs ?? new Map())
-    opened.push({ delivery, open, sums: noSums(), judgedBy: { policies, storeTaxes, proved } })
+    const sellers = await judgeSellers(tx, delivery.claims, open, delivery.arrival.proofs ?? new Map())
+    opened.push({ delivery, open, sums: noSums(), judgedBy: { policies, storeTaxes, proved, sellers } })
   }
   await waitForSales(
     tx,
@@ -182,7 +184,8 @@ async function bookSales(tx: Tx, opened: readonly OpenDelivery[]): Promise<void>
     const approvers = await approversIn(
       tx,
       delivery.claims,
-      own.map((s) => s.fact.data),
+      own.map((s) => s.fact),
+      judgedBy.sellers,
     )
     for (const sale of own) {
       const { fact, differences } = sale

@@ -155,6 +155,18 @@ describe('who tries PINs', () => {
     expect((await ask(PIN)).data).toEqual({ state: 'doubted' })
   })
 
+  it('is believed in the fact that follows what the counter asked', async () => {
+    let asked: Approval | undefined
+    const entry = cheaper(100, (line) => (asked = byPin()(line)))
+    const { lines } = (JSON.parse(entry.body) as { data: SaleV2 }).data
+    const { id, gives, proof } = asked!
+    const counter = tablet.lease.counterId
+    const subject = lines[0]!.lineId
+    const what = { id: id!, by: owner, power, counter, subject, gives: gives!, proof: proof! }
+    expect((await server.callAs('cashier', pins.check, what)).data).toEqual({ state: 'right' })
+    expect(await codes(entry)).toEqual([[]])
+  })
+
   it('gets nothing of a lease that PINs could be tried by', () => {
     const text = JSON.stringify(tablet.lease.authority)
     expect(Object.keys(tablet.lease.authority!.approvers![0]!).toSorted()).toEqual([

@@ -38,7 +38,7 @@ export async function bookRefunds(
   arrival: Arrival,
   open: readonly OpenFact[],
   sums: ShiftSums,
-  { policies, proved }: JudgedBy,
+  { policies, proved, sellers }: JudgedBy,
 ): Promise<void> {
   const refunds = ofKind(open, 'refund').toSorted((a, b) => a.entry.seq - b.entry.seq)
   if (refunds.length === 0) return
@@ -58,6 +58,7 @@ export async function bookRefunds(
     claims,
     refunds.map((one) => one.fact),
     lane.refundDisconnectedLimit,
+    sellers,
   )
   const unrecorded = await judgeCardRefunds(
     tx,
@@ -76,8 +77,10 @@ export async function bookRefunds(
     differences.push(...otherCoins, ...judged, ...judgeRefundRights(fact, rights, proved))
     differences.push(...judgeTenders(fact.data, ways, here.has(fact.data.saleId)), ...unrecorded(fact))
     const approved = (fact.data.approval?.how ?? 'permission') !== 'permission'
-    if (!approved && !bare && lane.permissions && !lane.permissions.includes('shopOfflineOrderRefund'))
-      differences.push({ code: 'permission.changed', actual: fact.by })
+    const { account, person } = sellers(fact)
+    const permissions = person ? person.permissions : lane.permissions
+    if (!approved && !bare && permissions && !permissions.includes('shopOfflineOrderRefund'))
+      differences.push({ code: 'permission.changed', actual: account })
     sums.refundCount += 1
     sums.refunds += fact.data.total
     sums.cashRefunds += cashIn(fact.data.payments)

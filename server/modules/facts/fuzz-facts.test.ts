@@ -7,6 +7,7 @@ import { dice, mutated, type Path } from '#server/testing/fuzz/mutate.ts'
 import { genuine, type Genuine, type Shop } from '#server/testing/fuzz/genuine.ts'
 import { whyHarmless } from '#server/testing/fuzz/harmless.ts'
 import { rowsOf } from '#server/testing/books.ts'
+import { atTill } from '#server/testing/seal-pin.ts'
 import { digest, onDuty, type Tablet } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { PASSWORD } from '#server/testing/test-world.ts'
@@ -18,12 +19,16 @@ const BATCH = 20
 /** Most of the time goes into the slow hashes of PINs. */
 const LONGEST = 60_000 + TRIES * 60
 const PIN = '258017'
+const OTHER_PIN = '402917'
+const OWN_PIN = '731955'
 
 let server: TestServer
 let shop: Shop
 beforeAll(async () => {
   server = await startTestServer()
   await server.callAs('owner', pins.set, { password: PASSWORD, pin: PIN })
+  await server.callAs('manager', pins.set, { password: PASSWORD, pin: OTHER_PIN })
+  await server.callAs('cashier', pins.set, { password: PASSWORD, pin: OWN_PIN })
   const text = 'select account_id as id from membership where org_id = $1 and is_primary'
   const owner = (await rowsOf<{ id: string }>(server.db, text, [server.one.orgId]))[0]!.id
   await server.db.query({
@@ -35,7 +40,10 @@ beforeAll(async () => {
   const tablet = await onDuty(server)
   const { data } = await server.callAs('cashier', members.add, { phone: '2125550177' })
   const { skus } = server.one.stores[0]
-  shop = { tablet, skus: [skus[1]!, skus[4]!], owner, pin: PIN, member: data.id }
+  const manager = tablet.lease.authority!.sellers!.find(({ name }) => name === 'manager Test')!
+  const colleague = { id: manager.id, name: manager.name, took: atTill(tablet, OTHER_PIN, manager.id) }
+  const unlocked = atTill(tablet, OWN_PIN, tablet.lease.cashierId)
+  shop = { tablet, skus: [skus[1]!, skus[4]!], owner, pin: PIN, member: data.id, colleague, unlocked }
 })
 afterAll(() => server.close())
 
@@ -53,8 +61,9 @@ function forged(tablet: Tablet, entry: FactEntry, body: unknown): FactEntry {
 }
 
 const frozen = (one: Genuine): { before: FactEntry[]; entry: FactEntry } => {
-  const { before, kind, v, data, id } = one.make(shop)
-  return { before, entry: shop.tablet.freeze(kind, data, { v, ...(id ? { id } : {}) }) }
+  const { before, kind, v, data, id, seller } = one.make(shop)
+  const named = { ...(id ? { id } : {}), ...(seller ? { seller } : {}) }
+  return { before, entry: shop.tablet.freeze(kind, data, { v, ...named }) }
 }
 
 it('genuine facts of every sort are accepted, without a word but for what is looked at whatever it says', async () => {

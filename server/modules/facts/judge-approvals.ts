@@ -5,6 +5,8 @@ import { withinLimits } from '#domain/cart/adjust.ts'
 import { cents, priceOf, sum, type Cents } from '#domain/money.ts'
 import { isOpenAmount } from '#domain/open-amount.ts'
 import { powerOf } from '#server/modules/facts/approvals-in.ts'
+import type { FactOf } from '#server/modules/facts/read-entries.ts'
+import type { Sellers } from '#server/modules/facts/judge-sellers.ts'
 import { judgeProof, type Proved } from '#server/modules/facts/judge-proofs.ts'
 import { ofItself, priceByHand } from '#server/modules/facts/judge-adjustments.ts'
 import type { CredentialClaims } from '#server/http/credential.ts'
@@ -100,40 +102,50 @@ function givenAlone(sale: SaleV2): { readonly before: Cents; readonly after: Cen
 
 /** What is needed to judge the approvals of one store’s sales. */
 export interface Approvers {
-  /** Whose shift it is, and what that person may decide alone. */
+  /** Whose shift it is. */
   readonly account: string
+  /** Who rang a sale up, and what they may decide alone. */
+  readonly seller: (fact: FactOf<'sale'>) => { readonly account: string; readonly own: OwnAuthority | undefined }
+  /** What whose shift it is may decide alone. */
   readonly own: OwnAuthority | undefined
   readonly administrators: ReadonlyMap<string, { readonly administrator: boolean }>
 }
 
 /**
  * Reads what the cashier whose shift it is may decide, and who the approvers are; asks nothing where nothing was changed
- * by hand. Whose shift it is the credential says, whatever a sale names.
+ * by hand. Whose shift it is the credential says, whatever a sale names; who else rang up, what was proved of it.
  */
 export async function approversIn(
   tx: Tx,
   { org: orgId, store: storeId, account }: CredentialClaims,
-  sales: readonly SaleV2[],
+  sales: readonly FactOf<'sale'>[],
+  sellers: Sellers,
 ): Promise<Approvers> {
-  const changed = sales.map((sale) => ({ sale, changes: changesOf(sale) })).filter((one) => one.changes.length > 0)
+  const changed = sales.map(({ data }) => changesOf(data)).filter((changes) => changes.length > 0)
   const own = changed.length > 0 ? await ownAuthority(tx, orgId, storeId, account) : undefined
-  const asked = changed.flatMap((one) => one.changes).flatMap(({ approval }) => (approval ? [approval.by] : []))
-  return { account, own, administrators: await approversOf(tx, orgId, storeId, [...new Set(asked)]) }
+  const asked = changed.flat().flatMap(({ approval }) => (approval ? [approval.by] : []))
+  return {
+    account,
+    own,
+    seller: (fact) => {
+      const { account: by, person } = sellers(fact)
+      return { account: by, own: person ?? own }
+    },
+    administrators: await approversOf(tx, orgId, storeId, [...new Set(asked)]),
+  }
 }
 
 /**
  * Whether everything that was changed by hand was let by somebody who may: the cashier within their limits, else an
  * administrator of the store. What was charged stands; what is not covered becomes a task (product.md 5).
  */
-export function judgeApprovals(
-  { id, data: sale }: { readonly id: string; readonly data: SaleV2 },
-  { account, own, administrators }: Approvers,
-  proved: Proved,
-): Difference[] {
+export function judgeApprovals(fact: FactOf<'sale'>, approvers: Approvers, proved: Proved): Difference[] {
+  const { id, data: sale } = fact
+  const { own } = approvers.seller(fact)
   const seen = new Set<string>()
   const changes = changesOf(sale)
   const found = changes.flatMap((change) => [
-    ...judged(change, account, own, administrators),
+    ...judged(change, fact, approvers),
     ...(change.approval && change.approval.how !== 'permission'
       ? [
           ...judgeProof(proved, id, change.approval, change.given, change.lineId ? { lineId: change.lineId } : {}),
@@ -160,9 +172,8 @@ function otherAmount({ approval, exactly, lineId }: Change): Difference[] {
 
 function judged(
   { power, approval, lineId, before, after }: Change,
-  account: string,
-  own: OwnAuthority | undefined,
-  administrators: Approvers['administrators'],
+  fact: FactOf<'sale'>,
+  { account, own, seller, administrators }: Approvers,
 ): Difference[] {
   const at = lineId ? { lineId } : {}
   if (!approval) return [{ code: 'approval.missing', ...at, actual: power }]
@@ -171,8 +182,11 @@ function judged(
     if (!approver) return [{ code: 'approval.unknown', ...at, actual: approval.by }]
     return approver.administrator ? [] : [{ code: 'approval.not-administrator', ...at, actual: approval.by }]
   }
-  if (approval.by !== account || !own?.may.includes(power)) return [{ code: 'approval.missing', ...at, actual: power }]
-  return withinLimits(before, after, own.limits)
+  const atTill = seller(fact)
+  // a cart that the cashier began may be rung up by who took the till over
+  const rights = approval.by === atTill.account ? atTill.own : approval.by === account ? own : undefined
+  if (!rights?.may.includes(power)) return [{ code: 'approval.missing', ...at, actual: power }]
+  return withinLimits(before, after, rights.limits)
     ? []
     : [{ code: 'limit.exceeded', ...at, expected: before, actual: after }]
 }

@@ -1,24 +1,21 @@
 import type { Difference } from '#contract/facts/envelope.ts'
-import { isWithoutReceipt, type RefundV1 } from '#contract/facts/refund.ts'
+import { isWithoutReceipt } from '#contract/facts/refund.ts'
 import { withinRefundLimit } from '#domain/refundable.ts'
 import { WITHOUT_RECEIPT_POWER } from '#server/modules/facts/approvals-in.ts'
+import type { FactOf } from '#server/modules/facts/read-entries.ts'
+import type { Sellers } from '#server/modules/facts/judge-sellers.ts'
 import { judgeProof, type Proved } from '#server/modules/facts/judge-proofs.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { CredentialClaims } from '#server/http/credential.ts'
 import { salesThatWon } from '#server/modules/prizes/prizes.queries.ts'
 import { approversOf, ownAuthority, type OwnAuthority } from '#server/modules/pins/pins.queries.ts'
 
-interface Asked {
-  readonly id: string
-  readonly data: RefundV1
-  readonly disconnected?: boolean | undefined
-}
+type Asked = FactOf<'refund'>
 
 /** What refunds of a store are let by. */
 export interface RefundRights {
-  /** Whose shift it is, and what that person may decide alone. */
-  readonly account: string
-  readonly own: OwnAuthority
+  /** Who made a refund, and what that person may decide alone. */
+  readonly by: (refund: Asked) => { readonly account: string; readonly own: OwnAuthority }
   readonly approvers: ReadonlyMap<string, { readonly administrator: boolean }>
   /** Sales that won a prize. */
   readonly won: ReadonlySet<string>
@@ -31,13 +28,17 @@ export async function refundRights(
   claims: CredentialClaims,
   refunds: readonly Asked[],
   disconnectedLimit: number,
+  sellers: Sellers,
 ): Promise<RefundRights> {
   const byOthers = refunds.flatMap(({ data: { approval } }) =>
     approval && approval.how !== 'permission' ? [approval.by] : [],
   )
+  const own = await ownAuthority(tx, claims.org, claims.store, claims.account)
   return {
-    account: claims.account,
-    own: await ownAuthority(tx, claims.org, claims.store, claims.account),
+    by: (refund) => {
+      const { account, person } = sellers(refund)
+      return { account, own: person ?? own }
+    },
     approvers: await approversOf(tx, claims.org, claims.store, [...new Set(byOthers)]),
     won: await salesThatWon(
       tx,
@@ -53,11 +54,8 @@ export async function refundRights(
  * Whether a refund was let by somebody who may: the cashier within the limit of their role, or an administrator; and
  * whether it was one that nobody may make. The money is out: what is not covered becomes a task (product.md 5).
  */
-export function judgeRefundRights(
-  { id, data, disconnected }: Asked,
-  rights: RefundRights,
-  proved: Proved,
-): Difference[] {
+export function judgeRefundRights(refund: Asked, rights: RefundRights, proved: Proved): Difference[] {
+  const { id, data, disconnected } = refund
   const found: Difference[] = []
   if (rights.won.has(data.saleId)) found.push({ code: 'refund.won-prize', actual: data.saleReceiptNo })
   if (disconnected === true && data.total > rights.disconnectedLimit)
@@ -70,9 +68,10 @@ export function judgeRefundRights(
     found.push(...judgeProof(proved, id, approval, data.total, {}))
     return found
   }
-  const { limits, may } = rights.own
-  // a permission is the cashier's own: whose shift it is the credential says
-  if (approval && approval.by !== rights.account) found.push({ code: 'approval.missing', actual: approval.by })
+  const { account, own } = rights.by(refund)
+  // a permission is the own one of who makes the refund: whose shift it is the credential says
+  if (approval && approval.by !== account) found.push({ code: 'approval.missing', actual: approval.by })
+  const { limits, may } = own
   if (isWithoutReceipt({ id, data }) && !may.includes(WITHOUT_RECEIPT_POWER))
     found.push({ code: 'approval.missing', actual: WITHOUT_RECEIPT_POWER })
   // without the network an administrator lets every refund, also one within the cashier's own limit

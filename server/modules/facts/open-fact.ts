@@ -4,6 +4,7 @@ import type { CredentialClaims } from '#server/http/credential.ts'
 import type { StoreTaxes } from '#server/modules/facts/judge-open-amounts.ts'
 import type { Policies } from '#server/modules/facts/judge-policy.ts'
 import type { Proved } from '#server/modules/facts/judge-proofs.ts'
+import type { Sellers } from '#server/modules/facts/judge-sellers.ts'
 import type { Entry, Fact, FactOf } from '#server/modules/facts/read-entries.ts'
 
 /** A fact that is being booked; differences found on the way are added to it. */
@@ -20,6 +21,7 @@ export interface JudgedBy {
   readonly policies: Policies
   readonly storeTaxes: StoreTaxes
   readonly proved: Proved
+  readonly sellers: Sellers
 }
 
 /** Sums that a batch adds to its shift, in cents. */

@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db/session.ts'
 import type { CredentialClaims } from '#server/http/credential.ts'
 import { proofsIn } from '#server/modules/facts/approvals-in.ts'
+import { tillProofsIn } from '#server/modules/facts/judge-sellers.ts'
 import { readEntries } from '#server/modules/facts/read-entries.ts'
 import { LEASE_HOURS } from '#server/modules/org/store-settings.ts'
 import { checkProofs, type ProofState } from '#server/modules/pins/check-proofs.ts'
@@ -24,7 +25,8 @@ export async function openProofs(
 ): Promise<Proofs> {
   const carries = raw.some((one) => carryProofs(String((one as { body?: unknown } | null)?.body)))
   if (!carries) return new Map()
-  const shown = proofsIn(claims, readEntries(claims, raw)).map(({ fact, approved, proof }) => ({
+  const entries = readEntries(claims, raw)
+  const shown = [...proofsIn(claims, entries), ...tillProofsIn(claims, entries)].map(({ fact, approved, proof }) => ({
     approved,
     proof,
     at: Math.min(Math.max(fact.at.device + fact.at.offset, claims.opened), now),

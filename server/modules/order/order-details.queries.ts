@@ -19,7 +19,10 @@ type Details = OutputOf<typeof order.details>
 interface Head {
   id: string
   counter_name: string
+  cashier_id: string
   cashier_name: string
+  shift_account: string
+  shift_cashier: string
   receipt_no: string
   receipt_seq: number
   shift_id: string
@@ -50,9 +53,10 @@ interface Head {
 }
 
 const headText = `
-  select s.*, c.name as counter_name, f.verdict, f.differences, f.fact_seq, f.sha256, f.arrived_by, f.app_version, f.deliveries, f.body
+  select s.*, c.name as counter_name, sh.account_id as shift_account, sh.cashier_name as shift_cashier, f.verdict, f.differences, f.fact_seq, f.sha256, f.arrived_by, f.app_version, f.deliveries, f.body
   from sale s
   join counter c on c.org_id = s.org_id and c.store_id = s.store_id and c.id = s.counter_id
+  join shift sh on sh.org_id = s.org_id and sh.store_id = s.store_id and sh.id = s.shift_id
   join fact f on f.org_id = s.org_id and f.store_id = s.store_id and f.id = s.id
   where s.org_id = $1 and s.store_id = $2 and s.id = $3`
 
@@ -84,6 +88,7 @@ export async function orderDetails(ctx: Ctx, id: string): Promise<Details | unde
     receivedAt: head.received_at,
     counterName: head.counter_name,
     cashierName: head.cashier_name,
+    ...(head.cashier_id === head.shift_account ? {} : { shiftCashier: head.shift_cashier }),
     lineCount: head.line_count,
     tenders: head.tenders.split('+') as Tender[],
     hasDifferences: head.has_differences,

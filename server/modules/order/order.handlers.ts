@@ -88,8 +88,15 @@ const handlers: Handlers<typeof order> = {
   filterChoices: async (ctx) => {
     const counters = await countersOf(ctx.tx, ctx.orgId, ctx.storeId)
     const { rows } = await ctx.tx.query<{ id: string; name: string }>({
-      text: `select distinct on (account_id) account_id as id, cashier_name as name from shift
-        where org_id = $1 and store_id = $2 order by account_id, opened_at desc`,
+      // who had a shift, and who may ring up in a colleague's
+      text: `select distinct on (id) id, name from (
+          select account_id as id, cashier_name as name, opened_at as at from shift where org_id = $1 and store_id = $2
+          union all select a.id, coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email), null
+          from store_position p
+          join store_role r on r.org_id = p.org_id and r.store_id = p.store_id and r.id = p.store_role_id
+          join account a on a.id = p.account_id
+          where p.org_id = $1 and p.store_id = $2 and r.permissions @> '["shopCounterSwitch"]'
+        ) who order by id, at desc nulls last`,
       values: [ctx.orgId, ctx.storeId],
     })
     return { counters: counters.map((row) => ({ id: row.id, name: row.name })), cashiers: rows }

@@ -103,7 +103,7 @@ async function factIn(ctx: Ctx, codes: readonly string[]): Promise<{ fact: FactB
  * right, so it was given. Where its tablet turns up later, that knows the rest.
  */
 function leaseFrom(ctx: Ctx, fact: FactBody): { claims: CredentialClaims; hash: string } {
-  const { receiptNo, cashierName } = v.parse(OnReceipt, fact.data)
+  const { receiptNo, cashierId, cashierName } = v.parse(OnReceipt, fact.data)
   const code = receiptNo.split('-')[0]!
   return {
     claims: {
@@ -116,7 +116,8 @@ function leaseFrom(ctx: Ctx, fact: FactBody): { claims: CredentialClaims; hash: 
       lease: fact.lease,
       device: '',
       account: fact.by,
-      cashier: cashierName,
+      // rung up by a colleague: whose shift it was the receipt does not say by name
+      cashier: cashierId === fact.by ? cashierName : '',
       float: 0,
       opened: fact.at.device + fact.at.offset,
     },
@@ -126,6 +127,7 @@ function leaseFrom(ctx: Ctx, fact: FactBody): { claims: CredentialClaims; hash: 
 
 const OnReceipt = v.object({
   receiptNo: v.optional(v.string(), ''),
+  cashierId: v.optional(v.string(), ''),
   cashierName: v.optional(v.string(), ''),
 })
 

@@ -1,13 +1,13 @@
 import type { FactBatchResult } from '#contract/facts/envelope.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { CredentialClaims } from '#server/http/credential.ts'
-import { endIfDone } from '#server/modules/shifts/end-shift.ts'
+import { endIfDone, standingOf } from '#server/modules/shifts/end-shift.ts'
 
-type News = Partial<Pick<FactBatchResult, 'rejected' | 'waitsFor' | 'shiftState'>>
+type News = Partial<Pick<FactBatchResult, 'rejected' | 'underReview' | 'waitsFor' | 'shiftState'>>
 
 /**
  * What a tablet must learn of the cash of its shift: what was rejected is back in its drawer; and what a shift that
- * was closed there still waits for. It ends here when that was the last thing.
+ * was closed there still waits for, or of one that goes on what is to be reviewed. It ends here when that was the last thing.
  */
 export async function cashNews(tx: Tx, claims: CredentialClaims, now: number, state: string): Promise<News> {
   const { rows } = await tx.query<{ id: string }>({
@@ -17,6 +17,7 @@ export async function cashNews(tx: Tx, claims: CredentialClaims, now: number, st
     values: [claims.org, claims.store, claims.shift],
   })
   const rejected = rows.map(({ id }) => id)
+  if (state === 'open') return { rejected, underReview: (await standingOf(tx, claims))?.underReview ?? 0 }
   if (state !== 'closing') return { rejected }
   const standing = await endIfDone(tx, claims, now)
   if (standing?.state !== 'closing') return { rejected, shiftState: 'closed' }

@@ -113,14 +113,19 @@ export async function shiftRecord(ctx: Ctx, id: string): Promise<Details | undef
   const frozen: FrozenReport | undefined =
     row && (row.z_report ?? (await reportOf(ctx.tx, { org: ctx.orgId, store: ctx.storeId, shift: id })))
   if (!row || !frozen) return undefined
-  const { confirmed = false, ...report } = frozen
+  const { confirmed = false, colleagues, ...report } = frozen
   return {
     ...recordOf(row),
     counterCode: row.counter_code,
     verifiedBy: row.verified_by ?? '',
     ...(row.ended_how === 'handover' ? { confirmed } : {}),
     floatCents: cents(row.float_cents),
-    report: { ...report, taxes: [...report.taxes], tenders: [...report.tenders] },
+    report: {
+      ...report,
+      taxes: [...report.taxes],
+      tenders: [...report.tenders],
+      ...(colleagues ? { colleagues: [...colleagues] } : {}),
+    },
     final: row.z_report !== null,
     counts: await countsOf(ctx, values),
     givenUp: await givenUpCarts(ctx, values),

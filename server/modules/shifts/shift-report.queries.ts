@@ -80,6 +80,17 @@ const tendersText = `
     where r.org_id = $1 and r.store_id = $2 and r.shift_id = $3
   ) x group by tender order by tender collate "C"`
 
+const colleaguesText = `
+  select name, sum(one)::bigint as count, sum(sold)::bigint as amount, sum(back)::bigint as refunded from (
+    select s.cashier_name as name, 1 as one, s.total_cents as sold, 0 as back
+    from sale s join shift h on h.org_id = s.org_id and h.store_id = s.store_id and h.id = s.shift_id
+    where s.org_id = $1 and s.store_id = $2 and s.shift_id = $3 and s.cashier_id <> h.account_id
+    union all
+    select r.cashier_name, 0, 0, r.total_cents
+    from refund r join shift h on h.org_id = r.org_id and h.store_id = r.store_id and h.id = r.shift_id
+    where r.org_id = $1 and r.store_id = $2 and r.shift_id = $3 and r.cashier_id <> h.account_id
+  ) x group by name order by name collate "C"`
+
 /** The report of a shift from the tables; the same as `shiftReport` makes of its facts. Undefined without the shift. */
 export async function reportOf(tx: Tx, { org, store, shift }: ShiftKeys): Promise<ShiftReport | undefined> {
   const values = [org, store, shift]
@@ -88,6 +99,10 @@ export async function reportOf(tx: Tx, { org, store, shift }: ShiftKeys): Promis
   const taxes = await tx.query<{ name: string; amount: number; refunded: number }>({ text: taxesText, values })
   const tenders = await tx.query<{ tender: string; count: number; amount: number; refunded: number }>({
     text: tendersText,
+    values,
+  })
+  const colleagues = await tx.query<{ name: string; count: number; amount: number; refunded: number }>({
+    text: colleaguesText,
     values,
   })
   const { float_cents, cash_sales_cents, cash_refunds_cents, cash_in_cents, cash_out_cents, submitted_cents } = row
@@ -107,6 +122,7 @@ export async function reportOf(tx: Tx, { org, store, shift }: ShiftKeys): Promis
     refunds: cents(row.refunds),
     taxes: taxes.rows.map(money),
     tenders: tenders.rows.map(money),
+    ...(colleagues.rows.length === 0 ? {} : { colleagues: colleagues.rows.map(money) }),
     voidCount: row.void_count,
     voided: cents(row.voided),
     float: cents(float_cents),

@@ -119,6 +119,14 @@ describe('a shift that was closed at its counter', () => {
     expect(await shiftRow()).toMatchObject({ state: 'closed' })
   })
 
+  it('is told while it goes on what of its cash is still to be reviewed', async () => {
+    const submission = tablet.submission(100)
+    await tablet.deliver([tablet.sale([{ sku: server.one.stores[0].skus[4]! }]), submission])
+    expect((await tablet.deliver([])).underReview).toBe(100)
+    await review(submission)
+    expect((await tablet.deliver([])).underReview).toBe(0)
+  })
+
   it('gets rejected cash back into its drawer, which then has to be handed in again', async () => {
     const { entries, submission } = day()
     await tablet.deliver(entries)

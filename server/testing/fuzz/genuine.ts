@@ -1,4 +1,4 @@
-import type { FactEntry } from '#contract/facts/envelope.ts'
+import type { AtTill, FactEntry } from '#contract/facts/envelope.ts'
 import type { Adjustment, SaleV2 } from '#contract/facts/sale.ts'
 import { adjustLine, takenOff } from '#domain/cart/adjust.ts'
 import { isRefusal, settleCart } from '#domain/cart/settle.ts'
@@ -14,6 +14,10 @@ export interface Shop {
   readonly owner: string
   readonly pin: string
   readonly member: string
+  /** A colleague who may take the till over, with the proof that they did. */
+  readonly colleague: { readonly id: string; readonly name: string; readonly took: AtTill }
+  /** The proof that the cashier unlocked the counter with a PIN. */
+  readonly unlocked: AtTill
 }
 
 interface Wish {
@@ -99,6 +103,8 @@ export interface Genuine {
     readonly data: object
     /** Its id, where its content names it. */
     readonly id?: string
+    /** Who was at the till; absent: the cashier, who signed in. */
+    readonly seller?: AtTill
   }
 }
 
@@ -155,6 +161,16 @@ const bareRefund = (name: string, pinned: boolean): Genuine => ({
   },
 })
 
+const ofColleague = ({ colleague: { id, name, took } }: Shop, data: object) => ({
+  data: { ...data, cashierId: id, cashierName: name },
+  seller: took,
+})
+
+const byColleague = (name: string, data: (shop: Shop) => SaleV2): Genuine => ({
+  name,
+  make: (shop) => ({ before: [], kind: 'sale', v: 3, ...ofColleague(shop, data(shop)) }),
+})
+
 const plain = (name: string, kind: string, data: (shop: Shop) => object): Genuine => ({
   name,
   make: (shop) => ({ before: [], kind, v: 1, data: { shiftId: shop.tablet.lease.shiftId, ...data(shop) } }),
@@ -200,6 +216,33 @@ export const genuine: readonly Genuine[] = [
   }),
   bareRefund('a refund without a receipt', false),
   bareRefund('a refund without a receipt let by PIN', true),
+  byColleague('a sale of a colleague', (shop) => saleOf(shop, {})),
+  byColleague('a discount within the colleague’s limit', (shop) =>
+    saleOf(shop, {
+      change: () => [
+        {
+          kind: 'percent',
+          value: 200_000,
+          reason: 'x',
+          approval: { how: 'permission', by: shop.colleague.id },
+        },
+      ],
+    }),
+  ),
+  {
+    name: 'a refund of a colleague',
+    make: (shop) => {
+      const refund = refundOf(shop, 'cash', false)
+      return {
+        ...refund,
+        ...ofColleague(shop, { ...refund.data, approval: { how: 'permission', by: shop.colleague.id } }),
+      }
+    },
+  },
+  {
+    name: 'a sale after unlocking by PIN',
+    make: (shop) => ({ before: [], kind: 'sale', v: 3, data: saleOf(shop, {}), seller: shop.unlocked }),
+  },
   plain('cash handed in', 'cash-submission', () => ({ amount: 1, remark: 'x' })),
   plain('cash put in', 'cash-movement', () => ({ direction: 'in', amount: 500, reason: 'Change' })),
   plain('a cart given up', 'void', () => ({ stage: 'cart', lineCount: 2, amount: 900, reason: 'x' })),

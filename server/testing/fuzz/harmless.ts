@@ -17,6 +17,7 @@ const harmless: readonly Harmless[] = [
   { where: /^\S+ at(\.device|\.offset)?$/, why: 'moments within five minutes, or within the shift: no clock is exact' },
   { where: /^\S+ v$/, why: 'an older version of the same content: what it does not hold, such as a proof, is missing' },
   { where: /^\S+ disconnected$/, why: 'the tablet’s word, which the server cannot know; rights are judged either way' },
+  { where: /^\S+ seller$/, why: 'left out, it is of the cashier whose shift it is, and judged as theirs' },
   { where: /^sale catalogueRev$/, why: 'says what the counter knew; prices are compared with the catalogue itself' },
   {
     where: /^\S+ (lines|open)\.\*\.(barcode|itemNo|note|unitName.*)$/,

@@ -50,7 +50,7 @@ describe('screens come from the permission tree', () => {
   test('who may sell and nothing else begins at the counter', () => {
     const cashier = ['orgShopSelect', 'shopOrder', 'shopOfflineOrder', 'shopOfflineOrderOfflineCollection']
     expect(onlySells(new Set(cashier))).toBe(true)
-    expect(onlySells(new Set([...cashier, 'shopOfflineOrderRefund', 'shopCounterDiscount']))).toBe(true)
+    expect(onlySells(new Set([...cashier, 'shopOfflineOrderRefund', 'shopCounterSwitch']))).toBe(true)
     expect(onlySells(new Set([...cashier, 'shopGoodsList']))).toBe(false)
     expect(onlySells(new Set(['shopOfflineOrder']))).toBe(false)
   })

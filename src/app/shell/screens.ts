@@ -77,6 +77,7 @@ const SELLING: ReadonlySet<string> = new Set<Permission>([
   'shopCounterLimit',
   'shopCounterOpenAmount',
   'shopCounterRefundWithoutReceipt',
+  'shopCounterSwitch',
   'shopShift',
   'shopShiftSubmitCash',
   'forcedOffline',

@@ -2,6 +2,25 @@ import * as v from 'valibot'
 import { Id, Instant, Text } from '#contract/schemas.ts'
 
 /**
+ * Who was at the till, where that had to be shown: a colleague who took it over within the shift, or the cashier who
+ * unlocked it with a PIN. The PIN is sealed as an approval's is (docs/decisions/staff-switch.md).
+ */
+export const AtTill = v.object({
+  /** Account of the person. */
+  by: Id,
+  /** Minted when they took the till; one for all that they ring up until somebody else does. */
+  id: Id,
+  proof: v.optional(
+    v.object({
+      /** Which of the server's keys it is sealed to. */
+      key: v.pipe(v.string(), v.maxLength(20)),
+      sealed: v.pipe(v.string(), v.maxLength(200)),
+    }),
+  ),
+})
+export type AtTill = v.InferOutput<typeof AtTill>
+
+/**
  * A fact as the tablet froze it, version 1 of the envelope. The canonical JSON text of this object is what
  * is hashed, stored, sent and kept; nothing ever re-serialises it (offline.md 4.1, product.md 5).
  */
@@ -25,8 +44,10 @@ export const FactBody = v.object({
     /** Server time less device time, as last measured. */
     offset: v.pipe(v.number(), v.safeInteger()),
   }),
-  /** Account of the cashier. */
+  /** Account of the cashier whose shift it is. */
   by: Id,
+  /** Absent: that cashier, who signed in. */
+  seller: v.optional(AtTill),
   /** Whether the tablet had no contact with the server at that moment. */
   disconnected: v.optional(v.boolean()),
   data: v.unknown(),
@@ -101,6 +122,8 @@ export const FactBatchResult = v.object({
   rejected: v.optional(v.array(Id)),
   /** Limits, permissions, PINs and ways of refunding, where they are not as the tablet has them (`LeaseNews`). */
   news: v.optional(v.unknown()),
+  /** Cash of an open shift that is still to be reviewed, in cents. Absent: not looked at. */
+  underReview: v.optional(v.number()),
   /** What a shift that was closed at its counter still waits for. */
   waitsFor: v.optional(v.object({ missing: v.number(), underReview: v.number(), cashLeft: v.number() })),
   /** Current change number of the store’s catalogue: a higher one than the tablet’s means there is news. */

@@ -9,6 +9,12 @@ const LEASE = 1_000_000
 
 type Typed = { [K in keyof FactData]: { readonly kind: K; readonly data: FactData[K] } }[keyof FactData]
 
+/** Who rang it up, where it was not the cashier whose shift it is. */
+const colleagueOf = (
+  { by }: FactBody,
+  { cashierId, cashierName }: { readonly cashierId: string; readonly cashierName: string },
+): { readonly by?: string } => (cashierId === by ? {} : { by: cashierName })
+
 /**
  * What a fact of a shift means for its report; undefined: nothing. `reviewOf` answers what became of a cash fact, by
  * its id, as far as the caller knows. Members that were stripped when the fact was frozen count as nothing.
@@ -21,15 +27,23 @@ export function reportFactOf(
   switch (fact.kind) {
     case 'sale': {
       const { goods, tax, tip, total, lines, payments, policy } = fact.data
+      const by = colleagueOf(body, fact.data)
       const rounding = saleRounding(total, payments, policy.cashRounding)
       const discount = lines.reduce<number>((sum, line) => sum + (line.discount ?? 0), 0) as typeof total
       const taxes = lines.flatMap((line) => line.taxes ?? [])
-      return { kind: 'sale', goods, discount, tax, tip: tip ?? ZERO, total, taxes, payments, rounding }
+      return { kind: 'sale', ...by, goods, discount, tax, tip: tip ?? ZERO, total, taxes, payments, rounding }
     }
     case 'refund': {
       const { total, lines, payments, cashRounding } = fact.data
       const rounding = refundRounding(total, payments, cashRounding)
-      return { kind: 'refund', total, taxes: lines.flatMap((line) => line.taxes ?? []), payments, rounding }
+      return {
+        kind: 'refund',
+        ...colleagueOf(body, fact.data),
+        total,
+        taxes: lines.flatMap((line) => line.taxes ?? []),
+        payments,
+        rounding,
+      }
     }
     case 'cash-submission':
       return { kind: 'submission', amount: fact.data.amount, state: reviewOf(body.id) }

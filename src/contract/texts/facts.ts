@@ -100,5 +100,13 @@ export const differenceTexts: Readonly<Record<string, Words>> = {
   'clock.outside': { zh: '时间不在班次之内', en: 'The time lies outside the shift' },
   'name.differs': { zh: '名称与服务器不同', en: 'A name differs from the server’s' },
   'approval.unproven': { zh: '无法证明批准人输入过 PIN', en: 'Nothing proves that the approver entered a PIN' },
+  'seller.unproven': {
+    zh: '无法证明收款人输入过自己的 PIN',
+    en: 'Nothing proves that whoever rang it up entered their PIN',
+  },
+  'seller.not-allowed': {
+    zh: '收款人当时不得在本店代班收款',
+    en: 'Rung up by somebody who may not take over a till of this store',
+  },
   'approval.exceeded': { zh: '让出的金额超过所批准的', en: 'More was given away than was approved' },
 }

@@ -39,6 +39,23 @@ describe('the report of a shift on paper', () => {
   })
 })
 
+it('says what colleagues rang up in it, by name', () => {
+  const none = { discount: cents(0), tax: cents(0), tip: cents(0), taxes: [] }
+  const sale = (by: string | undefined, total: number): ReportFact => ({
+    kind: 'sale',
+    ...(by ? { by } : {}),
+    goods: cents(total),
+    total: cents(total),
+    payments: [{ tender: 'cash', amount: cents(total) }],
+    ...none,
+  })
+  const back: ReportFact = { kind: 'refund', by: 'Ben', total: cents(200), taxes: [], payments: [] }
+  const report = shiftReport(cents(0), [sale(undefined, 100), sale('Ben', 300), sale('Ben', 400), back])
+  expect(report.colleagues).toEqual([{ name: 'Ben', count: 2, amount: 700, refunded: 200 }])
+  expect(text({ report })).toMatch(/Rung up by colleagues\nBen x 2 +7\.00\nBen .*-2\.00/)
+  expect(text({})).not.toContain('colleagues')
+})
+
 /** A shift with discounts, two taxes, a refund in cash, rounding, and cash that went both ways. */
 const day: ReportFact[] = [
   {

@@ -21,6 +21,7 @@ export const reportTexts = {
   refunds: { zh: '退款', en: 'Refunds' },
   turnover: { zh: '营业额', en: 'Net sales' },
   voided: { zh: '放弃的购物车', en: 'Carts abandoned' },
+  colleagues: { zh: '同事代收', en: 'Rung up by colleagues' },
   paidBy: { zh: '收款方式', en: 'Payments' },
   drawer: { zh: '钱箱', en: 'Drawer' },
   float: { zh: '备用金', en: 'Float' },

@@ -13,6 +13,7 @@ export type ReportLabel =
   | 'ended'
   | 'sales'
   | 'paidBy'
+  | 'colleagues'
   | 'taxes'
   | 'taxAdded'
   | 'drawer'
@@ -22,7 +23,7 @@ export type ReportLabel =
   | 'handedTo'
   | 'handedAmount'
   | 'verifiedBy'
-  | Exclude<ReportKey, 'tax' | 'tender' | 'rounding'>
+  | Exclude<ReportKey, 'tax' | 'tender' | 'rounding' | 'colleague'>
 
 /** Who goes on at the counter with what was counted, and who verified it (product.md 6). */
 export interface HandedOver {
@@ -82,6 +83,9 @@ export function buildReport(input: ReportInput): Receipt {
     RULE,
     { kind: 'text', text: word('paidBy') },
     ...rowsOf(parts.paidBy, input, word),
+    ...(parts.colleagues.length === 0
+      ? []
+      : [RULE, { kind: 'text' as const, text: word('colleagues') }, ...rowsOf(parts.colleagues, input, word)]),
     ...(parts.taxes.length === 0
       ? []
       : [RULE, { kind: 'text' as const, text: word('taxes') }, ...rowsOf(parts.taxes, input, word)]),
@@ -125,6 +129,8 @@ function labelOf({ key, name = '', count }: ReportLine, { labels, language }: Re
       return name === '' ? word('taxAdded') : name
     case 'tender':
       return `${called}${times}`
+    case 'colleague':
+      return `${name}${times}`
     case 'refunded':
       return `${called} ${word('refunded')}`
     case 'rounding':

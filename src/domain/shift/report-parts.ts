@@ -12,6 +12,7 @@ export type ReportKey =
   | 'rounding'
   | 'received'
   | 'tender'
+  | 'colleague'
   | 'refunded'
   | 'taxDue'
   | 'float'
@@ -36,7 +37,7 @@ export interface ReportLine {
   readonly amount: Cents
   /** How many sales, refunds or carts it comes from. */
   readonly count?: number
-  /** Name of the tax, or the tender. */
+  /** Name of the tax, the tender or the colleague. */
   readonly name?: string
 }
 
@@ -46,6 +47,8 @@ export interface ReportParts {
   /** Tax of the sales less that of the refunds, by name; empty where nothing was taxed. */
   readonly taxes: readonly ReportLine[]
   readonly paidBy: readonly ReportLine[]
+  /** What colleagues rang up, contained in the sales; empty where nobody did. */
+  readonly colleagues: readonly ReportLine[]
   readonly drawer: readonly ReportLine[]
 }
 
@@ -68,7 +71,16 @@ const total = (key: ReportKey, amount: Cents): ReportLine => ({ key, role: 'sum'
  * is a line of its own below zero.
  */
 export function reportParts(report: ShiftReport): ReportParts {
-  return { sales: salesOf(report), taxes: taxesOf(report), paidBy: paidByOf(report), drawer: drawerOf(report) }
+  return {
+    sales: salesOf(report),
+    taxes: taxesOf(report),
+    paidBy: paidByOf(report),
+    colleagues: (report.colleagues ?? []).flatMap(({ name, count, amount, refunded }) => [
+      note('colleague', amount, { name, count }),
+      ...(refunded === 0 ? [] : [note('refunded', cents(-refunded), { name })]),
+    ]),
+    drawer: drawerOf(report),
+  }
 }
 
 function salesOf(report: ShiftReport): ReportLine[] {

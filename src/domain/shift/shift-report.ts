@@ -5,6 +5,8 @@ import { shiftCash, type CashEvent } from '#domain/shift/shift-cash.ts'
 export type ReportFact =
   | {
       readonly kind: 'sale'
+      /** Name of the colleague who rang it up; absent: the cashier whose shift it is. */
+      readonly by?: string
       readonly goods: Cents
       readonly discount: Cents
       readonly tax: Cents
@@ -17,6 +19,7 @@ export type ReportFact =
     }
   | {
       readonly kind: 'refund'
+      readonly by?: string
       readonly total: Cents
       readonly taxes: readonly { readonly name: string; readonly amount: Cents }[]
       readonly payments: readonly { readonly tender: string; readonly amount: Cents }[]
@@ -45,6 +48,13 @@ export interface ShiftReport {
   readonly taxes: readonly { readonly name: string; readonly amount: Cents; readonly refunded: Cents }[]
   readonly tenders: readonly {
     readonly tender: string
+    readonly count: number
+    readonly amount: Cents
+    readonly refunded: Cents
+  }[]
+  /** What colleagues rang up in the shift, by name, contained in the sums above; absent: nobody did. */
+  readonly colleagues?: readonly {
+    readonly name: string
     readonly count: number
     readonly amount: Cents
     readonly refunded: Cents
@@ -95,6 +105,7 @@ export function shiftReport(float: Cents, facts: Iterable<ReportFact>): ShiftRep
     refunds: total(refunds.map((refund) => refund.total)),
     taxes: taxesOf(sales, refunds),
     tenders: tendersOf(sales, refunds),
+    ...colleaguesOf(sales, refunds),
     voidCount: voids.length,
     voided: total(voids.map((one) => one.amount)),
     float,
@@ -154,4 +165,17 @@ function tendersOf(sales: readonly Traded[], refunds: readonly Traded[]): ShiftR
     const taken = paid(sales, tender)
     return { tender, count: taken.length, amount: total(taken), refunded: total(paid(refunds, tender)) }
   })
+}
+
+function colleaguesOf(sales: readonly Traded[], refunds: readonly Traded[]): Pick<ShiftReport, 'colleagues'> {
+  const names = new Set([...sales, ...refunds].flatMap(({ by }) => (by === undefined ? [] : [by])))
+  if (names.size === 0) return {}
+  const of = (facts: readonly Traded[], name: string): Cents[] =>
+    facts.filter(({ by }) => by === name).map((fact) => fact.total)
+  return {
+    colleagues: [...names].toSorted(byText).map((name) => {
+      const sold = of(sales, name)
+      return { name, count: sold.length, amount: total(sold), refunded: total(of(refunds, name)) }
+    }),
+  }
 }

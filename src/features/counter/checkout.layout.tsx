@@ -51,7 +51,11 @@ export const Route = createFileRoute('/_checkout')({
     if (training || trainingMark())
       await (await import('#features/counter/training/enter-training.online.ts')).enterTraining()
     const lane = await openLane()
-    if (lane) return enterCounter(lane.lease.cashierId)
+    if (lane) {
+      const anew = enterCounter(lane.lease.cashierId)
+      if (anew && lane.till) await (await import('#features/counter/till/till.ts')).giveTillBack(lane)
+      return
+    }
     if (session.token() === '') throw redirect({ to: '/login' })
     if (session.storeId() === '') throw redirect({ to: '/' })
     await (await import('#features/counter/shift/may-sell.online.ts')).requireSelling()

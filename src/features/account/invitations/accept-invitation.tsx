@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from '@mantine/form'
 import { useRouter } from '@tanstack/react-router'
@@ -15,6 +15,7 @@ import { AccountFrame } from '#features/account/login/account-frame.tsx'
 import css from '#features/account/registration/fields.module.css'
 import { PasswordStrengthBar } from '#features/account/registration/password-strength-bar.tsx'
 import { takeSession } from '#features/account/session/sign-in.ts'
+import { PasswordInput } from '#ui/password-input.tsx'
 
 /** Consent to join an organisation; where the address has no account of its own yet, with a password of one's own. */
 export function AcceptInvitation({ invited }: { readonly invited: Invited }) {

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
@@ -12,6 +12,7 @@ import { write } from '#api/query.ts'
 import css from '#features/account/settings/settings.module.css'
 import { Section } from '#ui/detail-page.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
 
 const EMPTY = { email: '', password: '', code: '' }
 

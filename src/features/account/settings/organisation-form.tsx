@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Select, TextInput } from '@mantine/core'
+import { Button, Select, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { nameOf } from '#features/account/people/person-words.ts'
 import css from '#features/account/settings/settings.module.css'
 import { Section } from '#ui/detail-page.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
 
 /** The name of the organisation; its primary account alone. */
 export function OrganisationName({ present }: { readonly present: string }) {

@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from '@mantine/form'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -10,10 +10,11 @@ import { read, write } from '#api/query.ts'
 import css from '#features/account/settings/settings.module.css'
 import { Section } from '#ui/detail-page.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
 
 const EMPTY = { pin: '', again: '', password: '' }
 
-/** An administrator's PIN, with which counters let what a cashier may not decide alone. Others see nothing of it. */
+/** A PIN for the counters: it opens the lock, takes over a till, and lets what a cashier may not decide alone. */
 export function PinForm() {
   const { t } = useLingui()
   const state = useQuery(read(pins.state, {})).data
@@ -68,10 +69,14 @@ export function PinForm() {
       <form className={css.form} onSubmit={form.onSubmit((values) => void save(values))} noValidate>
         <p>
           {state.set ? (
-            <Trans>A PIN is set. With it you approve at a counter what a cashier may not decide alone.</Trans>
+            <Trans>
+              A PIN is set. It opens the lock of your counter; where your role lets you, it takes over a colleague’s
+              till and approves what a cashier may not decide alone.
+            </Trans>
           ) : (
             <Trans>
-              With a PIN you approve at a counter what a cashier may not decide alone, also without the network.
+              A PIN opens the lock of your counter, also without the network. Where your role lets you, it takes over a
+              colleague’s till and approves what a cashier may not decide alone.
             </Trans>
           )}
         </p>

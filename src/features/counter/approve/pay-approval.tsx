@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Approval } from '#contract/facts/approval.ts'
+import { leaseAtTill } from '#db/at-till.ts'
 import { PinDialog } from '#features/counter/approve/pin-dialog.tsx'
 import { approveGiven, toApprove } from '#features/counter/approve/whole-cart.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
@@ -14,10 +15,11 @@ interface PayApprovalProps {
 /** Before paying: what the discounts of this sale come to together is beyond what the cashier may give alone. */
 export function PayApproval({ onApproved, onClose }: PayApprovalProps) {
   const { carts, lane } = useCounter()
-  const asked = toApprove(carts.cart(), lane.lease)
+  const lease = leaseAtTill(lane)
+  const asked = toApprove(carts.cart(), lease)
   if (!asked) return null
   const [first, ...others] = asked.changes.map(({ lets }) => lets)
-  const { discountPercent, discountCents } = lane.lease.authority?.limits ?? {}
+  const { discountPercent, discountCents } = lease.authority?.limits ?? {}
   const approve = (...approvals: Approval[]): void => {
     approveGiven(carts, asked.changes, approvals)
     onApproved()

@@ -9,7 +9,7 @@ import type { CartLineRow } from '#db/cart-row.ts'
 import type { CartRow } from '#db/ledger.ts'
 import { orderDiscountOf } from '#features/counter/checkout/cart-lines.ts'
 import type { CartStore } from '#features/counter/checkout/cart-store.ts'
-import type { Lets } from '#features/counter/approve/pin-dialog.tsx'
+import type { Lets } from '#features/counter/approve/try-pin.ts'
 import { ofItself, powerOf } from '#features/counter/checkout/price-change.ts'
 
 const isOwn = (one: Adjustment): boolean => !ofItself(one) && one.approval?.how === 'permission'
@@ -31,6 +31,10 @@ const lostBy = (line: CartLineRow): Cents => cents(Math.max(0, beforeOf(line) - 
 /** A PIN let less than what is given now: more is sold than when it was typed. */
 const isOutgrown = ({ approval }: Adjustment, gives: Cents): boolean =>
   approval?.how === 'pin' && approval.gives !== undefined && approval.gives < gives
+
+/** Whoever is at the till by now may let it: another person may have begun the cart. */
+const mayGive = (one: Adjustment, { authority }: Lease): boolean =>
+  authority === undefined || authority.may.includes(powerOf(one.kind))
 
 /** One change that an approver is asked for, in its place of the cart. */
 export interface ToApprove {
@@ -54,7 +58,7 @@ export function toApprove(cart: CartRow, lease: Lease): Asked | undefined {
   const beyond = beyondOwn(cart, lease)
   const order = orderDiscountOf(cart.lines, cart)
   const asked = (one: Adjustment, gives: Cents): boolean =>
-    isGift(one) && ((beyond !== undefined && isOwn(one)) || isOutgrown(one, gives))
+    isGift(one) && ((isOwn(one) && (beyond !== undefined || !mayGive(one, lease))) || isOutgrown(one, gives))
   const ofLines = cart.lines.filter(isWhole).flatMap((line) => {
     const gives = lostBy(line)
     // of a price and a discount, let one after the other, the later approval is for both

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNo
 import { flushSync } from 'react-dom'
 import { cents, type Cents } from '#domain/money.ts'
 import { withCredit } from '#domain/refundable.ts'
+import { leaseAtTill } from '#db/at-till.ts'
 import { randomId } from '#db/device-values.ts'
 import type { CartRow } from '#db/ledger.ts'
 import type { SettledPayment } from '#domain/payment.ts'
@@ -99,7 +100,10 @@ function SellingWithin({ cart, onPay }: { readonly cart: CartRow; readonly onPay
   const judge = (): void => {
     if (!changed) return onPay()
     // a part of the app that cannot be loaded refuses no sale: the server judges it too
-    void loadWholeCart().then(({ toApprove }) => (toApprove(cart, lane.lease) ? setAsking(true) : onPay()), onPay)
+    void loadWholeCart().then(
+      ({ toApprove }) => (toApprove(cart, leaseAtTill(lane)) ? setAsking(true) : onPay()),
+      onPay,
+    )
   }
   return (
     <>

@@ -1,6 +1,8 @@
-import type { SaleV2 } from '#contract/facts/sale.ts'
+import type { Adjustment, SaleV2 } from '#contract/facts/sale.ts'
+import type { Lease } from '#contract/order.ts'
 import { cents, milli, ppm } from '#domain/money.ts'
 import type { Settled, SettledLine } from '#domain/cart/settle.ts'
+import { leaseAtTill } from '#db/at-till.ts'
 import type { CartLineRow } from '#db/cart-row.ts'
 import type { CartRow, LaneRow, Ledger } from '#db/ledger.ts'
 import { beforeEnqueue, enqueue, freeze, LaneMoved, type Moment } from '#db/outbox.ts'
@@ -135,7 +137,7 @@ async function commit(db: Ledger, draft: SaleDraft, fact: FactRow, sale: SaleV2)
 }
 
 function saleOf({ cart, settled, payments, catalogueRev }: SaleDraft, lane: LaneRow): SaleV2 {
-  const { lease } = lane
+  const lease = leaseAtTill(lane)
   const orderDiscount = orderDiscountOf(cart.lines, cart)
   return {
     receiptNo: `${lease.counterCode}-${lease.lease}-${lane.nextReceiptSeq}`,
@@ -147,7 +149,7 @@ function saleOf({ cart, settled, payments, catalogueRev }: SaleDraft, lane: Lane
     catalogueRev,
     memberCode: cart.memberCode,
     ...(cart.member ? { memberId: cart.member.id } : {}),
-    ...(cart.adjustments ? { adjustments: cart.adjustments } : {}),
+    ...(cart.adjustments ? { adjustments: ownedBy(lease, cart.adjustments) } : {}),
     ...(cart.taxExempt ? { taxExempt: cart.taxExempt } : {}),
     ...(cart.exchange ? { exchangeFor: cart.exchange.refundId } : {}),
     ...(orderDiscount > 0 ? { orderDiscount } : {}),
@@ -156,11 +158,18 @@ function saleOf({ cart, settled, payments, catalogueRev }: SaleDraft, lane: Lane
     total: settled.total,
     payments: [...payments],
     ...(settled.tip > 0 ? { tip: settled.tip } : {}),
-    lines: cart.lines.map((line, i) => lineOf(line, settled.lines[i]!)),
+    lines: cart.lines.map((line, i) => lineOf(line, settled.lines[i]!, lease)),
   }
 }
 
-function lineOf(line: CartLineRow, money: SettledLine): SaleV2['lines'][number] {
+/** What a permission let is let by who rings it up, whoever began the cart: paying has asked for what they may not. */
+const ownedBy = ({ cashierId: by }: Lease, changes: readonly Adjustment[]): Adjustment[] =>
+  changes.map((one) => (one.approval?.how === 'permission' ? { ...one, approval: { how: 'permission', by } } : one))
+
+const ownOpen = ({ cashierId: by }: Lease, open: CartLineRow['open']): CartLineRow['open'] =>
+  open?.approval.how === 'permission' ? { ...open, approval: { how: 'permission', by } } : open
+
+function lineOf(line: CartLineRow, money: SettledLine, lease: Lease): SaleV2['lines'][number] {
   const priced = pricedLine(line)
   const orderShare = cents(money.discount - priced.discount)
   return {
@@ -181,8 +190,8 @@ function lineOf(line: CartLineRow, money: SettledLine): SaleV2['lines'][number] 
     note: line.note,
     kind: line.kind,
     forLine: line.forLine,
-    open: line.open,
-    ...(line.adjustments ? { adjustments: line.adjustments } : {}),
+    open: ownOpen(lease, line.open),
+    ...(line.adjustments ? { adjustments: ownedBy(lease, line.adjustments) } : {}),
     ...(line.adjustments?.some((one) => one.kind === 'price') ? { listPrice: cents(line.unitPrice) } : {}),
   }
 }

@@ -17,7 +17,7 @@ export type LineTask =
   | { readonly kind: 'quantity' | 'note' | 'price'; readonly lineId: string }
   | { readonly kind: 'ask'; readonly ask: MoreAsk }
   | { readonly kind: 'weigh'; readonly sku: CatalogueSku }
-  | { readonly kind: 'more' | MoreTask | 'park' | 'parked' | 'camera' | 'keys' }
+  | { readonly kind: 'more' | MoreTask | 'park' | 'parked' | 'camera' | 'keys' | 'till' }
   | { readonly kind: 'shift'; readonly first?: ShiftTask }
   /** What a good needs is not on this tablet yet. */
   | { readonly kind: 'missing' }

@@ -38,7 +38,7 @@ const ParkedDialog = dialogPiece(() =>
   import('#features/counter/checkout/parked-dialogs.tsx').then((m) => m.ParkedDialog),
 )
 const ShiftDialog = dialogPiece(() => import('#features/counter/shift/shift-dialog.tsx').then((m) => m.ShiftDialog))
-
+const TillDialog = dialogPiece(() => import('#features/counter/till/till-dialog.tsx').then((m) => m.TillDialog))
 const CounterKeys = dialogPiece(() => import('#features/counter/shortcuts/counter-keys.tsx').then((m) => m.CounterKeys))
 
 /** Every dialog that the checkout knows, one at a time. */
@@ -89,6 +89,8 @@ export function LineDialogs({
       return <ParkedDialog onClose={onClose} />
     case 'shift':
       return <ShiftDialog first={task.first} onClose={onClose} />
+    case 'till':
+      return <TillDialog onClose={onClose} />
     case 'keys':
       return <CounterKeys onClose={onClose} />
     case 'camera':

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import type { Approval } from '#contract/facts/approval.ts'
+import { leaseAtTill } from '#db/at-till.ts'
 import { ownApproval } from '#features/counter/approve/own-approval.ts'
 import { PinDialog } from '#features/counter/approve/pin-dialog.tsx'
 import { byHand, ofItself, proposeForLine, proposeForOrder } from '#features/counter/checkout/price-change.ts'
@@ -90,7 +91,7 @@ export function TaxExemptDialog({ onClose, onDone }: PriceDialogProps) {
   const kept = adjustments ? { adjustments } : {}
   const [reason, setReason] = useState(taxExempt?.reason ?? '')
   const [asking, setAsking] = useState(false)
-  const own = ownApproval(lane.lease, 'shopCounterTaxExempt')
+  const own = ownApproval(leaseAtTill(lane), 'shopCounterTaxExempt')
   const ready = reason.trim() !== ''
   const exempt = (approval: Approval): void => {
     onDone(

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { cents } from '#domain/money.ts'
 import type { Approval } from '#contract/facts/approval.ts'
+import { leaseAtTill } from '#db/at-till.ts'
 import { ownApproval } from '#features/counter/approve/own-approval.ts'
 import { PinDialog } from '#features/counter/approve/pin-dialog.tsx'
 import {
@@ -42,7 +43,7 @@ export interface PriceEntryProps {
 /** Types a discount or another price with its reason, shows what comes of it, and asks who must let it. */
 export function PriceEntry({ title, lineId, kinds, propose, onDone, onReset, onClose }: PriceEntryProps) {
   const { t } = useLingui()
-  const { lease } = useCounter().lane
+  const lease = leaseAtTill(useCounter().lane)
   const [typed, setTyped] = useState<TypedChange>({ kind: kinds[0]!, value: 0, reason: '' })
   const [percent, setPercent] = useState('')
   const [asking, setAsking] = useState(false)

@@ -74,7 +74,7 @@ export function Selling({ onPay }: { readonly onPay: () => void }) {
       </Suspense>
       <CounterFrame
         hand={hand()}
-        strip={<Strip onParked={() => setTask({ kind: 'parked' })} />}
+        strip={<Strip onParked={() => setTask({ kind: 'parked' })} onTill={() => setTask({ kind: 'till' })} />}
         rail={
           <CategoryRail
             categories={summary.categories.map((c) => ({ id: c.id, name: ring.language === 'zh' ? c.zh : c.en }))}

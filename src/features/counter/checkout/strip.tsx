@@ -4,6 +4,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { IconArrowUp, IconClipboardList, IconLock, IconReceipt, IconSettings } from '@tabler/icons-react'
 import { Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { session } from '#api/session.ts'
+import { leaseAtTill } from '#db/at-till.ts'
 import { ledger } from '#db/ledger.ts'
 import { training } from '#db/training.ts'
 import { lossNow, subscribeLoss } from '#features/counter/device/mark.ts'
@@ -22,15 +23,19 @@ import { subscribeUpdate, waitingUpdate } from '#ui/app-update.ts'
 
 const SignInHere = dialogPiece(() => import('#features/counter/lock/sign-in-here.online.tsx').then((m) => m.SignInHere))
 
+const TillDialog = dialogPiece(() => import('#features/counter/till/till-dialog.tsx').then((m) => m.TillDialog))
+
 const SLOW = 10 * 60_000
 
 export interface StripProps {
   /** Opens the list of parked sales; absent on other screens than the checkout. */
   readonly onParked?: () => void
+  /** Opens the choice of who is at the till, where the screen has dialogs of its own; absent: the strip opens it. */
+  readonly onTill?: () => void
 }
 
 /** The quiet strip of every counter screen: where, who, whether everything is sent, and the ways to the other screens. */
-export function Strip({ onParked }: StripProps) {
+export function Strip({ onParked, onTill }: StripProps) {
   const { t } = useLingui()
   const { lane, lock } = useCounter()
   const navigate = useNavigate()
@@ -40,13 +45,17 @@ export function Strip({ onParked }: StripProps) {
   )
   const { state, words, to } = useStripState()
   const [signing, setSigning] = useState(false)
+  const [switching, setSwitching] = useState(false)
+  const canSwitch = lane.till || lane.lease.authority?.sellers?.some(({ id }) => id !== lane.lease.cashierId)
   const update = useSyncExternalStore(subscribeUpdate, waitingUpdate)
   return (
     <>
       <StatusStrip
         shop={lane.lease.settings.shopName}
         counter={lane.lease.counterName}
-        cashier={lane.lease.cashierName}
+        cashier={leaseAtTill(lane).cashierName}
+        other={lane.till !== undefined && lane.till.by !== lane.lease.cashierId}
+        onCashier={canSwitch ? (onTill ?? (() => setSwitching(true))) : undefined}
         state={state}
         onOpen={() => (to === 'sign-in' ? setSigning(true) : void navigate({ to }))}
         tools={
@@ -84,11 +93,10 @@ export function Strip({ onParked }: StripProps) {
       >
         {words}
       </StatusStrip>
-      {signing ? (
-        <Suspense>
-          <SignInHere onClose={() => setSigning(false)} />
-        </Suspense>
-      ) : null}
+      <Suspense>
+        {signing ? <SignInHere onClose={() => setSigning(false)} /> : null}
+        {switching ? <TillDialog onClose={() => setSwitching(false)} /> : null}
+      </Suspense>
     </>
   )
 }

@@ -26,6 +26,7 @@ const ASKS_FOR_CODES: ReadonlySet<string> = new Set([
   'weigh',
   'discount',
   'open',
+  'till',
 ])
 
 /** More lines than anybody reads, and far fewer than a record of a sale may hold. */

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Approval } from '#contract/facts/approval.ts'
 import { milli } from '#domain/money.ts'
+import { leaseAtTill } from '#db/at-till.ts'
 import { ownApproval } from '#features/counter/approve/own-approval.ts'
 import { PinDialog } from '#features/counter/approve/pin-dialog.tsx'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
@@ -28,7 +29,7 @@ function LimitDialog({ ask, onClose }: { readonly ask: LimitAsk; readonly onClos
   const { i18n } = useLingui()
   const { lane } = useCounter()
   const [asking, setAsking] = useState(false)
-  const own = ownApproval(lane.lease, 'shopCounterLimit')
+  const own = ownApproval(leaseAtTill(lane), 'shopCounterLimit')
   const name = ask.name[i18n.locale === 'en' ? 'en' : 'zh']
   const sell = (approval: Approval): void => {
     onClose()

@@ -3,14 +3,22 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { AppLink } from '#ui/app-link.tsx'
 import { subscribeUpdate, waitingUpdate } from '#ui/app-update.ts'
+import { session } from '#api/session.ts'
+import { getValue, setValue } from '#db/device-values.ts'
 import { deviceLedger, type LaneRow } from '#db/ledger.ts'
 import { unsentSum } from '#db/outbox-sums.ts'
 import { UnsentWords } from '#ui/unsent-words.tsx'
 import { CounterPage } from '#ui/counter-frame.tsx'
+import { ActionButton } from '#features/counter/look/action-button.tsx'
 import { LockScreen } from '#features/counter/look/lock-screen.tsx'
 import { unlock } from '#features/counter/lock/locked.ts'
 import { unlockCounter, type UnlockResult } from '#features/counter/lock/unlock.online.ts'
+import { PinOfPerson } from '#features/counter/till/pin-of-person.tsx'
+import { giveTillBack, personAt, sellersOf } from '#features/counter/till/till.ts'
 import { startOutbox } from '#features/counter/outbox/outbox-runner.ts'
+
+/** A tablet knows four bits of a PIN: after so many wrong ones it asks for the password. */
+const MOST_PINS = 3
 
 /** The locked counter. The outbox goes on sending behind it. */
 export function LockView({ lane }: { readonly lane: LaneRow }) {
@@ -25,26 +33,61 @@ export function LockView({ lane }: { readonly lane: LaneRow }) {
   useEffect(() => {
     if (!(document.activeElement as Partial<HTMLInputElement> | null)?.value) update?.()
   }, [update])
+  const people = sellersOf(lane)
+  const [byPassword, setByPassword] = useState(people.every(({ id }) => id !== personAt(lane)))
+  const wrongPins = useLiveQuery(() => getValue(deviceLedger(), 'lockPin').then((known) => known ?? 0), [])
+  const pinsOver = (wrongPins ?? 0) >= MOST_PINS
   const open = async (password: string): Promise<void> => {
     setBusy(true)
     const result = await unlockCounter(lane, password)
     setBusy(false)
-    if ('how' in result) unlock(result.how)
-    else setFailure(result)
+    if (!('how' in result)) return setFailure(result)
+    await setValue(deviceLedger(), 'lockPin', 0)
+    await giveTillBack(lane)
+    unlock(result.how)
   }
+  const opened = (): void => {
+    const { cashierId } = lane.lease
+    unlock(session.token() !== '' && session.account() === cashierId ? 'signed-in' : { cashierId })
+  }
+  const pin = people.length > 0 && !byPassword && !pinsOver
+  // not before it is known which of the two it is
+  if (wrongPins === undefined) return null
   return (
     <CounterPage>
       <LockScreen
-        cashier={lane.lease.cashierName}
+        cashier={pin ? <Trans>Locked</Trans> : lane.lease.cashierName}
         place={`${lane.lease.settings.shopName} · ${lane.lease.counterName}`}
         onUnlock={(password) => void open(password)}
         busy={busy}
         failure={failure && <Failure failed={failure.failed} />}
         wait={wait}
+        entry={
+          pin ? (
+            <PinOfPerson
+              lane={lane}
+              people={people}
+              first={people.find(({ id }) => id === personAt(lane))?.id}
+              label={<Trans>Unlock</Trans>}
+              onTaken={opened}
+              onWrong={() => void setValue(deviceLedger(), 'lockPin', (wrongPins ?? 0) + 1)}
+            />
+          ) : undefined
+        }
         others={
-          <AppLink to="/">
-            <Trans>Another account or the back office</Trans>
-          </AppLink>
+          <>
+            {people.length > 0 && !pinsOver ? (
+              <ActionButton onClick={() => setByPassword(!byPassword)}>
+                {byPassword ? <Trans>Unlock with a PIN</Trans> : <Trans>Unlock with the password</Trans>}
+              </ActionButton>
+            ) : null}
+            <AppLink to="/">
+              <Trans>Another account or the back office</Trans>
+            </AppLink>
+          </>
+        }
+        hint={
+          pinsOver ? <Trans>Too many wrong PINs: the password of {lane.lease.cashierName} opens it.</Trans> : undefined
         }
         kept={
           left && left.count > 0 ? (

@@ -14,17 +14,22 @@ export const isLocked = (): boolean => locked
 /**
  * Decides, when somebody comes to the counter, whether it opens: for the cashier of its shift who is signed
  * in or unlocked it without the network, and not when it was locked since that sign-in.
+ *
+ * @returns whether a new sign-in opened it: the cashier is at the till.
  */
-export function enterCounter(cashierId: string): void {
+export function enterCounter(cashierId: string): boolean {
   const token = session.token()
   const lockedWith = localStorage.getItem(LOCKED)
   const signedIn = token !== '' && (session.account() === cashierId || session.account() === '')
   const lockStands = lockedWith !== null && (lockedWith === token || (lockedWith === NOBODY && token === ''))
   const opens = signedIn || localStorage.getItem(WITHOUT_SESSION) === cashierId
-  if (opens && !lockStands) localStorage.removeItem(LOCKED)
-  if (locked === (lockStands || !opens)) return
-  locked = lockStands || !opens
-  tell()
+  const anew = opens && !lockStands && lockedWith !== null
+  if (anew) localStorage.removeItem(LOCKED)
+  if (locked !== (lockStands || !opens)) {
+    locked = lockStands || !opens
+    tell()
+  }
+  return anew
 }
 
 /** Locks the screen. Cart, lease and facts stay as they are (product.md 4). */

@@ -5,6 +5,7 @@ import { session } from '#api/session.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { unlock } from '#features/counter/lock/locked.ts'
 import { unlockCounter, type UnlockResult } from '#features/counter/lock/unlock.online.ts'
+import { giveTillBack } from '#features/counter/till/till.ts'
 import { ActionButton } from '#features/counter/look/action-button.tsx'
 import { contactNow, subscribeContact } from '#features/counter/outbox/outbox-runner.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -31,6 +32,8 @@ export function SignInHere({ onClose }: { readonly onClose: () => void }) {
     setPassword('')
     if ('failed' in result) return setFailed(result.failed)
     if (result.how !== 'signed-in') return setFailed('away')
+    // whoever else is at the till stays there: the session is for cards and the sales of other counters
+    if (lane.till?.by === lane.lease.cashierId) await giveTillBack(lane)
     unlock('signed-in')
     onClose()
   }

@@ -5,11 +5,16 @@ import { EvertillMark } from '#ui/evertill-mark.tsx'
 import css from './lock-screen.module.css'
 
 export interface LockScreenProps {
-  readonly cashier: string
+  /** Who, or that it is locked where several people may open it. */
+  readonly cashier: ReactNode
   /** Store and counter. */
   readonly place: ReactNode
   readonly onUnlock: (password: string) => void
   readonly busy?: boolean
+  /** Another way than the password, such as a PIN; absent: the password. */
+  readonly entry?: ReactNode
+  /** What is said under the name; absent: that the shift goes on. */
+  readonly hint?: ReactNode
   /** Why it did not open, in a sentence. */
   readonly failure?: ReactNode
   /** Whole seconds until the next attempt; 0 when one may try. */
@@ -25,6 +30,8 @@ export function LockScreen({
   cashier,
   place,
   onUnlock,
+  entry,
+  hint,
   busy = false,
   failure,
   wait = 0,
@@ -44,41 +51,45 @@ export function LockScreen({
         <EvertillMark size={32} />
         <span>{place}</span>
       </div>
-      <form className={css.card} onSubmit={submit}>
-        <span className={css.lock} aria-hidden>
-          <IconLock size={30} stroke={1.8} />
-        </span>
+      <div className={css.card}>
+        {entry ? null : (
+          <span className={css.lock} aria-hidden>
+            <IconLock size={30} stroke={1.8} />
+          </span>
+        )}
         <h1 className={css.title}>{cashier}</h1>
-        <p className={css.hint}>
-          <Trans>The counter is locked. Your shift goes on.</Trans>
-        </p>
-        <label className={css.label}>
-          <Trans>Password</Trans>
-          <input
-            className={css.field}
-            type="password"
-            autoComplete="current-password"
-            autoFocus
-            value={password}
-            aria-invalid={failure ? true : undefined}
-            aria-describedby="lock-failure"
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
-        </label>
-        <p className={css.failure} id="lock-failure" role="alert">
-          {failure}
-          {wait > 0 ? (
-            <>
-              {' '}
-              <Trans>Try again in {wait} s.</Trans>
-            </>
-          ) : null}
-        </p>
-        <button type="submit" className={css.unlock} disabled={busy || wait > 0} aria-busy={busy}>
-          <Trans>Unlock</Trans>
-        </button>
+        <p className={css.hint}>{hint ?? <Trans>The counter is locked. Your shift goes on.</Trans>}</p>
+        {entry ?? (
+          <form className={css.form} onSubmit={submit}>
+            <label className={css.label}>
+              <Trans>Password</Trans>
+              <input
+                className={css.field}
+                type="password"
+                autoComplete="current-password"
+                autoFocus
+                value={password}
+                aria-invalid={failure ? true : undefined}
+                aria-describedby="lock-failure"
+                onChange={(event) => setPassword(event.currentTarget.value)}
+              />
+            </label>
+            <p className={css.failure} id="lock-failure" role="alert">
+              {failure}
+              {wait > 0 ? (
+                <>
+                  {' '}
+                  <Trans>Try again in {wait} s.</Trans>
+                </>
+              ) : null}
+            </p>
+            <button type="submit" className={css.unlock} disabled={busy || wait > 0} aria-busy={busy}>
+              <Trans>Unlock</Trans>
+            </button>
+          </form>
+        )}
         {others ? <div className={css.others}>{others}</div> : null}
-      </form>
+      </div>
       <p className={css.kept} role="status">
         {kept}
       </p>

@@ -1,4 +1,11 @@
-import { IconAlertTriangle, IconArrowUp, IconCheck, IconCloudOff, IconHandStop } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconArrowUp,
+  IconCheck,
+  IconCloudOff,
+  IconHandStop,
+  IconUserCircle,
+} from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { EvertillMark } from '#ui/evertill-mark.tsx'
@@ -17,7 +24,11 @@ export interface StatusStripProps {
   /** The store; gives way where the sentence of the state needs the room. */
   readonly shop: string
   readonly counter: string
-  readonly cashier: ReactNode
+  readonly cashier: string
+  /** It is a colleague of whose shift it is. */
+  readonly other?: boolean
+  /** Another person takes the till; absent: nobody else can. */
+  readonly onCashier?: (() => void) | undefined
   readonly state: State
   /** The sentence of the state: `OutboxWords`, or another that matters more. */
   readonly children: ReactNode
@@ -31,7 +42,18 @@ export interface StatusStripProps {
  * The one quiet strip: where, who, and whether everything is sent. It turns amber, with words, when it matters, and
  * never covers the sale.
  */
-export function StatusStrip({ shop, counter, cashier, state, children, onOpen, tools }: StatusStripProps) {
+export function StatusStrip({
+  shop,
+  counter,
+  cashier,
+  other,
+  onCashier,
+  state,
+  children,
+  onOpen,
+  tools,
+}: StatusStripProps) {
+  const { t } = useLingui()
   const Icon = icons[state]
   return (
     <header className={css.strip} data-state={state}>
@@ -39,7 +61,20 @@ export function StatusStrip({ shop, counter, cashier, state, children, onOpen, t
         <EvertillMark size={28} />
         <span className={css.shop}>{shop} ·</span>
         <span className={css.counter}>{counter}</span>
-        <span className={css.cashier}>{cashier}</span>
+        {onCashier ? (
+          <button
+            type="button"
+            className={css.who}
+            data-other={other || undefined}
+            aria-label={t`At the till: ${cashier}`}
+            onClick={onCashier}
+          >
+            <IconUserCircle size={20} stroke={1.8} aria-hidden />
+            <span className={css.cashier}>{cashier}</span>
+          </button>
+        ) : (
+          <span className={css.cashier}>{cashier}</span>
+        )}
       </div>
       <button type="button" className={css.state} onClick={onOpen}>
         <Icon size={20} stroke={2.1} aria-hidden className={css.icon} />

@@ -6,6 +6,7 @@ import type { CounterSettings } from '#contract/order.ts'
 import { cents } from '#domain/money.ts'
 import { MOST_OPEN_AMOUNT, taxesOfOpen, type OpenTax } from '#domain/open-amount.ts'
 import { rateText } from '#domain/receipt/figures.ts'
+import { leaseAtTill } from '#db/at-till.ts'
 import { randomId } from '#db/device-values.ts'
 import { ownApproval } from '#features/counter/approve/own-approval.ts'
 import { PinDialog } from '#features/counter/approve/pin-dialog.tsx'
@@ -44,7 +45,7 @@ export function OpenAmountDialog({ onClose, onDone }: Props) {
   const [tax, setTax] = useState<OpenTax | undefined>(taxFree ? 'store' : undefined)
   const [tried, setTried] = useState(false)
   const [asking, setAsking] = useState(false)
-  const own = ownApproval(lane.lease, 'shopCounterOpenAmount')
+  const own = ownApproval(leaseAtTill(lane), 'shopCounterOpenAmount')
   const taxes = tax && taxesOfOpen(tax, storeTaxes)
   const said = description.trim()
   const finish = (approval: Approval): void => {

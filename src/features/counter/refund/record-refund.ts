@@ -3,6 +3,7 @@ import type { RefundV1, ReturnPlace } from '#contract/facts/refund.ts'
 import type { Tender } from '#contract/facts/sale.ts'
 import { cents, sum, type Cents } from '#domain/money.ts'
 import type { Payment, RefundPlan } from '#domain/refundable.ts'
+import { leaseAtTill } from '#db/at-till.ts'
 import type { FactRow, LaneRow, Ledger } from '#db/ledger.ts'
 import { queuedFacts, type Moment } from '#db/outbox.ts'
 import { recordFact } from '#db/record-fact.ts'
@@ -64,12 +65,13 @@ const numberOf = ({ lease, nextReceiptSeq }: LaneRow): string => `${lease.counte
 
 function refundOf({ sale, plan, to, payments, reason, approval }: RefundDraft, lane: LaneRow): RefundV1 {
   const { cashRounding } = lane.lease.settings.policy
+  const { cashierId, cashierName } = leaseAtTill(lane)
   return {
     receiptNo: numberOf(lane),
     receiptSeq: lane.nextReceiptSeq,
     shiftId: lane.shiftId,
-    cashierId: lane.lease.cashierId,
-    cashierName: lane.lease.cashierName,
+    cashierId,
+    cashierName,
     saleId: sale.saleId,
     saleReceiptNo: sale.receiptNo,
     source: sale.source,

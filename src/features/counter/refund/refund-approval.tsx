@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import type { Approval } from '#contract/facts/approval.ts'
 import { withinRefundLimit } from '#domain/refundable.ts'
 import { cents, type Cents } from '#domain/money.ts'
+import { leaseAtTill } from '#db/at-till.ts'
 import { ledger, type LaneRow } from '#db/ledger.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { dialogPiece } from '#features/counter/device/piece.tsx'
@@ -26,11 +27,12 @@ const holds = ({ mayRefund, authority }: LaneRow['lease'], power: RefundPower): 
 
 /** The cashier's own approval of a refund; undefined: an administrator is asked. Without the server it always is. */
 export function ownRefundApproval(
-  { lease }: LaneRow,
+  lane: LaneRow,
   total: Cents,
   alone: boolean,
   power: RefundPower = 'shopOfflineOrderRefund',
 ): Approval | undefined {
+  const lease = leaseAtTill(lane)
   if (alone || !holds(lease, power) || !withinRefundLimit(total, lease.authority?.limits ?? {})) return undefined
   return { how: 'permission', by: lease.cashierId }
 }
@@ -53,8 +55,9 @@ interface Props {
 export function RefundApproval({ saleId, power, total, alone, onApproved, onClose }: Props) {
   const { t } = useLingui()
   const { lane } = useCounter()
-  const { counterId, authority, settings } = lane.lease
-  const may = holds(lane.lease, power)
+  const lease = leaseAtTill(lane)
+  const { counterId, authority, settings } = lease
+  const may = holds(lease, power)
   const bare = power === 'shopCounterRefundWithoutReceipt'
   const unsent = useLiveQuery(() => unsentRefunds(ledger()))
   const limit = settings.refunds?.disconnectedLimit

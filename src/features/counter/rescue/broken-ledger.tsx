@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { SHORTEST_PASSPHRASE } from '#contract/journal-file.ts'
@@ -12,6 +12,7 @@ import { ErrorView } from '#ui/error-view.tsx'
 import { Money } from '#ui/money.tsx'
 import { useDensity } from '#ui/use-density.ts'
 import type { JournalLine } from '#workers/journal-messages.ts'
+import { PasswordInput } from '#ui/password-input.tsx'
 
 declare const __APP_VERSION__: string
 

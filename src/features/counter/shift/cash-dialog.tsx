@@ -18,6 +18,10 @@ import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import { showToast } from '#ui/toast.tsx'
 import css from '#features/counter/shift/shift-dialogs.module.css'
 
+/** More than is ever brought to a drawer at once: beyond a thousand, and ten times what is in it. */
+const isImplausible = (amount: Cents, inDrawer: number): boolean =>
+  amount > 1_000_00 && amount > 10 * Math.max(0, inDrawer)
+
 /** Cash put into the drawer or taken out of it, with a reason; what is taken out is a request to be reviewed. */
 export function CashDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
@@ -27,6 +31,8 @@ export function CashDialog({ onClose }: { readonly onClose: () => void }) {
   const [amount, setAmount] = useState<Cents | null>(null)
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
+  /** The amount that was asked about already: it is taken the second time. */
+  const [asked, setAsked] = useState<Cents>()
   const id = useRef(randomId())
   const { busy, failure, record } = useRecording()
   if (!drawer) return null
@@ -40,6 +46,7 @@ export function CashDialog({ onClose }: { readonly onClose: () => void }) {
     setTried(true)
     const why = reason.trim()
     if (problem || amount === null || why === '') return
+    if (direction === 'in' && amount !== asked && isImplausible(amount, drawer.expected)) return setAsked(amount)
     if (!(await record(() => moveCash(lane, { id: id.current, direction, amount, reason: why })))) return
     void kickDrawer({ factId: id.current, counterId: lane.lease.counterId, reason: why })
     showToast({
@@ -82,7 +89,9 @@ export function CashDialog({ onClose }: { readonly onClose: () => void }) {
           label={t`Amount`}
           value={amount}
           onChange={setAmount}
-          error={tried ? problem : undefined}
+          error={
+            tried ? (problem ?? (amount !== null && amount === asked && <ReallyPutIn amount={amount} />)) : undefined
+          }
           size="lg"
           data-autofocus
         />
@@ -92,6 +101,12 @@ export function CashDialog({ onClose }: { readonly onClose: () => void }) {
     </Dialog>
   )
 }
+
+const ReallyPutIn = ({ amount }: { readonly amount: Cents }) => (
+  <Trans>
+    Is it really <Money value={amount} />? Correct it, or put it in again.
+  </Trans>
+)
 
 interface ReasonProps {
   readonly direction: 'in' | 'out'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { cents } from '#domain/money.ts'
 import { randomId } from '#db/device-values.ts'
 import { ledger } from '#db/ledger.ts'
@@ -15,6 +15,7 @@ import { drawerOf, type Drawer } from '#features/counter/shift/submit-cash.ts'
 import { useSeenCount } from '#features/counter/shift/use-seen-count.ts'
 import { useRecording } from '#features/counter/shift/use-recording.tsx'
 import { VerifyAdministrator, type Verified } from '#features/counter/shift/verify-administrator.online.tsx'
+import { Money } from '#ui/money.tsx'
 import css from '#features/counter/shift/handover.module.css'
 
 /**
@@ -35,6 +36,8 @@ export function Handover() {
   const counted = countedOf(counts)
   const what = { pieces: piecesOf(counts), counted, expected: expected?.expected ?? cents(0), reason: reason.trim() }
   const seen = useSeenCount(lane, expected && what)
+  // what is to be reviewed the server says with its next answer
+  useEffect(() => void handOver().catch(() => undefined), [])
   if (!drawer) return null
   const missing = expected !== undefined && counted !== expected.expected && reason.trim() === ''
   const record = async (): Promise<void> => {
@@ -68,6 +71,14 @@ export function Handover() {
   if (!expected)
     return (
       <section className={css.page}>
+        {lane.underReview ? (
+          <p className={css.failure} role="alert">
+            <Trans>
+              <Money value={cents(lane.underReview)} /> that was handed in is still to be reviewed. An administrator
+              reviews it in the back office first: the handover cannot be finished before that.
+            </Trans>
+          </p>
+        ) : null}
         <p className={css.hint}>
           <Trans>
             Count every note and coin in the drawer. What should be there shows afterwards; what you count is the float

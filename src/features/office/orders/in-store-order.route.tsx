@@ -80,6 +80,10 @@ function InStoreOrder() {
             { label: <Trans>Rung up</Trans>, value: <DateTime at={data.occurredAt} form="exact" /> },
             { label: <Trans>Counter</Trans>, value: data.counterName },
             { label: <Trans>Cashier</Trans>, value: data.cashierName },
+            data.shiftCashier !== undefined && {
+              label: <Trans>In the shift of</Trans>,
+              value: data.shiftCashier,
+            },
             { label: <Trans>Goods amount</Trans>, value: <Money value={data.goods} /> },
             ...(data.macouUsed === undefined
               ? []

@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+/** Parts of Mantine that say something in English by themselves, and ours that say it in the language of the screen. */
+const SPEAKING = ['PasswordInput']
+
+it('parts that speak English by themselves are used through our own alone', () => {
+  const found = globSync('src/**/*.tsx').flatMap((file) => {
+    const [, names = ''] = /import \{([^}]*)\} from '@mantine\/core'/.exec(readFileSync(file, 'utf8')) ?? []
+    return names
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => SPEAKING.includes(name))
+      .map((name) => `${file}: ${name}`)
+  })
+  expect(found).toEqual([])
+})
