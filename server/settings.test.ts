@@ -14,7 +14,13 @@ const problemsOf = (env: Record<string, string>) => {
 describe('settings', () => {
   it('has a default for everything', () => {
     const settings = readSettings({})
-    expect(settings).toMatchObject({ port: 8080, host: '0.0.0.0', storeReview: 'auto', signUp: 'open', logLevel: 'info' })
+    expect(settings).toMatchObject({
+      port: 8080,
+      host: '0.0.0.0',
+      storeReview: 'auto',
+      signUp: 'open',
+      logLevel: 'info',
+    })
     expect([settings.initialPasswordDays, settings.trustProxy]).toEqual([7, 0])
     expect(settings.dataFolder.endsWith('.data')).toBe(true)
     expect([settings.databaseUrl, settings.tls, settings.publicUrl, settings.smtpUrl]).toEqual(Array(4).fill(undefined))

@@ -10,7 +10,13 @@ const isName = (key: string): boolean => /(^|[a-z])name$/i.test(key) && key !== 
 /** What goods are called on paper and on a reader: nobody types it there, and paper is not refused for a name. */
 const OF_GOODS = ['tickets.print.ticket.rows.name', 'cardPayments.showTotalPrice.lines.name']
 
-type Schema = v.GenericSchema & { readonly entries?: Record<string, Schema>; readonly wrapped?: Schema; readonly item?: Schema; readonly pipe?: readonly Schema[]; readonly options?: readonly Schema[] }
+type Schema = v.GenericSchema & {
+  readonly entries?: Record<string, Schema>
+  readonly wrapped?: Schema
+  readonly item?: Schema
+  readonly pipe?: readonly Schema[]
+  readonly options?: readonly Schema[]
+}
 
 /** Every name in a schema that takes two lines, by its path. */
 function twoLined(schema: Schema, path: string): string[] {

@@ -98,7 +98,10 @@ describe('a signature', () => {
 })
 
 describe('what is refused, with a sentence at the file', () => {
-  const refused = async (file: Uint8Array, code: 'image.too-large' | 'image.not-an-image' | 'image.too-many-pixels' | 'image.too-small') => {
+  const refused = async (
+    file: Uint8Array,
+    code: 'image.too-large' | 'image.not-an-image' | 'image.too-many-pixels' | 'image.too-small',
+  ) => {
     for (const [locale, language] of [
       ['zh_CN', 'zh'],
       ['en_US', 'en'],

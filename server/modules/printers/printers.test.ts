@@ -187,7 +187,8 @@ describe('a ticket', () => {
 })
 
 describe('what a printer asks for', () => {
-  const poll = (url: string) => server.fetch(url, { method: 'POST', body: '{"status":"23 6 0 0 0 0 0 0 0","printingInProgress":false}' })
+  const poll = (url: string) =>
+    server.fetch(url, { method: 'POST', body: '{"status":"23 6 0 0 0 0 0 0 0","printingInProgress":false}' })
 
   it('is answered however many wrong secrets its network tries; those are limited', async () => {
     const id = await add('Kitchen', { kind: 'cloudprnt' } as never)
@@ -206,9 +207,11 @@ describe('what a printer asks for', () => {
 
   it('lies at an address that no browser chose', async () => {
     const id = await add('Bar', { kind: 'cloudprnt' } as never)
+    const token = await server.signIn('manager')
+    const { storeId } = server.one.stores[0]
     const headers = { Origin: 'https://evil.test', Host: 'evil.test', 'X-Forwarded-Host': 'evil.test' }
     for (const endpoint of [printers.copyUrl, printers.reloadUrl]) {
-      const { url } = (await server.callAs('manager', endpoint, { id }, { headers })).data
+      const { url } = (await server.call(endpoint, { id }, { token, storeId, headers })).data
       expect(url).toMatch(/^\/b\/print\/cloudprnt\/[\w-]{43}$/)
     }
   })

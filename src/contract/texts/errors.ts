@@ -246,8 +246,8 @@ export function errorText(
   values: Readonly<Record<string, string | number>> = {},
 ): string {
   const { seconds } = values
-  const wait = typeof seconds === 'number' ? { wait: waitText(seconds, language) } : {}
-  return filled(errorTexts[code][language], { ...values, ...wait })
+  const wait = typeof seconds === 'number' ? waitText(seconds, language) : ''
+  return filled(errorTexts[code][language], { ...values, wait })
 }
 
 /** Field sentences for what the schemas refuse. */

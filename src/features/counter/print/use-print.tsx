@@ -75,18 +75,19 @@ export function usePrint(printing: Printing): {
       <SignedCodes of={printing.signed} customers={language} />
     </Suspense>
   ) : null
-  const dialog = asked.by === by ? (
-    <Suspense fallback={null}>
-      <TicketMachine
-        {...printing}
-        language={language}
-        ask={asked.source === 2}
-        onPrinted={asked.callback ?? printing.onPrinted}
-        onBrowser={inBrowser}
-        onClose={close}
-      />
-    </Suspense>
-  ) : null
+  const dialog =
+    asked.by === by ? (
+      <Suspense fallback={null}>
+        <TicketMachine
+          {...printing}
+          language={language}
+          ask={asked.source === 2}
+          onPrinted={asked.callback ?? printing.onPrinted}
+          onBrowser={inBrowser}
+          onClose={close}
+        />
+      </Suspense>
+    ) : null
   const languageSwitch = (
     <Suspense fallback={null}>
       <LanguageSwitch value={language} onChange={setLanguage} onPrinter={choose} />
