@@ -36,7 +36,13 @@ export function SelectionBar({ count, total, onAll, onClear, children }: Selecti
             </Button>
           ) : null}
           <span className={css.actions}>{children}</span>
-          <CloseButton size={36} aria-label={t`Clear the selection`} title={t`Clear the selection`} onClick={onClear} />
+          <CloseButton
+            size={36}
+            className={css.clear}
+            aria-label={t`Clear the selection`}
+            title={t`Clear the selection`}
+            onClick={onClear}
+          />
         </>
       ) : null}
     </section>

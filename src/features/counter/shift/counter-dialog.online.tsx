@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { bootDevice, type DeviceReport } from '#features/counter/device/boot.ts'
 import { useLane } from '#features/counter/device/use-lane.ts'
 import { CounterPick } from '#features/counter/shift/counter-choice.online.tsx'
+import css from '#features/counter/shift/counter-choice.module.css'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorView } from '#ui/error-view.tsx'
 
@@ -32,7 +33,9 @@ export function CounterDialog({ onTaken, onClose }: CounterDialogProps) {
           onRetry={onTaken}
         />
       ) : report && lane !== undefined && !held ? (
-        <CounterPick report={report} />
+        <div className={css.picked}>
+          <CounterPick report={report} />
+        </div>
       ) : null}
     </Dialog>
   )
