@@ -58,8 +58,8 @@ test('an HTTP error that is none of the server’s answers is a toast, shown onc
   session.setLanguage('en')
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>too large</html>', { status: 413 })))
   const screen = open()
-  await expect(call(user.sessionTime, {})).rejects.toThrow()
-  await expect(call(user.sessionTime, {})).rejects.toThrow()
+  await expect(call(user.sessionTime, {})).rejects.toThrow('server.fault')
+  await expect(call(user.sessionTime, {})).rejects.toThrow('server.fault')
   expect(await screen.findAllByText('Request exception: 413')).toHaveLength(1)
 })
 
