@@ -58,7 +58,7 @@ test('the shortcut asks for the counter, and opens the checkout in a window of i
   await openIn(tablet.page, network.url, 'en')
   await signIn(tablet.page, MANAGER)
   await enterStore(tablet.page)
-  const shortcut = page.getByRole('button', { name: 'Counter', exact: true })
+  const shortcut = page.getByRole('button', { name: 'Open the counter' })
   await shortcut.click()
   const dialog = page.getByRole('dialog', { name: 'Choose a counter' })
   await dialog.getByRole('button', { name: /Free/ }).first().click()

@@ -22,7 +22,7 @@ export function CashierShortcut() {
     <>
       <Button
         variant="default"
-        aria-label={t`Counter`}
+        aria-label={t`Open the counter`}
         className={css.counter}
         leftSection={<IconCashRegister size={18} aria-hidden />}
         onClick={() => enterCounter(inPlace)}
