@@ -1,5 +1,5 @@
 /** How long a script may take to load (organisation-and-shell 9). */
-export const SCRIPT_MS = 120_000
+const SCRIPT_MS = 120_000
 
 /** What is being loaded, or a failure after the time limit: a connection that hangs would leave a screen waiting for ever. */
 export function inTime<T>(loading: Promise<T>): Promise<T> {
