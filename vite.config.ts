@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { compressedFiles } from './scripts/compressed-files.ts'
+import { scriptLimit } from './scripts/script-limit.ts'
 import { wordParts } from './scripts/word-parts.ts'
 import { manifest } from './src/app/manifest.ts'
 
@@ -21,10 +22,10 @@ const START = new RegExp(
     /src.features.counter.(display.(display-choice|taking)|shortcuts.shortcuts-later|quick-keys.quick-keys-later)\./,
     /src.features.counter.shift.take-counter\.online\./,
     /src.features.counter.(checkout.(use-tender-name|payment-entry|cart-tools|tile-of|sale-rows)|look.tendered|device.use-escape)\./,
-    /src.features.counter.(print.(note-print|kick-drawer|chosen-printer|use-print))\./,
+    /src.features.counter.(print.(note-print|kick-drawer|chosen-printer|use-print|ticket-machine-state))\./,
     /src.ui.(format-quantity|print-receipt|toasts-needed)\./,
     /src.features.counter.(checkout.(cart-store|cart-lines)|device.goods|look.pay-screen|outbox.fact-badge)\./,
-    /src.(domain.cart.(settle|adjust)|db.catalogue|ui.(later-words|missing-piece))\./,
+    /src.(domain.cart.(settle|adjust)|db.catalogue|ui.(later-words|missing-piece|script-limit))\./,
     /@mantine.*get-contrast-color\./,
     /@tabler.*Icon(ArrowsExchange|UserHeart|ReceiptTax)\./,
     /src.db.(outbox|outbox-sums|ledger|ledger-transactions|verifier|device-values|with-reopen|with-room|forgotten)\./,
@@ -70,6 +71,7 @@ export default defineConfig({
       },
       manifest,
     }),
+    scriptLimit(),
     compressedFiles(),
   ],
   build: {

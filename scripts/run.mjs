@@ -51,7 +51,8 @@ function install() {
   say('Installing packages (npm ci)…')
   const npm = process.env.npm_execpath
   const [file, ...rest] = npm?.endsWith('.js') ? [process.execPath, npm, 'ci'] : ['npm', 'ci']
-  const { status } = spawnSync(file, [...rest, '--no-audit', '--no-fund'], {
+  // its warnings are about packages, most of them that they want another Node than npm's: nobody here can act on them
+  const { status } = spawnSync(file, [...rest, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     // what is printed goes aside: the output of a task belongs to the task
     stdio: ['ignore', 2, 2],
@@ -96,8 +97,16 @@ function changedSince(path, since) {
 function mustRun(command) {
   say('Building the app (vite build)…')
   const [file, given] = resolved(command)
-  const { status } = spawnSync(file, given, { cwd: root, stdio: ['ignore', 2, 2], env: environment() })
-  if (status !== 0) fail('The app could not be built.')
+  const { status, stdout, stderr } = spawnSync(file, given, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    env: environment(),
+  })
+  if (status === 0) return
+  // what the build says while it goes well is for who works on it: npm run build
+  process.stderr.write(stdout + stderr)
+  fail('The app could not be built.')
 }
 
 /** Passes the signals on, so that a server stops as it should, and ends as the command ended. */

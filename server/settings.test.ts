@@ -14,7 +14,13 @@ const problemsOf = (env: Record<string, string>) => {
 describe('settings', () => {
   it('has a default for everything', () => {
     const settings = readSettings({})
-    expect(settings).toMatchObject({ port: 8080, host: '0.0.0.0', storeReview: 'auto', logLevel: 'info' })
+    expect(settings).toMatchObject({
+      port: 8080,
+      host: '0.0.0.0',
+      storeReview: 'auto',
+      signUp: 'open',
+      logLevel: 'info',
+    })
     expect([settings.initialPasswordDays, settings.trustProxy]).toEqual([7, 0])
     expect(settings.dataFolder.endsWith('.data')).toBe(true)
     expect([settings.databaseUrl, settings.tls, settings.publicUrl, settings.smtpUrl]).toEqual(Array(4).fill(undefined))
@@ -29,12 +35,13 @@ describe('settings', () => {
       TLS_KEY: '/k.pem',
       PUBLIC_URL: 'https://till.example/',
       STORE_REVIEW: 'manual',
+      SIGN_UP: 'closed',
       TRUST_PROXY: '2',
       SMTP_URL: ' ',
     })
     expect(settings).toMatchObject({ port: 0, dataFolder: '/srv/till', databaseUrl: 'postgres://u:p@db/till' })
     expect(settings).toMatchObject({ tls: { cert: '/c.pem', key: '/k.pem' }, publicUrl: 'https://till.example' })
-    expect(settings).toMatchObject({ storeReview: 'manual', smtpUrl: undefined, trustProxy: 2 })
+    expect(settings).toMatchObject({ storeReview: 'manual', signUp: 'closed', smtpUrl: undefined, trustProxy: 2 })
   })
 
   it('names every wrong variable on a line of its own, without what it held', () => {
@@ -43,6 +50,7 @@ describe('settings', () => {
       DATABASE_URL: 'mysql://root:secret@db/till',
       SMTP_URL: 'secret',
       STORE_REVIEW: 'never',
+      SIGN_UP: 'maybe',
       LOG_LEVEL: 'loud',
       PUBLIC_URL: 'till.example',
       TRUST_PROXY: 'yes',
@@ -55,6 +63,7 @@ describe('settings', () => {
       'PUBLIC_URL',
       'TRUST_PROXY',
       'STORE_REVIEW',
+      'SIGN_UP',
       'SMTP_URL',
       'INITIAL_PASSWORD_DAYS',
       'LOG_LEVEL',

@@ -15,6 +15,8 @@ export interface Settings {
   /** So many proxies stand before the server and write X-Forwarded-For; 0: the header is not believed. */
   readonly trustProxy: number
   readonly storeReview: 'auto' | 'manual'
+  /** `closed`: nobody makes an organisation of their own on this server; people are invited or added. */
+  readonly signUp: 'open' | 'closed'
   readonly smtpUrl: string | undefined
   /** Sender of mails. */
   readonly mailFrom: string
@@ -63,6 +65,7 @@ const variables = v.object({
   PUBLIC_URL: addressOf('an address that begins with http:// or https://', 'http:', 'https:'),
   TRUST_PROXY: v.pipe(v.optional(v.string(), '0'), v.trim(), v.regex(/^\d$/, PROXIES), v.transform(Number)),
   STORE_REVIEW: v.optional(v.picklist(['auto', 'manual'], 'auto or manual'), 'auto'),
+  SIGN_UP: v.optional(v.picklist(['open', 'closed'], 'open or closed'), 'open'),
   SMTP_URL: addressOf('smtp://user:password@host:587 or smtps://user:password@host', 'smtp:', 'smtps:'),
   MAIL_FROM: v.optional(
     v.pipe(v.string(), v.trim(), v.regex(/^[^@\s]+@[^@\s]+$/, 'an address such as till@example.com')),
@@ -108,6 +111,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     publicUrl: is.PUBLIC_URL?.replace(/\/+$/, ''),
     trustProxy: is.TRUST_PROXY,
     storeReview: is.STORE_REVIEW,
+    signUp: is.SIGN_UP,
     smtpUrl: is.SMTP_URL,
     mailFrom: is.MAIL_FROM,
     textUrl: is.TEXT_URL,

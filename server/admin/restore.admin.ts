@@ -12,6 +12,8 @@ import { putKeyBack } from '#server/modules/operator/personal-key.ts'
 
 /** Rows go in by statements of at most this many, and about this many characters. */
 const batchRows = 2000
+/** Tables with triggers that keep their rows as they were written. */
+const APPEND_ONLY = ['activity', 'fact'] as const
 const batchText = 2_000_000
 
 /** Made by the server itself at its first start; alone they are nothing to lose. */
@@ -147,7 +149,10 @@ async function fill(tx: Tx, file: string, header: BackupHeader): Promise<void> {
   })
   if (differing) throw new CommandError(`The table ${differing.name} of ${file} does not fit this version of Evertill.`)
   const emptied = shapes.map(({ name }) => `"${name}"`).join(', ')
+  // nothing but a restore empties these
+  for (const table of APPEND_ONLY) await tx.query({ text: `alter table ${table} disable trigger user` })
   await tx.query({ text: `truncate ${emptied}` })
+  for (const table of APPEND_ONLY) await tx.query({ text: `alter table ${table} enable trigger user` })
   let batch = new Batch(tx, '')
   for await (const part of readBackup(file)) {
     if ('row' in part) await batch.add(part.row)

@@ -79,6 +79,7 @@ export interface MembershipTable {
   pin_verifier: unknown
   pin_set_at: Instant | null
   pin_figures: number | null
+  everywhere_id: string | null
 }
 
 export interface InvitationTable {
@@ -98,6 +99,7 @@ export interface InvitationTable {
   accepted_at: Instant | null
   declined_at: Instant | null
   account_id: string | null
+  everywhere_id: string | null
 }
 
 export interface StoreTable {
@@ -146,6 +148,7 @@ export interface StoreRoleTable {
   version: number
   session_minutes: number | null
   limits: unknown
+  shared_id: string | null
 }
 
 export interface StorePositionTable {

@@ -19,6 +19,9 @@ export class Disconnected extends Error {
   override readonly name = 'Disconnected'
 }
 
+/** An HTTP error that is none of the server's own answers; the app says so in a toast, wherever else it shows. */
+export class RequestException extends AppError {}
+
 /** 302: the screen has moved on, and of the call there is nothing to say. */
 class Moved extends Error {
   override readonly name = 'Moved'
@@ -31,6 +34,8 @@ interface Hooks {
   onSignedOut: (error: AppError) => void
   /** 201: a sentence to show beside the result. */
   onSaid: (message: string) => void
+  /** An HTTP error that is none of the server's own answers: its sentence. */
+  onException: (sentence: string) => void
   /** 302. */
   onMoved: (url: string) => void
 }
@@ -38,6 +43,7 @@ const hooks: Hooks = {
   onCall: () => undefined,
   onSignedOut: () => undefined,
   onSaid: () => undefined,
+  onException: () => undefined,
   onMoved: (url) => window.location.assign(url),
 }
 
@@ -174,8 +180,14 @@ function outsideEnvelope(status: number, endpoint: Endpoint): Error {
   const zh = session.language() === 'zh'
   const said = zh ? `请求异常：${status}` : `Request exception: ${status}`
   if (status >= 502) return new Disconnected(`${said}${zh ? '。' : '. '}${NO_ANSWER[zh ? 'zh' : 'en']}`)
-  const error = refusalOf(status, status === 401 ? '' : said, undefined)
-  if (status === 401 && endpoint.can !== 'credential') hooks.onSignedOut(error)
+  if (status === 401) {
+    const error = refusalOf(status, '', undefined)
+    if (endpoint.can !== 'credential') hooks.onSignedOut(error)
+    return error
+  }
+  const error = new RequestException('server.fault')
+  error.sentence = said
+  hooks.onException(said)
   return error
 }
 

@@ -16,7 +16,13 @@ export const IMAGE_PIXELS = 25_000_000
 export const ImagePath = v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}\/[0-9a-f]{32}\.(webp|png)$/))
 
 const Stored = v.object({ url: v.string(), path: ImagePath })
-const refusals: ErrorCode[] = ['image.too-large', 'image.not-an-image', 'image.too-small', 'image.not-stored']
+const refusals: ErrorCode[] = [
+  'image.too-large',
+  'image.not-an-image',
+  'image.too-many-pixels',
+  'image.too-small',
+  'image.not-stored',
+]
 
 /** Pictures are public by an address that nobody can guess (organisation-and-shell 5, 9). */
 export const images = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
-import { CentsSchema, Id, Text } from '#contract/schemas.ts'
+import { CentsSchema, Id, OneLine } from '#contract/schemas.ts'
 
 /** `MEMBER-` and the code, as a member's app shows it; the prefix may be missing (store-and-checkout 9). */
 export const MemberCode = v.pipe(
@@ -68,7 +68,7 @@ export const members = {
     can,
     input: v.object({
       phone: MemberPhone,
-      name: v.optional(Text(60), ''),
+      name: v.optional(v.union([v.pipe(v.string(), v.trim(), v.literal('')), OneLine(60)]), ''),
       /** Of a card that they hold already; absent: one is made. */
       code: v.optional(MemberCode),
       email: v.optional(v.pipe(v.string(), v.trim(), v.email(), v.maxLength(120))),

@@ -8,6 +8,10 @@ import { Email } from '#contract/user.ts'
 const PersonName = OneLine(30)
 const Position = v.object({ storeId: Id, shopName: v.string(), roleId: Id, roleName: v.string() })
 const positions = v.pipe(v.array(v.object({ storeId: Id, roleId: Id })), v.maxLength(500))
+/** A role that every store has, as a position in all of them; by what the copies of such a role share. */
+const Everywhere = v.object({ id: Id, roleName: v.string() })
+/** The position in every store that has no other one listed; absent: as before, `none`: no longer. */
+const everywhere = v.optional(v.union([Id, v.literal('none')]))
 
 const Person = v.object({
   id: Id,
@@ -29,6 +33,8 @@ const Person = v.object({
   createdAt: v.number(),
   version: v.number(),
   positions: v.array(Position),
+  /** A position in every store, also in those added later, unless another one is given there. */
+  everywhere: v.optional(Everywhere),
 })
 export type Person = v.InferOutput<typeof Person>
 
@@ -42,6 +48,7 @@ const personForm = {
   roleId: v.optional(Id),
   sessionMinutes: v.optional(SessionMinutes),
   positions,
+  everywhere,
 }
 const writes = ['account', 'permission', 'activity']
 const refusals = [
@@ -146,6 +153,7 @@ const Invitation = v.object({
   lastName: v.string(),
   roleName: v.string(),
   positions: v.array(Position),
+  everywhere: v.optional(Everywhere),
   /** 1 open, 2 out of date, 3 declined. */
   state: v.picklist([1, 2, 3]),
   sentAt: v.number(),
@@ -260,7 +268,7 @@ export const people = {
     name: 'people.setPositions',
     path: 'POST /user/sub/updateUserSubShopRole',
     can: 'orgUserPosition',
-    input: v.object({ id: Id, positions }),
+    input: v.object({ id: Id, positions, everywhere }),
     output: v.object({}),
     writes,
     errors: refusals,
@@ -275,6 +283,8 @@ export const people = {
       v.object({
         name: v.string(),
         positions: v.array(v.object({ storeId: Id, shopName: v.string(), roleId: Id })),
+        /** The role is shared by every store, and the caller may give it in all of them. */
+        everywhere: v.optional(Id),
       }),
     ),
     reads: ['role', 'store', 'permission'],

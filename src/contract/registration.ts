@@ -45,7 +45,7 @@ export const registration = {
     input: v.object({ username: Email }),
     output: v.object({}),
     writes: ['code'],
-    errors: ['auth.too-many-attempts'],
+    errors: ['sign-up.closed', 'auth.too-many-attempts'],
   }),
   sendResetCode: command({
     name: 'registration.sendResetCode',
@@ -83,7 +83,7 @@ export const registration = {
     }),
     output: v.object({ token: v.string() }),
     writes: ['session'],
-    errors: ['code.wrong', 'code.ended', 'account.email-taken', 'auth.too-many-attempts'],
+    errors: ['sign-up.closed', 'code.wrong', 'code.ended', 'account.email-taken', 'auth.too-many-attempts'],
   }),
   /** Certifies a store of an organisation whose operator is known. */
   certifyStore: command({

@@ -28,6 +28,8 @@ const StoreRole = v.object({
   limits: CounterLimits,
   /** Other stores that have a role of this name. */
   elsewhere: v.number(),
+  /** The same in every store, also in those added later: a change of one is a change of all. */
+  shared: v.boolean(),
 })
 export type StoreRole = v.InferOutput<typeof StoreRole>
 
@@ -173,7 +175,7 @@ const store = {
     reads: ['role'],
     errors: ['record.missing'],
   }),
-  /** One role of the same name in each of the stores. */
+  /** One role of the same name in each of the stores; `shared`: in every store, also in those added later. */
   add: command({
     name: 'storeRoles.add',
     path: 'POST /org/shoprole/add',
@@ -181,6 +183,7 @@ const store = {
     input: v.object({
       ...roleForm,
       limits: v.optional(CounterLimits),
+      shared: v.optional(v.boolean(), false),
       storeIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(500)),
     }),
     output: v.object({ ids: v.array(Id) }),
@@ -191,13 +194,17 @@ const store = {
     name: 'storeRoles.update',
     path: 'POST /org/shoprole/update',
     can: 'orgShopRoleEdit',
-    /** `limits` absent: as before. `everywhere`: the same for the roles of that name in the organisation's other stores. */
+    /**
+     * `limits` absent: as before. `everywhere`: the same for the roles of that name in the organisation's other stores.
+     * `shared`: from now on one role of every store, or no longer; absent: as before.
+     */
     input: v.object({
       id: Id,
       version: Version,
       ...roleForm,
       limits: v.optional(CounterLimits),
       everywhere: v.optional(v.boolean(), false),
+      shared: v.optional(v.boolean()),
     }),
     output: v.object({}),
     writes,

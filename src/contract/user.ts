@@ -114,9 +114,13 @@ export const user = {
     path: 'GET /user/setupState',
     can: 'public',
     input: v.object({}),
-    /** `needed` only while the server holds no organisation; `demo` names who can sign in to the demonstration. */
+    /**
+     * `needed` only while the server holds no organisation; `signUp`: whether it takes others besides; `demo` names who
+     * can sign in to the demonstration.
+     */
     output: v.object({
       needed: v.boolean(),
+      signUp: v.boolean(),
       demo: v.optional(v.array(v.object({ username: v.string(), password: v.string(), role: Words }))),
     }),
     reads: ['setup'],

@@ -14,19 +14,22 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string
 }
 
-// a piece that never ends coming would keep the app from being whole for ever: it fails, and the page asks again
-const PIECE_MS = 30_000
+/**
+ * How long a script may take to load (organisation-and-shell 9). A piece that never ends coming would keep the app from
+ * being whole for ever: it fails, and the page asks again.
+ */
+const SCRIPT_MS = 120_000
 addPlugins([
   {
-    requestWillFetch: ({ request }) => Promise.resolve(new Request(request, { signal: AbortSignal.timeout(PIECE_MS) })),
+    requestWillFetch: ({ request }) =>
+      Promise.resolve(new Request(request, { signal: AbortSignal.timeout(SCRIPT_MS) })),
   },
 ])
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/b\//, /^\/healthz/] }))
 
-/** How long a script may take that is no part of this build (organisation-and-shell 9). */
-const SCRIPT_MS = 120_000
+// a script that is no part of this build: of the one before, while its windows are open
 registerRoute(
   ({ request, sameOrigin }) => sameOrigin && request.destination === 'script',
   ({ request }) => fetch(request, { signal: AbortSignal.timeout(SCRIPT_MS) }),

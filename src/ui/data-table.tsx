@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { Column, Sort } from './column.ts'
+import { type RowChoice, useRowChecks } from './row-check.tsx'
 import { TableHead } from './table-head.tsx'
 import css from './data-table.module.css'
 
@@ -17,27 +18,32 @@ export interface DataTableProps<T> {
   /** Shown at the end of a row on hover and focus, over it, so that nothing shifts; the last column stays in sight. */
   readonly rowActions?: ((row: T) => ReactNode) | undefined
   readonly density?: 'compact' | 'comfortable'
+  /** A box before each row, to change several together. */
+  readonly choice?: RowChoice<T> | undefined
 }
 
 /** A table with sticky head and first column, aligned figures and rows that can be opened. It scrolls inside its box. */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, columns, rows, rowKey, sort, onSort, onOpen, rowActions, density = 'comfortable' } = props
+  const checks = useRowChecks(rows, props.choice)
   return (
     <div className={css.scroller} tabIndex={0} role="group" aria-label={label}>
       <table
         className={css.table}
         data-rows={density}
         data-actions={rowActions ? true : undefined}
+        data-choice={props.choice ? true : undefined}
         aria-busy={rows === undefined}
       >
-        <TableHead columns={columns} sort={sort} onSort={onSort} />
+        <TableHead columns={columns} sort={sort} onSort={onSort} before={checks.head} />
         <tbody>
           {rows === undefined ? (
             <Waiting columns={columns} />
           ) : (
-            rows.map((row) => (
+            rows.map((row, at) => (
               <tr
                 key={rowKey(row)}
+                data-chosen={props.choice?.has(row) || undefined}
                 data-open={onOpen ? true : undefined}
                 onClick={onOpen ? (event) => openFrom(event, () => onOpen(row)) : undefined}
               >
@@ -48,6 +54,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
                     ) : null
                   return i === 0 ? (
                     <th key={column.id} scope="row" data-align={column.align}>
+                      {checks.of(row, at)}
                       {column.cell(row)}
                     </th>
                   ) : (

@@ -29,7 +29,7 @@ export const faultOf = (file: { size: number; type: string }): Fault | undefined
 
 /** The same of its pixels. */
 export function faultOfSize(width: number, height: number): Fault | undefined {
-  if (width * height > IMAGE_PIXELS) return 'image.not-an-image'
+  if (width * height > IMAGE_PIXELS) return 'image.too-many-pixels'
   return Math.min(width, height) < IMAGE_SIDE ? 'image.too-small' : undefined
 }
 

@@ -116,7 +116,7 @@ test('the checks stand on their limits', () => {
   expect([faultOfSize(750, 750), faultOfSize(750, 749), faultOfSize(10_000, 10_000)]).toEqual([
     undefined,
     'image.too-small',
-    'image.not-an-image',
+    'image.too-many-pixels',
   ])
   expect(middleSquare(1000, 800)).toEqual({ x: 100, y: 0, width: 800, height: 800 })
 })

@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Column } from './column.ts'
 import { ListPage, type ListAnswer, type ListPlace } from './list-page.tsx'
 import { renderUi } from './render-ui.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { useChosenRows } from './use-chosen-rows.ts'
 
 interface Row {
   readonly id: string
@@ -139,4 +141,73 @@ test('who may not take a list away has no button for it', async () => {
   show(() => Promise.resolve(some))
   await screen.findByText('first')
   expect(screen.queryByRole('button', { name: 'Export as CSV' })).toBeNull()
+})
+
+function Chosen({ total = 3 }: { readonly total?: number }) {
+  const rows = ['Ada', 'Ben', 'Cid', 'Dot'].map((name, n) => ({ id: String(n), name, note: '' }))
+  const chosen = useChosenRows<Row>('all', (row) => row.id)
+  return (
+    <ListPage
+      id="people"
+      title="People"
+      query={{ queryKey: ['chosen'], queryFn: () => Promise.resolve({ records: rows, total }) }}
+      columns={columns}
+      row={{
+        key: (row) => row.id,
+        choice: {
+          ...chosen,
+          name: (row) => `Select ${row.name}`,
+          lock: (row) => (row.name === 'Dot' ? 'Nobody may change her.' : undefined),
+        },
+      }}
+      place={{ currentPage: 1, pageSize: 20 }}
+      onPlace={() => undefined}
+      empty="Nobody yet."
+      onExport={false}
+      below={(all) => (
+        <SelectionBar
+          count={chosen.rows.length}
+          total={all}
+          onClear={chosen.clear}
+          onAll={async () => chosen.choose([...rows.slice(0, 3), { id: '9', name: 'Zoe', note: '' }], true)}
+        >
+          <button type="button">Do it</button>
+        </SelectionBar>
+      )}
+    />
+  )
+}
+const showChosen = (total?: number) =>
+  renderUi(
+    <QueryClientProvider client={new QueryClient()}>
+      <Chosen {...(total === undefined ? {} : { total })} />
+    </QueryClientProvider>,
+  )
+const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
+
+test('rows are chosen one by one, all of a page, and with Shift from one to another; a locked one never', async () => {
+  showChosen()
+  fireEvent.click(await box('Select Ada'))
+  expect((await screen.findByRole('region', { name: 'Selected rows' })).textContent).toContain('1 selected')
+  fireEvent.click(await box('Select Cid'), { shiftKey: true })
+  expect(screen.getByRole('status').textContent).toBe('3 selected')
+  const locked = await box('Select Dot')
+  expect([locked.disabled, locked.title]).toEqual([true, 'Nobody may change her.'])
+  const page = await box('Select all rows of this page')
+  expect(page.checked).toBe(true)
+  fireEvent.click(page)
+  expect(screen.getByRole('status').textContent).toBe('')
+  expect(screen.queryByRole('button', { name: 'Do it' })).toBeNull()
+  fireEvent.click(page)
+  expect((await box('Select Ben')).checked).toBe(true)
+  expect(locked.checked).toBe(false)
+})
+
+test('all rows of the list are chosen beyond the page, and let go at once', async () => {
+  showChosen(5)
+  fireEvent.click(await box('Select Ben'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Select all 5' }))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('4 selected'))
+  fireEvent.click(screen.getByRole('button', { name: 'Clear the selection' }))
+  expect((await box('Select Ben')).checked).toBe(false)
 })

@@ -12,6 +12,7 @@ import { LoadFailure, told } from './load-failure.tsx'
 import { useListChoice } from './list-choice.ts'
 import { PageHead } from './page-head.tsx'
 import { Pager } from './pager.tsx'
+import type { RowChoice } from './row-check.tsx'
 import { hideToast, showToast } from './toast.tsx'
 import css from './list-page.module.css'
 
@@ -38,6 +39,8 @@ export interface ListRow<T> {
   readonly key: (row: T) => string
   readonly onOpen?: (row: T) => void
   readonly actions?: (row: T) => ReactNode
+  /** A box before each row, to change several together. */
+  readonly choice?: RowChoice<T>
 }
 
 export interface ListPageProps<T> {
@@ -56,6 +59,8 @@ export interface ListPageProps<T> {
   /** What is said when there is nothing: why, and what to do. */
   readonly empty: ReactNode
   readonly actions?: ReactNode
+  /** Lies over the end of the table: what can be done with the rows that are chosen. */
+  readonly below?: (total: number) => ReactNode
   /** Fetches every row of the filter for the CSV file, or the file itself. `false`: the account may not take it away. */
   readonly onExport: (() => Promise<readonly T[] | string>) | false
 }
@@ -84,6 +89,7 @@ export function ListPage<T>({
   filters,
   empty,
   actions,
+  below,
   onExport,
 }: ListPageProps<T>) {
   const { t } = useLingui()
@@ -149,7 +155,9 @@ export function ListPage<T>({
             onOpen={row.onOpen}
             rowActions={row.actions}
             density={choice.density}
+            choice={row.choice}
           />
+          {below?.(list.data?.total ?? 0)}
         </div>
       ) : null}
       <Pager

@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { Column, Sort } from './column.ts'
 import css from './data-table.module.css'
 
@@ -6,14 +7,16 @@ interface TableHeadProps<T> {
   readonly columns: readonly Column<T>[]
   readonly sort: Sort | undefined
   readonly onSort: ((sort: Sort) => void) | undefined
+  /** Before the first column's name. */
+  readonly before?: ReactNode
 }
 
 /** The head of a table; sortable columns are buttons and tell their order. */
-export function TableHead<T>({ columns, sort, onSort }: TableHeadProps<T>) {
+export function TableHead<T>({ columns, sort, onSort, before }: TableHeadProps<T>) {
   return (
     <thead>
       <tr>
-        {columns.map((column) => {
+        {columns.map((column, i) => {
           const on = sort?.by === column.id
           return (
             <th
@@ -22,6 +25,7 @@ export function TableHead<T>({ columns, sort, onSort }: TableHeadProps<T>) {
               data-align={column.align}
               aria-sort={on ? (sort.down ? 'descending' : 'ascending') : undefined}
             >
+              {i === 0 ? before : null}
               {column.sortable && onSort ? (
                 <button
                   type="button"

@@ -35,6 +35,9 @@ export function showToast({ message, state = 'ready', id, onClose }: Toast): voi
 /** Takes back what was said under a name. */
 export const hideToast = (id: string): void => void notifications.hide(id)
 
+/** Takes back all that was said. */
+export const clearToasts = (): void => notifications.clean()
+
 /** Says what was done and takes it back on request, for eight seconds. */
 export function showUndo(message: ReactNode, onUndo: () => void): void {
   const id = `undo-${Date.now()}`

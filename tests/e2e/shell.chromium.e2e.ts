@@ -172,7 +172,7 @@ test('a permission that is withdrawn leads away from the open page, with the rea
   await at(page, GOODS)
   await page.see({ text: /^Your permission for that page was withdrawn/ })
   expect(await page.count(menuItem('In-store orders'))).toBe(0)
-  expect(await page.count({ role: 'link', name: 'Counter' })).toBe(0)
+  expect(await page.count({ role: 'button', name: 'Open the counter' })).toBe(0)
   await tabsAre(page, 'Goods list')
   // the counter's address is no way round it
   await page.open(`${network.url}/shop/checkout`)

@@ -50,17 +50,34 @@ test('who works for two organisations chooses one at the sign-in, and may go bac
   await enterStore(tablet.page)
 })
 
-test('the shortcut opens the counter in a window of its own, for who may sell', async ({ network, tablet }) => {
+test('the shortcut asks for the counter, and opens the checkout in a window of its own once it is chosen', async ({
+  network,
+  tablet,
+}) => {
   const page = windowOf(tablet)
   await openIn(tablet.page, network.url, 'en')
   await signIn(tablet.page, MANAGER)
   await enterStore(tablet.page)
-  const shortcut = page.getByRole('link', { name: 'Counter', exact: true })
-  const [counter] = await Promise.all([page.context().waitForEvent('page'), shortcut.click()])
-  await counter.waitForURL((url) => url.pathname === '/shop/counter' || url.pathname === '/shop/checkout')
-  await counter.getByRole('heading', { name: 'Choose a counter' }).waitFor()
+  const shortcut = page.getByRole('button', { name: 'Open the counter' })
+  await shortcut.click()
+  const dialog = page.getByRole('dialog', { name: 'Choose a counter' })
+  await dialog.getByRole('button', { name: /Free/ }).first().click()
+  expect(page.context().pages()).toHaveLength(1)
+  const [counter] = await Promise.all([
+    page.context().waitForEvent('page'),
+    dialog.getByRole('button', { name: 'Start shift' }).click(),
+  ])
+  await counter.waitForURL((url) => url.pathname === '/shop/counter')
+  await counter.getByRole('searchbox').or(counter.getByRole('combobox')).first().waitFor()
+  expect(await counter.getByRole('heading', { name: 'Choose a counter' }).count()).toBe(0)
+  await dialog.waitFor({ state: 'detached' })
   expect(new URL(page.url()).pathname).not.toMatch(/^\/shop\/(counter|checkout)/)
   await counter.close()
+  // who is on duty has it again with one press
+  await page.waitForFunction(() => localStorage.getItem('SHOP_CASHIER_STATUS') === '2')
+  const [again] = await Promise.all([page.context().waitForEvent('page'), shortcut.click()])
+  await again.waitForURL((url) => url.pathname === '/shop/counter')
+  await again.close()
 })
 
 test('a session that ends on the way into the office leads back to the sign-in, and what was typed is there again', async ({

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { passkeys } from '#contract/account.ts'
+import { registration } from '#contract/registration.ts'
 import { user } from '#contract/user.ts'
 import { Authenticator } from '#server/testing/authenticator.ts'
+import { codeSentTo } from '#server/testing/new-owner.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { PASSWORD } from '#server/testing/test-world.ts'
 
@@ -71,6 +73,37 @@ describe('a passkey', () => {
     server.clock.now += 5 * 60_000 + 1
     expect((await give(third.challengeId, key.make(third.options, ORIGIN))).error).toBe('passkey.refused')
     expect(await list()).toEqual([])
+  })
+})
+
+describe('who has an account learns of its passkeys', () => {
+  it('by mail when one is added, at the address of the account', async () => {
+    await server.db.query({ text: 'delete from message' })
+    expect((await add(new Authenticator(), 'Somebody’s phone')).error).toBe('')
+    const { rows } = await server.db.query<{ recipient: string; body: string }>({
+      text: 'select recipient, body from message',
+    })
+    expect(rows.map(({ recipient }) => recipient)).toEqual(['cashier@one.test'])
+    expect(rows[0]!.body).toContain('Somebody’s phone')
+  })
+
+  it('and loses them all with a new password by a code, so that whoever added one is out', async () => {
+    const key = new Authenticator()
+    await add(key)
+    expect((await enter(key)).error).toBe('')
+    const username = 'cashier@one.test'
+    await server.call(registration.sendResetCode, { username })
+    const code = await codeSentTo(server, username)
+    const password = 'lantern7quay'
+    expect((await server.call(registration.resetPassword, { username, code, password })).error).toBe('')
+    expect((await enter(key)).error).toBe('passkey.refused')
+    const { rows } = await server.db.query({ text: 'select id from passkey' })
+    expect(rows).toEqual([])
+    await server.db.query({
+      text: `update account set password_hash = (select password_hash from account where email = 'manager@one.test')
+        where email = $1`,
+      values: [username],
+    })
   })
 })
 

@@ -36,13 +36,13 @@ const RUNS = 5
  */
 export async function fleetRows(
   tx: Tx,
-  { orgId, storeId }: { readonly orgId: string; readonly storeId: string },
+  { orgId, storeId, now }: { readonly orgId: string; readonly storeId: string; readonly now: number },
 ): Promise<FleetRecord[]> {
   const { rows } = await tx.query<FleetRecord>({
     name: 'counter-fleet',
     text: `with recent as (
         select h.* from shift h where h.org_id = $1 and h.store_id = $2
-          and (h.state in ('open', 'closing') or h.seen_at > now() - interval '${DAYS} days')),
+          and (h.state in ('open', 'closing') or h.seen_at > $3::timestamptz - interval '${DAYS} days')),
       -- a tablet says what it holds of all its shifts: only what it said last counts
       said as (
         select distinct on (device_id) counter_id, pending_facts, pending_cents, pending_since from recent order by device_id, seen_at desc),
@@ -92,7 +92,7 @@ export async function fleetRows(
       left join waiting w on w.counter_id = c.id
       where c.org_id = $1 and c.store_id = $2 and c.deleted_at is null
       order by c.code`,
-    values: [orgId, storeId],
+    values: [orgId, storeId, new Date(now)],
   })
   return rows
 }

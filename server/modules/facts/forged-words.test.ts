@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { FactEntry } from '#contract/facts/envelope.ts'
 import type { Adjustment, SaleV2 } from '#contract/facts/sale.ts'
-import { cents, type Cents } from '#domain/money.ts'
+import { cents } from '#domain/money.ts'
 import { rowsOf } from '#server/testing/books.ts'
+import { off, forger } from '#server/testing/forger.ts'
 import { freeCounters } from '#server/testing/free-counters.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
 import { startTestServer, START, type TestServer } from '#server/testing/test-server.ts'
@@ -26,40 +26,7 @@ beforeEach(async () => {
   tablet = await onDuty(server)
 })
 
-/** One piece of taxed goods, and three of untaxed ones. */
-const goods = () => [{ sku: server.one.stores[0].skus[1]! }, { sku: server.one.stores[0].skus[4]!, quantity: 3000 }]
-const free = () => [{ sku: server.one.stores[0].skus[4]! }]
-type Line = SaleV2['lines'][number]
-
-const cash = (amount: number): SaleV2['payments'] => [
-  { tender: 'cash', amount: cents(amount), tendered: cents(amount), change: cents(0) },
-]
-/** A sale of untaxed goods that comes to another sum for a reason that the forger made up; all else adds up. */
-const cheaper = (
-  line: (line: Line) => Partial<Line>,
-  more: (sale: SaleV2, net: Cents) => Partial<SaleV2> = () => ({}),
-) => {
-  const base: SaleV2 = tablet.saleData(free())
-  const first = { ...base.lines[0]!, ...line(base.lines[0]!) }
-  const net = first.net
-  const sale = { ...base, lines: [first], goods: net, total: net, payments: cash(net) }
-  return tablet.freeze('sale', { ...sale, ...more(sale, net) }, { v: 2 })
-}
-const codes = async (...entries: readonly FactEntry[]): Promise<string[]> => {
-  const { results } = await tablet.deliver(entries)
-  const last = results.at(-1)!
-  expect(last.verdict).not.toBe('held')
-  return last.differences.map((one) => one.code)
-}
-const edited = (change: (sale: SaleV2) => Partial<SaleV2>, sold = goods()) => {
-  const base: SaleV2 = tablet.saleData(sold)
-  return tablet.freeze('sale', { ...base, ...change(base) }, { v: 2 })
-}
-const off = (by: number, adjustments?: Adjustment[]) => (line: Line) => ({
-  discount: cents(by),
-  net: cents(line.gross - by),
-  ...(adjustments ? { adjustments } : {}),
-})
+const { cheaper, codes, edited, free, goods } = forger(() => ({ server, tablet }))
 
 describe('figures and words beside the money', () => {
   it.each<[string, (sale: SaleV2) => Partial<SaleV2>]>([

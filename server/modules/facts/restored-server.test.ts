@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { order } from '#contract/order.ts'
 import { countOf, rowsOf, wrongSums } from '#server/testing/books.ts'
 import { onDuty, Tablet } from '#server/testing/tablet.ts'
+import { forgetFacts } from '#server/testing/forgotten.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
@@ -15,8 +16,8 @@ beforeEach(() => forgetShifts())
 
 /** As restored from a backup made before any shift: everything newer is gone, stock is as it was. */
 async function forgetShifts(): Promise<void> {
+  await forgetFacts(server)
   for (const table of [
-    'fact',
     'sale',
     'sale_line',
     'sale_payment',

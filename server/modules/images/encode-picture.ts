@@ -37,7 +37,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 /**
  * Makes of a file what is stored: turned as its EXIF says, in sRGB, without any metadata, at most 1,500 pixels
  * wide or high, with a thumbnail of at most 256. A signature stays a PNG and may be small.
- * @throws AppError image.too-large, image.not-an-image (also animated, or over 25 megapixels) or image.too-small.
+ * @throws AppError image.too-large, image.not-an-image (also animated), image.too-many-pixels or image.too-small.
  */
 export async function encodePicture(file: Uint8Array, signature: boolean): Promise<EncodedPicture> {
   if (file.byteLength > IMAGE_BYTES) throw new AppError('image.too-large')
@@ -52,10 +52,12 @@ async function encode(file: Uint8Array, signature: boolean): Promise<EncodedPict
   const unreadable = (): never => {
     throw new AppError('image.not-an-image')
   }
-  const about = await sharp(file, { ...OPTIONS, pages: -1 })
+  // only what the file begins with is read: pixels beyond the limit are never unpacked
+  const about = await sharp(file, { ...OPTIONS, limitInputPixels: false, pages: -1 })
     .metadata()
     .catch(unreadable)
-  if ((about.pages ?? 1) > 1 || about.width * about.height > IMAGE_PIXELS) unreadable()
+  if ((about.pages ?? 1) > 1) unreadable()
+  if (about.width * about.height > IMAGE_PIXELS) throw new AppError('image.too-many-pixels')
   if (!signature && Math.min(about.width, about.height) < IMAGE_SIDE) throw new AppError('image.too-small')
   const fitted = (side: number): Sharp =>
     sharp(file, OPTIONS)

@@ -98,7 +98,10 @@ describe('a signature', () => {
 })
 
 describe('what is refused, with a sentence at the file', () => {
-  const refused = async (file: Uint8Array, code: 'image.too-large' | 'image.not-an-image' | 'image.too-small') => {
+  const refused = async (
+    file: Uint8Array,
+    code: 'image.too-large' | 'image.not-an-image' | 'image.too-many-pixels' | 'image.too-small',
+  ) => {
     for (const [locale, language] of [
       ['zh_CN', 'zh'],
       ['en_US', 'en'],
@@ -147,7 +150,9 @@ describe('what is refused, with a sentence at the file', () => {
       .png({ compressionLevel: 9 })
       .toBuffer()
     expect(bomb.byteLength).toBeLessThan(400_000)
-    await refused(new Uint8Array(bomb), 'image.not-an-image')
+    await refused(new Uint8Array(bomb), 'image.too-many-pixels')
+    // cut off after its head: whoever tried to unpack it would find it damaged
+    await refused(new Uint8Array(bomb.subarray(0, 200)), 'image.too-many-pixels')
     const frames = await sharp(await picture(800, 1600))
       .webp()
       .toBuffer()

@@ -10,13 +10,14 @@ export interface InvitationRow {
   org_role_id: string | null
   session_minutes: number | null
   positions: { storeId: string; roleId: string }[]
+  everywhere_id: string | null
   expires_at: number
   accepted_at: number | null
   declined_at: number | null
 }
 
 const OPEN = 'accepted_at is null and declined_at is null'
-const columns = `org_id, id, email, first_name, last_name, org_role_id, session_minutes, positions, expires_at,
+const columns = `org_id, id, email, first_name, last_name, org_role_id, session_minutes, positions, everywhere_id, expires_at,
   accepted_at, declined_at`
 
 /** By what the mailbox got, locked. */
@@ -54,6 +55,7 @@ interface Row {
   last_name: string
   role_name: string | null
   positions: Invitation['positions']
+  everywhere: Invitation['everywhere'] | null
   declined: boolean
   sent_at: number
   expires_at: number
@@ -69,7 +71,9 @@ export async function invitationsOf(tx: Tx, orgId: string, now: number): Promise
             'roleName', sr.name) order by st.name)
           from jsonb_to_recordset(i.positions) as p("storeId" uuid, "roleId" uuid)
           join store st on st.org_id = i.org_id and st.id = p."storeId" and st.deleted_at is null
-          join store_role sr on sr.org_id = i.org_id and sr.store_id = st.id and sr.id = p."roleId"), '[]') as positions
+          join store_role sr on sr.org_id = i.org_id and sr.store_id = st.id and sr.id = p."roleId"), '[]') as positions,
+        (select jsonb_build_object('id', e.shared_id, 'roleName', e.name) from store_role e
+          where e.org_id = i.org_id and e.shared_id = i.everywhere_id limit 1) as everywhere
       from invitation i join account b on b.id = i.invited_by
       left join org_role r on r.org_id = i.org_id and r.id = i.org_role_id
       where i.org_id = $1 and i.accepted_at is null order by i.sent_at desc, i.id`,
@@ -82,6 +86,7 @@ export async function invitationsOf(tx: Tx, orgId: string, now: number): Promise
     lastName: row.last_name,
     roleName: row.role_name ?? '',
     positions: row.positions,
+    ...(row.everywhere === null ? {} : { everywhere: row.everywhere }),
     state: row.declined ? 3 : row.expires_at <= now ? 2 : 1,
     sentAt: row.sent_at,
     expiresAt: row.expires_at,

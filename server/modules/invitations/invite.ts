@@ -27,6 +27,7 @@ export interface Prepared {
   readonly roleId?: string | undefined
   readonly sessionMinutes?: number | undefined
   readonly positions: readonly { readonly storeId: string; readonly roleId: string }[]
+  readonly everywhere?: string | undefined
 }
 
 /** Keeps an invitation in place of an older one that is open, and mails it. Throws auth.too-many-attempts. */
@@ -39,8 +40,8 @@ export async function invite(ctx: Ctx, prepared: Prepared): Promise<string> {
   const secret = newSecret()
   await ctx.tx.query({
     text: `insert into invitation (org_id, id, email, first_name, last_name, org_role_id, session_minutes, positions,
-        token_hash, invited_by, created_at, sent_at, expires_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12)`,
+        token_hash, invited_by, created_at, sent_at, expires_at, everywhere_id)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $13)`,
     values: [
       ctx.orgId,
       id,
@@ -54,6 +55,7 @@ export async function invite(ctx: Ctx, prepared: Prepared): Promise<string> {
       ctx.accountId,
       new Date(ctx.now),
       new Date(ctx.now + INVITATION_DAYS * DAY),
+      prepared.everywhere === 'none' ? null : (prepared.everywhere ?? null),
     ],
   })
   await mail(ctx, prepared.email, secret)

@@ -12,11 +12,11 @@ export async function joinBy(ctx: Ctx, invitation: InvitationRow, accountId: str
   const { org_id: orgId } = invitation
   const at = new Date(ctx.now)
   const { rowCount } = await ctx.tx.query({
-    text: `insert into membership (org_id, account_id, org_role_id, session_minutes, created_at)
-      values ($1, $2, (select id from org_role where org_id = $1 and id = $3), $4, $5) on conflict do nothing`,
-    values: [orgId, accountId, invitation.org_role_id, invitation.session_minutes, at],
+    text: `insert into membership (org_id, account_id, org_role_id, session_minutes, created_at, everywhere_id)
+      values ($1, $2, (select id from org_role where org_id = $1 and id = $3), $4, $5, $6) on conflict do nothing`,
+    values: [orgId, accountId, invitation.org_role_id, invitation.session_minutes, at, invitation.everywhere_id],
   })
-  if (rowCount > 0)
+  if (rowCount > 0) {
     await ctx.tx.query({
       text: `insert into store_position (org_id, store_id, account_id, store_role_id, created_at)
         select r.org_id, r.store_id, $2, r.id, $4
@@ -26,6 +26,14 @@ export async function joinBy(ctx: Ctx, invitation: InvitationRow, accountId: str
         on conflict do nothing`,
       values: [orgId, accountId, JSON.stringify(invitation.positions), at],
     })
+    await ctx.tx.query({
+      text: `insert into store_position (org_id, store_id, account_id, store_role_id, created_at)
+        select r.org_id, r.store_id, $2, r.id, $4 from store_role r
+        join store s on s.org_id = r.org_id and s.id = r.store_id and s.deleted_at is null
+        where r.org_id = $1 and r.shared_id = $3 on conflict do nothing`,
+      values: [orgId, accountId, invitation.everywhere_id, at],
+    })
+  }
   await ctx.tx.query({
     text: 'update invitation set accepted_at = $3, account_id = $4 where org_id = $1 and id = $2',
     values: [orgId, invitation.id, at, accountId],

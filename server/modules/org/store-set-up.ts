@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db/session.ts'
 import { newId } from '#server/modules/new-id.ts'
 import { addVirtualPrinter, PRINTER_NAME } from '#server/modules/printers/virtual-printer.ts'
+import { addSharedRoles } from '#server/modules/roles/shared-roles.ts'
 
 export interface NewStore {
   /** Of a store that is made again; absent: a new one. */
@@ -19,7 +20,7 @@ export interface NewStore {
   printerName?: string
 }
 
-/** An approved store with its shelf, its warehouse, and the page that its tickets stand on until a printer is there. */
+/** An approved store with its shelf, its warehouse, the roles that every store has, and the page that its tickets stand on until a printer is there. */
 export async function addStore(tx: Tx, store: NewStore, now: number): Promise<string> {
   const id = store.id ?? newId(now)
   await tx.query({
@@ -48,6 +49,7 @@ export async function addStore(tx: Tx, store: NewStore, now: number): Promise<st
     })
   }
   await addVirtualPrinter(tx, { orgId: store.orgId, storeId: id }, store.printerName ?? PRINTER_NAME.en, now)
+  await addSharedRoles(tx, store.orgId, id, now)
   return id
 }
 

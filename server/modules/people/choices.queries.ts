@@ -37,12 +37,13 @@ export async function storeRoleChoices(tx: Tx, orgId: string, storeId: string): 
 interface PlacedChoice extends StoreChoice {
   storeId: string
   shopName: string
+  sharedId: string | null
 }
 
 /** Every role of every store, by the store's name. */
 export async function allStoreRoles(tx: Tx, orgId: string): Promise<PlacedChoice[]> {
   const { rows } = await tx.query<PlacedChoice>({
-    text: `select r.id, r.name, r.permissions, r.limits, s.id as "storeId", s.name as "shopName"
+    text: `select r.id, r.name, r.permissions, r.limits, r.shared_id as "sharedId", s.id as "storeId", s.name as "shopName"
       from store_role r join store s on s.org_id = r.org_id and s.id = r.store_id and s.deleted_at is null
       where r.org_id = $1 order by lower(r.name), s.name, s.id`,
     values: [orgId],

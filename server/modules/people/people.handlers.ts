@@ -15,9 +15,9 @@ import {
   personHere,
   requireGivablePositions,
   requireGivableRole,
-  setPositions,
   withinReach,
 } from '#server/modules/people/change-person.ts'
+import { placePerson, requireGivableEverywhere } from '#server/modules/people/everywhere.ts'
 import { requireKeeper } from '#server/modules/people/granting.ts'
 import { limitsWithin, rightsInStore, rightsInStores } from '#server/modules/people/limits-within.ts'
 import { initialPassword } from '#server/modules/people/initial-password.ts'
@@ -43,6 +43,7 @@ const logged = (person: Person) => ({
   role: person.roleName,
   sessionMinutes: person.sessionMinutes ?? null,
   positions: person.positions.map((position) => `${position.shopName}: ${position.roleName}`),
+  everywhere: person.everywhere?.roleName ?? '',
 })
 
 /** Throws account.email-taken where somebody of the organisation has the address; of other organisations nothing is told. */
@@ -84,7 +85,7 @@ async function add(ctx: Ctx, form: ParsedOf<typeof people.add>): Promise<OutputO
     values: [ctx.orgId, id, form.roleId ?? null, form.sessionMinutes ?? null, new Date(ctx.now)],
   })
   await endInvitation(ctx, form.email)
-  await setPositions(ctx, { id, positions: [] }, form.positions)
+  await placePerson(ctx, { id, positions: [] }, form)
   const person = await personHere(ctx, id)
   await recordActivity(ctx, {
     action: 'account.added',
@@ -98,6 +99,7 @@ async function add(ctx: Ctx, form: ParsedOf<typeof people.add>): Promise<OutputO
 async function inviteBy(ctx: Ctx, form: ParsedOf<typeof people.invite>): Promise<OutputOf<typeof people.invite>> {
   if (form.roleId !== undefined) await requireGivableRole(ctx, form.roleId)
   await requireGivablePositions(ctx, form.positions)
+  await requireGivableEverywhere(ctx, form.everywhere)
   await requireFreeAddress(ctx, form.email)
   const id = await invite(ctx, form)
   await recordActivity(ctx, {
@@ -138,7 +140,7 @@ async function update(ctx: Ctx, form: ParsedOf<typeof people.update>): Promise<R
       text: 'update account set first_name = $2, last_name = $3 where id = $1',
       values: [form.id, form.firstName, form.lastName],
     })
-  await setPositions(ctx, before, form.positions)
+  await placePerson(ctx, before, form)
   await requireKeeper(ctx.tx, ctx.orgId)
   const after = await personHere(ctx, form.id)
   await recordActivity(ctx, {
@@ -212,6 +214,7 @@ export const peopleHandlers = implement(people, {
     // a mail that the caller could not have sent in the first place is not theirs to send again
     if (found.org_role_id !== null) await requireGivableRole(ctx, found.org_role_id)
     await requireGivablePositions(ctx, found.positions)
+    await requireGivableEverywhere(ctx, found.everywhere_id ?? undefined)
     await inviteAgain(ctx, found)
     await recordActivity(ctx, { action: 'account.invited-again', subject: { id, name: found.email } })
     return { validDays: INVITATION_DAYS }
@@ -258,9 +261,9 @@ export const peopleHandlers = implement(people, {
 
   positionsOf: async (ctx, { id }) => (await personHere(ctx, id)).positions,
 
-  setPositions: async (ctx, { id, positions }) => {
+  setPositions: async (ctx, { id, ...wanted }) => {
     const before = await editable(ctx, id)
-    await setPositions(ctx, before, positions)
+    await placePerson(ctx, before, wanted)
     const after = await personHere(ctx, id)
     await recordActivity(ctx, {
       action: 'account.updated',
@@ -274,15 +277,22 @@ export const peopleHandlers = implement(people, {
     const choices = await allStoreRoles(ctx.tx, ctx.orgId)
     const rights = await rightsInStores(ctx, [...new Set(choices.map((role) => role.storeId))])
     const named = new Map<string, OutputOf<typeof people.positionNames>[number]>()
+    const beyond = new Set<string | null>([null])
     for (const role of choices) {
       const own = rights(role.storeId)
-      if (!role.permissions.every((code) => own.permissions.has(code)) || !limitsWithin(own, role)) continue
+      if (!role.permissions.every((code) => own.permissions.has(code)) || !limitsWithin(own, role)) {
+        beyond.add(role.sharedId)
+        continue
+      }
       const key = role.name.toLowerCase()
       const one = named.get(key) ?? { name: role.name, positions: [] }
       one.positions.push({ storeId: role.storeId, shopName: role.shopName, roleId: role.id })
+      if (role.sharedId !== null) one.everywhere = role.sharedId
       named.set(key, one)
     }
-    return [...named.values()]
+    return [...named.values()].map(({ everywhere, ...one }) =>
+      everywhere === undefined || beyond.has(everywhere) ? one : { ...one, everywhere },
+    )
   },
 
   storeRoles: async (ctx, { id }) => {

@@ -19,6 +19,7 @@ interface Row {
   created_at: number
   version: number
   positions: Person['positions']
+  everywhere: Person['everywhere'] | null
   total: number
 }
 
@@ -46,7 +47,9 @@ const columns = `a.id, a.first_name, a.last_name, a.email, r.id as role_id, r.na
       'roleName', sr.name) order by st.name)
     from store_position p join store st on st.org_id = p.org_id and st.id = p.store_id and st.deleted_at is null
     join store_role sr on sr.org_id = p.org_id and sr.store_id = p.store_id and sr.id = p.store_role_id
-    where p.org_id = m.org_id and p.account_id = m.account_id), '[]') as positions`
+    where p.org_id = m.org_id and p.account_id = m.account_id), '[]') as positions,
+  (select jsonb_build_object('id', e.shared_id, 'roleName', e.name) from store_role e
+    where e.org_id = m.org_id and e.shared_id = m.everywhere_id limit 1) as everywhere`
 
 const shown = (row: Row): Person => ({
   id: row.id,
@@ -64,6 +67,7 @@ const shown = (row: Row): Person => ({
   createdAt: row.created_at,
   version: row.version,
   positions: row.positions,
+  ...(row.everywhere === null ? {} : { everywhere: row.everywhere }),
 })
 
 /** One page of the organisation's accounts with their roles and positions. */

@@ -185,3 +185,34 @@ describe('a ticket', () => {
     ])
   })
 })
+
+describe('what a printer asks for', () => {
+  const poll = (url: string) =>
+    server.fetch(url, { method: 'POST', body: '{"status":"23 6 0 0 0 0 0 0 0","printingInProgress":false}' })
+
+  it('is answered however many wrong secrets its network tries; those are limited', async () => {
+    const id = await add('Kitchen', { kind: 'cloudprnt' } as never)
+    const { url } = (await server.callAs('manager', printers.copyUrl, { id })).data
+    const wrong = `/b/print/cloudprnt/${'x'.repeat(43)}`
+    const answers: number[] = []
+    for (let n = 0; n < 40; n++) answers.push((await poll(wrong)).status)
+    expect(answers.slice(0, 30)).toEqual(Array<number>(30).fill(404))
+    expect(answers.slice(30)).toEqual(Array<number>(10).fill(429))
+    expect((await poll(url)).status).toBe(200)
+    // one that is no secret by its shape counts the same
+    expect((await poll('/b/print/cloudprnt/short')).status).toBe(429)
+    server.clock.now += 10 * 60_000
+    expect((await poll(wrong)).status).toBe(404)
+  })
+
+  it('lies at an address that no browser chose', async () => {
+    const id = await add('Bar', { kind: 'cloudprnt' } as never)
+    const token = await server.signIn('manager')
+    const { storeId } = server.one.stores[0]
+    const headers = { Origin: 'https://evil.test', Host: 'evil.test', 'X-Forwarded-Host': 'evil.test' }
+    for (const endpoint of [printers.copyUrl, printers.reloadUrl]) {
+      const { url } = (await server.call(endpoint, { id }, { token, storeId, headers })).data
+      expect(url).toMatch(/^\/b\/print\/cloudprnt\/[\w-]{43}$/)
+    }
+  })
+})

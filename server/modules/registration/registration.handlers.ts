@@ -24,9 +24,15 @@ async function resetable(ctx: Ctx, email: string): Promise<AccountRow | undefine
   return account && account.disabled_at === null ? account : undefined
 }
 
+/** Throws sign-up.closed where this server takes no new organisations. */
+function requireSignUp(ctx: Ctx): void {
+  if (ctx.settings.signUp === 'closed') throw new AppError('sign-up.closed')
+}
+
 export const registrationHandlers = implement(registration, {
   /** Also to an address that has an account: the mail proves whose it is, and only then is it said. */
   sendCode: async (ctx, { username }) => {
+    requireSignUp(ctx)
     await sendCode(ctx, { purpose: 'register', address: username })
     return {}
   },
@@ -58,6 +64,7 @@ export const registrationHandlers = implement(registration, {
   },
 
   register: async (ctx, { username, password, code, timeZone }) => {
+    requireSignUp(ctx)
     if (!isTimeZone(timeZone)) throw atField(ctx, 'timeZone')
     requireNewPassword(ctx, 'password', password)
     await useCode(ctx, { purpose: 'register', address: username }, code)

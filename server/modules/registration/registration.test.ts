@@ -168,3 +168,19 @@ describe('sign-up', () => {
 it('messages are shown in the demonstration alone', async () => {
   expect((await server.call(registration.messages, {})).error).toBe('record.missing')
 })
+
+describe('a server that takes no new organisations', () => {
+  it('sends no code and registers nobody; who is on it goes on', async () => {
+    const closed = await startTestServer({ goods: 1, env: { SIGN_UP: 'closed' } })
+    try {
+      expect((await closed.call(user.setupState, {})).data.signUp).toBe(false)
+      const username = 'new@mail.test'
+      expect((await closed.call(registration.sendCode, { username })).error).toBe('sign-up.closed')
+      const form = { username, password: 'lantern7quay', code: '123456', timeZone: 'UTC' }
+      expect((await closed.call(registration.register, form)).error).toBe('sign-up.closed')
+      expect((await closed.call(registration.sendResetCode, { username: 'owner@one.test' })).error).toBe('')
+    } finally {
+      await closed.close()
+    }
+  })
+})

@@ -15,6 +15,7 @@ interface OrgRoleRow {
 
 interface StoreRoleRow extends Omit<OrgRoleRow, 'session_minutes'> {
   elsewhere: number
+  shared: boolean
   store_id: string
   store_name: string
   limits: StoreRole['limits']
@@ -73,11 +74,13 @@ const storeRole = (row: StoreRoleRow): StoreRole => ({
   shopName: row.store_name,
   limits: row.limits,
   elsewhere: row.elsewhere,
+  shared: row.shared,
 })
 
 const FROM_STORE_ROLE = `from store_role r join store s on s.org_id = r.org_id and s.id = r.store_id
   and s.deleted_at is null where r.org_id = $1`
 const STORE_ROLE = `select r.id, r.store_id, s.name as store_name, r.name, r.note, r.permissions, r.limits, r.version, r.created_at,
+  r.shared_id is not null as shared,
   (select count(*) from store_position p where p.org_id = r.org_id and p.store_id = r.store_id
     and p.store_role_id = r.id) as account_count,
   (select count(*) from store_role o join store os on os.org_id = o.org_id and os.id = o.store_id
@@ -103,6 +106,16 @@ export async function namesakes(tx: Tx, orgId: string, role: Pick<StoreRole, 'id
   const { rows } = await tx.query<StoreRoleRow>({
     text: `${STORE_ROLE} and lower(r.name) = lower($2) and r.id <> $3`,
     values: [orgId, role.name, role.id],
+  })
+  return rows.map(storeRole)
+}
+
+/** The same shared role in other stores. */
+export async function copiesOf(tx: Tx, orgId: string, roleId: string): Promise<StoreRole[]> {
+  const { rows } = await tx.query<StoreRoleRow>({
+    text: `${STORE_ROLE} and r.id <> $2
+      and r.shared_id = (select shared_id from store_role where org_id = $1 and id = $2)`,
+    values: [orgId, roleId],
   })
   return rows.map(storeRole)
 }

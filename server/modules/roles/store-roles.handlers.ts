@@ -6,17 +6,19 @@ import { implement, type Ctx } from '#server/http/context.ts'
 import { changesBetween, recordActivity } from '#server/modules/activity/record-activity.ts'
 import { newId } from '#server/modules/new-id.ts'
 import { chosenIn, permissionsInStore, requireHeld } from '#server/modules/people/granting.ts'
-import { NO_RIGHTS, requireLimits, rightsInStore } from '#server/modules/people/limits-within.ts'
+import { NO_RIGHTS, requireLimits, rightsInStore, rightsInStores } from '#server/modules/people/limits-within.ts'
 import { nameTaken, permissionChanges } from '#server/modules/roles/role-rules.ts'
 import { resourceTree } from '#server/modules/roles/resource-tree.ts'
 import {
   accountsOfStoreRoles,
+  copiesOf,
   namesakes,
   storePage,
   storeRoleById,
   storeRolePage,
   storesOf,
 } from '#server/modules/roles/roles.queries.ts'
+import { share, unshare } from '#server/modules/roles/shared-roles.ts'
 
 async function found(ctx: Ctx, id: string): Promise<StoreRole> {
   const role = await storeRoleById(ctx.tx, ctx.orgId, id)
@@ -63,6 +65,7 @@ async function add(ctx: Ctx, form: ParsedOf<typeof storeRoles.add>): Promise<{ i
     })
     ids.push(id)
   }
+  if (form.shared) await share(ctx, ids)
   return { ids }
 }
 
@@ -73,14 +76,35 @@ const limitFields = ({ discountPercent, discountCents, refundCents }: StoreRole[
   refundCents: refundCents ?? '',
 })
 
-/** Changes a role and, where it is wanted, those of its name in all other stores: all of them or none. */
+/** Changes a role and those that follow it: of a shared role, or where it is wanted of its name. All of them or none. */
 async function update(ctx: Ctx, form: ParsedOf<typeof storeRoles.update>): Promise<Record<string, never>> {
   const before = await found(ctx, form.id)
+  const { orgId, tx } = ctx
+  const alone = form.shared === false && before.shared
+  const copies = before.shared && !alone
+  const others = copies
+    ? await copiesOf(tx, orgId, before.id)
+    : form.shared === true || form.everywhere
+      ? await namesakes(tx, orgId, before)
+      : []
+  if (alone) await requireAllOf(ctx, [before, ...(await copiesOf(tx, orgId, before.id))])
   await change(ctx, before, form)
-  if (form.everywhere)
-    for (const other of await namesakes(ctx.tx, ctx.orgId, before))
-      await change(ctx, other, { ...form, id: other.id, version: other.version })
+  for (const other of others) await change(ctx, other, { ...form, id: other.id, version: other.version })
+  if (alone) await unshare(ctx, before)
+  if (form.shared === true && !before.shared) await share(ctx, [before.id, ...others.map(({ id }) => id)])
   return {}
+}
+
+/** Throws role.beyond-own where one of the roles holds more than the caller does in its store. */
+async function requireAllOf(ctx: Ctx, roles: readonly StoreRole[]): Promise<void> {
+  const rights = await rightsInStores(
+    ctx,
+    roles.map(({ storeId }) => storeId),
+  )
+  for (const role of roles) {
+    requireHeld(rights(role.storeId).permissions, role.permissions)
+    requireLimits(rights(role.storeId), NO_RIGHTS, role)
+  }
 }
 
 async function change(ctx: Ctx, before: StoreRole, form: ParsedOf<typeof storeRoles.update>): Promise<void> {
@@ -116,27 +140,38 @@ async function change(ctx: Ctx, before: StoreRole, form: ParsedOf<typeof storeRo
     storeId: before.storeId,
     changes: [
       ...changesBetween(
-        { name: before.name, note: before.note, ...limitFields(before.limits) },
-        { name: form.name, note: form.note, ...limitFields(form.limits ?? before.limits) },
+        { name: before.name, note: before.note, shared: before.shared, ...limitFields(before.limits) },
+        {
+          name: form.name,
+          note: form.note,
+          shared: form.shared ?? before.shared,
+          ...limitFields(form.limits ?? before.limits),
+        },
       ),
       ...changed,
     ],
   })
 }
 
+/** Deletes a role; a shared one in every store. */
 async function remove(ctx: Ctx, { id }: { id: string }): Promise<Record<string, never>> {
   const role = await found(ctx, id)
-  if (role.accountCount > 0) throw new AppError('role.in-use', { values: { count: role.accountCount } })
-  await ctx.tx.query({
-    text: 'delete from store_role where org_id = $1 and store_id = $2 and id = $3',
-    values: [ctx.orgId, role.storeId, id],
-  })
-  await recordActivity(ctx, {
-    action: 'store-role.removed',
-    subject: { id, name: role.name },
-    storeId: role.storeId,
-    changes: permissionChanges(role.permissions, []),
-  })
+  const roles = role.shared ? [role, ...(await copiesOf(ctx.tx, ctx.orgId, id))] : [role]
+  const count = roles.reduce((sum, one) => sum + one.accountCount, 0)
+  if (count > 0) throw new AppError('role.in-use', { values: { count } })
+  if (role.shared) await unshare(ctx, role)
+  for (const one of roles) {
+    await ctx.tx.query({
+      text: 'delete from store_role where org_id = $1 and store_id = $2 and id = $3',
+      values: [ctx.orgId, one.storeId, one.id],
+    })
+    await recordActivity(ctx, {
+      action: 'store-role.removed',
+      subject: { id: one.id, name: one.name },
+      storeId: one.storeId,
+      changes: permissionChanges(one.permissions, []),
+    })
+  }
   return {}
 }
 

@@ -214,7 +214,7 @@ describe('the first set-up', () => {
     const db = await openTestDatabase()
     const empty = await emptyServer(db)
     const form = firstSetUp(empty)
-    expect((await empty.call(user.setupState, {})).data).toEqual({ needed: true })
+    expect((await empty.call(user.setupState, {})).data).toEqual({ needed: true, signUp: true })
     const wrong = await empty.call(user.setUp, { ...form, timeZone: 'Mars/Crater', password: 'short' })
     expect(Object.keys(wrong.fields)).toEqual(['password'])
     expect((await empty.call(user.setUp, { ...form, timeZone: 'Mars/Crater' })).fields).toEqual({
@@ -225,7 +225,7 @@ describe('the first set-up', () => {
       empty.call(user.setUp, { ...form, username: 'other@new.test' }),
     ])
     expect(answers.map((a) => a.error).toSorted()).toEqual(['', 'setup.already-done'])
-    expect((await empty.call(user.setupState, {})).data).toEqual({ needed: false })
+    expect((await empty.call(user.setupState, {})).data).toEqual({ needed: false, signUp: true })
     const good = answers.find((a) => a.error === '')!
     expect((await empty.call(user.profile, {}, { token: good.data.token })).data).toMatchObject({
       ifPrimary: true,

@@ -63,6 +63,7 @@ export const userHandlers = implement(user, {
 
   setupState: async (ctx) => ({
     needed: !(await organisationExists(ctx.tx)),
+    signUp: ctx.settings.signUp === 'open',
     demo: ctx.demo,
   }),
 

@@ -1,5 +1,6 @@
+import { Notifications, notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup } from '@testing-library/react'
+import { act, cleanup, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { user } from '#contract/user.ts'
 import { call } from '#api/call.ts'
@@ -8,6 +9,7 @@ import { session } from '#api/session.ts'
 import { useSessionWatch } from '#app/session/session-watch.ts'
 import { keepEnd, keptEnd } from '#features/account/session/kept-end.ts'
 import { renderUi } from '#ui/render-ui.tsx'
+import { showToast } from '#ui/toast.tsx'
 
 const router = vi.hoisted(() => ({ navigate: () => Promise.resolve(), state: { location: { pathname: '/' } } }))
 vi.mock('@tanstack/react-router', async (original) => ({ ...(await original<object>()), useRouter: () => router }))
@@ -20,6 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  notifications.clean()
   vi.unstubAllGlobals()
 })
 
@@ -30,6 +33,7 @@ const open = () =>
   renderUi(
     <QueryClientProvider client={queryClient}>
       <Watch />
+      <Notifications />
     </QueryClientProvider>,
   )
 
@@ -48,4 +52,21 @@ test('an end that nobody read is forgotten once somebody is in: the next sign-ou
   keepEnd('elsewhere')
   open()
   expect(keptEnd()).toBeUndefined()
+})
+
+test('an HTTP error that is none of the server’s answers is a toast, shown once', async () => {
+  session.setLanguage('en')
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>too large</html>', { status: 413 })))
+  const screen = open()
+  await expect(call(user.sessionTime, {})).rejects.toThrow('server.fault')
+  await expect(call(user.sessionTime, {})).rejects.toThrow('server.fault')
+  expect(await screen.findAllByText('Request exception: 413')).toHaveLength(1)
+})
+
+test('what was said to somebody goes with their session', async () => {
+  const screen = open()
+  act(() => showToast({ message: 'Ada is added.', state: 'attention' }))
+  expect(await screen.findByText('Ada is added.')).toBeTruthy()
+  act(() => session.setToken('somebody else'))
+  await waitFor(() => expect(screen.queryByText('Ada is added.')).toBeNull())
 })

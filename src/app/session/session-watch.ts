@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { AppError } from '#contract/errors.ts'
-import { sentenceOf, setCallHooks } from '#api/call.ts'
+import { RequestException, sentenceOf, setCallHooks } from '#api/call.ts'
 import { queryClient } from '#api/query.ts'
 import { session } from '#api/session.ts'
 import { keepEnd } from '#features/account/session/kept-end.ts'
@@ -11,7 +11,7 @@ import { sessionEnd, setSessionEnd, subscribeSessionEnd, type SessionEnd } from 
 import { useIdle } from '#app/session/use-idle.ts'
 import { formsHeldBy } from '#ui/kept-forms.ts'
 import { showTip } from '#ui/tip.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { clearToasts, showToast } from '#ui/toast.tsx'
 
 // before any screen behind the sign-in opens
 formsHeldBy(() => ({ account: session.account(), store: session.storeId() }))
@@ -28,13 +28,22 @@ const LOOK_EVERY = 1_000
 export function useSessionWatch({ ofStore = true }: { readonly ofStore?: boolean } = {}): SessionEnd | undefined {
   const router = useRouter()
   const end = useSyncExternalStore(subscribeSessionEnd, sessionEnd)
-  const signedIn = useSyncExternalStore(session.subscribe, session.token) !== ''
+  const token = useSyncExternalStore(session.subscribe, session.token)
+  const signedIn = token !== ''
+  const before = useRef(token)
+  useEffect(() => {
+    // what was said to somebody is not left standing before the next
+    if (before.current !== token) clearToasts()
+    before.current = token
+  }, [token])
   useEffect(() => {
     setSessionEnd(undefined)
     // somebody is signed in: an end that nobody read, for another window signed in, is told no more
     keepEnd(undefined)
     setCallHooks({
       onSaid: (message) => showToast({ message }),
+      // once at a time: what asks every few seconds would fill the screen with it
+      onException: (message) => showToast({ id: 'request-exception', state: 'attention', message }),
       // never to another site, whatever is answered
       onMoved: (url) => {
         const { pathname, search, hash } = new URL(url, location.origin)
@@ -48,7 +57,7 @@ export function useSessionWatch({ ofStore = true }: { readonly ofStore?: boolean
       },
     })
     return () => {
-      setCallHooks({ onSaid: () => undefined, onSignedOut: () => undefined })
+      setCallHooks({ onSaid: () => undefined, onException: () => undefined, onSignedOut: () => undefined })
       setSessionEnd(undefined)
     }
   }, [router])
@@ -77,6 +86,8 @@ function useAnswers(onInitialPassword: () => void): void {
     const leaveMutations = queryClient.getMutationCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'error') return
       if (!event.mutation.meta?.['alert'] || isSessionLost(event.action.error)) return
+      // its toast says the same
+      if (event.action.error instanceof RequestException) return
       const sentence = sentenceOf(event.action.error)
       if (sentence !== '') showTip(sentence)
     })

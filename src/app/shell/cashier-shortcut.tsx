@@ -1,25 +1,47 @@
+import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
 import { IconCashRegister } from '@tabler/icons-react'
-import { counterWindow } from '#ui/open-counter.ts'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { choosingCounter, enterCounter } from '#app/shell/enter-counter.ts'
 import css from '#app/shell/navbar.module.css'
-import { ButtonLink } from '#ui/app-link.tsx'
+import { openCounter } from '#ui/open-counter.ts'
 
-/** The way to the counter, in a window of its own; a second press brings that window forward. */
+const CounterDialog = lazy(() =>
+  import('#features/counter/shift/counter-dialog.online.tsx').then((m) => ({ default: m.CounterDialog })),
+)
+
+/** The way to the counter: the choice of one where none is held, then its window; a second press brings that forward. */
 export function CashierShortcut() {
   const { t } = useLingui()
-  const target = counterWindow()
+  const router = useRouter()
+  const choosing = useSyncExternalStore(choosingCounter.subscribe, choosingCounter.get)
+  const inPlace = (href: string): void => void router.navigate({ href })
+  const close = (): void => choosingCounter.set(false)
   return (
-    <ButtonLink
-      to="/shop/checkout"
-      variant="default"
-      aria-label={t`Counter`}
-      className={css.counter}
-      leftSection={<IconCashRegister size={18} aria-hidden />}
-      {...(target === undefined ? {} : { target })}
-    >
-      <span className={css.wide}>
-        <Trans>Counter</Trans>
-      </span>
-    </ButtonLink>
+    <>
+      <Button
+        variant="default"
+        aria-label={t`Open the counter`}
+        className={css.counter}
+        leftSection={<IconCashRegister size={18} aria-hidden />}
+        onClick={() => enterCounter(inPlace)}
+      >
+        <span className={css.wide}>
+          <Trans>Counter</Trans>
+        </span>
+      </Button>
+      {choosing ? (
+        <Suspense>
+          <CounterDialog
+            onTaken={() => {
+              close()
+              openCounter(inPlace)
+            }}
+            onClose={close}
+          />
+        </Suspense>
+      ) : null}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { openCounter } from '#ui/open-counter.ts'
+import { enterCounter } from '#app/shell/enter-counter.ts'
 import { keyOf, type ShellKey } from '#app/shell/shell-keys.ts'
 import { openTabs } from '#ui/tab-bar-store.ts'
 
@@ -26,7 +26,7 @@ export function useFindAndKeys(): FindAndKeysTools {
       keys: () => setShown('keys'),
       organisation: () => void router.navigate({ href: '/org' }),
       store: () => void router.navigate({ href: '/shop' }),
-      counter: () => openCounter((href) => void router.navigate({ href })),
+      counter: () => enterCounter((href) => void router.navigate({ href })),
       help: () => void router.navigate({ to: '/help' }),
       settings: () => void router.navigate({ to: '/settings' }),
       next: () => step(1),

@@ -1,22 +1,29 @@
-import { Button, Menu } from '@mantine/core'
-import { Trans } from '@lingui/react/macro'
-import { IconBuildingStore, IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { Button, Menu, TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconBuildingStore, IconCheck, IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { org, type StoreSummary } from '#contract/user.ts'
 import { read } from '#api/query.ts'
 import { openStore } from '#features/account/session/open-store.ts'
 import css from '#app/shell/navbar.module.css'
 
 const APPROVED = 2
+/** With more stores than these one is found by typing its name. */
+const FEW = 8
 
 /** The store that is open, and the others with their state; only approved ones can be entered. */
 export function StoreSwitcher({ storeId }: { readonly storeId: string }) {
+  const { t } = useLingui()
   const router = useRouter()
+  const [typed, setTyped] = useState('')
   const stores = useQuery(read(org.stores, {}, { persist: true })).data?.records ?? []
+  const words = typed.trim().toLowerCase()
+  const found = stores.filter((store) => store.shopName.toLowerCase().includes(words))
   const open = (store: StoreSummary): void => void openStore(router, store)
   return (
-    <Menu position="bottom-end" width={280}>
+    <Menu position="bottom-end" width={280} onClose={() => setTyped('')}>
       <Menu.Target>
         <Button
           variant="subtle"
@@ -31,7 +38,28 @@ export function StoreSwitcher({ storeId }: { readonly storeId: string }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown className={css.stores}>
-        {stores.map((store) => (
+        {stores.length > FEW ? (
+          <TextInput
+            type="search"
+            className={css.findStore}
+            aria-label={t`Find a store`}
+            placeholder={t`Find a store`}
+            leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+            data-autofocus
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              const only = found.filter((store) => store.reviewState === APPROVED)
+              if (event.key === 'Enter' && only.length === 1) open(only[0]!)
+            }}
+          />
+        ) : null}
+        {found.length === 0 ? (
+          <p className={css.state}>
+            <Trans>No store has this name.</Trans>
+          </p>
+        ) : null}
+        {found.map((store) => (
           <Menu.Item
             key={store.id}
             disabled={store.reviewState !== APPROVED}

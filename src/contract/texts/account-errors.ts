@@ -19,6 +19,10 @@ export const accountErrorTexts = {
     zh: '您在该组织的账号正在当班，请先交班，再加入。',
     en: 'Your account there has an open shift. End the shift first, then join.',
   },
+  'sign-up.closed': {
+    zh: '此服务器不开放注册。请让管理员邀请您。',
+    en: 'This server takes no new organisations. Ask an administrator to invite you.',
+  },
   'account.email-taken': { zh: '该邮箱已被使用。', en: 'This e-mail address is already in use.' },
   'account.wrong-password': {
     zh: '原密码不正确，请重新输入。',

@@ -13,6 +13,8 @@ const fieldTexts: Readonly<Record<string, Words>> = {
   avatar: { zh: '头像', en: 'Picture' },
   role: { zh: '组织角色', en: 'Organisation role' },
   positions: { zh: '门店岗位', en: 'Store positions' },
+  everywhere: { zh: '所有门店的岗位', en: 'Position in every store' },
+  shared: { zh: '所有门店共用', en: 'The same in every store' },
   sessionMinutes: { zh: '会话时长（分钟）', en: 'Session timeout (minutes)' },
   minutes: { zh: '会话时长（分钟）', en: 'Session timeout (minutes)' },
   strong: { zh: '要求强密码', en: 'Stronger passwords' },

@@ -33,8 +33,8 @@ const errorTexts: Record<ErrorCode, Words> = {
     en: 'Set a password of your own first, then go on.',
   },
   'auth.too-many-attempts': {
-    zh: '尝试次数过多，请在 {seconds} 秒后再试。',
-    en: 'Too many attempts. Try again in {seconds} seconds.',
+    zh: '尝试次数过多，请在{wait}后再试。',
+    en: 'Too many attempts. Try again in {wait}.',
   },
   'access.store-missing': { zh: '请先选择门店。', en: 'Choose a store first.' },
   'access.store-not-open': { zh: '该门店尚未通过审核。', en: 'This store is not approved yet.' },
@@ -207,6 +207,10 @@ const errorTexts: Record<ErrorCode, Words> = {
     zh: '图片超过 3 MB，请压缩或换一张后再上传。',
     en: 'The picture is larger than 3 MB. Choose a smaller one.',
   },
+  'image.too-many-pixels': {
+    zh: '图片的像素太多：最多 2,500 万，例如 5000 × 5000。请缩小后重试。',
+    en: 'The picture has too many pixels: at most 25 million, such as 5000 × 5000. Make it smaller and try again.',
+  },
   'image.not-an-image': {
     zh: '无法读取这个文件，请选择完好的 JPEG、PNG 或 WebP 图片。',
     en: 'This file cannot be read as a picture. Choose an undamaged JPEG, PNG or WebP.',
@@ -218,8 +222,8 @@ const errorTexts: Record<ErrorCode, Words> = {
   },
   'server.too-large': { zh: '发送的数据过大。', en: 'What was sent is too large.' },
   'server.too-many-requests': {
-    zh: '请求过于频繁，请在 {seconds} 秒后再试。',
-    en: 'Too many requests. Try again in {seconds} seconds.',
+    zh: '请求过于频繁，请在{wait}后再试。',
+    en: 'Too many requests. Try again in {wait}.',
   },
   'server.no-space': {
     zh: '服务器磁盘空间不足，暂时无法保存。请通知技术人员；平板会继续营业。',
@@ -228,13 +232,22 @@ const errorTexts: Record<ErrorCode, Words> = {
   'server.busy': { zh: '服务器繁忙，请稍后再试。', en: 'The server is busy. Try again in a moment.' },
 }
 
+/** How long to wait: in seconds below two minutes, from there in whole minutes, rather a little too long. */
+function waitText(seconds: number, language: 'zh' | 'en'): string {
+  if (seconds < 120) return language === 'zh' ? ` ${seconds} 秒` : seconds === 1 ? '1 second' : `${seconds} seconds`
+  const minutes = Math.ceil(seconds / 60)
+  return language === 'zh' ? ` ${minutes} 分钟` : `${minutes} minutes`
+}
+
 /** The sentence of a code in a language, its placeholders filled. */
 export function errorText(
   code: ErrorCode,
   language: 'zh' | 'en',
   values: Readonly<Record<string, string | number>> = {},
 ): string {
-  return filled(errorTexts[code][language], values)
+  const { seconds } = values
+  const wait = typeof seconds === 'number' ? waitText(seconds, language) : ''
+  return filled(errorTexts[code][language], { ...values, wait })
 }
 
 /** Field sentences for what the schemas refuse. */

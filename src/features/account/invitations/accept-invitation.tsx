@@ -2,10 +2,8 @@ import { Button, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from '@mantine/form'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
-import { AppError } from '#contract/errors.ts'
 import { invitations } from '#contract/invitations.ts'
-import { call, sentenceOf } from '#api/call.ts'
+import { call } from '#api/call.ts'
 import { queryClient } from '#api/query.ts'
 import { session } from '#api/session.ts'
 import { deviceId } from '#db/device-values.ts'
@@ -13,7 +11,8 @@ import { deviceLedger } from '#db/ledger.ts'
 import type { Invited } from '#features/account/invitations/invitation-page.tsx'
 import { AccountFrame } from '#features/account/login/account-frame.tsx'
 import css from '#features/account/registration/fields.module.css'
-import { PasswordStrengthBar } from '#features/account/registration/password-strength-bar.tsx'
+import { NewPasswordFields } from '#features/account/registration/new-password-fields.tsx'
+import { useAttempt } from '#features/account/registration/use-attempt.ts'
 import { takeSession } from '#features/account/session/sign-in.ts'
 import { PasswordInput } from '#ui/password-input.tsx'
 
@@ -21,8 +20,6 @@ import { PasswordInput } from '#ui/password-input.tsx'
 export function AcceptInvitation({ invited }: { readonly invited: Invited }) {
   const { t } = useLingui()
   const router = useRouter()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
   const { email, hasAccount, strongPasswords } = invited
   const organisation = invited.organizationName === '' ? 'Evertill' : invited.organizationName
   const form = useForm({
@@ -30,10 +27,9 @@ export function AcceptInvitation({ invited }: { readonly invited: Invited }) {
     initialValues: { firstName: invited.firstName, lastName: invited.lastName, password: '', again: '' },
     validate: (values) => (values.again === values.password ? {} : { again: t`The two passwords are not the same.` }),
   })
-  const accept = async ({ firstName, lastName, password }: typeof form.values): Promise<void> => {
-    setBusy(true)
-    setFailure('')
-    try {
+  const { busy, failure, attempt } = useAttempt(form)
+  const accept = ({ firstName, lastName, password }: typeof form.values): Promise<void> =>
+    attempt(async () => {
       const answer = await call(invitations.accept, {
         code: invited.code,
         ...(hasAccount ? {} : { firstName, lastName, password, deviceId: await deviceId(deviceLedger()) }),
@@ -42,19 +38,7 @@ export function AcceptInvitation({ invited }: { readonly invited: Invited }) {
       queryClient.clear()
       if (answer.token !== undefined) await takeSession(answer.token, { password })
       await router.navigate(answer.token === undefined && session.token() === '' ? JOINED : { to: '/' })
-    } catch (error) {
-      setBusy(false)
-      const fields = error instanceof AppError ? error.fields : {}
-      form.setErrors(fields)
-      if (Object.keys(fields).length === 0) setFailure(sentenceOf(error))
-    }
-  }
-  const secret = (name: 'password' | 'again') => ({
-    ...form.getInputProps(name),
-    autoComplete: 'new-password',
-    // a password field does not say so by itself
-    'aria-invalid': form.errors[name] ? true : undefined,
-  })
+    })
   return (
     <AccountFrame title={<Trans>Join {organisation}</Trans>}>
       <p>
@@ -74,17 +58,7 @@ export function AcceptInvitation({ invited }: { readonly invited: Invited }) {
             <TextInput label={t`First name`} autoComplete="given-name" {...form.getInputProps('firstName')} />
             <TextInput label={t`Last name`} autoComplete="family-name" {...form.getInputProps('lastName')} />
             <input type="email" autoComplete="username" value={email} readOnly hidden />
-            <PasswordInput
-              label={t`Password`}
-              description={
-                strongPasswords
-                  ? t`At least 12 characters, of any kind.`
-                  : t`6 to 20 letters and digits, at least one of each.`
-              }
-              {...secret('password')}
-            />
-            <PasswordStrengthBar password={form.values.password} />
-            <PasswordInput label={t`Password again`} {...secret('again')} />
+            <NewPasswordFields form={form} label={t`Password`} again={t`Password again`} strong={strongPasswords} />
           </>
         )}
         {failure === '' ? null : (

@@ -123,9 +123,7 @@ function Login() {
           </Button>
           <PasskeyButton busy={busy} onPress={() => void attempt('passkey')} />
           <nav className={css.ways} aria-label={t`Other ways`}>
-            <AppLink to="/register">
-              <Trans>Sign up</Trans>
-            </AppLink>
+            <SignUpLink />
             <AppLink to="/resetPassword">
               <Trans>Forgot password</Trans>
             </AppLink>
@@ -137,6 +135,16 @@ function Login() {
         </form>
       )}
     </AccountFrame>
+  )
+}
+
+/** Only where this server takes new organisations. */
+function SignUpLink() {
+  if (useQuery(read(user.setupState, {})).data?.signUp === false) return null
+  return (
+    <AppLink to="/register">
+      <Trans>Sign up</Trans>
+    </AppLink>
   )
 }
 

@@ -2,28 +2,24 @@ import { Button, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from '@mantine/form'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
-import { AppError } from '#contract/errors.ts'
 import { registration } from '#contract/registration.ts'
-import { call, sentenceOf } from '#api/call.ts'
+import { call } from '#api/call.ts'
 import { AccountFrame } from '#features/account/login/account-frame.tsx'
 import { problemsOf } from '#features/account/registration/check-values.ts'
 import { CodeField } from '#features/account/registration/code-field.tsx'
 import { useLanguage } from '#features/account/registration/field-language.ts'
 import css from '#features/account/registration/fields.module.css'
-import { PasswordStrengthBar } from '#features/account/registration/password-strength-bar.tsx'
+import { NewPasswordFields } from '#features/account/registration/new-password-fields.tsx'
+import { useAttempt } from '#features/account/registration/use-attempt.ts'
 import { useCode } from '#features/account/registration/use-code.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { useKeptForm } from '#ui/use-kept-form.ts'
-import { PasswordInput } from '#ui/password-input.tsx'
 
 /** The screen says the same whether or not an account has the address. */
 export function ResetPassword() {
   const { t } = useLingui()
   const router = useRouter()
   const language = useLanguage()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
   const form = useForm({
     mode: 'controlled',
     initialValues: { username: '', code: '', password: '', again: '', sentAt: 0 },
@@ -34,26 +30,13 @@ export function ResetPassword() {
   })
   const kept = useKeptForm(form, { except: ['password', 'again', 'code'] })
   const sendCode = useCode(form, registration.sendResetCode)
-  const reset = async ({ username, code, password }: typeof form.values): Promise<void> => {
-    setBusy(true)
-    setFailure('')
-    try {
+  const { busy, failure, attempt } = useAttempt(form)
+  const reset = ({ username, code, password }: typeof form.values): Promise<void> =>
+    attempt(async () => {
       await call(registration.resetPassword, { username, code, password })
       kept.forget()
       await router.navigate({ to: '/login', search: { ended: 'reset' } })
-    } catch (error) {
-      setBusy(false)
-      const fields = error instanceof AppError ? error.fields : {}
-      form.setErrors(fields)
-      if (Object.keys(fields).length === 0) setFailure(sentenceOf(error))
-    }
-  }
-  const secret = (name: 'password' | 'again') => ({
-    ...form.getInputProps(name),
-    autoComplete: 'new-password',
-    // a password field does not say so by itself
-    'aria-invalid': form.errors[name] ? true : undefined,
-  })
+    })
   return (
     <AccountFrame title={<Trans>Choose a new password</Trans>}>
       <form className={css.fields} onSubmit={form.onSubmit((values) => void reset(values))} noValidate>
@@ -73,13 +56,7 @@ export function ResetPassword() {
           address={form.values.username}
           onSend={sendCode}
         />
-        <PasswordInput
-          label={t`New password`}
-          description={t`6 to 20 letters and digits, at least one of each.`}
-          {...secret('password')}
-        />
-        <PasswordStrengthBar password={form.values.password} />
-        <PasswordInput label={t`New password again`} {...secret('again')} />
+        <NewPasswordFields form={form} label={t`New password`} again={t`New password again`} />
         {failure === '' ? null : (
           <p role="alert" data-tone="stopped">
             {failure}

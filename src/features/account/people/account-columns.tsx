@@ -80,12 +80,19 @@ export function useAccountColumns(): Column<Person>[] {
 }
 
 /** The one position, or how many there are; all of them a hover away. */
-function PositionsCell({ person: { positions, ifPrimary } }: { readonly person: Person }) {
+function PositionsCell({ person: { positions, everywhere, ifPrimary } }: { readonly person: Person }) {
   const { t } = useLingui()
   const first = positions[0]
   const more = positions.length - 1
   if (!first) return <span className={css.muted}>{ifPrimary ? <Trans>All stores</Trans> : <Trans>None</Trans>}</span>
   const { shopName, roleName } = first
+  const others = positions.filter((one) => one.roleName !== everywhere?.roleName).length
+  if (everywhere)
+    return (
+      <span className={css.clip} title={positions.map((one) => `${one.shopName}: ${one.roleName}`).join('\n')}>
+        {others === 0 ? t`${everywhere.roleName} · every store` : t`${everywhere.roleName} · every store but ${others}`}
+      </span>
+    )
   return (
     <span className={css.clip} title={positions.map((one) => `${one.shopName}: ${one.roleName}`).join('\n')}>
       {more === 0 ? `${roleName} · ${shopName}` : t`${roleName} · ${shopName} and ${more} more`}

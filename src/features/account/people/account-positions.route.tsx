@@ -5,7 +5,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { people } from '#contract/people.ts'
 import { org } from '#contract/user.ts'
 import { queryClient, read, write } from '#api/query.ts'
-import { positionList, positionsOf } from '#features/account/people/person-values.ts'
+import { type PersonValues, positionList, positionsOf } from '#features/account/people/person-values.ts'
 import { nameOf } from '#features/account/people/person-words.ts'
 import { PositionsEditor } from '#features/account/people/positions-editor.tsx'
 import { showFirstError } from '#features/account/people/show-first-error.ts'
@@ -32,9 +32,9 @@ function AccountPositions() {
   const { data: person } = useSuspenseQuery(read(people.details, { id }))
   const set = useMutation(write(people.setPositions))
   const name = nameOf(person)
-  const form = useForm<{ positions: Record<string, string> }>({
+  const form = useForm<Pick<PersonValues, 'positions' | 'everywhere'>>({
     mode: 'controlled',
-    initialValues: { positions: positionsOf(person) },
+    initialValues: { positions: positionsOf(person), everywhere: person.everywhere?.id ?? '' },
     validate: {
       positions: (all) =>
         Object.values(all).includes('') ? t`Choose a position for each store, or remove the store.` : null,
@@ -45,7 +45,12 @@ function AccountPositions() {
   const { busy, submit, failure } = useSaving({
     form,
     kept,
-    save: ({ positions }) => set.mutateAsync({ id, positions: positionList(positions) }),
+    save: ({ positions, everywhere }) =>
+      set.mutateAsync({
+        id,
+        positions: positionList(positions),
+        everywhere: everywhere === '' ? 'none' : everywhere,
+      }),
     placeOf: (error) => (error.code === 'role.beyond-own' ? 'positions' : undefined),
     onSaved: () => {
       showToast({ message: <Trans>The positions of {name} are saved.</Trans> })
@@ -70,7 +75,12 @@ function AccountPositions() {
           form.clearFieldError('positions')
           form.setFieldValue('positions', positions)
         }}
-        known={person.positions}
+        everywhere={form.values.everywhere}
+        onEverywhere={(everywhere, positions) => {
+          form.clearFieldError('positions')
+          form.setValues({ everywhere, positions })
+        }}
+        known={person}
         error={typeof form.errors['positions'] === 'string' ? form.errors['positions'] : undefined}
       />
     </FormPage>

@@ -109,6 +109,14 @@ function Positions({ person }: { readonly person: Person }) {
         </p>
       ) : (
         <ul className={css.rows}>
+          {person.everywhere ? (
+            <li>
+              <span className={css.words}>
+                <Trans>Every store, also those added later</Trans>
+              </span>
+              <span className={css.muted}>{person.everywhere.roleName}</span>
+            </li>
+          ) : null}
           {person.positions.map((position) => (
             <li key={position.storeId}>
               <span className={css.words}>{position.shopName}</span>

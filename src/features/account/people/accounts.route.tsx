@@ -11,15 +11,19 @@ import { useAccountColumns } from '#features/account/people/account-columns.tsx'
 import { AccountFilters } from '#features/account/people/account-filters.tsx'
 import { AccountRowActions } from '#features/account/people/account-row-actions.tsx'
 import { allRows } from '#ui/all-rows.ts'
+import { type ManyChange, useManyChanges } from '#features/account/people/many-changes.ts'
 import { OrganisationZone } from '#features/account/people/organisation-zone.tsx'
 import { InvitedPeople } from '#features/account/people/invited-people.tsx'
 import { PersonDialogs, type PersonDialog } from '#features/account/people/person-dialogs.tsx'
+import { nameOf, useLockOf } from '#features/account/people/person-words.ts'
 import { RestoredPeople } from '#features/account/people/restored-people.tsx'
 import { placeOf, searchOf } from '#features/account/people/sort-place.ts'
 import { ButtonLink } from '#ui/app-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ListPage } from '#ui/list-page.tsx'
 import { May } from '#ui/may.tsx'
+import { SelectionBar } from '#ui/selection-bar.tsx'
+import { useChosenRows } from '#ui/use-chosen-rows.ts'
 
 const ImportPeople = lazy(() =>
   import('#features/account/people/import-people.tsx').then((m) => ({ default: m.ImportPeople })),
@@ -49,10 +53,22 @@ function Accounts() {
   const filter = Route.useSearch()
   const navigate = Route.useNavigate()
   const columns = useAccountColumns()
-  const [many, setMany] = useState<'import' | 'change'>()
+  const [importing, setImporting] = useState(false)
+  const [what, setWhat] = useState<ManyChange>()
+  const lockOf = useLockOf()
+  const changes = useManyChanges()
   const [asked, setAsked] = useState<{ person: Person; which: PersonDialog }>()
   const change = (next: Partial<PeopleFilter>): void =>
     void navigate({ search: { ...filter, currentPage: 1, ...next }, replace: true })
+  const { currentPage: _, pageSize: __, sort: ___, order: ____, ...list } = filter
+  const chosen = useChosenRows<Person>(JSON.stringify(list), (person) => person.id)
+  const chooseAll = async (): Promise<void> => {
+    const all = await allRows((place) => call(people.list, { ...filter, ...place }))
+    chosen.choose(
+      all.filter((person) => lockOf(person) === undefined),
+      true,
+    )
+  }
   const filtered = [filter.search, filter.roleId, filter.storeId, filter.status].some((value) => value !== undefined)
   return (
     <>
@@ -65,6 +81,9 @@ function Accounts() {
           key: (person) => person.id,
           onOpen: (person) => void navigate({ to: '/org/account/user-manage/$id', params: { id: person.id } }),
           actions: (person) => <AccountRowActions person={person} onAsk={(which) => setAsked({ person, which })} />,
+          ...(changes.length === 0
+            ? {}
+            : { choice: { ...chosen, lock: lockOf, name: (person: Person) => t`Select ${nameOf(person)}` } }),
         }}
         place={placeOf(filter, DESCENDS)}
         onPlace={(place) => change(searchOf(place, filter, DESCENDS))}
@@ -73,13 +92,8 @@ function Accounts() {
           <>
             <InvitedPeople />
             <RestoredPeople />
-            <May any={['orgUserStatus', 'orgUserEdit', 'orgUserPosition']}>
-              <Button variant="default" onClick={() => setMany('change')}>
-                <Trans>Change many</Trans>
-              </Button>
-            </May>
             <May all={['orgUserAdd']}>
-              <Button variant="default" onClick={() => setMany('import')}>
+              <Button variant="default" onClick={() => setImporting(true)}>
                 <Trans>Import</Trans>
               </Button>
             </May>
@@ -90,6 +104,15 @@ function Accounts() {
             </May>
           </>
         }
+        below={(total) => (
+          <SelectionBar count={chosen.rows.length} total={total} onAll={chooseAll} onClear={chosen.clear}>
+            {changes.map(({ value, label }) => (
+              <Button key={value} variant="default" size="xs" onClick={() => setWhat(value)}>
+                {label}
+              </Button>
+            ))}
+          </SelectionBar>
+        )}
         onExport={() => allRows((place) => call(people.list, { ...filter, ...place }))}
         empty={
           filtered ? (
@@ -104,8 +127,17 @@ function Accounts() {
         }
       />
       <Suspense>
-        {many === 'import' ? <ImportPeople onClose={() => setMany(undefined)} /> : null}
-        {many === 'change' ? <ChangeMany filter={filter} onClose={() => setMany(undefined)} /> : null}
+        {importing ? <ImportPeople onClose={() => setImporting(false)} /> : null}
+        {what ? (
+          <ChangeMany
+            what={what}
+            chosen={chosen.rows}
+            onClose={(done) => {
+              setWhat(undefined)
+              if (done) chosen.clear()
+            }}
+          />
+        ) : null}
       </Suspense>
       {asked ? <PersonDialogs {...asked} onClose={() => setAsked(undefined)} /> : null}
     </>

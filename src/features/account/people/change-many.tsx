@@ -1,132 +1,95 @@
-import { Button, Checkbox, Progress, Select } from '@mantine/core'
+import { Button, MultiSelect, Progress, Select } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { PeopleFilter } from '#contract/filters.ts'
+import { type ReactNode, useState } from 'react'
 import { people, type Person } from '#contract/people.ts'
 import { call, sentenceOf } from '#api/call.ts'
-import { read, write } from '#api/query.ts'
-import { positionsOf, positionList } from '#features/account/people/person-values.ts'
-import { nameOf, useLockOf } from '#features/account/people/person-words.ts'
+import { read } from '#api/query.ts'
+import type { ManyChange } from '#features/account/people/many-changes.ts'
+import { nameOf } from '#features/account/people/person-words.ts'
 import css from '#features/account/people/people.module.css'
 import { RoleSelect } from '#features/account/people/role-select.tsx'
-import { allRows } from '#ui/all-rows.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { useMay } from '#ui/may.tsx'
 
-type What = 'enable' | 'disable' | 'role' | 'position'
+export interface ChangeManyProps {
+  readonly what: ManyChange
+  readonly chosen: readonly Person[]
+  /** `done`: every one of them was changed. */
+  readonly onClose: (done: boolean) => void
+}
 
-/** One change for many people: those of the list as it is filtered, each ticked. */
-export function ChangeMany({ filter, onClose }: { readonly filter: PeopleFilter; readonly onClose: () => void }) {
-  const { t } = useLingui()
-  const lockOf = useLockOf()
-  const all = useQuery({
-    queryKey: ['change-many', filter],
-    queryFn: () => allRows((place) => call(people.list, { ...filter, ...place })),
-    staleTime: 0,
-  }).data
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const [what, setWhat] = useState<What>()
-  const [roleId, setRoleId] = useState('')
-  const [position, setPosition] = useState<string | null>(null)
+/** One change for the chosen people, one by one: a refusal of one stops no other, and is said beside the name. */
+export function ChangeMany({ what, chosen, onClose }: ChangeManyProps) {
+  // the list behind is read again while this goes on: who was chosen stays as it was
+  const [all] = useState(chosen)
+  const [wish, setWish] = useState<Wish>({ roleId: '', position: null, storeIds: [] })
   const [done, setDone] = useState<number>()
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
-  const roles = useQuery(read(people.roles, {})).data ?? []
   const named = useQuery(read(people.positionNames, {})).data ?? []
-  const status = useMutation(write(people.status))
-  const update = useMutation(write(people.update))
-  const place = useMutation(write(people.setPositions))
-  const free = (all ?? []).filter((person) => lockOf(person) === undefined)
-  const chosen = free.filter(({ id }) => ticked.has(id))
-  const choices = useChoices()
-  const change = (person: Person): Promise<unknown> => {
-    const { id } = person
-    if (what === 'enable' || what === 'disable') return status.mutateAsync({ id, status: what === 'enable' ? 1 : 2 })
-    if (what === 'role') return update.mutateAsync({ ...sameAs(person), ...(roleId === '' ? {} : { roleId }) })
-    const more = named.find((one) => one.name === position)?.positions ?? []
-    const wanted = { ...positionsOf(person), ...Object.fromEntries(more.map((one) => [one.storeId, one.roleId])) }
-    return place.mutateAsync({ id, positions: positionList(wanted) })
-  }
-  const run = async (): Promise<void> => {
-    const said: Record<string, string> = {}
-    setDone(0)
-    for (const [n, person] of chosen.entries()) {
-      await change(person).catch((error: unknown) => (said[person.id] = sentenceOf(error)))
-      setDone(n + 1)
-    }
-    setRefused(said)
-  }
-  const ready = chosen.length > 0 && what !== undefined && (what !== 'position' || position !== null)
-  const finished = done !== undefined && done === chosen.length
-  const tick = (id: string, on: boolean): void =>
-    setTicked(new Set(on ? [...ticked, id] : [...ticked].filter((one) => one !== id)))
+  const run = useMutation({
+    mutationFn: async () => {
+      const said: Record<string, string> = {}
+      setRefused({})
+      for (const [n, person] of all.entries()) {
+        setDone(n)
+        await change(person, what, wish, named).catch((error: unknown) => (said[person.id] = sentenceOf(error)))
+        setRefused({ ...said })
+      }
+      setDone(all.length)
+      return said
+    },
+    meta: { writes: people.update.writes },
+  })
+  const finished = run.isSuccess
+  const good = finished && Object.keys(refused).length === 0
   return (
     <Dialog
       opened
       keep
       size="wide"
-      title={<Trans>Change many accounts</Trans>}
-      onClose={onClose}
+      title={<Title what={what} count={all.length} />}
+      onClose={() => onClose(good)}
       actions={
-        <>
-          <Button variant={finished ? 'filled' : 'default'} onClick={onClose}>
-            {finished ? <Trans>Done</Trans> : <Trans>Cancel</Trans>}
+        finished ? (
+          <Button onClick={() => onClose(good)}>
+            <Trans>Done</Trans>
           </Button>
-          {finished ? null : (
-            <Button disabled={!ready} loading={done !== undefined} onClick={() => void run()}>
-              <Plural value={chosen.length} one="Change # account" other="Change # accounts" />
+        ) : (
+          <>
+            <Button variant="default" disabled={run.isPending} onClick={() => onClose(false)}>
+              <Trans>Cancel</Trans>
             </Button>
-          )}
-        </>
+            <Button disabled={!isWhole(what, wish)} loading={run.isPending} onClick={() => run.mutate()}>
+              <Plural value={all.length} one="Change # account" other="Change # accounts" />
+            </Button>
+          </>
+        )
       }
     >
-      <Select
-        label={t`What to change`}
-        value={what ?? null}
-        onChange={(value) => setWhat((value as What | null) ?? undefined)}
-        data={choices}
-        disabled={done !== undefined}
+      <WishFields what={what} wish={wish} named={named} disabled={run.isPending || finished} onChange={setWish} />
+      <Progress
+        value={(100 * (done ?? 0)) / all.length}
+        aria-label={done === undefined ? undefined : `${done} / ${all.length}`}
+        my="md"
+        style={{ visibility: done === undefined ? 'hidden' : 'visible' }}
       />
-      {what === 'role' ? (
-        <RoleSelect
-          label={t`Organisation role`}
-          placeholder={t`None`}
-          clearable
-          choices={roles}
-          value={roleId}
-          onChange={setRoleId}
-        />
+      {good ? (
+        <p role="status">
+          <Trans>All of them are changed. It holds from their next click.</Trans>
+        </p>
       ) : null}
-      {what === 'position' ? (
-        <Select
-          label={t`Position`}
-          searchable
-          value={position}
-          onChange={setPosition}
-          data={named.map(({ name }) => name)}
-        />
-      ) : null}
-      {done === undefined ? null : (
-        <Progress value={(100 * done) / Math.max(1, chosen.length)} aria-label={t`Progress`} />
-      )}
-      <Checkbox
-        mt="md"
-        label={<Plural value={free.length} one="# account of this list" other="All # accounts of this list" />}
-        checked={free.length > 0 && chosen.length === free.length}
-        indeterminate={chosen.length > 0 && chosen.length < free.length}
-        disabled={done !== undefined}
-        onChange={(event) => setTicked(new Set(event.currentTarget.checked ? free.map(({ id }) => id) : []))}
-      />
       <ul className={css.rows}>
-        {free.map((person) => (
+        {all.map((person) => (
           <li key={person.id}>
-            <Checkbox
-              label={`${nameOf(person)} · ${person.email}`}
-              checked={ticked.has(person.id)}
-              disabled={done !== undefined}
-              onChange={(event) => tick(person.id, event.currentTarget.checked)}
-            />
-            {refused[person.id] ? <span className={css.error}>{refused[person.id]}</span> : null}
+            <span className={css.words}>
+              {nameOf(person)}
+              <span className={css.mail}>{person.email}</span>
+            </span>
+            {refused[person.id] ? (
+              <span className={css.error} role="alert">
+                {refused[person.id]}
+              </span>
+            ) : null}
           </li>
         ))}
       </ul>
@@ -134,29 +97,136 @@ export function ChangeMany({ filter, onClose }: { readonly filter: PeopleFilter;
   )
 }
 
-/** What the caller may do to many. */
-function useChoices(): { value: What; label: string }[] {
-  const { t } = useLingui()
-  const may = useMay()
-  const status: { value: What; label: string }[] = [
-    { value: 'enable', label: t`Enable` },
-    { value: 'disable', label: t`Disable` },
-  ]
-  return [
-    ...(may({ all: ['orgUserStatus'] }) ? status : []),
-    ...(may({ all: ['orgUserEdit'] }) ? [{ value: 'role' as const, label: t`Give an organisation role` }] : []),
-    ...(may({ all: ['orgUserPosition'] })
-      ? [{ value: 'position' as const, label: t`Give a position in all stores that have it` }]
-      : []),
-  ]
+/** What is chosen in the dialog. */
+interface Wish {
+  /** '' for none. */
+  readonly roleId: string
+  /** A position by its name; null while none is chosen. */
+  readonly position: string | null
+  /** Stores that it is about; none for every store, with those added later. */
+  readonly storeIds: readonly string[]
+}
+type Named = readonly {
+  readonly name: string
+  readonly everywhere?: string | undefined
+  readonly positions: readonly { readonly storeId: string; readonly shopName: string; readonly roleId: string }[]
+}[]
+
+const isWhole = (what: ManyChange, { position, storeIds }: Wish): boolean =>
+  what === 'position' ? position !== null : what !== 'leave' || storeIds.length > 0
+
+/** Changes one of them. What is not wished for is sent as it is now, whatever the list behind still shows. */
+async function change({ id }: Person, what: ManyChange, wish: Wish, named: Named): Promise<unknown> {
+  if (what === 'enable' || what === 'disable') return call(people.status, { id, status: what === 'enable' ? 1 : 2 })
+  const now = await call(people.details, { id })
+  const listed = now.positions
+    .filter(({ roleName }) => roleName !== now.everywhere?.roleName)
+    .map(({ storeId, roleId }) => ({ storeId, roleId }))
+  if (what === 'role') {
+    const { version, firstName, lastName, sessionMinutes } = now
+    const role = wish.roleId === '' ? {} : { roleId: wish.roleId }
+    const session = sessionMinutes === undefined ? {} : { sessionMinutes }
+    return call(people.update, { id, version, firstName, lastName, ...session, ...role, positions: listed })
+  }
+  if (what === 'leave')
+    return call(people.setPositions, {
+      id,
+      positions: now.positions
+        .filter(({ storeId }) => !wish.storeIds.includes(storeId))
+        .map(({ storeId, roleId }) => ({ storeId, roleId })),
+      ...(now.everywhere ? { everywhere: 'none' as const } : {}),
+    })
+  const given = named.find((one) => one.name === wish.position)
+  if (given?.everywhere !== undefined && wish.storeIds.length === 0)
+    return call(people.setPositions, { id, positions: [], everywhere: given.everywhere })
+  const there = given?.positions.filter(({ storeId }) => wish.storeIds.length === 0 || wish.storeIds.includes(storeId))
+  const stores = new Set(there?.map(({ storeId }) => storeId))
+  return call(people.setPositions, {
+    id,
+    positions: [
+      ...listed.filter(({ storeId }) => !stores.has(storeId)),
+      ...(there ?? []).map(({ storeId, roleId }) => ({ storeId, roleId })),
+    ],
+  })
 }
 
-/** What an update sends of somebody whose role alone is changed. */
-const sameAs = ({ id, version, firstName, lastName, sessionMinutes, positions }: Person) => ({
-  id,
-  version,
-  firstName,
-  lastName,
-  ...(sessionMinutes === undefined ? {} : { sessionMinutes }),
-  positions: positions.map(({ storeId, roleId }) => ({ storeId, roleId })),
-})
+function Title({ what, count }: { readonly what: ManyChange; readonly count: number }): ReactNode {
+  if (what === 'enable') return <Plural value={count} one="Enable # account" other="Enable # accounts" />
+  if (what === 'disable') return <Plural value={count} one="Disable # account" other="Disable # accounts" />
+  if (what === 'role')
+    return <Plural value={count} one="Organisation role of # account" other="Organisation role of # accounts" />
+  if (what === 'position')
+    return <Plural value={count} one="Give # account a position" other="Give # accounts a position" />
+  return <Plural value={count} one="Take # account out of stores" other="Take # accounts out of stores" />
+}
+
+interface WishFieldsProps {
+  readonly what: ManyChange
+  readonly wish: Wish
+  readonly named: Named
+  readonly disabled: boolean
+  readonly onChange: (wish: Wish) => void
+}
+
+function WishFields({ what, wish, named, disabled, onChange }: WishFieldsProps) {
+  const { t } = useLingui()
+  const roles = useQuery({ ...read(people.roles, {}), enabled: what === 'role' }).data ?? []
+  if (what === 'disable')
+    return (
+      <p className={css.muted}>
+        <Trans>They are signed out and cannot sign in until they are enabled again.</Trans>
+      </p>
+    )
+  if (what === 'enable') return null
+  if (what === 'role')
+    return (
+      <RoleSelect
+        label={t`Organisation role`}
+        placeholder={t`None`}
+        clearable
+        disabled={disabled}
+        choices={roles}
+        value={wish.roleId}
+        onChange={(roleId) => onChange({ ...wish, roleId })}
+      />
+    )
+  const given = named.find((one) => one.name === wish.position)
+  const inStores = what === 'leave' ? named.flatMap((one) => one.positions) : (given?.positions ?? [])
+  const stores = new Map(inStores.map(({ storeId, shopName }) => [storeId, shopName]))
+  return (
+    <>
+      {what === 'position' ? (
+        <Select
+          label={t`Position`}
+          searchable
+          disabled={disabled}
+          value={wish.position}
+          onChange={(position) => onChange({ ...wish, position, storeIds: [] })}
+          data={named.map(({ name }) => name)}
+        />
+      ) : null}
+      {what === 'leave' || given ? (
+        <MultiSelect
+          label={t`Stores`}
+          description={
+            what === 'leave' ? (
+              <Trans>They lose their position there. A position in every store ends with it.</Trans>
+            ) : given?.everywhere === undefined ? (
+              <Trans>Empty: all stores that have this position.</Trans>
+            ) : (
+              <Trans>Empty: every store, also those added later.</Trans>
+            )
+          }
+          searchable
+          clearable
+          limit={100}
+          mt="sm"
+          disabled={disabled}
+          value={[...wish.storeIds]}
+          onChange={(storeIds) => onChange({ ...wish, storeIds })}
+          data={[...stores].map(([value, label]) => ({ value, label }))}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -11,11 +11,14 @@ import { nameOf } from '#features/account/people/person-words.ts'
 export interface ManyPositionsProps {
   /** Positions that are there already stay as they are. */
   readonly taken: Readonly<Record<string, string>>
-  readonly onAdd: (positions: Record<string, string>) => void
+  /** The position in every store; '' for none. */
+  readonly everywhere: string
+  /** `everywhere` absent: as it is. */
+  readonly onAdd: (positions: Record<string, string>, everywhere?: string) => void
 }
 
 /** One position in every store that has it, or those of a colleague, as far as they are the caller's to give. */
-export function ManyPositions({ taken, onAdd }: ManyPositionsProps) {
+export function ManyPositions({ taken, everywhere, onAdd }: ManyPositionsProps) {
   const { t } = useLingui()
   const [name, setName] = useState<string | null>(null)
   const [search, setSearch] = useState('')
@@ -25,15 +28,16 @@ export function ManyPositions({ taken, onAdd }: ManyPositionsProps) {
   const free = chosen?.positions.filter(({ storeId }) => !taken[storeId]) ?? []
   const copy = async (id: string | null): Promise<void> => {
     if (id === null) return
-    const theirs = await call(people.positionsOf, { id })
+    const theirs = await call(people.details, { id })
     const mine = new Set(named.flatMap((one) => one.positions.map(({ roleId }) => roleId)))
-    onAdd(
-      Object.fromEntries(
-        theirs
-          .filter(({ storeId, roleId }) => mine.has(roleId) && !taken[storeId])
-          .map(({ storeId, roleId }) => [storeId, roleId]),
-      ),
+    // a position in every store comes as one where the caller may give it so, else store by store
+    const whole = everywhere === '' && named.some((one) => one.everywhere === theirs.everywhere?.id)
+    const listed = theirs.positions.filter(
+      ({ storeId, roleId, roleName }) =>
+        mine.has(roleId) && !taken[storeId] && !(whole && roleName === theirs.everywhere?.roleName),
     )
+    const added = Object.fromEntries(listed.map(({ storeId, roleId }) => [storeId, roleId]))
+    onAdd(added, whole ? theirs.everywhere?.id : undefined)
   }
   if (named.length === 0) return null
   return (

@@ -139,7 +139,12 @@ export function PersonForm<R>(props: PersonFormProps<R>) {
           form.clearFieldError('positions')
           form.setFieldValue('positions', positions)
         }}
-        known={person?.positions ?? []}
+        everywhere={form.values.everywhere}
+        onEverywhere={(everywhere, positions) => {
+          form.clearFieldError('positions')
+          form.setValues({ everywhere, positions })
+        }}
+        known={person}
         error={typeof form.errors['positions'] === 'string' ? form.errors['positions'] : undefined}
       />
     </FormPage>

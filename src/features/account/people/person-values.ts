@@ -9,8 +9,10 @@ export interface PersonValues {
   roleId: string
   /** '' for that of the role. */
   sessionMinutes: number | string
-  /** Role by store. */
+  /** Role by store, where it is not that of every store. */
   positions: Record<string, string>
+  /** The role that they have in every other store, by what its copies share; '' for none. */
+  everywhere: string
   version: number
 }
 
@@ -21,12 +23,20 @@ export const EMPTY_PERSON: PersonValues = {
   roleId: '',
   sessionMinutes: '',
   positions: {},
+  everywhere: '',
   version: 0,
 }
 
-/** Positions as the form has them. */
-export const positionsOf = (person: Pick<Person, 'positions'>): Record<string, string> =>
-  Object.fromEntries(person.positions.map((position) => [position.storeId, position.roleId]))
+/** Positions as the form has them: without those that come from the one in every store. */
+export const positionsOf = ({
+  positions,
+  everywhere,
+}: Pick<Person, 'positions' | 'everywhere'>): Record<string, string> =>
+  Object.fromEntries(
+    positions
+      .filter((position) => position.roleName !== everywhere?.roleName)
+      .map((position) => [position.storeId, position.roleId]),
+  )
 
 /** Positions as the wire has them. */
 export const positionList = (positions: Readonly<Record<string, string>>): { storeId: string; roleId: string }[] =>
@@ -40,14 +50,16 @@ export const valuesOf = (person: Person): PersonValues => ({
   roleId: person.roleId ?? '',
   sessionMinutes: person.sessionMinutes ?? '',
   positions: positionsOf(person),
+  everywhere: person.everywhere?.id ?? '',
   version: person.version,
 })
 
 /** What the form sends of an account. */
-export const fieldsOf = ({ firstName, lastName, roleId, sessionMinutes, positions }: PersonValues) => ({
+export const fieldsOf = ({ firstName, lastName, roleId, sessionMinutes, positions, everywhere }: PersonValues) => ({
   firstName,
   lastName,
   ...(roleId === '' ? {} : { roleId }),
   ...(sessionMinutes === '' ? {} : { sessionMinutes: Number(sessionMinutes) }),
   positions: positionList(positions),
+  everywhere: everywhere === '' ? ('none' as const) : everywhere,
 })

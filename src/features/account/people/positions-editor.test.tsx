@@ -33,7 +33,15 @@ function Editor() {
   const [value, setValue] = useState<Record<string, string>>(
     Object.fromEntries(known.map((position) => [position.storeId, position.roleId])),
   )
-  return <PositionsEditor value={value} onChange={setValue} known={known} />
+  return (
+    <PositionsEditor
+      value={value}
+      onChange={setValue}
+      everywhere=""
+      onEverywhere={(_, next) => setValue(next)}
+      known={{ positions: known }}
+    />
+  )
 }
 
 async function open() {

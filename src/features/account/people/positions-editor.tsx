@@ -20,13 +20,18 @@ export type Positions = Readonly<Record<string, string>>
 export interface PositionsEditorProps {
   readonly value: Positions
   readonly onChange: (value: Record<string, string>) => void
-  /** The positions as they are, with the names of stores and roles. */
-  readonly known: Person['positions']
+  /** The role of every other store; '' for none. */
+  readonly everywhere: string
+  readonly onEverywhere: (everywhere: string, value: Record<string, string>) => void
+  /** The positions as they are, with the names of stores and roles; absent for somebody new. */
+  readonly known?: Pick<Person, 'positions' | 'everywhere'> | undefined
   readonly error?: string | undefined
 }
 
 /** Who works where as what: a role for each store, found by typing the store's name. */
-export function PositionsEditor({ value, onChange, known, error }: PositionsEditorProps) {
+export function PositionsEditor(props: PositionsEditorProps) {
+  const { value, onChange, everywhere, onEverywhere, error } = props
+  const known = props.known?.positions ?? []
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
   const [most, setMost] = useState(AT_FIRST)
@@ -55,6 +60,16 @@ export function PositionsEditor({ value, onChange, known, error }: PositionsEdit
       <p className={css.hint}>
         <Trans>What this person may do in each store. Without a position they cannot enter it.</Trans>
       </p>
+      <Everywhere
+        value={everywhere}
+        known={props.known}
+        onChange={(next, covered) => {
+          const own = Object.entries(value).filter(([, roleId]) => !covered.includes(roleId))
+          // what was everywhere stays where it is until it is taken away there
+          const kept = next === '' && everywhere === props.known?.everywhere?.id ? everywhereOf(props.known) : []
+          onEverywhere(next, Object.fromEntries([...kept, ...own]))
+        }}
+      />
       {count > AT_FIRST ? (
         <TextInput
           type="search"
@@ -111,9 +126,53 @@ export function PositionsEditor({ value, onChange, known, error }: PositionsEdit
         <TextInput label={t`Add a store`} disabled maw="20rem" />
       )}
       {ready && stores.length > 1 ? (
-        <ManyPositions taken={value} onAdd={(more) => onChange({ ...value, ...more })} />
+        <ManyPositions
+          taken={value}
+          everywhere={everywhere}
+          onAdd={(more, theirs = everywhere) => onEverywhere(theirs, { ...value, ...more })}
+        />
       ) : null}
     </section>
+  )
+}
+
+/** The positions that come from the one in every store. */
+const everywhereOf = ({ positions, everywhere }: Pick<Person, 'positions' | 'everywhere'>): [string, string][] =>
+  positions.filter(({ roleName }) => roleName === everywhere?.roleName).map(({ storeId, roleId }) => [storeId, roleId])
+
+interface EverywhereProps {
+  readonly value: string
+  readonly known: Pick<Person, 'everywhere'> | undefined
+  /** `covered`: the roles of single stores that are part of it. */
+  readonly onChange: (value: string, covered: readonly string[]) => void
+}
+
+/** A position that holds in every store, also in those that are opened later. */
+function Everywhere({ value, known, onChange }: EverywhereProps) {
+  const { t } = useLingui()
+  const named = useQuery({ ...read(people.positionNames, {}), staleTime: 60_000 }).data ?? []
+  const mine = named.flatMap(({ name, everywhere, positions }) =>
+    everywhere === undefined
+      ? []
+      : [{ id: everywhere, name, mine: true, covers: positions.map(({ roleId }) => roleId) }],
+  )
+  const held = known?.everywhere
+  const choices =
+    held === undefined || mine.some(({ id }) => id === held.id)
+      ? mine
+      : [{ id: held.id, name: held.roleName, mine: false, covers: [] }, ...mine]
+  if (choices.length === 0) return null
+  return (
+    <RoleSelect
+      label={t`Position in every store`}
+      description={<Trans>Also in stores that are added later, except where another position is given below.</Trans>}
+      placeholder={t`None`}
+      clearable
+      disabled={value !== '' && choices.some(({ id, mine: givable }) => id === value && !givable)}
+      choices={choices}
+      value={value}
+      onChange={(id) => onChange(id, choices.find((one) => one.id === id)?.covers ?? [])}
+    />
   )
 }
 

@@ -14,6 +14,7 @@ import type { StepId } from '#features/account/registration/steps.tsx'
 import { StoreRegistration } from '#features/account/registration/store-registration.tsx'
 import { signOutForGood } from '#features/account/session/sign-in.ts'
 import { SetUp } from '#features/account/set-up/set-up.tsx'
+import { ButtonLink } from '#ui/app-link.tsx'
 
 export interface RegisterProps {
   readonly wanted: StepId
@@ -22,13 +23,14 @@ export interface RegisterProps {
 
 /** Whoever comes here: the technician of an empty server, somebody new, or an account without a store. */
 export function Register({ wanted, onStep }: RegisterProps) {
-  const { needed } = useSuspenseQuery(read(user.setupState, {})).data
+  const { needed, signUp } = useSuspenseQuery(read(user.setupState, {})).data
   // the answer changes while the set-up is being sent
   const [first] = useState(needed)
   const signedIn = useSyncExternalStore(session.subscribe, session.token) !== ''
   const [began] = useState(signedIn)
   const [proven, setProven] = useState(false)
   if (first) return <SetUp />
+  if (!began && !proven && !signUp) return <SignUpClosed />
   if (!began && !proven) return <SignUp onDone={() => setProven(true)} />
   return <OfAccount wanted={wanted} onStep={onStep} />
 }
@@ -46,6 +48,20 @@ function OfAccount(props: RegisterProps) {
       known={{ email: profile.username, timeZone: zone.timeZone }}
       operatorKnown={written === 1}
     />
+  )
+}
+
+/** This server is for the organisations that it has. */
+function SignUpClosed() {
+  return (
+    <AccountFrame title={<Trans>Sign-up is closed</Trans>}>
+      <p>
+        <Trans>This server takes no new organisations. Ask an administrator to invite you.</Trans>
+      </p>
+      <ButtonLink to="/login" variant="default">
+        <Trans>Sign in</Trans>
+      </ButtonLink>
+    </AccountFrame>
   )
 }
 

@@ -1,32 +1,28 @@
 import { Button, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
-import { AppError } from '#contract/errors.ts'
 import { registration } from '#contract/registration.ts'
 import { errorText } from '#contract/texts/errors.ts'
-import { call, sentenceOf } from '#api/call.ts'
+import { call } from '#api/call.ts'
 import { problemsOf } from '#features/account/registration/check-values.ts'
 import { CodeField } from '#features/account/registration/code-field.tsx'
 import { useLanguage } from '#features/account/registration/field-language.ts'
 import css from '#features/account/registration/fields.module.css'
-import { PasswordStrengthBar } from '#features/account/registration/password-strength-bar.tsx'
+import { NewPasswordFields } from '#features/account/registration/new-password-fields.tsx'
 import { wizardSteps } from '#features/account/registration/steps.tsx'
 import { guessedTimeZone, TimeZoneSelect } from '#features/account/registration/time-zone-select.tsx'
+import { useAttempt } from '#features/account/registration/use-attempt.ts'
 import { useCode } from '#features/account/registration/use-code.ts'
 import { WizardFrame } from '#features/account/registration/wizard-frame.tsx'
 import frame from '#features/account/registration/wizard-frame.module.css'
 import { takeSession } from '#features/account/session/sign-in.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { useKeptForm } from '#ui/use-kept-form.ts'
-import { PasswordInput } from '#ui/password-input.tsx'
 
 /** Step 1: an account, by an e-mail address that a code proves (organisation-and-shell 1, 5). */
 export function SignUp({ onDone }: { readonly onDone: () => void }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
   const form = useForm({
     mode: 'controlled',
     initialValues: { username: '', code: '', password: '', again: '', timeZone: guessedTimeZone(), sentAt: 0 },
@@ -38,27 +34,14 @@ export function SignUp({ onDone }: { readonly onDone: () => void }) {
   const kept = useKeptForm(form, { except: ['password', 'again', 'code'] })
   const sendCode = useCode(form, registration.sendCode)
   const steps = wizardSteps('account')
-  const register = async ({ username, code, password, timeZone }: typeof form.values): Promise<void> => {
-    setBusy(true)
-    setFailure('')
-    try {
+  const { busy, failure, attempt } = useAttempt(form)
+  const register = ({ username, code, password, timeZone }: typeof form.values): Promise<void> =>
+    attempt(async () => {
       const { token } = await call(registration.register, { username, code, password, timeZone })
       kept.forget()
       await takeSession(token, { password })
       onDone()
-    } catch (error) {
-      setBusy(false)
-      const fields = error instanceof AppError ? error.fields : {}
-      form.setErrors(fields)
-      if (Object.keys(fields).length === 0) setFailure(sentenceOf(error))
-    }
-  }
-  const secret = (name: 'password' | 'again') => ({
-    ...form.getInputProps(name),
-    autoComplete: 'new-password',
-    // a password field does not say so by itself
-    'aria-invalid': form.errors[name] ? true : undefined,
-  })
+    })
   const taken = form.errors['username'] === errorText('account.email-taken', language)
   return (
     <WizardFrame
@@ -94,13 +77,7 @@ export function SignUp({ onDone }: { readonly onDone: () => void }) {
           address={form.values.username}
           onSend={sendCode}
         />
-        <PasswordInput
-          label={t`Password`}
-          description={t`6 to 20 letters and digits, at least one of each.`}
-          {...secret('password')}
-        />
-        <PasswordStrengthBar password={form.values.password} />
-        <PasswordInput label={t`Password again`} {...secret('again')} />
+        <NewPasswordFields form={form} label={t`Password`} again={t`Password again`} />
         <TimeZoneSelect
           label={<Trans>Your time zone</Trans>}
           value={form.values.timeZone}

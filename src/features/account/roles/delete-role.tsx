@@ -14,6 +14,7 @@ export interface DeleteRoleProps {
     readonly name: string
     readonly accountCount: number
     readonly shopName?: string
+    readonly shared?: boolean
   }
   readonly onClose: () => void
   /** Shows who has the role, when that is why it cannot go. */
@@ -67,7 +68,9 @@ export function DeleteRole({ of, role, onClose, onAccounts }: DeleteRoleProps) {
       onConfirm={() => void confirm().catch(onClose)}
     >
       <p>
-        {store ? (
+        {role.shared ? (
+          <Trans>The role is gone from every store for good. Nobody has it, so nobody loses a right.</Trans>
+        ) : store ? (
           <Trans>The role of {store} is gone for good. Nobody has it, so nobody loses a right.</Trans>
         ) : (
           <Trans>The role is gone for good. Nobody has it, so nobody loses a right.</Trans>

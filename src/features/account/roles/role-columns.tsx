@@ -95,7 +95,17 @@ export function useStoreRoleColumns(withStore: boolean): Column<StoreRole>[] {
   const store: Column<StoreRole> = {
     id: 'store',
     head: t`Store`,
-    cell: (role) => role.shopName,
+    cell: (role) =>
+      role.shared ? (
+        <>
+          {role.shopName}{' '}
+          <span className={css.muted}>
+            <Trans>· the same in every store</Trans>
+          </span>
+        </>
+      ) : (
+        role.shopName
+      ),
     text: (role) => role.shopName,
     hidden: !withStore,
   }

@@ -31,6 +31,8 @@ export interface RoleValues {
   storeIds: string[]
   /** The same for the roles of this name in other stores. */
   everywhere: boolean
+  /** One role of every store, also of those added later. */
+  shared: boolean
   version: number
 }
 
@@ -44,6 +46,7 @@ export const EMPTY_ROLE: RoleValues = {
   permissions: [],
   storeIds: [],
   everywhere: false,
+  shared: false,
   version: 0,
 }
 
@@ -79,7 +82,7 @@ export function RoleForm(props: RoleFormProps) {
       name: (text) => (text.trim() === '' ? t`Give the role a name.` : null),
       sessionMinutes: (minutes) => (isSession(minutes) ? null : t`A whole number from 1 to 1440.`),
       discountPercent: (percent) => (isPercent(percent) ? null : t`A whole number from 0 to 100.`),
-      storeIds: (ids) => (stores && ids.length === 0 ? t`Choose at least one store.` : null),
+      storeIds: (ids, { shared }) => (stores && !shared && ids.length === 0 ? t`Choose at least one store.` : null),
     },
   })
   const kept = useKeptForm(form)
@@ -126,7 +129,15 @@ export function RoleForm(props: RoleFormProps) {
           {...form.getInputProps('sessionMinutes')}
         />
       ) : null}
-      {stores ? (
+      {withLimits ? (
+        <Checkbox
+          label={t`The same role in every store`}
+          description={t`Also in stores that are added later. One change holds in all of them.`}
+          checked={form.values.shared}
+          onChange={(event) => form.setFieldValue('shared', event.currentTarget.checked)}
+        />
+      ) : null}
+      {stores && !form.values.shared ? (
         <MultiSelect
           label={t`Stores`}
           description={t`A role of this name is made in each of them.`}
@@ -143,7 +154,7 @@ export function RoleForm(props: RoleFormProps) {
           }}
         />
       ) : null}
-      {props.elsewhere ? (
+      {props.elsewhere && !form.values.shared ? (
         <Checkbox
           label={
             <Plural

@@ -10,6 +10,7 @@ export const valuesOf = (role: OrganisationRole | StoreRole): RoleValues => ({
   storeIds: [],
   ...limitsOf(role),
   everywhere: false,
+  shared: 'shared' in role && role.shared,
   version: role.version,
 })
 

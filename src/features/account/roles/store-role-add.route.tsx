@@ -48,7 +48,14 @@ function AddStoreRole() {
       resources={resources}
       stores={stores}
       onStores={(ids) => void choose(ids[0])}
-      save={(values) => add.mutateAsync({ ...fieldsOf(values), ...limitFieldsOf(values), storeIds: values.storeIds })}
+      save={(values) =>
+        add.mutateAsync({
+          ...fieldsOf(values),
+          ...limitFieldsOf(values),
+          shared: values.shared,
+          storeIds: values.shared ? [first] : values.storeIds,
+        })
+      }
       onDone={(saved) => {
         if (saved) showToast({ message: <Trans>The role is added. Give it to people in their accounts.</Trans> })
         void router.navigate({ to: '/org/account/shop-role', search: { storeId } })

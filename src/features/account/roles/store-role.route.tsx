@@ -26,16 +26,20 @@ function StoreRolePage() {
   const { data: resources } = useSuspenseQuery(read(storeRoles.resources, { id: role.storeId }))
   const update = useMutation(write(storeRoles.update))
   if (!may({ all: ['orgShopRoleEdit'] })) return <RoleLook role={role} resources={resources} />
-  const { name, shopName } = role
+  const { name, shopName, shared } = role
   return (
     <RoleForm
       withLimits
       elsewhere={role.elsewhere}
       key={id}
       title={
-        <Trans>
-          {name} at {shopName}
-        </Trans>
+        shared ? (
+          <Trans>{name} in every store</Trans>
+        ) : (
+          <Trans>
+            {name} at {shopName}
+          </Trans>
+        )
       }
       initial={valuesOf(role)}
       resources={resources}
@@ -44,6 +48,7 @@ function StoreRolePage() {
           id,
           version: values.version,
           everywhere: values.everywhere,
+          shared: values.shared,
           ...fieldsOf(values),
           ...limitFieldsOf(values),
         })

@@ -1,8 +1,9 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useId, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { Receipt, ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
 // the type alone: what signs is loaded with the codes
 import type { Signed } from '#features/counter/print/sign-receipt.ts'
 import { dialogPiece, piece } from '#features/counter/device/piece.tsx'
+import { ticketMachine } from '#features/counter/print/ticket-machine-state.ts'
 import { printReceipt } from '#ui/print-receipt.ts'
 
 // no part of opening a counter; it lies on the device too
@@ -47,7 +48,9 @@ export function usePrint(printing: Printing): {
   readonly languageSwitch: ReactNode
 } {
   const [language, setLanguage] = useState<ReceiptLanguage>()
-  const [open, setOpen] = useState<'print' | 'choose'>()
+  const by = useId()
+  const asked = useSyncExternalStore(ticketMachine.subscribe, ticketMachine.get)
+  useEffect(() => () => ticketMachine.close(by), [by])
   const { drawer, signed, counterId } = printing
   const cashOf = drawer ? signed?.fact.id : undefined
   useEffect(() => {
@@ -57,7 +60,9 @@ export function usePrint(printing: Printing): {
       )
     // oxlint-disable-next-line react/exhaustive-deps -- once for a fact
   }, [cashOf])
-  const close = (): void => setOpen(undefined)
+  const close = (): void => ticketMachine.close(by)
+  const print = (): void => ticketMachine.ask(by, printing.onPrinted)
+  const choose = (): void => ticketMachine.ask(by, printing.onPrinted, 2)
   const inBrowser = (): void => {
     close()
     // the dialog leaves the page first: what is printed is the receipt on the screen
@@ -70,15 +75,23 @@ export function usePrint(printing: Printing): {
       <SignedCodes of={printing.signed} customers={language} />
     </Suspense>
   ) : null
-  const dialog = open ? (
-    <Suspense fallback={null}>
-      <TicketMachine {...printing} language={language} ask={open === 'choose'} onBrowser={inBrowser} onClose={close} />
-    </Suspense>
-  ) : null
+  const dialog =
+    asked.by === by ? (
+      <Suspense fallback={null}>
+        <TicketMachine
+          {...printing}
+          language={language}
+          ask={asked.source === 2}
+          onPrinted={asked.callback ?? printing.onPrinted}
+          onBrowser={inBrowser}
+          onClose={close}
+        />
+      </Suspense>
+    ) : null
   const languageSwitch = (
     <Suspense fallback={null}>
-      <LanguageSwitch value={language} onChange={setLanguage} onPrinter={() => setOpen('choose')} />
+      <LanguageSwitch value={language} onChange={setLanguage} onPrinter={choose} />
     </Suspense>
   )
-  return { print: () => setOpen('print'), choose: () => setOpen('choose'), dialog, codes, language, languageSwitch }
+  return { print, choose, dialog, codes, language, languageSwitch }
 }

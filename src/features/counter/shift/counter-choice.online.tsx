@@ -33,27 +33,7 @@ const TakeOver = lazy(
 
 /** Choosing a counter and its float: the one step of the counter's day that needs the network. */
 export function CounterChoice({ report }: { readonly report: DeviceReport }) {
-  const { t } = useLingui()
-  const counters = useQuery({ ...read(order.counters, { deviceId: report.deviceId }), refetchInterval: 5000 })
-  const [chosen, setChosen] = useState<Counter>()
   const update = useSyncExternalStore(subscribeUpdate, waitingUpdate)
-  useEffect(() => void handOver(), [])
-  const mine = counters.data?.records.find((counter) => counter.mine)
-  // the state of now: a counter that was free when it was chosen may be taken by now
-  const own = counters.data?.records.find((counter) => counter.id === chosen?.id) ?? mine
-  useSignInAgain(counters.error)
-  if (counters.error)
-    return (
-      <CounterPage>
-        <ErrorView
-          happened={sentenceOf(counters.error)}
-          means={
-            counters.error instanceof AppError ? undefined : <Trans>Taking a counter on duty needs the network.</Trans>
-          }
-          onRetry={() => void counters.refetch()}
-        />
-      </CounterPage>
-    )
   return (
     <CounterPage>
       <section className={css.page}>
@@ -71,38 +51,65 @@ export function CounterChoice({ report }: { readonly report: DeviceReport }) {
             <Trans>A new version is ready: update now</Trans>
           </ActionButton>
         ) : null}
-        <LossNotice />
-        <StorageLost report={report} />
-        {counters.data?.records.length === 0 ? (
-          <EmptyState title={<Trans>This store has no counter yet.</Trans>}>
-            <Trans>A manager adds one in counter management.</Trans>
-          </EmptyState>
-        ) : null}
-        <ul className={css.counters} aria-label={t`Counters`}>
-          {counters.data?.records.map((counter) => (
-            <li key={counter.id}>
-              <CounterCard
-                counter={counter}
-                chosen={own?.id === counter.id}
-                blocked={mine !== undefined && !counter.mine}
-                onChoose={() => setChosen(counter)}
-              />
-            </li>
-          ))}
-        </ul>
-        {own && own.status === 1 && !own.mine ? (
-          <Suspense fallback={null}>
-            <TakeOver key={own.id} counter={own} deviceId={report.deviceId} onCancel={() => setChosen(undefined)} />
-          </Suspense>
-        ) : own ? (
-          <StartShift key={own.id} counter={own} report={report} />
-        ) : (
-          <p className={css.hint}>
-            <Trans>Pick a free counter to start your shift, or an occupied one to take it over.</Trans>
-          </p>
-        )}
+        <CounterPick report={report} />
       </section>
     </CounterPage>
+  )
+}
+
+/** The counters of the store, and what has to be said and counted before one of them is held. */
+export function CounterPick({ report }: { readonly report: DeviceReport }) {
+  const { t } = useLingui()
+  const counters = useQuery({ ...read(order.counters, { deviceId: report.deviceId }), refetchInterval: 5000 })
+  const [chosen, setChosen] = useState<Counter>()
+  useEffect(() => void handOver(), [])
+  const mine = counters.data?.records.find((counter) => counter.mine)
+  // the state of now: a counter that was free when it was chosen may be taken by now
+  const own = counters.data?.records.find((counter) => counter.id === chosen?.id) ?? mine
+  useSignInAgain(counters.error)
+  if (counters.error)
+    return (
+      <ErrorView
+        happened={sentenceOf(counters.error)}
+        means={
+          counters.error instanceof AppError ? undefined : <Trans>Taking a counter on duty needs the network.</Trans>
+        }
+        onRetry={() => void counters.refetch()}
+      />
+    )
+  return (
+    <>
+      <LossNotice />
+      <StorageLost report={report} />
+      {counters.data?.records.length === 0 ? (
+        <EmptyState title={<Trans>This store has no counter yet.</Trans>}>
+          <Trans>A manager adds one in counter management.</Trans>
+        </EmptyState>
+      ) : null}
+      <ul className={css.counters} aria-label={t`Counters`}>
+        {counters.data?.records.map((counter) => (
+          <li key={counter.id}>
+            <CounterCard
+              counter={counter}
+              chosen={own?.id === counter.id}
+              blocked={mine !== undefined && !counter.mine}
+              onChoose={() => setChosen(counter)}
+            />
+          </li>
+        ))}
+      </ul>
+      {own && own.status === 1 && !own.mine ? (
+        <Suspense fallback={null}>
+          <TakeOver key={own.id} counter={own} deviceId={report.deviceId} onCancel={() => setChosen(undefined)} />
+        </Suspense>
+      ) : own ? (
+        <StartShift key={own.id} counter={own} report={report} />
+      ) : (
+        <p className={css.hint}>
+          <Trans>Pick a free counter to start your shift, or an occupied one to take it over.</Trans>
+        </p>
+      )}
+    </>
   )
 }
 

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { orgRoles } from '#contract/roles.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ goods: 1 })
+  await server.callAs('owner', orgRoles.add, { name: 'Books', permissions: [] })
+  await server.db.query({
+    text: `insert into fact (org_id, store_id, id, counter_id, shift_id, lease, fact_seq, kind, version, body, sha256,
+        verdict, occurred_at, received_at, arrived_by)
+      select $1, $2, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 1, n, 'sale', 1, '{}', '', v, now(), now(), 'batch'
+      from (values (1, 'accepted'), (2, 'held')) as rows (n, v)`,
+    values: [server.one.orgId, server.one.stores[0].storeId],
+  })
+})
+afterAll(() => server.close())
+
+const tried = (text: string) => server.db.query({ text })
+
+it.each(['truncate activity', 'truncate activity cascade', `update activity set action = 'x'`, 'delete from activity'])(
+  'the log refuses: %s',
+  async (text) => {
+    await expect(tried(text)).rejects.toThrow(/append-only/)
+  },
+)
+
+it.each([
+  'truncate fact',
+  'truncate fact cascade',
+  `update fact set body = '{"total":0}'`,
+  `update fact set verdict = 'accepted', differences = '[]', deliveries = 2 where verdict = 'held'`,
+  `update fact set fact_seq = fact_seq + 1`,
+  `delete from fact where verdict = 'accepted'`,
+])('facts refuse: %s', async (text) => {
+  await expect(tried(text)).rejects.toThrow(/append-only/)
+})
+
+it('a fact that is delivered again is counted, and one that is held can be judged again', async () => {
+  await tried(`update fact set deliveries = deliveries + 1, received_at = now() where verdict = 'accepted'`)
+  await tried(`delete from fact where verdict = 'held'`)
+  const { rows } = await tried('select verdict, deliveries from fact')
+  expect(rows).toEqual([{ verdict: 'accepted', deliveries: 2 }])
+})

@@ -1,0 +1,72 @@
+import { Checkbox } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import css from './data-table.module.css'
+
+/** Rows of a list that are chosen to change them together. */
+export interface RowChoice<T> {
+  readonly has: (row: T) => boolean
+  /** Names a row's box. */
+  readonly name: (row: T) => string
+  /** Why a row cannot be chosen; undefined where it can. */
+  readonly lock: (row: T) => string | undefined
+  readonly choose: (rows: readonly T[], on: boolean) => void
+}
+
+/** The boxes of a table's rows. With Shift held, all rows from the last one touched follow. */
+export function useRowChecks<T>(rows: readonly T[] | undefined, choice: RowChoice<T> | undefined) {
+  const last = useRef<number>(undefined)
+  if (!choice || !rows) return { head: null, of: () => null }
+  const choose = (at: number, on: boolean, range: boolean): void => {
+    const from = range ? (last.current ?? at) : at
+    last.current = at
+    const touched = rows.slice(Math.min(from, at), Math.max(from, at) + 1)
+    choice.choose(
+      touched.filter((row) => choice.lock(row) === undefined),
+      on,
+    )
+  }
+  return {
+    head: <AllRows rows={rows} choice={choice} />,
+    of: (row: T, at: number) => {
+      const lock = choice.lock(row)
+      return (
+        <Checkbox
+          className={css.check}
+          aria-label={choice.name(row)}
+          title={lock}
+          disabled={lock !== undefined}
+          checked={choice.has(row)}
+          onChange={(event) =>
+            choose(
+              at,
+              event.currentTarget.checked,
+              'shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true,
+            )
+          }
+        />
+      )
+    },
+  }
+}
+
+interface AllRowsProps<T> {
+  readonly rows: readonly T[]
+  readonly choice: RowChoice<T>
+}
+
+function AllRows<T>({ rows, choice }: AllRowsProps<T>) {
+  const { t } = useLingui()
+  const free = rows.filter((row) => choice.lock(row) === undefined)
+  const chosen = free.filter((row) => choice.has(row)).length
+  return (
+    <Checkbox
+      className={css.check}
+      aria-label={t`Select all rows of this page`}
+      disabled={free.length === 0}
+      checked={free.length > 0 && chosen === free.length}
+      indeterminate={chosen > 0 && chosen < free.length}
+      onChange={() => choice.choose(free, chosen < free.length)}
+    />
+  )
+}

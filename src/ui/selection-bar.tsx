@@ -1,0 +1,50 @@
+import { Button, CloseButton } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import css from './selection-bar.module.css'
+
+export interface SelectionBarProps {
+  /** How many rows are chosen. */
+  readonly count: number
+  /** How many rows the whole list has, as it is filtered. */
+  readonly total: number
+  /** Chooses every row of the list, also those of other pages. */
+  readonly onAll: () => Promise<void>
+  readonly onClear: () => void
+  /** What can be done with the chosen rows. */
+  readonly children: ReactNode
+}
+
+/** Lies over the end of a list while rows are chosen: how many, all of them, and what can be done. */
+export function SelectionBar({ count, total, onAll, onClear, children }: SelectionBarProps) {
+  const { t } = useLingui()
+  const [busy, setBusy] = useState(false)
+  const all = async (): Promise<void> => {
+    setBusy(true)
+    await onAll().finally(() => setBusy(false))
+  }
+  return (
+    <section className={css.bar} aria-label={t`Selected rows`} data-shown={count > 0 || undefined}>
+      <span className={css.count} role="status">
+        {count > 0 ? <Plural value={count} one="# selected" other="# selected" /> : null}
+      </span>
+      {count > 0 ? (
+        <>
+          {count < total ? (
+            <Button variant="subtle" size="xs" loading={busy} onClick={() => void all()}>
+              <Trans>Select all {total}</Trans>
+            </Button>
+          ) : null}
+          <span className={css.actions}>{children}</span>
+          <CloseButton
+            size={36}
+            className={css.clear}
+            aria-label={t`Clear the selection`}
+            title={t`Clear the selection`}
+            onClick={onClear}
+          />
+        </>
+      ) : null}
+    </section>
+  )
+}
