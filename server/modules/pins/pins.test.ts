@@ -33,9 +33,13 @@ it('an administrator sets a PIN with the password; devices of the store get what
   expect(kept).toEqual([{ pin_hash: expect.stringMatching(/^\$argon2id\$/) }])
 })
 
-it('whoever is no administrator is not offered one; one that was taken away approves nothing more', async () => {
-  expect((await server.callAs('cashier', pins.state, {})).data).toMatchObject({ offered: false, set: false })
-  expect((await server.callAs('cashier', pins.set, { password: PASSWORD, pin: '258017' })).error).toBe('access.denied')
+it('whoever sells is offered one too, and who does neither is not; one that was taken away approves nothing more', async () => {
+  expect((await server.callAs('clerk', pins.state, {})).data).toMatchObject({ offered: false, set: false })
+  expect((await server.callAs('clerk', pins.set, { password: PASSWORD, pin: '258017' })).error).toBe('access.denied')
+  expect((await server.callAs('cashier', pins.state, {})).data).toMatchObject({ offered: true, set: false })
+  expect((await server.callAs('cashier', pins.set, { password: PASSWORD, pin: '731955' })).error).toBe('')
+  const { authority } = (await onDuty(server)).lease
+  expect(authority!.approvers!.map(({ name }) => name)).toEqual(['Olive Owner'])
   expect((await server.callAs('owner', pins.remove, {})).error).toBe('')
   expect((await server.callAs('owner', pins.state, {})).data).toMatchObject({ offered: true, set: false })
 })

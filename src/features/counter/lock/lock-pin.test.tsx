@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Authority, Seller } from '#contract/authority.ts'
 import { session } from '#api/session.ts'
-import { setValue } from '#db/device-values.ts'
+import { getValue, setValue } from '#db/device-values.ts'
 import { leaseOf, putLane } from '#db/lease.fixture.ts'
 import { ledger } from '#db/ledger.ts'
 import { isLocked, lock } from '#features/counter/lock/locked.ts'
@@ -73,11 +73,11 @@ it('needs no proof where the server has said that the PIN is right', async () =>
 
 it('stays shut on a wrong PIN, and after three of them asks for the password', async () => {
   await show([anna])
-  for (let i = 0; i < 3; i++) {
+  for (let i = 1; i <= 3; i++) {
     type('0000')
     tap('Unlock')
-    if (i < 2) await screen.findByText('That PIN is not right.')
-    await waitFor(() => expect(screen.queryByRole('img', { name: 'PIN: 4 figures' })).toBeNull())
+    await waitFor(async () => expect(await getValue(ledger(), 'lockPin')).toBe(i))
+    if (i < 3) await screen.findByRole('img', { name: 'PIN: 0 figures' })
   }
   expect(await screen.findByLabelText('Password')).toBeDefined()
   expect(screen.getByText(/Too many wrong PINs/)).toBeDefined()

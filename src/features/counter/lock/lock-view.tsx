@@ -20,6 +20,11 @@ import { startOutbox } from '#features/counter/outbox/outbox-runner.ts'
 /** A tablet knows four bits of a PIN: after so many wrong ones it asks for the password. */
 const MOST_PINS = 3
 
+async function countWrongPin(): Promise<void> {
+  const db = deviceLedger()
+  await db.transaction('rw', db.values, async () => setValue(db, 'lockPin', ((await getValue(db, 'lockPin')) ?? 0) + 1))
+}
+
 /** The locked counter. The outbox goes on sending behind it. */
 export function LockView({ lane }: { readonly lane: LaneRow }) {
   const [busy, setBusy] = useState(false)
@@ -70,7 +75,7 @@ export function LockView({ lane }: { readonly lane: LaneRow }) {
               first={people.find(({ id }) => id === personAt(lane))?.id}
               label={<Trans>Unlock</Trans>}
               onTaken={opened}
-              onWrong={() => void setValue(deviceLedger(), 'lockPin', (wrongPins ?? 0) + 1)}
+              onWrong={() => void countWrongPin()}
             />
           ) : undefined
         }
