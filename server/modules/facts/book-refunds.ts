@@ -1,5 +1,6 @@
 import { takeReturnsBack } from '#server/modules/extras/card-returns.ts'
 import { refundRounding } from '#domain/cash-rounding.ts'
+import type { Difference } from '#contract/facts/envelope.ts'
 import { isWithoutReceipt } from '#contract/facts/refund.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
@@ -76,11 +77,7 @@ export async function bookRefunds(
       : judgeRefund(fact.data, rule)
     differences.push(...otherCoins, ...judged, ...judgeRefundRights(fact, rights, proved))
     differences.push(...judgeTenders(fact.data, ways, here.has(fact.data.saleId)), ...unrecorded(fact))
-    const approved = (fact.data.approval?.how ?? 'permission') !== 'permission'
-    const { account, person } = sellers(fact)
-    const permissions = person ? person.permissions : lane.permissions
-    if (!approved && !bare && permissions && !permissions.includes('shopOfflineOrderRefund'))
-      differences.push({ code: 'permission.changed', actual: account })
+    if (!bare) differences.push(...withoutPermission(fact, lane, sellers))
     sums.refundCount += 1
     sums.refunds += fact.data.total
     sums.cashRefunds += cashIn(fact.data.payments)
@@ -103,6 +100,16 @@ export async function bookRefunds(
     refunds.map(({ fact }) => ({ id: fact.id, lines: fact.data.lines })),
   )
   await storeParts(tx, claims, refunds)
+}
+
+/** A refund that nobody else let, by somebody who by then might make none. */
+function withoutPermission(fact: FactOf<'refund'>, lane: Lane, sellers: JudgedBy['sellers']): Difference[] {
+  if ((fact.data.approval?.how ?? 'permission') !== 'permission') return []
+  const { account, person } = sellers(fact)
+  const permissions = person ? person.permissions : lane.permissions
+  return permissions && !permissions.includes('shopOfflineOrderRefund')
+    ? [{ code: 'permission.changed', actual: account }]
+    : []
 }
 
 /** What goods of which no receipt was found are held against. */

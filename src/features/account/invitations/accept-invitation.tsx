@@ -14,7 +14,6 @@ import css from '#features/account/registration/fields.module.css'
 import { NewPasswordFields } from '#features/account/registration/new-password-fields.tsx'
 import { useAttempt } from '#features/account/registration/use-attempt.ts'
 import { takeSession } from '#features/account/session/sign-in.ts'
-import { PasswordInput } from '#ui/password-input.tsx'
 
 /** Consent to join an organisation; where the address has no account of its own yet, with a password of one's own. */
 export function AcceptInvitation({ invited }: { readonly invited: Invited }) {
