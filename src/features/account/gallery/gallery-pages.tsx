@@ -11,6 +11,7 @@ import { ErrorView } from '#ui/error-view.tsx'
 import { FormPage } from '#ui/form-page.tsx'
 import { Money } from '#ui/money.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
+import { SelectionBar } from '#ui/selection-bar.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { TabBar } from '#ui/tab-bar.tsx'
 import { Specimen } from './specimen.tsx'
@@ -68,6 +69,16 @@ export function GalleryPages() {
             sort={{ by: 'no', down: true }}
             onSort={() => undefined}
           />
+        </div>
+      </Specimen>
+      <Specimen name="SelectionBar">
+        <div className={css.frame} style={{ position: 'relative' }}>
+          <DataTable label={t`Sales, selected`} columns={columns} rows={rows.slice(0, 4)} rowKey={(row) => row.no} />
+          <SelectionBar count={3} total={412} onAll={() => Promise.resolve()} onClear={() => undefined}>
+            <Button size="xs" variant="default">
+              <Trans>Disable</Trans>
+            </Button>
+          </SelectionBar>
         </div>
       </Specimen>
       <Specimen name="DataTable, loading">

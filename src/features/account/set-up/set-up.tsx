@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Fieldset, TextInput } from '@mantine/core'
+import { Box, Button, Fieldset, TextInput } from '@mantine/core'
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -81,12 +81,14 @@ export function SetUp() {
           />
           <TextInput label={t`First store`} mt="sm" {...field('shopName')} />
           <TextInput label={t`First counter`} mt="sm" {...field('counterName')} />
-          <TimeZoneSelect
-            label={<Trans>Time zone of the store</Trans>}
-            value={form.values.timeZone}
-            error={form.errors['timeZone']}
-            onChange={(zone) => form.setFieldValue('timeZone', zone)}
-          />
+          <Box mt="sm">
+            <TimeZoneSelect
+              label={<Trans>Time zone of the store</Trans>}
+              value={form.values.timeZone}
+              error={form.errors['timeZone']}
+              onChange={(zone) => form.setFieldValue('timeZone', zone)}
+            />
+          </Box>
         </Fieldset>
         {given === '' || form.errors['setUpKey'] ? (
           <TextInput
