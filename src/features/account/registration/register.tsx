@@ -30,7 +30,7 @@ export function Register({ wanted, onStep }: RegisterProps) {
   const [began] = useState(signedIn)
   const [proven, setProven] = useState(false)
   if (first) return <SetUp />
-  if (!began && !proven && !signUp) return <SignUpClosed />
+  if (!began && !proven && signUp === false) return <SignUpClosed />
   if (!began && !proven) return <SignUp onDone={() => setProven(true)} />
   return <OfAccount wanted={wanted} onStep={onStep} />
 }
