@@ -14,7 +14,7 @@ const COUNTER = 'card,day,devices,first-start,journey,next-shift,old-build,refun
 /** The journeys; each has a server, a network and a device of its own, so they may run side by side. */
 export default defineConfig<{ engine: 'chromium' | 'webkit' }>({
   testDir: 'tests/e2e',
-  testMatch: nightly ? ['**/*.e2e.ts', '**/*.nightly.ts'] : '**/*.e2e.ts',
+  testMatch: '**/*.e2e.ts',
   globalSetup: './tests/e2e/driver/prepare.ts',
   outputDir: '.cache/e2e/results',
   reporter: [['list'], ['json', { outputFile: '.cache/e2e/report.json' }]],
@@ -33,7 +33,7 @@ export default defineConfig<{ engine: 'chromium' | 'webkit' }>({
             use: { engine: 'webkit' as const },
             ...(nightly ? {} : { testMatch: `**/{${COUNTER}}.e2e.ts` }),
             // what a session of WebKit cannot do: a second window, storage that is cleared, an update found meanwhile
-            testIgnore: ['**/*.chromium.e2e.ts', '**/*.nightly.ts'],
+            testIgnore: '**/*.chromium.e2e.ts',
           },
         ]
       : []),

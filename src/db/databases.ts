@@ -14,6 +14,11 @@ const bucketsHere = (): Buckets | undefined => (navigator as { storageBuckets?: 
 const BUCKET = 'evertill-anew'
 
 let chosen: IDBFactory | undefined
+/**
+ * Held for as long as the page lives: once nothing holds a bucket, Chromium ends what was opened in it, and transactions
+ * there fail or are never answered.
+ */
+const held: { bucket: Bucket; factory: IDBFactory }[] = []
 let looking: Promise<void> | undefined
 
 /** The browser's databases of this device, as far as was looked for them. */
@@ -31,10 +36,16 @@ async function look(): Promise<void> {
   const buckets = bucketsHere()
   try {
     // anew each time: a bucket that was broken in its turn has been replaced by one of the same name
-    if (buckets && (await buckets.keys()).includes(BUCKET)) chosen = (await openBucket(buckets)).indexedDB
+    if (buckets && (await buckets.keys()).includes(BUCKET)) chosen = hold(await openBucket(buckets))
   } catch {
     // a browser that has no buckets after all
   }
+}
+
+function hold(bucket: Bucket): IDBFactory {
+  const factory = bucket.indexedDB
+  held.push({ bucket, factory })
+  return factory
 }
 
 const openBucket = (buckets: Buckets): Promise<Bucket> =>
@@ -57,7 +68,7 @@ export async function beginAnew(name: string): Promise<void> {
     await buckets.delete(BUCKET)
     throw error
   }
-  chosen = bucket.indexedDB
+  chosen = hold(bucket)
 }
 
 async function takesWrites(factory: IDBFactory): Promise<void> {

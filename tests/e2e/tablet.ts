@@ -64,17 +64,17 @@ async function chromiumTablet(profile: string): Promise<{ tablet: Tablet; end: (
 const COMMITTED = 90_000
 
 /**
- * Waits until who is signed in is on the disk: Chromium writes what is kept beside the databases up to a minute later,
+ * Waits until who is signed in, and where, is on the disk: Chromium writes what is kept beside the databases up to a minute later,
  * and a tablet that lost its power before asks for the password instead of going on.
  */
 async function sessionOnDisk(page: Driver, profile: string): Promise<void> {
-  const token = await page.evaluate<string>("localStorage.getItem('token') ?? ''")
+  const kept = await page.evaluate<string[]>("['token', 'shopId'].map((key) => localStorage.getItem(key) ?? '')")
   const folder = join(profile, 'Default', 'Local Storage', 'leveldb')
   const written = async (): Promise<boolean> => {
     const files = (await readdir(folder)).filter((name) => /\.(log|ldb)$/.test(name))
     // one that was replaced since it was listed is looked for again
     const texts = await Promise.all(files.map((name) => readFile(join(folder, name)).catch(() => Buffer.alloc(0))))
-    return texts.some((text) => text.includes(token))
+    return kept.every((value) => texts.some((text) => text.includes(value)))
   }
   if (!(await until(written, COMMITTED))) throw new Error(`the session is not on the disk after ${COMMITTED} ms`)
 }
