@@ -3,6 +3,7 @@ import { order, type Lease } from '#contract/order.ts'
 import { call } from '#api/call.ts'
 import { learnClock } from '#db/device-values.ts'
 import { laneOf, ledger, type LaneRow, type Ledger } from '#db/ledger.ts'
+import { withReopen } from '#db/with-reopen.ts'
 import { journalLease } from '#features/counter/device/journal.ts'
 import { laneRow } from '#features/counter/device/lane-row.ts'
 
@@ -12,14 +13,16 @@ import { laneRow } from '#features/counter/device/lane-row.ts'
  */
 export async function takeCounter(wish: InputOf<typeof order.startShift>): Promise<LaneRow> {
   const db = ledger()
-  const lost = await numbersLost(db, wish.id)
+  const lost = await withReopen(db, () => numbersLost(db, wish.id))
   const sentAt = Date.now()
   const lease = await call(order.startShift, lost ? { ...wish, storageLost: true } : wish)
-  await learnClock(db, sentAt, Date.now(), lease.serverTime)
+  const gotAt = Date.now()
+  await withReopen(db, () => learnClock(db, sentAt, gotAt, lease.serverTime))
   await journalLease(laneOf(lease.shiftId, lease.lease), lease)
   // the specification's key (organisation-and-shell 9); what holds is the ledger's
   localStorage.setItem('currentCashier', lease.counterId)
-  return keepLease(lease)
+  // kept twice it is the same
+  return withReopen(db, () => keepLease(lease))
 }
 
 /** Whether the newest lease of a counter here lost numbers: selling goes on under a new one, so that none is given twice. */
