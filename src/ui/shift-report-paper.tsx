@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, type ReactNode } from 'react'
 import { shownParts } from '#domain/receipt/report-receipt.ts'
-import type { ReportLine } from '#domain/shift/report-parts.ts'
+import type { DrawerKey, ReportLine } from '#domain/shift/report-parts.ts'
 import type { ShiftReport } from '#domain/shift/shift-report.ts'
 import { Money } from './money.tsx'
 import css from './shift-report-paper.module.css'
@@ -131,18 +131,6 @@ function Label({ line, tenderName }: { readonly line: ReportLine; readonly tende
       return <DrawerLabel of={key} />
   }
 }
-
-type DrawerKey =
-  | 'float'
-  | 'cashSales'
-  | 'cashRefunds'
-  | 'cashIn'
-  | 'cashOut'
-  | 'submitted'
-  | 'expected'
-  | 'counted'
-  | 'difference'
-  | 'underReview'
 
 function DrawerLabel({ of }: { readonly of: DrawerKey }) {
   switch (of) {

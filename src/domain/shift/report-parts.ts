@@ -1,6 +1,19 @@
 import { cents, sum, ZERO, type Cents } from '#domain/money.ts'
 import type { ShiftReport } from '#domain/shift/shift-report.ts'
 
+/** Figures of the drawer. */
+export type DrawerKey =
+  | 'float'
+  | 'cashSales'
+  | 'cashRefunds'
+  | 'cashIn'
+  | 'cashOut'
+  | 'submitted'
+  | 'expected'
+  | 'counted'
+  | 'difference'
+  | 'underReview'
+
 export type ReportKey =
   | 'list'
   | 'discount'
@@ -15,16 +28,7 @@ export type ReportKey =
   | 'colleague'
   | 'refunded'
   | 'taxDue'
-  | 'float'
-  | 'cashSales'
-  | 'cashRefunds'
-  | 'cashIn'
-  | 'cashOut'
-  | 'submitted'
-  | 'expected'
-  | 'counted'
-  | 'difference'
-  | 'underReview'
+  | DrawerKey
   | 'voided'
 
 /**
