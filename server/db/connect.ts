@@ -2,7 +2,7 @@ import pg from 'pg'
 import { databaseFolder, EmbeddedEngine } from '#server/db/embedded.ts'
 import { lockFolder } from '#server/db/folder-lock.ts'
 import { freeSpace } from '#server/db/free-space.ts'
-import { Maintenance } from '#server/db/maintenance.ts'
+import { filledTables, Maintenance } from '#server/db/maintenance.ts'
 import { poolDatabase } from '#server/db/pool-database.ts'
 import type { Database } from '#server/db/session.ts'
 import { valueTypes } from '#server/db/value-types.ts'
@@ -89,7 +89,9 @@ export async function openPostgres(url: string, options: DatabaseOptions = {}): 
   return poolDatabase(pool, {
     kind: 'postgres',
     checkpoint: () => Promise.resolve(),
-    maintain: async () => void (await pool.query('analyze')),
+    maintain: async () => {
+      for (const name of await filledTables(pool)) await pool.query(`analyze ${name}`)
+    },
     close: () => pool.end(),
   })
 }

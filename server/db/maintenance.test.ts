@@ -97,3 +97,19 @@ it('clears out dead rows at night, once', async () => {
   await maintenance.look()
   expect(await vacuumed()).toBe(2)
 })
+
+it('tells the planner of a table that has grown since it was last told, and not of an empty one', async () => {
+  const rowsPlannedFor = async () =>
+    (await pool.query<{ n: number }>(`select reltuples as n from pg_class where relname = 'note'`)).rows[0]?.n
+  await maintenance.vacuum()
+  expect(await rowsPlannedFor()).toBe(-1)
+  await db.query({ text: 'insert into note select n::text from generate_series(1, 200) n' })
+  await maintenance.look()
+  expect(await rowsPlannedFor()).toBe(200)
+  await db.query({ text: 'insert into note select n::text from generate_series(1, 60) n' })
+  await maintenance.look()
+  expect(await rowsPlannedFor()).toBe(200)
+  await db.query({ text: 'insert into note select n::text from generate_series(1, 60) n' })
+  await maintenance.look()
+  expect(await rowsPlannedFor()).toBe(320)
+})

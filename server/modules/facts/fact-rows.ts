@@ -31,7 +31,9 @@ export async function knownFacts(
 ): Promise<Map<string, KnownFact>> {
   const { rows } = await tx.query<KnownFact>({
     name: 'known-facts',
-    text: `select id, sha256, verdict, held_reason, differences from fact where org_id = $1 and store_id = $2 and id = any($3::uuid[])`,
+    // lateral: one look into the primary key for each id, also by a plan that was made while the table was small
+    text: `select f.id, f.sha256, f.verdict, f.held_reason, f.differences from unnest($3::uuid[]) as w(id)
+      cross join lateral (select * from fact f where f.org_id = $1 and f.store_id = $2 and f.id = w.id offset 0) f`,
     values: [claims.org, claims.store, ids],
   })
   return new Map(rows.map((row) => [row.id, row]))
