@@ -1,10 +1,12 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Authority } from '#contract/authority.ts'
 import type { Approval } from '#contract/facts/approval.ts'
 import { leaseAtTill } from '#db/at-till.ts'
 import { PinDialog } from '#features/counter/approve/pin-dialog.tsx'
 import { approveGiven, toApprove } from '#features/counter/approve/whole-cart.ts'
 import { useCounter } from '#features/counter/device/counter-context.tsx'
 import { Money } from '#ui/money.tsx'
+import type { Beyond } from '#domain/cart/given.ts'
 import { cents } from '#domain/money.ts'
 
 interface PayApprovalProps {
@@ -12,25 +14,56 @@ interface PayApprovalProps {
   readonly onClose: () => void
 }
 
-/** Before paying: what the discounts of this sale come to together is beyond what the cashier may give alone. */
+/** Before paying: what is on this sale by hand that the cashier may not let alone. */
 export function PayApproval({ onApproved, onClose }: PayApprovalProps) {
+  const { i18n } = useLingui()
   const { carts, lane } = useCounter()
   const lease = leaseAtTill(lane)
   const asked = toApprove(carts.cart(), lease)
   if (!asked) return null
   const [first, ...others] = asked.changes.map(({ lets }) => lets)
-  const { discountPercent, discountCents } = lease.authority?.limits ?? {}
   const approve = (...approvals: Approval[]): void => {
     approveGiven(carts, asked.changes, approvals)
     onApproved()
   }
+  const { given } = asked
+  const { lines, taxExempt } = carts.cart()
+  const openAmounts = lines
+    .map((line) => ({ ...line, name: i18n.locale === 'en' ? line.nameEn : line.nameZh }))
+    .filter(({ lineId }) => asked.changes.some((one) => one.at === 'open' && one.lineId === lineId))
+  const reason = taxExempt?.reason
+  const isExempt = asked.changes.some(({ at }) => at === 'exempt')
   return (
     <PinDialog lets={first!} others={others} onApproved={approve} onClose={onClose}>
+      {given ? <Discounts before={given.before} after={given.after} limits={lease.authority?.limits ?? {}} /> : null}
+      {openAmounts.map(({ lineId, name, unitPrice }) => (
+        <span key={lineId}>
+          <Trans>
+            Open amount: {name}, <Money value={cents(unitPrice)} />.
+          </Trans>{' '}
+        </span>
+      ))}
+      {isExempt && taxExempt ? (
+        <>
+          <Trans>Sell without tax: {reason}</Trans>.{' '}
+        </>
+      ) : null}
+      <Trans>An administrator’s PIN is required.</Trans>
+    </PinDialog>
+  )
+}
+
+interface DiscountsProps extends Beyond {
+  readonly limits: Authority['limits']
+}
+
+function Discounts({ before, after, limits: { discountPercent, discountCents } }: DiscountsProps) {
+  return (
+    <>
       <Trans>
-        The discounts on this sale come to <Money value={cents(asked.before - asked.after)} />:{' '}
-        <Money value={asked.before} /> →{' '}
+        The discounts on this sale come to <Money value={cents(before - after)} />: <Money value={before} /> →{' '}
         <b>
-          <Money value={asked.after} />
+          <Money value={after} />
         </b>
         .
       </Trans>{' '}
@@ -40,7 +73,6 @@ export function PayApproval({ onApproved, onClose }: PayApprovalProps) {
           You may give up to <Money value={discountCents} /> alone.
         </Trans>
       )}{' '}
-      <Trans>An administrator’s PIN is required.</Trans>
-    </PinDialog>
+    </>
   )
 }

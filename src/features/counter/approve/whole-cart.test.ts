@@ -2,10 +2,11 @@ import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import type { Authority } from '#contract/authority.ts'
 import type { Adjustment } from '#contract/facts/sale.ts'
+import { ABOVE_LIMIT } from '#domain/cart/extras.ts'
 import { cents } from '#domain/money.ts'
 import type { CartLineRow } from '#db/cart-row.ts'
 import { leaseOf } from '#db/lease.fixture.ts'
-import { approveGiven, beyondOwn, toApprove } from '#features/counter/approve/whole-cart.ts'
+import { approveGiven, beyondOwn, takeOver, toApprove } from '#features/counter/approve/whole-cart.ts'
 import { CartStore } from '#features/counter/checkout/cart-store.ts'
 
 const authority: Authority = {
@@ -68,8 +69,49 @@ test('a PIN is asked for again where more is given away than it had let', async 
   const of = (quantity: number) => cartOf([{ ...line, quantity, adjustments: [let110] }])
   expect(toApprove((await of(1000)).cart(), lease)).toBeUndefined()
   expect(toApprove((await of(50_000)).cart(), lease)).toMatchObject({
-    before: 55_000,
-    after: 49_500,
+    given: { before: 55_000, after: 49_500 },
     changes: [{ lineId: 'l', at: 0, lets: { gives: 5500 } }],
   })
+})
+
+const anna = { how: 'permission' as const, by: '01900000-0000-7000-8000-0000000000b9' }
+/** A cart that Anna began: an open amount, goods above their limit, a discount, and no tax. */
+const annas = async (): Promise<CartStore> => {
+  const carts = await cartOf([
+    { ...line, adjustments: [{ ...tenth, approval: anna }] },
+    { ...line, lineId: 'o', adjustments: [], unitPrice: 700, open: { tax: 'none', approval: anna } },
+    { ...line, lineId: 'g', adjustments: [{ kind: 'amount', value: 0, reason: ABOVE_LIMIT, approval: anna }] },
+  ])
+  carts.adjustOrder({ taxExempt: { reason: 'embassy', approval: anna } })
+  return carts
+}
+const ALL = ['shopCounterDiscount', 'shopCounterOpenAmount', 'shopCounterLimit', 'shopCounterTaxExempt'] as const
+
+test('who goes on with another’s cart answers for what they may decide themselves', async () => {
+  const carts = await annas()
+  const mayAll = leaseOf({ authority: { ...authority, may: [...ALL] } })
+  takeOver(carts, mayAll)
+  const { lines, taxExempt } = carts.cart()
+  expect(lines.map(({ adjustments, open }) => open?.approval ?? adjustments![0]!.approval)).toEqual([own, own, own])
+  expect(taxExempt?.approval).toEqual(own)
+  expect(toApprove(carts.cart(), mayAll)).toBeUndefined()
+})
+
+test('what they may not decide an administrator is asked for, each thing by itself', async () => {
+  const carts = await annas()
+  const mayNothing = leaseOf({ authority: { ...authority, may: [] } })
+  takeOver(carts, mayNothing)
+  const asked = toApprove(carts.cart(), mayNothing)!
+  expect(asked.changes.map(({ at, lets }) => [at, lets.power, lets.subject, lets.gives])).toEqual([
+    [0, 'shopCounterDiscount', 'l', 110],
+    ['open', 'shopCounterOpenAmount', 'o', 700],
+    [0, 'shopCounterLimit', 's', undefined],
+    ['exempt', 'shopCounterTaxExempt', undefined, undefined],
+  ])
+  const pins = asked.changes.map((_, n) => ({ how: 'pin' as const, by: `boss ${n}` }))
+  approveGiven(carts, asked.changes, pins)
+  const { lines, taxExempt } = carts.cart()
+  const approvals = lines.map(({ adjustments, open }) => open?.approval ?? adjustments![0]!.approval)
+  expect([...approvals, taxExempt?.approval]).toEqual(pins)
+  expect(toApprove(carts.cart(), mayNothing)).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import type { Approval } from '#contract/facts/approval.ts'
 import type { Adjustment } from '#contract/facts/sale.ts'
+import type { CounterPower } from '#contract/authority.ts'
 import type { Lease } from '#contract/order.ts'
 import { adjustLine } from '#domain/cart/adjust.ts'
 import { beyondLimits, type Beyond } from '#domain/cart/given.ts'
@@ -36,23 +37,63 @@ const isOutgrown = ({ approval }: Adjustment, gives: Cents): boolean =>
 const mayGive = (one: Adjustment, { authority }: Lease): boolean =>
   authority === undefined || authority.may.includes(powerOf(one.kind))
 
-/** One change that an approver is asked for, in its place of the cart. */
+/** One thing that an approver is asked for, in its place of the cart. */
 export interface ToApprove {
   /** Absent: of the whole order. */
   readonly lineId?: string
-  /** Its place among the changes there. */
-  readonly at: number
+  /** Its place among the changes there; `open`: the line is an open amount; `exempt`: the order bears no tax. */
+  readonly at: number | 'open' | 'exempt'
   readonly lets: Lets
 }
 
-/** What an approver is asked for before paying, and what it comes to. */
-export interface Asked extends Beyond {
+/** What an approver is asked for before paying. */
+export interface Asked {
+  /** What the discounts and prices among it come to; absent where there are none. */
+  readonly given?: Beyond
   readonly changes: readonly ToApprove[]
 }
 
 /**
+ * What whoever is at the till now may decide alone becomes theirs: another person may have begun the cart, and the sale
+ * says who answers for it. What they may not decide is left for `toApprove`.
+ */
+export function takeOver(carts: CartStore, lease: Lease): void {
+  const { lines, adjustments, taxExempt } = carts.cart()
+  const by = lease.cashierId
+  let taken = 0
+  const mine = <A extends Approval | undefined>(approval: A, power: CounterPower): A | Approval => {
+    if (approval?.how !== 'permission' || approval.by === by || !lease.authority?.may.includes(power)) return approval
+    taken += 1
+    return { how: 'permission', by }
+  }
+  const ofChange = (one: Adjustment): Adjustment =>
+    one.reason === ABOVE_LIMIT || !ofItself(one) ? { ...one, approval: mine(one.approval, takenFor(one)) } : one
+  const newLines = lines.map((line) => ({
+    ...line,
+    ...(line.adjustments ? { adjustments: line.adjustments.map(ofChange) } : {}),
+    ...(line.open ? { open: { ...line.open, approval: mine(line.open.approval, 'shopCounterOpenAmount') } } : {}),
+  }))
+  const whole = {
+    ...(adjustments ? { adjustments: adjustments.map(ofChange) } : {}),
+    ...(taxExempt ? { taxExempt: { ...taxExempt, approval: mine(taxExempt.approval, 'shopCounterTaxExempt') } } : {}),
+  }
+  if (taken === 0) return
+  carts.edit(newLines, carts.lastLineId())
+  carts.adjustOrder(whole)
+}
+
+/** What letting a change takes. */
+const takenFor = ({ kind, reason }: Adjustment): CounterPower =>
+  reason === ABOVE_LIMIT ? 'shopCounterLimit' : powerOf(kind)
+
+/** What the cashier alone let, of a power that whoever is at the till now does not have. */
+const isNotTheirs = (approval: Approval | undefined, power: CounterPower, { authority }: Lease): boolean =>
+  approval?.how === 'permission' && authority !== undefined && !authority.may.includes(power)
+
+/**
  * What has to be approved before a cart is paid: everything that the cashier gave alone, where it is beyond the limits of
- * their role in all, and what grew beyond what a PIN had let. Undefined where there is nothing.
+ * their role in all, what grew beyond what a PIN had let, and what another person let who may not be at the till any
+ * more. Undefined where there is nothing.
  */
 export function toApprove(cart: CartRow, lease: Lease): Asked | undefined {
   const beyond = beyondOwn(cart, lease)
@@ -72,14 +113,28 @@ export function toApprove(cart: CartRow, lease: Lease): Asked | undefined {
   const ofOrder = (cart.adjustments ?? []).flatMap((one, at): ToApprove[] =>
     asked(one, order) ? [{ at, lets: { power: 'shopCounterDiscount', gives: order } }] : [],
   )
-  const changes = [...ofLines, ...ofOrder]
+  const openAmounts = cart.lines.flatMap(({ lineId, open, unitPrice }): ToApprove[] =>
+    isNotTheirs(open?.approval, 'shopCounterOpenAmount', lease)
+      ? [{ lineId, at: 'open', lets: { power: 'shopCounterOpenAmount', subject: lineId, gives: cents(unitPrice) } }]
+      : [],
+  )
+  const limits = cart.lines.flatMap(({ lineId, skuId, adjustments = [] }) =>
+    adjustments.flatMap((one, at): ToApprove[] =>
+      one.reason === ABOVE_LIMIT && isNotTheirs(one.approval, 'shopCounterLimit', lease)
+        ? [{ lineId, at, lets: { power: 'shopCounterLimit', subject: skuId } }]
+        : [],
+    ),
+  )
+  const exempt: ToApprove[] = isNotTheirs(cart.taxExempt?.approval, 'shopCounterTaxExempt', lease)
+    ? [{ at: 'exempt', lets: { power: 'shopCounterTaxExempt' } }]
+    : []
+  const changes = [...ofLines, ...ofOrder, ...openAmounts, ...limits, ...exempt]
   if (changes.length === 0) return undefined
+  if (ofLines.length + ofOrder.length === 0) return { changes }
   const lines = cart.lines.filter((line) => ofLines.some(({ lineId }) => lineId === line.lineId))
   const after = sum(lines.map(afterOf))
-  return {
-    ...(beyond ?? { before: sum(lines.map(beforeOf)), after: cents(after - (ofOrder.length > 0 ? order : 0)) }),
-    changes,
-  }
+  const given = beyond ?? { before: sum(lines.map(beforeOf)), after: cents(after - (ofOrder.length > 0 ? order : 0)) }
+  return { given, changes }
 }
 
 /** What the cashier gives away of a cart beyond the limits of their role; undefined where it is within them. */
@@ -95,21 +150,31 @@ export function beyondOwn(cart: CartRow, { authority }: Lease): Beyond | undefin
 
 /** Each change is its approval's now; `approvals` are in the order of `changes`. */
 export function approveGiven(carts: CartStore, changes: readonly ToApprove[], approvals: readonly Approval[]): void {
-  const lent =
+  const lent = (lineId: string | undefined, at: ToApprove['at']): Approval | undefined =>
+    approvals[changes.findIndex((each) => each.lineId === lineId && each.at === at)]
+  const ofChange =
     (lineId: string | undefined) =>
     (one: Adjustment, at: number): Adjustment => {
-      const place = changes.findIndex((each) => each.lineId === lineId && each.at === at)
-      return place === -1 ? one : { ...one, approval: approvals[place]! }
+      const approval = lent(lineId, at)
+      return approval ? { ...one, approval } : one
     }
   const { lines, adjustments, taxExempt } = carts.cart()
   carts.edit(
-    lines.map((line) =>
-      changes.some(({ lineId }) => lineId === line.lineId)
-        ? { ...line, adjustments: (line.adjustments ?? []).map(lent(line.lineId)) }
-        : line,
-    ),
+    lines.map((line) => {
+      if (!changes.some(({ lineId }) => lineId === line.lineId)) return line
+      const approval = lent(line.lineId, 'open')
+      return {
+        ...line,
+        ...(line.adjustments ? { adjustments: line.adjustments.map(ofChange(line.lineId)) } : {}),
+        ...(line.open && approval ? { open: { ...line.open, approval } } : {}),
+      }
+    }),
     carts.lastLineId(),
   )
-  if (adjustments && changes.some(({ lineId }) => lineId === undefined))
-    carts.adjustOrder({ adjustments: adjustments.map(lent(undefined)), ...(taxExempt ? { taxExempt } : {}) })
+  if (!changes.some(({ lineId }) => lineId === undefined)) return
+  const approval = lent(undefined, 'exempt')
+  carts.adjustOrder({
+    ...(adjustments ? { adjustments: adjustments.map(ofChange(undefined)) } : {}),
+    ...(taxExempt ? { taxExempt: approval ? { ...taxExempt, approval } : taxExempt } : {}),
+  })
 }

@@ -94,16 +94,20 @@ const PayApproval = dialogPiece(() => import('#features/counter/approve/pay-appr
 
 /** Ringing up; before paying, what was changed by hand is judged once more for the whole cart. */
 function SellingWithin({ cart, onPay }: { readonly cart: CartRow; readonly onPay: () => void }) {
-  const { lane } = useCounter()
+  const { lane, carts } = useCounter()
   const [asking, setAsking] = useState(false)
-  const changed = cart.adjustments !== undefined || cart.lines.some((line) => line.adjustments)
+  const changed =
+    cart.adjustments !== undefined ||
+    cart.taxExempt !== undefined ||
+    cart.lines.some((line) => line.adjustments !== undefined || line.open !== undefined)
   const judge = (): void => {
     if (!changed) return onPay()
     // a part of the app that cannot be loaded refuses no sale: the server judges it too
-    void loadWholeCart().then(
-      ({ toApprove }) => (toApprove(cart, leaseAtTill(lane)) ? setAsking(true) : onPay()),
-      onPay,
-    )
+    void loadWholeCart().then(({ takeOver, toApprove }) => {
+      takeOver(carts, leaseAtTill(lane))
+      if (toApprove(carts.cart(), leaseAtTill(lane))) setAsking(true)
+      else onPay()
+    }, onPay)
   }
   return (
     <>
