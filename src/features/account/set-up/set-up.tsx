@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Box, Button, Fieldset, TextInput } from '@mantine/core'
+import { Box, Button, Fieldset, Text, TextInput } from '@mantine/core'
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form'
+import { useWindowEvent } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -35,13 +36,18 @@ export function SetUp() {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   // from the link that the server's console prints
-  const [given] = useState(() => decodeURIComponent(location.hash.slice(1)))
+  const [given, setGiven] = useState(keyOfLink)
   const form = useForm({
     mode: 'controlled',
     initialValues: { ...EMPTY, counterName: t`Counter 1`, timeZone: guessedTimeZone(), setUpKey: given },
     validate: schemaResolver(user.setUp.input as never, { sync: true }),
   })
   useProposal(form, t`Counter 1`)
+  // the link may be opened where this page is open already: only what follows its # changes then
+  useWindowEvent('hashchange', () => {
+    setGiven(keyOfLink())
+    form.setFieldValue('setUpKey', keyOfLink())
+  })
   const words: Record<string, string> = {
     username: t`Enter a valid e-mail address.`,
     password: t`6 to 20 letters and digits, at least one of each.`,
@@ -71,7 +77,7 @@ export function SetUp() {
   return (
     <AccountFrame wide title={<Trans>Set up Evertill</Trans>}>
       <form onSubmit={form.onSubmit((values) => void save(values))} noValidate>
-        <Fieldset legend={t`The shop`} variant="unstyled">
+        <Fieldset legend={<Text fw={600}>{t`The shop`}</Text>} variant="unstyled" px={0}>
           <TextInput
             label={t`Organisation`}
             description={t`The merchant, as on invoices.`}
@@ -99,7 +105,7 @@ export function SetUp() {
             {...form.getInputProps('setUpKey')}
           />
         ) : null}
-        <Fieldset legend={t`You, the owner`} variant="unstyled" mt="xl">
+        <Fieldset legend={<Text fw={600}>{t`You, the owner`}</Text>} variant="unstyled" px={0} mt="xl">
           <TextInput label={t`First name`} autoComplete="given-name" mt="sm" {...field('firstName')} />
           <TextInput label={t`Last name`} autoComplete="family-name" mt="sm" {...field('lastName')} />
           <TextInput label={t`E-mail`} type="email" autoComplete="username" mt="sm" {...field('username')} />
@@ -124,6 +130,8 @@ export function SetUp() {
     </AccountFrame>
   )
 }
+
+const keyOfLink = (): string => decodeURIComponent(location.hash.slice(1))
 
 /** The proposed name of the counter follows the language as long as nobody typed another. */
 function useProposal(form: UseFormReturnType<typeof EMPTY>, counterName: string): void {
