@@ -1,4 +1,4 @@
-import type { LineDialogProps, LineTask } from '#features/counter/checkout/line-dialog.tsx'
+import type { LineDialogProps, LineTask } from '#features/counter/checkout/line-task.ts'
 import { dialogPiece } from '#features/counter/device/piece.tsx'
 
 // each for itself: most shifts open three of them

@@ -11,7 +11,7 @@ import {
   IconUserHeart,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import type { MoreTask } from '#features/counter/checkout/line-dialog.tsx'
+import type { MoreTask } from '#features/counter/checkout/line-task.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import css from '#features/counter/checkout/cart-tools.module.css'
 

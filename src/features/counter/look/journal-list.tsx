@@ -1,28 +1,12 @@
+import type { JournalRow } from '#features/counter/outbox/journal-row.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { cents, type Cents } from '#domain/money.ts'
+import { cents } from '#domain/money.ts'
 import { DateTime } from '#ui/date-time.tsx'
 import { Money } from '#ui/money.tsx'
-import { type State, StateBadge } from '#ui/state-badge.tsx'
+import { StateBadge } from '#ui/state-badge.tsx'
 import type { UnsentShown } from '#ui/unsent-words.tsx'
 import css from './journal-list.module.css'
-
-/** One fact of the journal as it is shown. */
-export interface JournalRow {
-  readonly id: string
-  /** Number of the fact within its lease. */
-  readonly seq: number
-  /** Receipt number, or the word for another kind of fact. */
-  readonly title: string
-  readonly at: number
-  /** Absent for facts without money. */
-  readonly amount?: Cents | undefined
-  readonly state: State
-  /** The state's word: "Kept on this tablet", "Received", "Received with differences", "Held". */
-  readonly word: string
-  /** Why, where something is to be known. */
-  readonly reason?: string | undefined
-}
 
 export interface JournalListProps {
   /** Newest first. */

@@ -5,7 +5,7 @@ import type { SaleV2 } from '#contract/facts/sale.ts'
 import { macouOf } from '#domain/macou.ts'
 import { cents, type Cents } from '#domain/money.ts'
 import type { FactRow } from '#db/ledger.ts'
-import type { JournalRow } from '#features/counter/look/journal-list.tsx'
+import type { JournalRow } from '#features/counter/outbox/journal-row.ts'
 import type { State } from '#ui/state-badge.tsx'
 
 const stateOf: Readonly<Record<FactRow['state'], State>> = {

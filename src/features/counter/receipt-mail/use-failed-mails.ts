@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { ledger } from '#db/ledger.ts'
-import type { JournalRow } from '#features/counter/look/journal-list.tsx'
+import type { JournalRow } from '#features/counter/outbox/journal-row.ts'
 import { mailWishes } from '#features/counter/receipt-mail/mail-wishes.ts'
 
 /** Says at a row of a receipt that its last e-mail was not sent, and why: nobody looks there by themselves. */

@@ -18,7 +18,7 @@ import { ReportDialog } from '#features/counter/shift/report-dialog.tsx'
 import { SubmitCashDialog } from '#features/counter/shift/submit-cash-dialog.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { Dialog } from '#ui/dialog.tsx'
-import type { ShiftTask } from '#features/counter/checkout/line-dialog.tsx'
+import type { ShiftTask } from '#features/counter/checkout/line-task.ts'
 import css from '#features/counter/checkout/cart-tools.module.css'
 
 interface ShiftDialogProps {

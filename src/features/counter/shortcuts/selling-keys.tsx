@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { inHand } from '#features/counter/checkout/cart-side.tsx'
-import type { LineTask, ShiftTask } from '#features/counter/checkout/line-dialog.tsx'
+import type { LineTask, ShiftTask } from '#features/counter/checkout/line-task.ts'
 import type { RingUp } from '#features/counter/checkout/use-ring-up.tsx'
 import { QUICK_KEYS } from '#features/counter/quick-keys/quick-keys-later.ts'
 import type { ActsOf } from '#features/counter/shortcuts/shortcut-table.ts'
