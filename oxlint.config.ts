@@ -16,6 +16,16 @@ interface Layer {
 const browserOnly = ['react', 'react-dom', '@mantine/', '@lingui/', '@tanstack/', 'dexie', 'workbox-']
 const screens = ['api', 'db', 'sw', 'workers', 'ui', 'features', 'contract', 'domain'] as const
 
+/**
+ * The counter's own floors: what it stands on (the lease, the cart, the outbox), pieces that several tasks are made of,
+ * and the tasks; what is above them all comes first.
+ */
+const counterFloors = [
+  { floor: '', above: [] },
+  { floor: 'parts/', above: ['tasks'] },
+  { floor: 'core/', above: ['parts', 'tasks'] },
+] as const
+
 /** Who may import whom. A later line wins over an earlier one for the files that both name. */
 const layers: readonly Layer[] = [
   { files: 'src/domain/**', may: ['domain'], packages: [] },
@@ -35,13 +45,17 @@ const layers: readonly Layer[] = [
     may: ['api', 'ui', 'features', 'contract', 'domain'],
     never: ['dexie', 'node:', ...otherFeatures('office')],
   },
-  {
-    files: 'src/features/counter/**',
-    may: screens,
-    // the counter works with the cable out: only its *.online files know of calls
-    never: ['#api/call', '#api/query', 'node:', ...otherFeatures('counter')],
-  },
-  { files: 'src/features/counter/**/*.online.{ts,tsx}', may: screens, never: ['node:', ...otherFeatures('counter')] },
+  ...counterFloors.flatMap(({ floor, above }): Layer[] => {
+    const files = `src/features/counter/${floor}`
+    const never = ['node:', ...otherFeatures('counter'), ...above.map((one) => `#features/counter/${one}/`)]
+    return [
+      // the counter works with the cable out: only its *.online files know of calls
+      { files: `${files}**`, may: screens, never: ['#api/call', '#api/query', ...never] },
+      { files: `${files}**/*.online.{ts,tsx}`, may: screens, never },
+    ]
+  }),
+  // a test may bring about by a task what it looks at below
+  { files: 'src/features/counter/**/*.test.{ts,tsx}', may: screens, never: otherFeatures('counter') },
   { files: 'src/app/**', may: [...screens, 'app'], never: ['node:'] },
   { files: 'server/**', may: ['server', 'contract', 'domain'], never: browserOnly },
 ]

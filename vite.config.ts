@@ -1,10 +1,13 @@
+import { posix } from 'node:path'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { allOfCounter, openedFirst, startOfCounter } from './scripts/counter-start.ts'
 import { compressedFiles } from './scripts/compressed-files.ts'
+import { root } from './scripts/programs.ts'
 import { scriptLimit } from './scripts/script-limit.ts'
 import { wordParts } from './scripts/word-parts.ts'
 import { manifest } from './src/app/manifest.ts'
@@ -13,31 +16,22 @@ const version = process.env['EVERTILL_BUILD'] ?? '0.1.0'
 /** Builds for the chaos run carry a hook that rings up sales; no other build does (tests/chaos). */
 const chaos = process.env['EVERTILL_CHAOS'] === '1'
 
-/** Modules that opening the counter reads, and other screens too. What only it reads is in its own piece anyway. */
-const START = new RegExp(
-  [
-    /src.features.counter.(device.(counter-context|boot|tidy|counter-frame|hand|storage-silent|piece)|look.(done-screen|action-button))\./,
-    /src.features.counter.(outbox.(outbox-runner|use-outbox|replay-in-worker)|lock.(hold-lock))\./,
-    /src.features.counter.(look.(goods-search|status-strip)|checkout.(strip|use-scan-guard|sounds|receipt-of|moment))\./,
-    /src.features.counter.(display.(display-choice|taking)|shortcuts.shortcuts-later|quick-keys.quick-keys-later)\./,
-    /src.features.counter.shift.take-counter\.online\./,
-    /src.features.counter.(checkout.(use-tender-name|payment-entry|cart-tools|tile-of|sale-rows)|look.tendered|device.use-escape)\./,
-    /src.features.counter.(print.(note-print|kick-drawer|chosen-printer|use-print|ticket-machine-state))\./,
-    /src.ui.(format-quantity|print-receipt|toasts-needed)\./,
-    /src.features.counter.(checkout.(cart-store|cart-lines)|device.goods|look.pay-screen|outbox.fact-badge)\./,
-    /src.(domain.cart.(settle|adjust)|db.catalogue|ui.(later-words|missing-piece|script-limit))\./,
-    /@mantine.*get-contrast-color\./,
-    /@tabler.*Icon(ArrowsExchange|UserHeart|ReceiptTax)\./,
-    /src.db.(outbox|outbox-sums|ledger|ledger-transactions|verifier|device-values|with-reopen|with-room|forgotten)\./,
-    /src.ui.(money|date-time|state-badge|number-pad|segmented-choice|picture|empty-state|parse-money)\./,
-    /src.ui.(counter-frame|evertill-mark|app-link|page-head-title|error-view|unsent-words|use-density|receipt-paper|store-zone)\./,
-    /@tabler.icons-react.dist.esm.(createReactComponent|defaultAttributes)\./,
-    /@tabler.*Icon(Settings|AlertTriangle|Lock|Printer|Trash|Search|ArrowUp|Receipt|ArrowLeft|Plus|ChevronRight|X|Check|Minus)\./,
-    /@mantine.core.esm.components.(UnstyledButton|Input|InputBase|TextInput|Button|CloseButton|Loader|Text|Transition)[\\/]/,
-  ]
-    .map(({ source }) => source)
-    .join('|'),
-)
+const start = startOfCounter()
+const counter = allOfCounter()
+/** The path of a module of ours from the root, and which part of a route the router split it off as. */
+const moduleOf = (id: string): readonly [path: string, part: string | undefined] => {
+  const [file, part] = id.replaceAll('\\\\', '/').split('?')
+  return [posix.relative(root, file!), part]
+}
+/** Whether opening the counter runs a module. */
+const ofStart = (id: string): boolean => {
+  const [path, part] = moduleOf(id)
+  return part === undefined ? start.has(path) : openedFirst.includes(path)
+}
+const ofCounter = (id: string): boolean => counter.has(moduleOf(id)[0])
+/** Modules of a folder of ours, with the packages that they alone use. */
+const below = (folder: string) => (id: string) => moduleOf(id)[0].startsWith(`src/${folder}/`)
+const aRoute = /[\\/]src[\\/].*\.(route|layout)\.tsx$|routeTree\.gen\.ts$/
 
 export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(version), __CHAOS__: JSON.stringify(chaos) },
@@ -87,16 +81,22 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', priority: 3, test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            { name: 'react', priority: 4, test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             {
               name: 'data',
-              priority: 2,
+              priority: 3,
               test: /node_modules[\\/](dexie|dexie-react-hooks|@tanstack[\\/](query-core|react-query|router-core|react-router|history|store|react-store))[\\/]/,
             },
-            // what every start reads of every screen, in one piece: many small ones hardly compress
-            { name: 'site', priority: 1, test: /src[\\/]features[\\/].*\.(route|layout)\.tsx$/ },
-            // and what the counter begins with, shared with other screens: pieces of a few hundred bytes hardly compress
-            { name: 'start', priority: 1, test: START },
+            // what the counter begins with, in one piece: many of a few hundred bytes hardly compress
+            { name: 'start', priority: 2, test: ofStart },
+            // and what the office reads of each of its screens before it shows one
+            { name: 'site', priority: 1, test: aRoute },
+            // then one piece for what opens behind a tap at the counter, and one for each floor of the office
+            { name: 'counter', priority: 1, test: ofCounter },
+            { name: 'calls', priority: 0, test: (id) => ['contract', 'domain', 'api'].some((name) => below(name)(id)) },
+            { name: 'blocks', priority: 0, test: below('ui') },
+            { name: 'account', priority: 0, test: below('features/account') },
+            { name: 'office', priority: 0, test: below('features/office') },
           ],
         },
       },

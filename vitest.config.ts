@@ -31,6 +31,7 @@ const EMBEDDED_ALONE = ['server/main.test.ts', 'server/db/embedded.test.ts']
 
 export default defineConfig({
   plugins: [lingui(), babel({ presets: [linguiTransformerBabelPreset()] }), react()],
+  define: { __CHAOS__: 'false' },
   test: {
     projects: [
       {

@@ -26,18 +26,18 @@ import { Route as featuresAccountPublicPagesUserProtocolDotrouteRouteImport } fr
 import { Route as featuresAccountSettingsFirstPasswordDotrouteRouteImport } from './../features/account/settings/first-password.route.tsx'
 import { Route as featuresAccountOperatorFirstOperatorDotrouteRouteImport } from './../features/account/operator/first-operator.route.tsx'
 import { Route as featuresAccountRegistrationRegisterDotrouteRouteImport } from './../features/account/registration/register.route.tsx'
-import { Route as featuresCounterDisplayDisplayDotrouteRouteImport } from './../features/counter/display/display.route.tsx'
+import { Route as featuresCounterTasksDisplayDisplayDotrouteRouteImport } from './../features/counter/tasks/display/display.route.tsx'
 import { Route as featuresAccountPublicPagesTmpDotrouteRouteImport } from './../features/account/public-pages/tmp.route.tsx'
 import { Route as featuresAccountGalleryGalleryDotrouteRouteImport } from './../features/account/gallery/gallery.route.tsx'
 import { Route as featuresAccountReaderReaderDotrouteRouteImport } from './../features/account/reader/reader.route.tsx'
-import { Route as featuresCounterCheckoutOpenCheckoutDotrouteRouteImport } from './../features/counter/checkout/open-checkout.route.tsx'
-import { Route as featuresCounterCheckoutCheckoutDotrouteRouteImport } from './../features/counter/checkout/checkout.route.tsx'
-import { Route as featuresCounterShiftHandoverDotrouteRouteImport } from './../features/counter/shift/handover.route.tsx'
-import { Route as featuresCounterOutboxJournalDotrouteRouteImport } from './../features/counter/outbox/journal.route.tsx'
-import { Route as featuresCounterTodayTodayDotrouteRouteImport } from './../features/counter/today/today.route.tsx'
-import { Route as featuresCounterDeviceReadinessDotrouteRouteImport } from './../features/counter/device/readiness.route.tsx'
-import { Route as featuresCounterRefundRefundDotrouteRouteImport } from './../features/counter/refund/refund.route.tsx'
-import { Route as featuresCounterWriteOffWriteOffDotrouteRouteImport } from './../features/counter/write-off/write-off.route.tsx'
+import { Route as featuresCounterTasksCheckoutOpenCheckoutDotrouteRouteImport } from './../features/counter/tasks/checkout/open-checkout.route.tsx'
+import { Route as featuresCounterTasksCheckoutCheckoutDotrouteRouteImport } from './../features/counter/tasks/checkout/checkout.route.tsx'
+import { Route as featuresCounterTasksShiftHandoverDotrouteRouteImport } from './../features/counter/tasks/shift/handover.route.tsx'
+import { Route as featuresCounterTasksJournalJournalDotrouteRouteImport } from './../features/counter/tasks/journal/journal.route.tsx'
+import { Route as featuresCounterTasksTodayTodayDotrouteRouteImport } from './../features/counter/tasks/today/today.route.tsx'
+import { Route as featuresCounterTasksReadinessReadinessDotrouteRouteImport } from './../features/counter/tasks/readiness/readiness.route.tsx'
+import { Route as featuresCounterTasksRefundRefundDotrouteRouteImport } from './../features/counter/tasks/refund/refund.route.tsx'
+import { Route as featuresCounterTasksWriteOffWriteOffDotrouteRouteImport } from './../features/counter/tasks/write-off/write-off.route.tsx'
 import { Route as featuresAccountActivityActivityDotrouteRouteImport } from './../features/account/activity/activity.route.tsx'
 import { Route as featuresAccountSettingsSettingsDotrouteRouteImport } from './../features/account/settings/settings.route.tsx'
 import { Route as featuresAccountSettingsAccountSecurityDotrouteRouteImport } from './../features/account/settings/account-security.route.tsx'
@@ -175,8 +175,8 @@ const featuresAccountRegistrationRegisterDotrouteRoute =
     path: '/register',
     getParentRoute: () => appEntryDotlayoutRoute,
   } as any)
-const featuresCounterDisplayDisplayDotrouteRoute =
-  featuresCounterDisplayDisplayDotrouteRouteImport.update({
+const featuresCounterTasksDisplayDisplayDotrouteRoute =
+  featuresCounterTasksDisplayDisplayDotrouteRouteImport.update({
     id: '/shop/customerDisplay',
     path: '/shop/customerDisplay',
     getParentRoute: () => rootRouteImport,
@@ -199,50 +199,50 @@ const featuresAccountReaderReaderDotrouteRoute =
     path: '/tmp/reader',
     getParentRoute: () => rootRouteImport,
   } as any)
-const featuresCounterCheckoutOpenCheckoutDotrouteRoute =
-  featuresCounterCheckoutOpenCheckoutDotrouteRouteImport.update({
+const featuresCounterTasksCheckoutOpenCheckoutDotrouteRoute =
+  featuresCounterTasksCheckoutOpenCheckoutDotrouteRouteImport.update({
     id: '/shop/checkout',
     path: '/shop/checkout',
     getParentRoute: () => featuresCounterCheckoutDotlayoutRoute,
   } as any)
-const featuresCounterCheckoutCheckoutDotrouteRoute =
-  featuresCounterCheckoutCheckoutDotrouteRouteImport.update({
+const featuresCounterTasksCheckoutCheckoutDotrouteRoute =
+  featuresCounterTasksCheckoutCheckoutDotrouteRouteImport.update({
     id: '/shop/counter',
     path: '/shop/counter',
     getParentRoute: () => featuresCounterCheckoutDotlayoutRoute,
   } as any)
-const featuresCounterShiftHandoverDotrouteRoute =
-  featuresCounterShiftHandoverDotrouteRouteImport.update({
+const featuresCounterTasksShiftHandoverDotrouteRoute =
+  featuresCounterTasksShiftHandoverDotrouteRouteImport.update({
     id: '/shop/handover',
     path: '/shop/handover',
     getParentRoute: () => featuresCounterCheckoutDotlayoutRoute,
   } as any)
-const featuresCounterOutboxJournalDotrouteRoute =
-  featuresCounterOutboxJournalDotrouteRouteImport.update({
+const featuresCounterTasksJournalJournalDotrouteRoute =
+  featuresCounterTasksJournalJournalDotrouteRouteImport.update({
     id: '/shop/journal',
     path: '/shop/journal',
     getParentRoute: () => featuresCounterCheckoutDotlayoutRoute,
   } as any)
-const featuresCounterTodayTodayDotrouteRoute =
-  featuresCounterTodayTodayDotrouteRouteImport.update({
+const featuresCounterTasksTodayTodayDotrouteRoute =
+  featuresCounterTasksTodayTodayDotrouteRouteImport.update({
     id: '/shop/order',
     path: '/shop/order',
     getParentRoute: () => featuresCounterCheckoutDotlayoutRoute,
   } as any)
-const featuresCounterDeviceReadinessDotrouteRoute =
-  featuresCounterDeviceReadinessDotrouteRouteImport.update({
+const featuresCounterTasksReadinessReadinessDotrouteRoute =
+  featuresCounterTasksReadinessReadinessDotrouteRouteImport.update({
     id: '/shop/readiness',
     path: '/shop/readiness',
     getParentRoute: () => featuresCounterCheckoutDotlayoutRoute,
   } as any)
-const featuresCounterRefundRefundDotrouteRoute =
-  featuresCounterRefundRefundDotrouteRouteImport.update({
+const featuresCounterTasksRefundRefundDotrouteRoute =
+  featuresCounterTasksRefundRefundDotrouteRouteImport.update({
     id: '/shop/refund',
     path: '/shop/refund',
     getParentRoute: () => featuresCounterCheckoutDotlayoutRoute,
   } as any)
-const featuresCounterWriteOffWriteOffDotrouteRoute =
-  featuresCounterWriteOffWriteOffDotrouteRouteImport.update({
+const featuresCounterTasksWriteOffWriteOffDotrouteRoute =
+  featuresCounterTasksWriteOffWriteOffDotrouteRouteImport.update({
     id: '/shop/writeOff',
     path: '/shop/writeOff',
     getParentRoute: () => featuresCounterCheckoutDotlayoutRoute,
@@ -516,18 +516,18 @@ export interface FileRoutesByFullPath {
   '/changePassword': typeof featuresAccountSettingsFirstPasswordDotrouteRoute
   '/operator': typeof featuresAccountOperatorFirstOperatorDotrouteRoute
   '/register': typeof featuresAccountRegistrationRegisterDotrouteRoute
-  '/shop/customerDisplay': typeof featuresCounterDisplayDisplayDotrouteRoute
+  '/shop/customerDisplay': typeof featuresCounterTasksDisplayDisplayDotrouteRoute
   '/tmp/gallery': typeof featuresAccountGalleryGalleryDotrouteRoute
   '/tmp/reader': typeof featuresAccountReaderReaderDotrouteRoute
   '/settings/': typeof featuresAccountSettingsSettingsDotrouteRoute
-  '/shop/checkout': typeof featuresCounterCheckoutOpenCheckoutDotrouteRoute
-  '/shop/counter': typeof featuresCounterCheckoutCheckoutDotrouteRoute
-  '/shop/handover': typeof featuresCounterShiftHandoverDotrouteRoute
-  '/shop/journal': typeof featuresCounterOutboxJournalDotrouteRoute
-  '/shop/order': typeof featuresCounterTodayTodayDotrouteRoute
-  '/shop/readiness': typeof featuresCounterDeviceReadinessDotrouteRoute
-  '/shop/refund': typeof featuresCounterRefundRefundDotrouteRoute
-  '/shop/writeOff': typeof featuresCounterWriteOffWriteOffDotrouteRoute
+  '/shop/checkout': typeof featuresCounterTasksCheckoutOpenCheckoutDotrouteRoute
+  '/shop/counter': typeof featuresCounterTasksCheckoutCheckoutDotrouteRoute
+  '/shop/handover': typeof featuresCounterTasksShiftHandoverDotrouteRoute
+  '/shop/journal': typeof featuresCounterTasksJournalJournalDotrouteRoute
+  '/shop/order': typeof featuresCounterTasksTodayTodayDotrouteRoute
+  '/shop/readiness': typeof featuresCounterTasksReadinessReadinessDotrouteRoute
+  '/shop/refund': typeof featuresCounterTasksRefundRefundDotrouteRoute
+  '/shop/writeOff': typeof featuresCounterTasksWriteOffWriteOffDotrouteRoute
   '/org/activity': typeof featuresAccountActivityActivityDotrouteRoute
   '/settings/accountSecurity': typeof featuresAccountSettingsAccountSecurityDotrouteRoute
   '/settings/loginProtection': typeof featuresAccountSettingsLoginProtectionDotrouteRoute
@@ -586,18 +586,18 @@ export interface FileRoutesByTo {
   '/changePassword': typeof featuresAccountSettingsFirstPasswordDotrouteRoute
   '/operator': typeof featuresAccountOperatorFirstOperatorDotrouteRoute
   '/register': typeof featuresAccountRegistrationRegisterDotrouteRoute
-  '/shop/customerDisplay': typeof featuresCounterDisplayDisplayDotrouteRoute
+  '/shop/customerDisplay': typeof featuresCounterTasksDisplayDisplayDotrouteRoute
   '/tmp/gallery': typeof featuresAccountGalleryGalleryDotrouteRoute
   '/tmp/reader': typeof featuresAccountReaderReaderDotrouteRoute
   '/settings': typeof featuresAccountSettingsSettingsDotrouteRoute
-  '/shop/checkout': typeof featuresCounterCheckoutOpenCheckoutDotrouteRoute
-  '/shop/counter': typeof featuresCounterCheckoutCheckoutDotrouteRoute
-  '/shop/handover': typeof featuresCounterShiftHandoverDotrouteRoute
-  '/shop/journal': typeof featuresCounterOutboxJournalDotrouteRoute
-  '/shop/order': typeof featuresCounterTodayTodayDotrouteRoute
-  '/shop/readiness': typeof featuresCounterDeviceReadinessDotrouteRoute
-  '/shop/refund': typeof featuresCounterRefundRefundDotrouteRoute
-  '/shop/writeOff': typeof featuresCounterWriteOffWriteOffDotrouteRoute
+  '/shop/checkout': typeof featuresCounterTasksCheckoutOpenCheckoutDotrouteRoute
+  '/shop/counter': typeof featuresCounterTasksCheckoutCheckoutDotrouteRoute
+  '/shop/handover': typeof featuresCounterTasksShiftHandoverDotrouteRoute
+  '/shop/journal': typeof featuresCounterTasksJournalJournalDotrouteRoute
+  '/shop/order': typeof featuresCounterTasksTodayTodayDotrouteRoute
+  '/shop/readiness': typeof featuresCounterTasksReadinessReadinessDotrouteRoute
+  '/shop/refund': typeof featuresCounterTasksRefundRefundDotrouteRoute
+  '/shop/writeOff': typeof featuresCounterTasksWriteOffWriteOffDotrouteRoute
   '/org/activity': typeof featuresAccountActivityActivityDotrouteRoute
   '/settings/accountSecurity': typeof featuresAccountSettingsAccountSecurityDotrouteRoute
   '/settings/loginProtection': typeof featuresAccountSettingsLoginProtectionDotrouteRoute
@@ -660,18 +660,18 @@ export interface FileRoutesById {
   '/_entry/changePassword': typeof featuresAccountSettingsFirstPasswordDotrouteRoute
   '/_entry/operator': typeof featuresAccountOperatorFirstOperatorDotrouteRoute
   '/_entry/register': typeof featuresAccountRegistrationRegisterDotrouteRoute
-  '/shop/customerDisplay': typeof featuresCounterDisplayDisplayDotrouteRoute
+  '/shop/customerDisplay': typeof featuresCounterTasksDisplayDisplayDotrouteRoute
   '/tmp/gallery': typeof featuresAccountGalleryGalleryDotrouteRoute
   '/tmp/reader': typeof featuresAccountReaderReaderDotrouteRoute
   '/_office/settings/': typeof featuresAccountSettingsSettingsDotrouteRoute
-  '/_checkout/shop/checkout': typeof featuresCounterCheckoutOpenCheckoutDotrouteRoute
-  '/_checkout/shop/counter': typeof featuresCounterCheckoutCheckoutDotrouteRoute
-  '/_checkout/shop/handover': typeof featuresCounterShiftHandoverDotrouteRoute
-  '/_checkout/shop/journal': typeof featuresCounterOutboxJournalDotrouteRoute
-  '/_checkout/shop/order': typeof featuresCounterTodayTodayDotrouteRoute
-  '/_checkout/shop/readiness': typeof featuresCounterDeviceReadinessDotrouteRoute
-  '/_checkout/shop/refund': typeof featuresCounterRefundRefundDotrouteRoute
-  '/_checkout/shop/writeOff': typeof featuresCounterWriteOffWriteOffDotrouteRoute
+  '/_checkout/shop/checkout': typeof featuresCounterTasksCheckoutOpenCheckoutDotrouteRoute
+  '/_checkout/shop/counter': typeof featuresCounterTasksCheckoutCheckoutDotrouteRoute
+  '/_checkout/shop/handover': typeof featuresCounterTasksShiftHandoverDotrouteRoute
+  '/_checkout/shop/journal': typeof featuresCounterTasksJournalJournalDotrouteRoute
+  '/_checkout/shop/order': typeof featuresCounterTasksTodayTodayDotrouteRoute
+  '/_checkout/shop/readiness': typeof featuresCounterTasksReadinessReadinessDotrouteRoute
+  '/_checkout/shop/refund': typeof featuresCounterTasksRefundRefundDotrouteRoute
+  '/_checkout/shop/writeOff': typeof featuresCounterTasksWriteOffWriteOffDotrouteRoute
   '/_office/org/activity': typeof featuresAccountActivityActivityDotrouteRoute
   '/_office/settings/accountSecurity': typeof featuresAccountSettingsAccountSecurityDotrouteRoute
   '/_office/settings/loginProtection': typeof featuresAccountSettingsLoginProtectionDotrouteRoute
@@ -946,7 +946,7 @@ export interface RootRouteChildren {
   appEntryDotlayoutRoute: typeof appEntryDotlayoutRouteWithChildren
   appOfficeDotlayoutRoute: typeof appOfficeDotlayoutRouteWithChildren
   featuresAccountPublicPagesTmpDotrouteRoute: typeof featuresAccountPublicPagesTmpDotrouteRoute
-  featuresCounterDisplayDisplayDotrouteRoute: typeof featuresCounterDisplayDisplayDotrouteRoute
+  featuresCounterTasksDisplayDisplayDotrouteRoute: typeof featuresCounterTasksDisplayDisplayDotrouteRoute
   featuresAccountGalleryGalleryDotrouteRoute: typeof featuresAccountGalleryGalleryDotrouteRoute
   featuresAccountReaderReaderDotrouteRoute: typeof featuresAccountReaderReaderDotrouteRoute
 }
@@ -1076,7 +1076,7 @@ declare module '@tanstack/react-router' {
       id: '/shop/customerDisplay'
       path: '/shop/customerDisplay'
       fullPath: '/shop/customerDisplay'
-      preLoaderRoute: typeof featuresCounterDisplayDisplayDotrouteRouteImport
+      preLoaderRoute: typeof featuresCounterTasksDisplayDisplayDotrouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/tmp/': {
@@ -1104,56 +1104,56 @@ declare module '@tanstack/react-router' {
       id: '/_checkout/shop/checkout'
       path: '/shop/checkout'
       fullPath: '/shop/checkout'
-      preLoaderRoute: typeof featuresCounterCheckoutOpenCheckoutDotrouteRouteImport
+      preLoaderRoute: typeof featuresCounterTasksCheckoutOpenCheckoutDotrouteRouteImport
       parentRoute: typeof featuresCounterCheckoutDotlayoutRoute
     }
     '/_checkout/shop/counter': {
       id: '/_checkout/shop/counter'
       path: '/shop/counter'
       fullPath: '/shop/counter'
-      preLoaderRoute: typeof featuresCounterCheckoutCheckoutDotrouteRouteImport
+      preLoaderRoute: typeof featuresCounterTasksCheckoutCheckoutDotrouteRouteImport
       parentRoute: typeof featuresCounterCheckoutDotlayoutRoute
     }
     '/_checkout/shop/handover': {
       id: '/_checkout/shop/handover'
       path: '/shop/handover'
       fullPath: '/shop/handover'
-      preLoaderRoute: typeof featuresCounterShiftHandoverDotrouteRouteImport
+      preLoaderRoute: typeof featuresCounterTasksShiftHandoverDotrouteRouteImport
       parentRoute: typeof featuresCounterCheckoutDotlayoutRoute
     }
     '/_checkout/shop/journal': {
       id: '/_checkout/shop/journal'
       path: '/shop/journal'
       fullPath: '/shop/journal'
-      preLoaderRoute: typeof featuresCounterOutboxJournalDotrouteRouteImport
+      preLoaderRoute: typeof featuresCounterTasksJournalJournalDotrouteRouteImport
       parentRoute: typeof featuresCounterCheckoutDotlayoutRoute
     }
     '/_checkout/shop/order': {
       id: '/_checkout/shop/order'
       path: '/shop/order'
       fullPath: '/shop/order'
-      preLoaderRoute: typeof featuresCounterTodayTodayDotrouteRouteImport
+      preLoaderRoute: typeof featuresCounterTasksTodayTodayDotrouteRouteImport
       parentRoute: typeof featuresCounterCheckoutDotlayoutRoute
     }
     '/_checkout/shop/readiness': {
       id: '/_checkout/shop/readiness'
       path: '/shop/readiness'
       fullPath: '/shop/readiness'
-      preLoaderRoute: typeof featuresCounterDeviceReadinessDotrouteRouteImport
+      preLoaderRoute: typeof featuresCounterTasksReadinessReadinessDotrouteRouteImport
       parentRoute: typeof featuresCounterCheckoutDotlayoutRoute
     }
     '/_checkout/shop/refund': {
       id: '/_checkout/shop/refund'
       path: '/shop/refund'
       fullPath: '/shop/refund'
-      preLoaderRoute: typeof featuresCounterRefundRefundDotrouteRouteImport
+      preLoaderRoute: typeof featuresCounterTasksRefundRefundDotrouteRouteImport
       parentRoute: typeof featuresCounterCheckoutDotlayoutRoute
     }
     '/_checkout/shop/writeOff': {
       id: '/_checkout/shop/writeOff'
       path: '/shop/writeOff'
       fullPath: '/shop/writeOff'
-      preLoaderRoute: typeof featuresCounterWriteOffWriteOffDotrouteRouteImport
+      preLoaderRoute: typeof featuresCounterTasksWriteOffWriteOffDotrouteRouteImport
       parentRoute: typeof featuresCounterCheckoutDotlayoutRoute
     }
     '/_office/org/activity': {
@@ -1454,34 +1454,34 @@ declare module '@tanstack/react-router' {
 }
 
 interface featuresCounterCheckoutDotlayoutRouteChildren {
-  featuresCounterCheckoutOpenCheckoutDotrouteRoute: typeof featuresCounterCheckoutOpenCheckoutDotrouteRoute
-  featuresCounterCheckoutCheckoutDotrouteRoute: typeof featuresCounterCheckoutCheckoutDotrouteRoute
-  featuresCounterShiftHandoverDotrouteRoute: typeof featuresCounterShiftHandoverDotrouteRoute
-  featuresCounterOutboxJournalDotrouteRoute: typeof featuresCounterOutboxJournalDotrouteRoute
-  featuresCounterTodayTodayDotrouteRoute: typeof featuresCounterTodayTodayDotrouteRoute
-  featuresCounterDeviceReadinessDotrouteRoute: typeof featuresCounterDeviceReadinessDotrouteRoute
-  featuresCounterRefundRefundDotrouteRoute: typeof featuresCounterRefundRefundDotrouteRoute
-  featuresCounterWriteOffWriteOffDotrouteRoute: typeof featuresCounterWriteOffWriteOffDotrouteRoute
+  featuresCounterTasksCheckoutOpenCheckoutDotrouteRoute: typeof featuresCounterTasksCheckoutOpenCheckoutDotrouteRoute
+  featuresCounterTasksCheckoutCheckoutDotrouteRoute: typeof featuresCounterTasksCheckoutCheckoutDotrouteRoute
+  featuresCounterTasksShiftHandoverDotrouteRoute: typeof featuresCounterTasksShiftHandoverDotrouteRoute
+  featuresCounterTasksJournalJournalDotrouteRoute: typeof featuresCounterTasksJournalJournalDotrouteRoute
+  featuresCounterTasksTodayTodayDotrouteRoute: typeof featuresCounterTasksTodayTodayDotrouteRoute
+  featuresCounterTasksReadinessReadinessDotrouteRoute: typeof featuresCounterTasksReadinessReadinessDotrouteRoute
+  featuresCounterTasksRefundRefundDotrouteRoute: typeof featuresCounterTasksRefundRefundDotrouteRoute
+  featuresCounterTasksWriteOffWriteOffDotrouteRoute: typeof featuresCounterTasksWriteOffWriteOffDotrouteRoute
 }
 
 const featuresCounterCheckoutDotlayoutRouteChildren: featuresCounterCheckoutDotlayoutRouteChildren =
   {
-    featuresCounterCheckoutOpenCheckoutDotrouteRoute:
-      featuresCounterCheckoutOpenCheckoutDotrouteRoute,
-    featuresCounterCheckoutCheckoutDotrouteRoute:
-      featuresCounterCheckoutCheckoutDotrouteRoute,
-    featuresCounterShiftHandoverDotrouteRoute:
-      featuresCounterShiftHandoverDotrouteRoute,
-    featuresCounterOutboxJournalDotrouteRoute:
-      featuresCounterOutboxJournalDotrouteRoute,
-    featuresCounterTodayTodayDotrouteRoute:
-      featuresCounterTodayTodayDotrouteRoute,
-    featuresCounterDeviceReadinessDotrouteRoute:
-      featuresCounterDeviceReadinessDotrouteRoute,
-    featuresCounterRefundRefundDotrouteRoute:
-      featuresCounterRefundRefundDotrouteRoute,
-    featuresCounterWriteOffWriteOffDotrouteRoute:
-      featuresCounterWriteOffWriteOffDotrouteRoute,
+    featuresCounterTasksCheckoutOpenCheckoutDotrouteRoute:
+      featuresCounterTasksCheckoutOpenCheckoutDotrouteRoute,
+    featuresCounterTasksCheckoutCheckoutDotrouteRoute:
+      featuresCounterTasksCheckoutCheckoutDotrouteRoute,
+    featuresCounterTasksShiftHandoverDotrouteRoute:
+      featuresCounterTasksShiftHandoverDotrouteRoute,
+    featuresCounterTasksJournalJournalDotrouteRoute:
+      featuresCounterTasksJournalJournalDotrouteRoute,
+    featuresCounterTasksTodayTodayDotrouteRoute:
+      featuresCounterTasksTodayTodayDotrouteRoute,
+    featuresCounterTasksReadinessReadinessDotrouteRoute:
+      featuresCounterTasksReadinessReadinessDotrouteRoute,
+    featuresCounterTasksRefundRefundDotrouteRoute:
+      featuresCounterTasksRefundRefundDotrouteRoute,
+    featuresCounterTasksWriteOffWriteOffDotrouteRoute:
+      featuresCounterTasksWriteOffWriteOffDotrouteRoute,
   }
 
 const featuresCounterCheckoutDotlayoutRouteWithChildren =
@@ -1667,8 +1667,8 @@ const rootRouteChildren: RootRouteChildren = {
   appOfficeDotlayoutRoute: appOfficeDotlayoutRouteWithChildren,
   featuresAccountPublicPagesTmpDotrouteRoute:
     featuresAccountPublicPagesTmpDotrouteRoute,
-  featuresCounterDisplayDisplayDotrouteRoute:
-    featuresCounterDisplayDisplayDotrouteRoute,
+  featuresCounterTasksDisplayDisplayDotrouteRoute:
+    featuresCounterTasksDisplayDisplayDotrouteRoute,
   featuresAccountGalleryGalleryDotrouteRoute:
     featuresAccountGalleryGalleryDotrouteRoute,
   featuresAccountReaderReaderDotrouteRoute:

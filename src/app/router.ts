@@ -1,12 +1,24 @@
 import { createRouter } from '@tanstack/react-router'
 import { queryClient } from '#api/query.ts'
+import { counterPaths } from '#app/counter-paths.ts'
 import { Crashed } from '#app/crashed.tsx'
 import { laterWords, officeWords, showIn } from '#app/i18n.ts'
 import { NotFound } from '#app/not-found.tsx'
-import { routeTree } from '#app/routeTree.gen.ts'
+import type { routeTree as allScreens } from '#app/routeTree.gen.ts'
+
+/**
+ * The screens that this document can show: at the counter its own, so that a till starts without the office's, and
+ * loads a new document where it is left.
+ */
+async function screensHere(): Promise<typeof allScreens> {
+  const path = location.pathname.replace(/\/$/, '')
+  if (counterPaths.some((own) => own === path))
+    return (await import('#app/counter-tree.ts')).counterTree as unknown as typeof allScreens
+  return (await import('#app/routeTree.gen.ts')).routeTree
+}
 
 export const router = createRouter({
-  routeTree,
+  routeTree: await screensHere(),
   context: { queryClient, laterWords, officeWords, showIn },
   defaultPreload: 'intent',
   defaultErrorComponent: Crashed,

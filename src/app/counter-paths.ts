@@ -1,0 +1,11 @@
+/** Addresses of the counter's screens. */
+export const counterPaths = [
+  '/shop/checkout',
+  '/shop/counter',
+  '/shop/order',
+  '/shop/handover',
+  '/shop/writeOff',
+  '/shop/refund',
+  '/shop/journal',
+  '/shop/readiness',
+] as const

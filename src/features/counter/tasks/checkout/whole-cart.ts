@@ -1,0 +1,180 @@
+import type { Approval } from '#contract/facts/approval.ts'
+import type { Adjustment } from '#contract/facts/sale.ts'
+import type { CounterPower } from '#contract/authority.ts'
+import type { Lease } from '#contract/order.ts'
+import { adjustLine } from '#domain/cart/adjust.ts'
+import { beyondLimits, type Beyond } from '#domain/cart/given.ts'
+import { ABOVE_LIMIT } from '#domain/cart/extras.ts'
+import { cents, milli, priceOf, sum, type Cents } from '#domain/money.ts'
+import type { CartLineRow } from '#db/cart-row.ts'
+import type { CartRow } from '#db/ledger.ts'
+import { orderDiscountOf } from '#features/counter/core/cart/cart-lines.ts'
+import type { CartStore } from '#features/counter/core/cart/cart-store.ts'
+import type { Lets } from '#features/counter/parts/approve/try-pin.ts'
+import { ofItself, powerOf } from '#features/counter/core/cart/price-change.ts'
+
+const isOwn = (one: Adjustment): boolean => !ofItself(one) && one.approval?.how === 'permission'
+
+function costOf(line: CartLineRow, adjustments: readonly Adjustment[]): Cents {
+  const quantity = milli(line.quantity)
+  const { unitPrice, discount } = adjustLine(cents(line.unitPrice), quantity, adjustments)
+  return cents(priceOf(unitPrice, quantity) - discount)
+}
+
+/** Of a line, what a limit of goods let is no gift. */
+const isGift = (one: Adjustment): boolean => !ofItself(one) && one.reason !== ABOVE_LIMIT
+
+const isWhole = (line: CartLineRow): boolean => line.kind !== 'card'
+const beforeOf = (line: CartLineRow): Cents => costOf(line, (line.adjustments ?? []).filter(ofItself))
+const afterOf = (line: CartLineRow): Cents => costOf(line, line.adjustments ?? [])
+const lostBy = (line: CartLineRow): Cents => cents(Math.max(0, beforeOf(line) - afterOf(line)))
+
+/** A PIN let less than what is given now: more is sold than when it was typed. */
+const isOutgrown = ({ approval }: Adjustment, gives: Cents): boolean =>
+  approval?.how === 'pin' && approval.gives !== undefined && approval.gives < gives
+
+/** Whoever is at the till by now may let it: another person may have begun the cart. */
+const mayGive = (one: Adjustment, { authority }: Lease): boolean =>
+  authority === undefined || authority.may.includes(powerOf(one.kind))
+
+/** One thing that an approver is asked for, in its place of the cart. */
+export interface ToApprove {
+  /** Absent: of the whole order. */
+  readonly lineId?: string
+  /** Its place among the changes there; `open`: the line is an open amount; `exempt`: the order bears no tax. */
+  readonly at: number | 'open' | 'exempt'
+  readonly lets: Lets
+}
+
+/** What an approver is asked for before paying. */
+export interface Asked {
+  /** What the discounts and prices among it come to; absent where there are none. */
+  readonly given?: Beyond
+  readonly changes: readonly ToApprove[]
+}
+
+/**
+ * What whoever is at the till now may decide alone becomes theirs: another person may have begun the cart, and the sale
+ * says who answers for it. What they may not decide is left for `toApprove`.
+ */
+export function takeOver(carts: CartStore, lease: Lease): void {
+  const { lines, adjustments, taxExempt } = carts.cart()
+  const by = lease.cashierId
+  let taken = 0
+  const mine = <A extends Approval | undefined>(approval: A, power: CounterPower): A | Approval => {
+    if (approval?.how !== 'permission' || approval.by === by || !lease.authority?.may.includes(power)) return approval
+    taken += 1
+    return { how: 'permission', by }
+  }
+  const ofChange = (one: Adjustment): Adjustment =>
+    one.reason === ABOVE_LIMIT || !ofItself(one) ? { ...one, approval: mine(one.approval, takenFor(one)) } : one
+  const newLines = lines.map((line) => ({
+    ...line,
+    ...(line.adjustments ? { adjustments: line.adjustments.map(ofChange) } : {}),
+    ...(line.open ? { open: { ...line.open, approval: mine(line.open.approval, 'shopCounterOpenAmount') } } : {}),
+  }))
+  const whole = {
+    ...(adjustments ? { adjustments: adjustments.map(ofChange) } : {}),
+    ...(taxExempt ? { taxExempt: { ...taxExempt, approval: mine(taxExempt.approval, 'shopCounterTaxExempt') } } : {}),
+  }
+  if (taken === 0) return
+  carts.edit(newLines, carts.lastLineId())
+  carts.adjustOrder(whole)
+}
+
+/** What letting a change takes. */
+const takenFor = ({ kind, reason }: Adjustment): CounterPower =>
+  reason === ABOVE_LIMIT ? 'shopCounterLimit' : powerOf(kind)
+
+/** What the cashier alone let, of a power that whoever is at the till now does not have. */
+const isNotTheirs = (approval: Approval | undefined, power: CounterPower, { authority }: Lease): boolean =>
+  approval?.how === 'permission' && authority !== undefined && !authority.may.includes(power)
+
+/**
+ * What has to be approved before a cart is paid: everything that the cashier gave alone, where it is beyond the limits of
+ * their role in all, what grew beyond what a PIN had let, and what another person let who may not be at the till any
+ * more. Undefined where there is nothing.
+ */
+export function toApprove(cart: CartRow, lease: Lease): Asked | undefined {
+  const beyond = beyondOwn(cart, lease)
+  const order = orderDiscountOf(cart.lines, cart)
+  const asked = (one: Adjustment, gives: Cents): boolean =>
+    isGift(one) && ((isOwn(one) && (beyond !== undefined || !mayGive(one, lease))) || isOutgrown(one, gives))
+  const ofLines = cart.lines.filter(isWhole).flatMap((line) => {
+    const gives = lostBy(line)
+    // of a price and a discount, let one after the other, the later approval is for both
+    const covered = (line.adjustments ?? []).some((one) => (one.approval?.gives ?? 0) >= gives)
+    return (line.adjustments ?? []).flatMap((one, at): ToApprove[] =>
+      asked(one, gives) && !(covered && !isOwn(one))
+        ? [{ lineId: line.lineId, at, lets: { power: powerOf(one.kind), subject: line.lineId, gives } }]
+        : [],
+    )
+  })
+  const ofOrder = (cart.adjustments ?? []).flatMap((one, at): ToApprove[] =>
+    asked(one, order) ? [{ at, lets: { power: 'shopCounterDiscount', gives: order } }] : [],
+  )
+  const openAmounts = cart.lines.flatMap(({ lineId, open, unitPrice }): ToApprove[] =>
+    isNotTheirs(open?.approval, 'shopCounterOpenAmount', lease)
+      ? [{ lineId, at: 'open', lets: { power: 'shopCounterOpenAmount', subject: lineId, gives: cents(unitPrice) } }]
+      : [],
+  )
+  const limits = cart.lines.flatMap(({ lineId, skuId, adjustments = [] }) =>
+    adjustments.flatMap((one, at): ToApprove[] =>
+      one.reason === ABOVE_LIMIT && isNotTheirs(one.approval, 'shopCounterLimit', lease)
+        ? [{ lineId, at, lets: { power: 'shopCounterLimit', subject: skuId } }]
+        : [],
+    ),
+  )
+  const exempt: ToApprove[] = isNotTheirs(cart.taxExempt?.approval, 'shopCounterTaxExempt', lease)
+    ? [{ at: 'exempt', lets: { power: 'shopCounterTaxExempt' } }]
+    : []
+  const changes = [...ofLines, ...ofOrder, ...openAmounts, ...limits, ...exempt]
+  if (changes.length === 0) return undefined
+  if (ofLines.length + ofOrder.length === 0) return { changes }
+  const lines = cart.lines.filter((line) => ofLines.some(({ lineId }) => lineId === line.lineId))
+  const after = sum(lines.map(afterOf))
+  const given = beyond ?? { before: sum(lines.map(beforeOf)), after: cents(after - (ofOrder.length > 0 ? order : 0)) }
+  return { given, changes }
+}
+
+/** What the cashier gives away of a cart beyond the limits of their role; undefined where it is within them. */
+export function beyondOwn(cart: CartRow, { authority }: Lease): Beyond | undefined {
+  if (!authority) return undefined
+  const lines = cart.lines.filter(isWhole).map((line) => {
+    const last = line.adjustments?.findLast((one) => !ofItself(one))
+    return { before: beforeOf(line), after: afterOf(line), own: last !== undefined && isOwn(last) }
+  })
+  const order = { discount: orderDiscountOf(cart.lines, cart), own: cart.adjustments?.some(isOwn) ?? false }
+  return beyondLimits(lines, order, authority.limits)
+}
+
+/** Each change is its approval's now; `approvals` are in the order of `changes`. */
+export function approveGiven(carts: CartStore, changes: readonly ToApprove[], approvals: readonly Approval[]): void {
+  const lent = (lineId: string | undefined, at: ToApprove['at']): Approval | undefined =>
+    approvals[changes.findIndex((each) => each.lineId === lineId && each.at === at)]
+  const ofChange =
+    (lineId: string | undefined) =>
+    (one: Adjustment, at: number): Adjustment => {
+      const approval = lent(lineId, at)
+      return approval ? { ...one, approval } : one
+    }
+  const { lines, adjustments, taxExempt } = carts.cart()
+  carts.edit(
+    lines.map((line) => {
+      if (!changes.some(({ lineId }) => lineId === line.lineId)) return line
+      const approval = lent(line.lineId, 'open')
+      return {
+        ...line,
+        ...(line.adjustments ? { adjustments: line.adjustments.map(ofChange(line.lineId)) } : {}),
+        ...(line.open && approval ? { open: { ...line.open, approval } } : {}),
+      }
+    }),
+    carts.lastLineId(),
+  )
+  if (!changes.some(({ lineId }) => lineId === undefined)) return
+  const approval = lent(undefined, 'exempt')
+  carts.adjustOrder({
+    ...(adjustments ? { adjustments: adjustments.map(ofChange(undefined)) } : {}),
+    ...(taxExempt ? { taxExempt: approval ? { ...taxExempt, approval } : taxExempt } : {}),
+  })
+}
