@@ -31,6 +31,11 @@ const ofStart = (id: string): boolean => {
 const ofCounter = (id: string): boolean => counter.has(moduleOf(id)[0])
 /** Modules of a folder of ours, with the packages that they alone use. */
 const below = (folder: string) => (id: string) => moduleOf(id)[0].startsWith(`src/${folder}/`)
+/** The part of the office or of an account that a module belongs to: one piece each. */
+const partOf = (id: string): string | null => {
+  const [, feature, part] = /^src\/features\/(account|office|shared)\/([^/]+)\//.exec(moduleOf(id)[0]) ?? []
+  return feature === undefined ? null : `${feature}-${part}`
+}
 const aRoute = /[\\/]src[\\/].*\.(route|layout)\.tsx$|routeTree\.gen\.ts$/
 
 export default defineConfig({
@@ -89,14 +94,14 @@ export default defineConfig({
             },
             // what the counter begins with, in one piece: many of a few hundred bytes hardly compress
             { name: 'start', priority: 2, test: ofStart },
-            // and what the office reads of each of its screens before it shows one
+            // what the office reads of each of its screens before it shows one
             { name: 'site', priority: 1, test: aRoute },
-            // then one piece for what opens behind a tap at the counter, and one for each floor of the office
-            { name: 'counter', priority: 1, test: ofCounter },
-            { name: 'calls', priority: 0, test: (id) => ['contract', 'domain', 'api'].some((name) => below(name)(id)) },
-            { name: 'blocks', priority: 0, test: below('ui') },
-            { name: 'account', priority: 0, test: below('features/account') },
-            { name: 'office', priority: 0, test: below('features/office') },
+            // what screens are made of, and what they say to the server
+            { name: 'blocks', priority: 1, test: below('ui') },
+            { name: 'calls', priority: 1, test: below('contract') },
+            // what opens behind a tap at the counter; then each part of the office and of an account by itself
+            { name: 'counter', priority: 0, test: ofCounter },
+            { name: partOf, priority: 0, test: (id) => partOf(id) !== null },
           ],
         },
       },

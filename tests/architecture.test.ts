@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { contract } from '#contract/all.ts'
 import type { Endpoint } from '#contract/define.ts'
 import { implemented } from '#server/http/app.ts'
+import { folderCircles } from './folder-circles.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -69,6 +70,27 @@ describe('calls', () => {
     const room = /^src\/(api\/(call|upload)\.ts$|sw\/)/
     expect(fetching.filter((file) => !room.test(file))).toEqual([])
     expect(fetching).toContain('src/api/call.ts')
+  })
+})
+
+describe('folders', () => {
+  const shown = sources.filter((file) => /^(src|server)\//.test(file) && !/\.(test|fixture)\.|\/testing\//.test(file))
+
+  it('lead to each other one way: no circle', () => {
+    expect(shown.length).toBeGreaterThan(1000)
+    expect(folderCircles(shown, read)).toEqual([])
+  })
+
+  it('are drawn as they are: a circle of two is found', () => {
+    const texts: Record<string, string> = {
+      'src/features/a/one.ts': `import { two } from '#features/b/two.ts'`,
+      'src/features/b/two.ts': `const three = () => import('#features/c/three.ts')`,
+      'src/features/c/three.ts': `import type { One } from '#features/a/one.ts'`,
+      'src/features/d/four.ts': `import { one } from '#features/a/one.ts'`,
+    }
+    expect(folderCircles(Object.keys(texts), (file) => texts[file]!)).toEqual([
+      ['src/features/a', 'src/features/b', 'src/features/c'],
+    ])
   })
 })
 

@@ -1,11 +1,10 @@
 import { Loader } from '@mantine/core'
-import { useRouterState } from '@tanstack/react-router'
+import { useRouterState, type RegisteredRouter } from '@tanstack/react-router'
 import css from '#app/first-page.module.css'
-import { router } from '#app/router.ts'
 import { EvertillMark } from '#ui/evertill-mark.tsx'
 
 /** Until the first page is there: a server that takes its time leaves no empty window. */
-export function FirstPage() {
+export function FirstPage({ router }: { readonly router: RegisteredRouter }) {
   const waits = useRouterState({ router, select: (state) => state.matches.length === 0 })
   return waits ? (
     <div className={css.page} role="status" aria-label="Evertill" aria-busy>

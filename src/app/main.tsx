@@ -6,20 +6,24 @@ import { session } from '#api/session.ts'
 import { leaveWell } from '#app/boot-leave.ts'
 import { FirstPage } from '#app/first-page.tsx'
 import { Providers } from '#app/providers.tsx'
-import { router } from '#app/router.ts'
+import { openRouter } from '#app/router.ts'
 import { laterWords, showIn } from '#app/i18n.ts'
 import { wordsComeBy } from '#ui/later-words.ts'
 
 leaveWell()
 wordsComeBy(laterWords)
-// before the router starts: its loaders find the language and what was kept, also without the network
-await Promise.all([showIn(session.language()), restoreQueries()])
-createRoot(document.getElementById('root')!).render(
-  <Providers>
-    <RouterProvider router={router} />
-    <FirstPage />
-  </Providers>,
-)
+void open()
 // after the first paint: what keeps the app on the device is no part of opening it
 if (import.meta.env.PROD) void import('#app/update.ts').then(({ registerWorker }) => registerWorker())
 void import('#app/hand-over.ts').then(({ handOverEverywhere }) => handOverEverywhere())
+
+async function open(): Promise<void> {
+  // before the router starts: its loaders find the language and what was kept, also without the network
+  const [router] = await Promise.all([openRouter(), showIn(session.language()), restoreQueries()])
+  createRoot(document.getElementById('root')!).render(
+    <Providers>
+      <RouterProvider router={router} />
+      <FirstPage router={router} />
+    </Providers>,
+  )
+}

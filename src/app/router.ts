@@ -17,20 +17,22 @@ async function screensHere(): Promise<typeof allScreens> {
   return (await import('#app/routeTree.gen.ts')).routeTree
 }
 
-export const router = createRouter({
-  routeTree: await screensHere(),
-  context: { queryClient, laterWords, officeWords, showIn },
-  defaultPreload: 'intent',
-  defaultErrorComponent: Crashed,
-  defaultNotFoundComponent: NotFound,
-  // no spinner under 200 ms, and none that flashes
-  defaultPendingMs: 200,
-  defaultPendingMinMs: 300,
-  scrollRestoration: true,
-})
+/** The router over the screens that this document can show. */
+export const openRouter = async () =>
+  createRouter({
+    routeTree: await screensHere(),
+    context: { queryClient, laterWords, officeWords, showIn },
+    defaultPreload: 'intent',
+    defaultErrorComponent: Crashed,
+    defaultNotFoundComponent: NotFound,
+    // no spinner under 200 ms, and none that flashes
+    defaultPendingMs: 200,
+    defaultPendingMinMs: 300,
+    scrollRestoration: true,
+  })
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router
+    router: Awaited<ReturnType<typeof openRouter>>
   }
 }
