@@ -85,7 +85,7 @@ export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'react', 'import', 'promise', 'vitest', 'jsx-a11y'],
   options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
   categories: { correctness: 'error', perf: 'off', suspicious: 'off' },
-  ignorePatterns: ['dist', '.cache', '.data', '.tsbuild', 'src/app/routeTree.gen.ts', 'src/locales'],
+  ignorePatterns: ['dist', '.cache', '.data', '.tsbuild', '**/*.gen.ts', 'src/locales'],
   rules: {
     'import/no-default-export': 'error',
     'import/no-cycle': 'error',

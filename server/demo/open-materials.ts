@@ -1,8 +1,7 @@
 import type { Tx } from '#server/db/session.ts'
 import type { StoreGoods } from '#server/demo/store-goods.ts'
-import { loadRows } from '#server/import/load-rows.ts'
+import { loadRows } from '#server/db/load-rows.ts'
 
-const keys = { org_id: 'uuid', store_id: 'uuid', sku_id: 'uuid', place_id: 'uuid' }
 /** Of each material, in thousandths of its unit. */
 const OPENING = 40_000
 
@@ -19,21 +18,11 @@ export async function openMaterials(
   await loadRows(
     tx,
     'stock_balance',
-    { ...keys, quantity_milli: 'bigint', entries: 'bigint', rev: 'bigint' },
     materials.map(({ id }) => ({ ...own, sku_id: id, entries: 1, rev })),
   )
   await loadRows(
     tx,
     'stock_ledger',
-    {
-      ...keys,
-      entry_no: 'bigint',
-      quantity_milli: 'bigint',
-      balance_milli: 'bigint',
-      reason: 'text',
-      document_id: 'uuid',
-      at: 'timestamptz',
-    },
     materials.map(({ id }) => ({
       ...own,
       sku_id: id,

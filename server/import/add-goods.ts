@@ -3,7 +3,7 @@ import type { TaxRate } from '#domain/cart/settle.ts'
 import type { Cents, Milli } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
 import { searchColumns } from '#server/import/goods-words.ts'
-import { loadRows } from '#server/import/load-rows.ts'
+import { loadRows } from '#server/db/load-rows.ts'
 
 export interface NewSku {
   readonly id: string
@@ -45,59 +45,6 @@ export interface GoodsPlace {
   readonly reason: 'opening' | 'import'
 }
 
-const uuid = 'uuid'
-const keys = { org_id: uuid, store_id: uuid }
-const productColumns = {
-  ...keys,
-  id: uuid,
-  category_id: uuid,
-  name_zh: 'text',
-  name_en: 'text',
-  brand: 'text',
-  description: 'text',
-  handle: 'text',
-  created_at: 'timestamptz',
-  updated_at: 'timestamptz',
-}
-const skuColumns = {
-  ...keys,
-  id: uuid,
-  product_id: uuid,
-  unit_id: uuid,
-  item_no: 'text',
-  options_zh: 'text',
-  options_en: 'text',
-  price_cents: 'bigint',
-  original_price_cents: 'bigint',
-  cost_cents: 'bigint',
-  taxes: 'jsonb',
-  awaits_tax: 'boolean',
-  pinyin: 'text',
-  initials: 'text',
-  search: 'text',
-  rev: 'bigint',
-}
-const barcodeColumns = { ...keys, code: 'text', sku_id: uuid }
-const balanceColumns = {
-  ...keys,
-  sku_id: uuid,
-  place_id: uuid,
-  quantity_milli: 'bigint',
-  entries: 'bigint',
-  rev: 'bigint',
-}
-const ledgerColumns = {
-  ...keys,
-  sku_id: uuid,
-  place_id: uuid,
-  entry_no: 'bigint',
-  quantity_milli: 'bigint',
-  balance_milli: 'bigint',
-  reason: 'text',
-  document_id: uuid,
-  at: 'timestamptz',
-}
-
 /** Adds products and skus with their barcodes, search words and opening stock, table by table. */
 export async function addGoods(
   tx: Tx,
@@ -119,11 +66,10 @@ export async function addGoods(
     created_at: at,
     updated_at: at,
   }))
-  await loadRows(tx, 'product', productColumns, productRows)
+  await loadRows(tx, 'product', productRows)
   await loadRows(
     tx,
     'sku',
-    skuColumns,
     skus.map((s) => ({
       ...own,
       id: s.id,
@@ -144,7 +90,6 @@ export async function addGoods(
   await loadRows(
     tx,
     'sku_barcode',
-    barcodeColumns,
     skus.flatMap((s) => s.barcodes.map((code) => ({ ...own, code, sku_id: s.id }))),
   )
   await openStock(tx, place, skus)
@@ -157,11 +102,10 @@ async function openStock(tx: Tx, place: GoodsPlace, skus: readonly NewSku[]): Pr
     { sku_id: sku.id, place_id: place.shelfId, quantity: sku.shelf },
     { sku_id: sku.id, place_id: place.warehouseId, quantity: sku.warehouse },
   ])
-  const known = opened.filter((o) => o.quantity !== undefined)
+  const known = opened.flatMap(({ quantity, ...at }) => (quantity === undefined ? [] : { ...at, quantity }))
   await loadRows(
     tx,
     'stock_balance',
-    balanceColumns,
     known.map(({ sku_id, place_id, quantity }) => ({
       ...own,
       sku_id,
@@ -174,7 +118,6 @@ async function openStock(tx: Tx, place: GoodsPlace, skus: readonly NewSku[]): Pr
   await loadRows(
     tx,
     'stock_ledger',
-    ledgerColumns,
     known
       .filter((o) => o.quantity !== 0)
       .map(({ sku_id, place_id, quantity }) => ({

@@ -9,7 +9,7 @@ import { demoGoods } from '#server/demo/goods.ts'
 import { addDemoOrganisation, type DemoStore } from '#server/demo/organisation.ts'
 import { addStoreGoods, type StoreGoods } from '#server/demo/store-goods.ts'
 import { credentialKey } from '#server/http/credential.ts'
-import { loadRows } from '#server/import/load-rows.ts'
+import { loadRows } from '#server/db/load-rows.ts'
 import { approvalKey } from '#server/modules/pins/approval-key.ts'
 import { Random } from './random.ts'
 
@@ -77,18 +77,14 @@ async function stockUp(tx: Tx, store: DemoStore, goods: StoreGoods, at: number):
     { ...own, sku_id: id, place_id: goods.shelfId, quantity_milli: milli(random.between(0, 12) * 1000) },
     { ...own, sku_id: id, place_id: goods.warehouseId, quantity_milli: milli(random.between(0, 8) * 1000) },
   ])
-  const uuid = 'uuid'
-  const keys = { org_id: uuid, store_id: uuid, sku_id: uuid, place_id: uuid, quantity_milli: 'bigint' }
   await loadRows(
     tx,
     'stock_balance',
-    { ...keys, entries: 'bigint', rev: 'bigint' },
     rows.map((row) => ({ ...row, entries: 1, rev: goods.rev })),
   )
   await loadRows(
     tx,
     'stock_ledger',
-    { ...keys, entry_no: 'bigint', balance_milli: 'bigint', reason: 'text', document_id: uuid, at: 'timestamptz' },
     rows.map((row) => ({
       ...row,
       entry_no: 1,

@@ -10,7 +10,7 @@ const iso = (at: number): string => new Date(at).toISOString()
 
 const deviceOf = ({ plan }: PlayedShift): string => `demo-tablet-${plan.counter.code}`
 
-export const shiftRow = (shift: PlayedShift): object => ({
+export const shiftRow = (shift: PlayedShift) => ({
   id: shift.id,
   counter_id: shift.plan.counter.id,
   account_id: shift.plan.person.id,
@@ -45,7 +45,7 @@ function finalReport({ floatCents, facts }: PlayedShift): ShiftReport {
 }
 
 /** The token itself was never made: nothing more can be handed over for these shifts. */
-export const credentialRow = (shift: PlayedShift): object => ({
+export const credentialRow = (shift: PlayedShift) => ({
   token_hash: sha256(`demo ${shift.id}`),
   counter_id: shift.plan.counter.id,
   shift_id: shift.id,
@@ -56,7 +56,7 @@ export const credentialRow = (shift: PlayedShift): object => ({
   max_seq: shift.facts.length,
 })
 
-export const factRow = (shift: PlayedShift, fact: PlayedFact): object => ({
+export const factRow = (shift: PlayedShift, fact: PlayedFact) => ({
   id: fact.id,
   counter_id: shift.plan.counter.id,
   shift_id: shift.id,
@@ -74,7 +74,7 @@ export const factRow = (shift: PlayedShift, fact: PlayedFact): object => ({
   app_version: APP,
 })
 
-export const submissionRows = (shift: PlayedShift, { id, what, occurredAt, receivedAt }: PlayedFact): object[] =>
+export const submissionRows = (shift: PlayedShift, { id, what, occurredAt, receivedAt }: PlayedFact) =>
   what.kind !== 'cash-submission'
     ? []
     : [
@@ -90,7 +90,7 @@ export const submissionRows = (shift: PlayedShift, { id, what, occurredAt, recei
         },
       ]
 
-export function saleRows(shift: PlayedShift, fact: PlayedFact): object[] {
+export function saleRows(shift: PlayedShift, fact: PlayedFact) {
   if (fact.what.kind !== 'sale') return []
   const { sale } = fact.what
   return [
@@ -122,7 +122,7 @@ export function saleRows(shift: PlayedShift, fact: PlayedFact): object[] {
   ]
 }
 
-export const lineRows = ({ id, what }: PlayedFact): object[] =>
+export const lineRows = ({ id, what }: PlayedFact) =>
   what.kind !== 'sale'
     ? []
     : what.sale.lines.map((line, i) => ({
@@ -144,7 +144,7 @@ export const lineRows = ({ id, what }: PlayedFact): object[] =>
         adjustments: line.adjustments ?? [],
       }))
 
-export const paymentRows = ({ id, what }: PlayedFact): object[] =>
+export const paymentRows = ({ id, what }: PlayedFact) =>
   what.kind !== 'sale'
     ? []
     : what.sale.payments.map((payment, i) => ({

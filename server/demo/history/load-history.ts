@@ -1,13 +1,5 @@
 import type { Tx } from '#server/db/session.ts'
 import {
-  shiftColumns,
-  credentialColumns,
-  factColumns,
-  submissionColumns,
-  ledgerColumns,
-  balanceColumns,
-} from '#server/demo/history/history-columns.ts'
-import {
   shiftRow,
   credentialRow,
   factRow,
@@ -17,12 +9,10 @@ import {
   paymentRows,
 } from '#server/demo/history/history-rows.ts'
 import { refundLineRows, refundPaymentRows, refundRows } from '#server/demo/history/refund-rows.ts'
-import { refundColumns, refundLineColumns, refundPaymentColumns } from '#server/modules/facts/refund-columns.ts'
-import { saleColumns, saleLineColumns, salePaymentColumns } from '#server/modules/facts/sale-columns.ts'
 import type { PlayedFact, PlayedShift } from '#server/demo/history/play-shift.ts'
 import type { BookedStock } from '#server/demo/history/stock-book.ts'
 import type { DemoStore } from '#server/demo/organisation.ts'
-import { loadRows } from '#server/import/load-rows.ts'
+import { loadRows } from '#server/db/load-rows.ts'
 
 /** Writes a played history, table by table: every row that the acceptance of these facts would have left. */
 export async function loadHistory(
@@ -36,57 +26,48 @@ export async function loadHistory(
   await loadRows(
     tx,
     'shift',
-    shiftColumns,
     shifts.map((shift) => ({ ...own, ...shiftRow(shift) })),
   )
   await loadRows(
     tx,
     'counter_credential',
-    credentialColumns,
     shifts.map((shift) => ({ ...own, ...credentialRow(shift) })),
   )
   const facts = shifts.flatMap((shift) => shift.facts.map((fact) => ({ shift, fact })))
   await loadRows(
     tx,
     'fact',
-    factColumns,
     facts.map(({ shift, fact }) => ({ ...own, ...factRow(shift, fact) })),
   )
   await loadRows(
     tx,
     'cash_submission',
-    submissionColumns,
     facts.flatMap(({ shift, fact }) => submissionRows(shift, fact).map((row) => ({ ...own, ...row }))),
   )
   await loadRows(
     tx,
     'sale',
-    saleColumns,
     facts.flatMap(({ shift, fact }) => saleRows(shift, fact).map((row) => ({ ...own, ...row }))),
   )
   await loadRows(
     tx,
     'sale_line',
-    { ...saleLineColumns, adjustments: 'jsonb' },
     facts.flatMap(({ fact }) => lineRows(fact).map((row) => ({ ...own, ...row }))),
   )
   await loadRows(
     tx,
     'sale_payment',
-    salePaymentColumns,
     facts.flatMap(({ fact }) => paymentRows(fact).map((row) => ({ ...own, ...row }))),
   )
   await loadRefunds(tx, own, facts)
   await loadRows(
     tx,
     'stock_balance',
-    balanceColumns,
     stock.balances.map((row) => ({ ...own, ...row, rev })),
   )
   await loadRows(
     tx,
     'stock_ledger',
-    ledgerColumns,
     stock.ledger.map((row) => ({ ...own, ...row })),
   )
   await raiseLeases(tx, store, shifts)
@@ -97,22 +78,26 @@ interface Played {
   readonly fact: PlayedFact
 }
 
-async function loadRefunds(tx: Tx, own: object, facts: readonly Played[]): Promise<void> {
+async function loadRefunds(
+  tx: Tx,
+  own: { readonly org_id: string; readonly store_id: string },
+  facts: readonly Played[],
+): Promise<void> {
   const refunded = facts.filter(({ fact }) => fact.what.kind === 'refund')
-  const ofRefunds = (rows: (shift: PlayedShift, fact: PlayedFact) => object[]) =>
-    refunded.flatMap(({ shift, fact }) => rows(shift, fact).map((row) => ({ ...own, ...row })))
-  await loadRows(tx, 'refund', refundColumns, ofRefunds(refundRows))
+  await loadRows(
+    tx,
+    'refund',
+    refunded.flatMap(({ shift, fact }) => refundRows(shift, fact).map((row) => ({ ...own, ...row }))),
+  )
   await loadRows(
     tx,
     'refund_line',
-    refundLineColumns,
-    ofRefunds((_, fact) => refundLineRows(fact)),
+    refunded.flatMap(({ fact }) => refundLineRows(fact).map((row) => ({ ...own, ...row }))),
   )
   await loadRows(
     tx,
     'refund_payment',
-    refundPaymentColumns,
-    ofRefunds((_, fact) => refundPaymentRows(fact)),
+    refunded.flatMap(({ fact }) => refundPaymentRows(fact).map((row) => ({ ...own, ...row }))),
   )
 }
 

@@ -2,7 +2,7 @@ import type { PlayedFact, PlayedShift } from '#server/demo/history/play-shift.ts
 
 const iso = (at: number): string => new Date(at).toISOString()
 
-export function refundRows(shift: PlayedShift, fact: PlayedFact): object[] {
+export function refundRows(shift: PlayedShift, fact: PlayedFact) {
   if (fact.what.kind !== 'refund') return []
   const { refund } = fact.what
   return [
@@ -35,7 +35,7 @@ export function refundRows(shift: PlayedShift, fact: PlayedFact): object[] {
   ]
 }
 
-export const refundLineRows = ({ id, what }: PlayedFact): object[] =>
+export const refundLineRows = ({ id, what }: PlayedFact) =>
   what.kind !== 'refund'
     ? []
     : what.refund.lines.map((line, i) => ({
@@ -54,7 +54,7 @@ export const refundLineRows = ({ id, what }: PlayedFact): object[] =>
         stock_to: line.to,
       }))
 
-export const refundPaymentRows = ({ id, what }: PlayedFact): object[] =>
+export const refundPaymentRows = ({ id, what }: PlayedFact) =>
   what.kind !== 'refund'
     ? []
     : what.refund.payments.map((payment, i) => ({

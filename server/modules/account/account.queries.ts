@@ -2,14 +2,12 @@ import { AppError } from '#contract/errors.ts'
 import type { SessionEntry } from '#contract/account.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { sha256 } from '#server/http/credential.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
 
-export interface OwnAccountRow {
-  email: string
-  password_hash: string
-  first_name: string
-  last_name: string
-  avatar: string
-  created_at: number
+export interface OwnAccountRow extends Pick<
+  TableRow<'account'>,
+  'email' | 'password_hash' | 'first_name' | 'last_name' | 'avatar' | 'created_at'
+> {
   organisation: string
   strong_passwords: boolean
   is_primary: boolean
@@ -43,15 +41,10 @@ export async function endSessions(ctx: Ctx, reason: 'password' | 'everywhere', k
   })
 }
 
-interface SessionRow {
-  token_hash: string
-  created_at: number
-  seen_at: number
-  ended_at: number | null
-  ended_reason: string | null
-  user_agent: string
-  ip: string
-}
+type SessionRow = Pick<
+  TableRow<'session'>,
+  'token_hash' | 'created_at' | 'seen_at' | 'ended_at' | 'ended_reason' | 'user_agent' | 'ip'
+>
 
 /** The caller's sign-ins into this organisation, newest first. */
 export async function sessionPage(

@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '#contract/activity.ts'
 import type { Tx } from '#server/db/session.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
 
 export interface ActivityFilter {
   readonly search?: string | undefined
@@ -10,19 +11,21 @@ export interface ActivityFilter {
   readonly to?: number | undefined
 }
 
-interface Row {
-  id: string
-  at: number
-  account_id: string | null
-  account_name: string
-  store_id: string | null
+interface Row extends Pick<
+  TableRow<'activity'>,
+  | 'id'
+  | 'at'
+  | 'account_id'
+  | 'account_name'
+  | 'store_id'
+  | 'action'
+  | 'subject_id'
+  | 'subject_name'
+  | 'ip'
+  | 'user_agent'
+> {
   store_name: string | null
-  action: string
-  subject_id: string
-  subject_name: string
   changes: { field: string; from: unknown; to: unknown }[]
-  ip: string
-  user_agent: string
 }
 
 const WHERE = `from activity l where l.org_id = $1

@@ -1,15 +1,12 @@
 import type { ManagedCounter } from '#contract/counters.ts'
 import type { Tx } from '#server/db/session.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
 
-interface Row {
-  id: string
-  code: string
-  name: string
-  shift_id: string | null
+interface Row extends Pick<
+  TableRow<'counter'>,
+  'id' | 'code' | 'name' | 'shift_id' | 'reader_code' | 'reader_bound_at' | 'created_at'
+> {
   cashier_name: string | null
-  reader_code: string
-  reader_bound_at: number | null
-  created_at: number
 }
 
 const COUNTER = `select c.id, c.code, c.name, c.shift_id, s.cashier_name, c.reader_code, c.reader_bound_at, c.created_at

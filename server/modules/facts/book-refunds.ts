@@ -24,7 +24,6 @@ import {
   type ShiftSums,
 } from '#server/modules/facts/open-fact.ts'
 import type { FactOf } from '#server/modules/facts/read-entries.ts'
-import { refundColumns, refundLineColumns, refundPaymentColumns } from '#server/modules/facts/refund-columns.ts'
 import { returnStock } from '#server/modules/facts/return-stock.ts'
 import { roundedBack, soldLines, tendersLeft } from '#server/modules/facts/sold-lines.queries.ts'
 import { judgeCardRefunds } from '#server/modules/payments/judge-card-refunds.ts'
@@ -90,7 +89,6 @@ export async function bookRefunds(
   await insertMany(
     tx,
     'refund',
-    { ...refundColumns, rounding_cents: 'bigint' },
     refunds.map((one) => refundRow(claims, lane, arrival, one)),
   )
   await takeReturnsBack(
@@ -121,7 +119,7 @@ async function catalogueOf(tx: Tx, claims: CredentialClaims, refunds: readonly R
   return { skus, cards }
 }
 
-function refundRow(claims: CredentialClaims, lane: Lane, arrival: Arrival, one: RefundFact): object {
+function refundRow(claims: CredentialClaims, lane: Lane, arrival: Arrival, one: RefundFact) {
   const { fact, occurredAt, differences } = one
   const refund = fact.data
   return {
@@ -158,7 +156,6 @@ async function storeParts(tx: Tx, claims: CredentialClaims, refunds: readonly Re
   await insertMany(
     tx,
     'refund_line',
-    refundLineColumns,
     refunds.flatMap(({ fact }) =>
       fact.data.lines.map((line, i) => ({
         ...keysOf(claims),
@@ -181,7 +178,6 @@ async function storeParts(tx: Tx, claims: CredentialClaims, refunds: readonly Re
   await insertMany(
     tx,
     'refund_payment',
-    refundPaymentColumns,
     refunds.flatMap(({ fact }) =>
       fact.data.payments.map((payment, i) => ({
         ...keysOf(claims),

@@ -1,18 +1,15 @@
 import type { TaxRate } from '#domain/cart/settle.ts'
 import type { Tx } from '#server/db/session.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
 
 /** A sku as sales are judged by. */
-export interface SkuRow {
-  id: string
-  price_cents: number
-  next_price_cents: number | null
-  next_price_at: number | null
+export interface SkuRow extends Pick<
+  TableRow<'sku'>,
+  'id' | 'price_cents' | 'next_price_cents' | 'next_price_at' | 'deleted_at' | 'status' | 'item_no'
+> {
   taxes: readonly TaxRate[]
-  deleted_at: number | null
-  status: number
   name_zh: string
   name_en: string
-  item_no: string
   /** The variant's words, which counters write after the name. */
   options_zh?: string
   options_en?: string

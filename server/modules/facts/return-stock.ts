@@ -1,6 +1,7 @@
 import type { RefundLine } from '#contract/facts/refund.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
+import type { NewRow } from '#server/db/tables.gen.ts'
 import {
   lockBalances,
   nextRevision,
@@ -9,7 +10,6 @@ import {
   type Balance,
 } from '#server/modules/facts/goods-on-hand.queries.ts'
 import { madeSkus } from '#server/modules/extras/extras.queries.ts'
-import { ledgerColumns } from '#server/modules/facts/stock-columns.ts'
 
 export interface ReturnedGoods {
   /** The refund. */
@@ -40,7 +40,7 @@ export async function returnStock(
   if (known.length === 0) return
   const balances = await lockBalances(tx, place.orgId, place.storeId, known)
   const touched = new Set<Balance>()
-  const ledger: object[] = []
+  const ledger: NewRow<'stock_ledger'>[] = []
   for (const refund of refunds) {
     for (const line of refund.lines) {
       const balance = line.to === 'written-off' ? undefined : placeOf(balances.get(line.skuId) ?? [], line.to)
@@ -64,7 +64,7 @@ export async function returnStock(
       })
     }
   }
-  await insertMany(tx, 'stock_ledger', ledgerColumns, ledger)
+  await insertMany(tx, 'stock_ledger', ledger)
   const rev = await nextRevision(tx, place.orgId, place.storeId)
   await writeBalances(tx, place.orgId, place.storeId, [...touched], rev)
 }

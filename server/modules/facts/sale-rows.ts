@@ -3,7 +3,6 @@ import { isOpenAmount } from '#domain/open-amount.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
 import { cashIn } from '#server/modules/facts/open-fact.ts'
-import { saleColumns, saleLineColumns, salePaymentColumns } from '#server/modules/facts/sale-columns.ts'
 import type { FactOf } from '#server/modules/facts/read-entries.ts'
 
 type SaleFact = FactOf<'sale'>
@@ -17,26 +16,6 @@ export interface SaleToStore {
   readonly memberId: string | undefined
 }
 
-const ofSale = {
-  ...saleColumns,
-  member_code: 'text',
-  member_id: 'uuid',
-  adjustments: 'jsonb',
-  tax_exempt: 'text',
-  exchange_for: 'uuid',
-  rounding_cents: 'bigint',
-}
-const ofLine = {
-  ...saleLineColumns,
-  note: 'text',
-  kind: 'text',
-  for_line: 'uuid',
-  list_price_cents: 'bigint',
-  adjustments: 'jsonb',
-  open: 'jsonb',
-}
-const ofPayment = { ...salePaymentColumns, reference: 'text' }
-
 /** Writes sales with their lines, line taxes and payments, each table in one statement. */
 export async function storeSales(
   tx: Tx,
@@ -49,13 +28,11 @@ export async function storeSales(
   await insertMany(
     tx,
     'sale',
-    ofSale,
     sales.map((sale) => ({ ...keys, ...saleRow(sale, now) })),
   )
   await insertMany(
     tx,
     'sale_line',
-    ofLine,
     sales.flatMap(({ fact }) =>
       fact.data.lines.map((line, i) => ({
         ...keys,
@@ -86,7 +63,6 @@ export async function storeSales(
   await insertMany(
     tx,
     'sale_payment',
-    ofPayment,
     sales.flatMap(({ fact }) =>
       fact.data.payments.map((payment, i) => ({
         ...keys,
@@ -108,7 +84,7 @@ const openOf = ({ open }: SaleFact['data']['lines'][number]): object => ({
   ...(open?.approval ? { how: open.approval.how, by: open.approval.by } : {}),
 })
 
-function saleRow({ fact, occurredAt, businessDate, hasDifferences, memberId }: SaleToStore, now: number): object {
+function saleRow({ fact, occurredAt, businessDate, hasDifferences, memberId }: SaleToStore, now: number) {
   const sale = fact.data
   return {
     id: fact.id,

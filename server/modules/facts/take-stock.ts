@@ -4,6 +4,7 @@ import { milli } from '#domain/money.ts'
 import { takeFromShelfThenWarehouse } from '#domain/stock.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
+import type { NewRow } from '#server/db/tables.gen.ts'
 import {
   lockBalances,
   nextRevision,
@@ -11,7 +12,6 @@ import {
   type Balance,
   type SkuRow,
 } from '#server/modules/facts/goods-on-hand.queries.ts'
-import { ledgerColumns } from '#server/modules/facts/stock-columns.ts'
 import { newId } from '#server/modules/new-id.ts'
 
 export interface SoldSale {
@@ -30,32 +30,6 @@ interface Place {
   readonly now: number
 }
 
-const outboundColumns = {
-  org_id: 'uuid',
-  store_id: 'uuid',
-  id: 'uuid',
-  number: 'text',
-  kind: 'text',
-  sale_id: 'uuid',
-  created_at: 'timestamptz',
-}
-const noticeColumns = {
-  org_id: 'uuid',
-  store_id: 'uuid',
-  id: 'uuid',
-  outbound_id: 'uuid',
-  sale_id: 'uuid',
-  sku_id: 'uuid',
-  goods_name_zh: 'text',
-  goods_name_en: 'text',
-  goods_sku: 'text',
-  quantity_milli: 'bigint',
-  account_id: 'uuid',
-  user_name: 'text',
-  created_at: 'timestamptz',
-  status: 'smallint',
-}
-
 /**
  * Books what sales took: shelf first, then warehouse by an automatic outbound document, and a notification
  * wherever the shelf was short (product.md 5, "Stock"; store-and-checkout 8). Returns the new change number
@@ -72,9 +46,9 @@ export async function takeStock(
   const balances = await lockBalances(tx, place.orgId, place.storeId, sold)
   const book = new StockBook(place, balances)
   for (const sale of sales) book.take(sale, skus)
-  await insertMany(tx, 'outbound_document', outboundColumns, book.outbounds)
-  await insertMany(tx, 'outbound_notification', noticeColumns, book.notices)
-  await insertMany(tx, 'stock_ledger', ledgerColumns, book.ledger)
+  await insertMany(tx, 'outbound_document', book.outbounds)
+  await insertMany(tx, 'outbound_notification', book.notices)
+  await insertMany(tx, 'stock_ledger', book.ledger)
   const rev = await nextRevision(tx, place.orgId, place.storeId)
   await writeBalances(tx, place.orgId, place.storeId, [...book.touched], rev)
   return rev
@@ -82,9 +56,9 @@ export async function takeStock(
 
 /** The movements of a batch, gathered in memory against locked balances. */
 class StockBook {
-  readonly ledger: object[] = []
-  readonly outbounds: object[] = []
-  readonly notices: object[] = []
+  readonly ledger: NewRow<'stock_ledger'>[] = []
+  readonly outbounds: NewRow<'outbound_document'>[] = []
+  readonly notices: NewRow<'outbound_notification'>[] = []
   readonly touched = new Set<Balance>()
   readonly #place: Place
   readonly #balances: ReadonlyMap<string, Balance[]>

@@ -1,23 +1,19 @@
 import type { Tx } from '#server/db/session.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
 
 interface Store {
   readonly orgId: string
   readonly storeId: string
 }
 
-export interface NotificationRow {
-  id: string
-  goods_name_zh: string
-  goods_name_en: string
-  goods_sku: string
-  quantity_milli: number
+export interface NotificationRow extends Pick<
+  TableRow<'outbound_notification'>,
+  'id' | 'goods_name_zh' | 'goods_name_en' | 'goods_sku' | 'quantity_milli' | 'user_name' | 'created_at' | 'verified_at'
+> {
   unit_zh: string | null
   unit_en: string | null
-  user_name: string
-  created_at: number
   status: 1 | 2
   verified_by: string | null
-  verified_at: number | null
 }
 
 /** A page of a store's outbound notifications, newest first. */
@@ -52,9 +48,7 @@ export async function countNotifications(tx: Tx, { orgId, storeId }: Store, stat
   return rows[0]!.count
 }
 
-interface VerifiedRow {
-  goods_name_zh: string
-  goods_name_en: string
+interface VerifiedRow extends Pick<TableRow<'outbound_notification'>, 'goods_name_zh' | 'goods_name_en'> {
   /** This call verified it; an earlier one did otherwise. */
   now: boolean
 }

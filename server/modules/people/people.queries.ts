@@ -2,18 +2,14 @@ import type { CounterLimits } from '#contract/authority.ts'
 import type { PeopleFilter } from '#contract/filters.ts'
 import type { Person } from '#contract/people.ts'
 import type { Tx } from '#server/db/session.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
 
-interface Row {
-  id: string
-  first_name: string
-  last_name: string
-  email: string
+interface Row extends Pick<TableRow<'account'>, 'id' | 'first_name' | 'last_name' | 'email' | 'must_change_password'> {
   role_id: string | null
   role_name: string | null
   disabled: boolean
   is_primary: boolean
   session_minutes: number | null
-  must_change_password: boolean
   own: boolean
   last_seen_at: number | null
   created_at: number

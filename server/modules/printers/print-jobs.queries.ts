@@ -1,22 +1,25 @@
 import type { JobState, PrintJob, Ticket } from '#contract/tickets.ts'
 import type { Tx } from '#server/db/session.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
 import type { Place } from '#server/modules/printers/printers.queries.ts'
 
-export interface JobRow {
-  id: string
-  printer_id: string
+export interface JobRow extends Pick<
+  TableRow<'print_job'>,
+  | 'id'
+  | 'printer_id'
+  | 'reason'
+  | 'drawer'
+  | 'copies'
+  | 'attempts'
+  | 'account_name'
+  | 'created_at'
+  | 'offered_at'
+  | 'done_at'
+> {
   printer_name: string
   kind: PrintJob['kind']
   state: JobState
-  reason: string
   receipt: Ticket
-  drawer: boolean
-  copies: number
-  attempts: number
-  account_name: string
-  created_at: number
-  offered_at: number | null
-  done_at: number | null
   width_mm: 80 | 58
   chinese_font: boolean
 }

@@ -1,24 +1,27 @@
 import type { ManagedPrinter, PrinterKind } from '#contract/printers.ts'
 import type { Tx } from '#server/db/session.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
 
-export interface PrinterRow {
-  id: string
-  name: string
+export interface PrinterRow extends Pick<
+  TableRow<'printer'>,
+  | 'id'
+  | 'name'
+  | 'counter_id'
+  | 'main'
+  | 'token_sealed'
+  | 'chinese_font'
+  | 'drawer'
+  | 'poll_ms'
+  | 'polled_at'
+  | 'status'
+  | 'status_good'
+  | 'created_at'
+> {
   kind: PrinterKind
-  counter_id: string | null
   counter_name: string | null
-  main: boolean
   has_token: boolean
-  token_sealed: string
   width_mm: 80 | 58
-  chinese_font: boolean
   language: 'auto' | 'zh' | 'en'
-  drawer: boolean
-  poll_ms: number
-  polled_at: number | null
-  status: string
-  status_good: boolean
-  created_at: number
   waiting: number
 }
 

@@ -2,7 +2,6 @@ import type { Milli } from '#domain/money.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { lockBalances, nextRevision, writeBalances, type Balance } from '#server/modules/facts/goods-on-hand.queries.ts'
-import { ledgerColumns } from '#server/modules/facts/stock-columns.ts'
 
 /** A shelf that holds that much, locked with the other places of the product until the transaction ends. */
 async function shelfWith(ctx: Ctx, skuId: string, quantity: Milli): Promise<Balance | undefined> {
@@ -24,7 +23,7 @@ export async function takeFromShelf(ctx: Ctx, skuId: string, quantity: Milli, do
   if (!shelf) return false
   shelf.quantity_milli -= quantity
   shelf.entries += 1
-  await insertMany(ctx.tx, 'stock_ledger', ledgerColumns, [
+  await insertMany(ctx.tx, 'stock_ledger', [
     {
       org_id: orgId,
       store_id: storeId,

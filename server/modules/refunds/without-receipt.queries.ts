@@ -2,21 +2,24 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { OrderRow } from '#contract/order.ts'
 import { cents, ZERO } from '#domain/money.ts'
 import { queryBuilder } from '#server/db/query-builder.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Filter } from '#server/modules/order/order-list.queries.ts'
 
-interface Row {
-  id: string
-  receipt_no: string
-  occurred_at: number
-  received_at: number
+interface Row extends Pick<
+  TableRow<'refund'>,
+  | 'id'
+  | 'receipt_no'
+  | 'occurred_at'
+  | 'received_at'
+  | 'cashier_name'
+  | 'total_cents'
+  | 'tenders'
+  | 'has_differences'
+  | 'rung_disconnected'
+> {
   counter_name: string
-  cashier_name: string
   line_count: number
-  total_cents: number
-  tenders: string
-  has_differences: boolean
-  rung_disconnected: boolean
 }
 
 /** Refunds of which no receipt was found: they name themselves in place of a sale. */

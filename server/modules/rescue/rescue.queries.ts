@@ -5,6 +5,7 @@ import type { Ctx } from '#server/http/context.ts'
 import { credentialKey, issueCredential, sha256, type CredentialClaims } from '#server/http/credential.ts'
 import { claimsSetAside } from '#server/modules/shifts/next-shift.ts'
 import { profileOf } from '#server/modules/user/user.queries.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
 
 /** Which of these facts the store has, with their first verdicts. */
 export async function verdictsOf(ctx: Ctx, ids: readonly string[]): Promise<{ id: string; verdict: Verdict }[]> {
@@ -96,17 +97,11 @@ export async function noteImport(ctx: Ctx, taken: Taken): Promise<boolean> {
   return rows[0]?.first === true
 }
 
-interface Row {
-  id: string
+interface Row extends Pick<
+  TableRow<'journal_import'>,
+  'id' | 'device' | 'exported_at' | 'booked' | 'attention' | 'known' | 'cents' | 'account_name' | 'created_at'
+> {
   source: ImportRow['source']
-  device: string
-  exported_at: number | null
-  booked: number
-  attention: number
-  known: number
-  cents: number
-  account_name: string
-  created_at: number
 }
 
 export async function importPage(

@@ -1,15 +1,13 @@
 import type { RoleFilter, RoleStoreFilter, StoreRoleFilter } from '#contract/filters.ts'
 import type { OrganisationRole, StoreRole } from '#contract/roles.ts'
 import type { Tx } from '#server/db/session.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
 
-interface OrgRoleRow {
-  id: string
-  name: string
-  note: string
+interface OrgRoleRow extends Pick<
+  TableRow<'org_role'>,
+  'id' | 'name' | 'note' | 'session_minutes' | 'version' | 'created_at'
+> {
   permissions: string[]
-  session_minutes: number | null
-  version: number
-  created_at: number
   account_count: number
 }
 

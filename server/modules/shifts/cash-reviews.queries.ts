@@ -2,25 +2,28 @@ import type { ParsedOf } from '#contract/define.ts'
 import type { CashRecord, contributions } from '#contract/cash-reviews.ts'
 import { cents } from '#domain/money.ts'
 import type { Ctx } from '#server/http/context.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
 
 export type CashKind = 'submission' | 'request'
 type Filter = ParsedOf<typeof contributions.list>
 
-interface Row {
-  id: string
-  number: string
+interface Row extends Pick<
+  TableRow<'cash_submission'>,
+  | 'id'
+  | 'number'
+  | 'shift_id'
+  | 'amount_cents'
+  | 'remark'
+  | 'occurred_at'
+  | 'received_at'
+  | 'reviewed_at'
+  | 'review_note'
+> {
   counter_name: string
   cashier_name: string
-  shift_id: string
   shift_number: string
-  amount_cents: number
-  remark: string
   status: 1 | 2 | 3
-  occurred_at: number
-  received_at: number
   reviewed_by: string | null
-  reviewed_at: number | null
-  review_note: string
 }
 
 /** Where each kind lies; what is put into a drawer is no request. */

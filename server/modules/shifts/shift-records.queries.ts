@@ -4,26 +4,29 @@ import { cents } from '#domain/money.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { FrozenReport } from '#server/modules/shifts/end-shift.ts'
 import { reportOf } from '#server/modules/shifts/shift-report.queries.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
 
 type Filter = ParsedOf<typeof shifts.records>
 
-interface Row {
-  id: string
-  number: string
+interface Row extends Pick<
+  TableRow<'shift'>,
+  | 'id'
+  | 'number'
+  | 'cashier_name'
+  | 'opened_at'
+  | 'closed_at'
+  | 'ended_how'
+  | 'float_cents'
+  | 'submitted_cents'
+  | 'sales_cents'
+> {
   counter_name: string
   counter_code: string
-  cashier_name: string
   on_duty: string | null
   verified_by: string | null
-  opened_at: number
-  closed_at: number | null
   state: ShiftRecord['state']
-  ended_how: string
-  float_cents: number
   balance: number
   collected: number
-  submitted_cents: number
-  sales_cents: number
   difference: number | null
   adjustments: number
   unacknowledged: number
