@@ -13,6 +13,15 @@ interface Layer {
   readonly never?: readonly string[]
 }
 
+/** What the server's kernel and its ledgers know nothing of. */
+const serverAbove = [
+  '#server/modules/',
+  '#server/http/',
+  '#server/import/',
+  '#server/jobs/',
+  '#server/demo/',
+  '#server/admin/',
+]
 const browserOnly = ['react', 'react-dom', '@mantine/', '@lingui/', '@tanstack/', 'dexie', 'workbox-']
 const screens = ['api', 'db', 'sw', 'workers', 'ui', 'features', 'contract', 'domain'] as const
 
@@ -44,6 +53,12 @@ const layers: readonly Layer[] = [
   { files: 'src/features/counter/**/*.online.{ts,tsx}', may: screens, never: ['node:', ...otherFeatures('counter')] },
   { files: 'src/app/**', may: [...screens, 'app'], never: ['node:'] },
   { files: 'server/**', may: ['server', 'contract', 'domain'], never: browserOnly },
+  {
+    files: 'server/kernel/**',
+    may: ['server', 'contract', 'domain'],
+    never: [...browserOnly, ...serverAbove, '#server/ledgers/'],
+  },
+  { files: 'server/ledgers/**', may: ['server', 'contract', 'domain'], never: [...browserOnly, ...serverAbove] },
 ]
 
 function otherFeatures(own: string): string[] {

@@ -7,7 +7,7 @@ import type { DemoStore } from '#server/demo/organisation.ts'
 import { addGoods, type NewProduct, type NewSku } from '#server/import/add-goods.ts'
 import { placesOf } from '#server/import/goods.queries.ts'
 import { loadRows } from '#server/db/load-rows.ts'
-import { nextRevision } from '#server/modules/facts/goods-on-hand.queries.ts'
+import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 
 /** A sku of a demo store, with the good that it is. */
 export interface StoreSku {

@@ -2,6 +2,7 @@ import type { Words } from '#contract/schemas.ts'
 import type { TaxRate } from '#domain/cart/settle.ts'
 import type { Cents, Milli } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
+import { openStock, type OpeningStore } from '#server/ledgers/stock/open-stock.ts'
 import { searchColumns } from '#server/import/goods-words.ts'
 import { loadRows } from '#server/db/load-rows.ts'
 
@@ -34,12 +35,7 @@ export interface NewProduct {
 }
 
 /** Where goods are added, under which change number, and what their opening stock is booked under. */
-export interface GoodsPlace {
-  readonly orgId: string
-  readonly storeId: string
-  readonly shelfId: string
-  readonly warehouseId: string
-  readonly rev: number
+export interface GoodsPlace extends OpeningStore {
   readonly at: number
   readonly documentId: string
   readonly reason: 'opening' | 'import'
@@ -92,44 +88,12 @@ export async function addGoods(
     'sku_barcode',
     skus.flatMap((s) => s.barcodes.map((code) => ({ ...own, code, sku_id: s.id }))),
   )
-  await openStock(tx, place, skus)
+  const { reason, at: bookedAt } = place
+  await openStock(tx, place, [{ id: place.documentId, reason, at: bookedAt, moves: skus.flatMap(openingMoves) }])
 }
 
-async function openStock(tx: Tx, place: GoodsPlace, skus: readonly NewSku[]): Promise<void> {
-  const own = { org_id: place.orgId, store_id: place.storeId }
-  const at = new Date(place.at).toISOString()
-  const opened = skus.flatMap((sku) => [
-    { sku_id: sku.id, place_id: place.shelfId, quantity: sku.shelf },
-    { sku_id: sku.id, place_id: place.warehouseId, quantity: sku.warehouse },
-  ])
-  const known = opened.flatMap(({ quantity, ...at }) => (quantity === undefined ? [] : { ...at, quantity }))
-  await loadRows(
-    tx,
-    'stock_balance',
-    known.map(({ sku_id, place_id, quantity }) => ({
-      ...own,
-      sku_id,
-      place_id,
-      quantity_milli: quantity,
-      entries: quantity === 0 ? 0 : 1,
-      rev: place.rev,
-    })),
-  )
-  await loadRows(
-    tx,
-    'stock_ledger',
-    known
-      .filter((o) => o.quantity !== 0)
-      .map(({ sku_id, place_id, quantity }) => ({
-        ...own,
-        sku_id,
-        place_id,
-        entry_no: 1,
-        quantity_milli: quantity,
-        balance_milli: quantity,
-        reason: place.reason,
-        document_id: place.documentId,
-        at,
-      })),
-  )
-}
+/** The shelf first, then the warehouse, as far as their stock is known. */
+const openingMoves = ({ id: itemId, shelf, warehouse }: NewSku) => [
+  ...(shelf === undefined ? [] : [{ itemId, quantity: shelf, to: 'shelf' as const }]),
+  ...(warehouse === undefined ? [] : [{ itemId, quantity: warehouse, to: 'warehouse' as const }]),
+]

@@ -9,7 +9,7 @@ import { categoriesOf, placesOf, unitsOf, type ImportStore } from '#server/impor
 import type { ImportUnit } from '#server/import/imported-product.ts'
 import { loadRows } from '#server/db/load-rows.ts'
 import { UNCATEGORISED, type ImportPlan, type PlannedAdd } from '#server/import/plan-import.ts'
-import { nextRevision } from '#server/modules/facts/goods-on-hand.queries.ts'
+import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 
 const unitWords: Record<ImportUnit, { readonly zh: string; readonly en: string; readonly kind: 'piece' | 'weight' }> = {
   each: { zh: '件', en: 'each', kind: 'piece' },

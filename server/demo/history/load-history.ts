@@ -1,27 +1,26 @@
+import { loadRows } from '#server/db/load-rows.ts'
 import type { Tx } from '#server/db/session.ts'
 import {
-  shiftRow,
   credentialRow,
   factRow,
+  playedRefunds,
+  playedSales,
+  shiftRow,
   submissionRows,
-  saleRows,
-  lineRows,
-  paymentRows,
 } from '#server/demo/history/history-rows.ts'
-import { refundLineRows, refundPaymentRows, refundRows } from '#server/demo/history/refund-rows.ts'
-import type { PlayedFact, PlayedShift } from '#server/demo/history/play-shift.ts'
-import type { BookedStock } from '#server/demo/history/stock-book.ts'
+import type { PlayedShift } from '#server/demo/history/play-shift.ts'
 import type { DemoStore } from '#server/demo/organisation.ts'
-import { loadRows } from '#server/db/load-rows.ts'
+import { refundLineRows, refundPaymentRows, refundRow, type KeptRefund } from '#server/modules/facts/refund-rows.ts'
+import {
+  saleLineRows,
+  salePaymentRows,
+  saleRow,
+  type KeptSale,
+  type StoreKeys,
+} from '#server/modules/facts/sale-rows.ts'
 
-/** Writes a played history, table by table: every row that the acceptance of these facts would have left. */
-export async function loadHistory(
-  tx: Tx,
-  store: DemoStore,
-  shifts: readonly PlayedShift[],
-  stock: BookedStock,
-  rev: number,
-): Promise<void> {
+/** Writes a played history, table by table: every row that the acceptance of these facts would have left, but for stock. */
+export async function loadHistory(tx: Tx, store: DemoStore, shifts: readonly PlayedShift[]): Promise<void> {
   const own = { org_id: store.orgId, store_id: store.storeId }
   await loadRows(
     tx,
@@ -44,60 +43,52 @@ export async function loadHistory(
     'cash_submission',
     facts.flatMap(({ shift, fact }) => submissionRows(shift, fact).map((row) => ({ ...own, ...row }))),
   )
-  await loadRows(
+  await loadSales(
     tx,
-    'sale',
-    facts.flatMap(({ shift, fact }) => saleRows(shift, fact).map((row) => ({ ...own, ...row }))),
+    own,
+    facts.flatMap(({ shift, fact }) => playedSales(shift, fact)),
   )
-  await loadRows(
+  await loadRefunds(
     tx,
-    'sale_line',
-    facts.flatMap(({ fact }) => lineRows(fact).map((row) => ({ ...own, ...row }))),
-  )
-  await loadRows(
-    tx,
-    'sale_payment',
-    facts.flatMap(({ fact }) => paymentRows(fact).map((row) => ({ ...own, ...row }))),
-  )
-  await loadRefunds(tx, own, facts)
-  await loadRows(
-    tx,
-    'stock_balance',
-    stock.balances.map((row) => ({ ...own, ...row, rev })),
-  )
-  await loadRows(
-    tx,
-    'stock_ledger',
-    stock.ledger.map((row) => ({ ...own, ...row })),
+    own,
+    facts.flatMap(({ shift, fact }) => playedRefunds(shift, fact)),
   )
   await raiseLeases(tx, store, shifts)
 }
 
-interface Played {
-  readonly shift: PlayedShift
-  readonly fact: PlayedFact
+async function loadSales(tx: Tx, own: StoreKeys, sales: readonly KeptSale[]): Promise<void> {
+  await loadRows(
+    tx,
+    'sale',
+    sales.map((sale) => saleRow(own, sale)),
+  )
+  await loadRows(
+    tx,
+    'sale_line',
+    sales.flatMap((sale) => saleLineRows(own, sale)),
+  )
+  await loadRows(
+    tx,
+    'sale_payment',
+    sales.flatMap((sale) => salePaymentRows(own, sale)),
+  )
 }
 
-async function loadRefunds(
-  tx: Tx,
-  own: { readonly org_id: string; readonly store_id: string },
-  facts: readonly Played[],
-): Promise<void> {
-  const refunded = facts.filter(({ fact }) => fact.what.kind === 'refund')
+async function loadRefunds(tx: Tx, own: StoreKeys, refunds: readonly KeptRefund[]): Promise<void> {
   await loadRows(
     tx,
     'refund',
-    refunded.flatMap(({ shift, fact }) => refundRows(shift, fact).map((row) => ({ ...own, ...row }))),
+    refunds.map((refund) => refundRow(own, refund)),
   )
   await loadRows(
     tx,
     'refund_line',
-    refunded.flatMap(({ fact }) => refundLineRows(fact).map((row) => ({ ...own, ...row }))),
+    refunds.flatMap((refund) => refundLineRows(own, refund)),
   )
   await loadRows(
     tx,
     'refund_payment',
-    refunded.flatMap(({ fact }) => refundPaymentRows(fact).map((row) => ({ ...own, ...row }))),
+    refunds.flatMap((refund) => refundPaymentRows(own, refund)),
   )
 }
 

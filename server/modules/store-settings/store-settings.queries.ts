@@ -3,7 +3,7 @@ import type { StoreConfig } from '#contract/store-settings.ts'
 import { AppError } from '#contract/errors.ts'
 import type { TaxRate } from '#domain/cart/settle.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { nextRevision } from '#server/modules/facts/goods-on-hand.queries.ts'
+import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 
 export interface StoreRow extends Pick<
