@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/session.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
+import { rowsBefore, type Page } from '#server/kernel/list-query.ts'
 
 interface Store {
   readonly orgId: string
@@ -20,7 +21,7 @@ export interface NotificationRow extends Pick<
 export async function listNotifications(
   tx: Tx,
   { orgId, storeId }: Store,
-  filter: { readonly status?: 1 | 2 | undefined; readonly currentPage: number; readonly pageSize: number },
+  filter: Page & { readonly status?: 1 | 2 | undefined },
 ): Promise<NotificationRow[]> {
   const { rows } = await tx.query<NotificationRow>({
     name: 'notification-list',
@@ -33,7 +34,7 @@ export async function listNotifications(
       left join account a on a.id = n.verified_by
       where n.org_id = $1 and n.store_id = $2 and ($3::smallint is null or n.status = $3)
       order by n.created_at desc, n.id desc limit $4 offset $5`,
-    values: [orgId, storeId, filter.status ?? null, filter.pageSize, (filter.currentPage - 1) * filter.pageSize],
+    values: [orgId, storeId, filter.status ?? null, filter.pageSize, rowsBefore(filter)],
   })
   return rows
 }
