@@ -13,6 +13,15 @@ interface Layer {
   readonly never?: readonly string[]
 }
 
+/** What the server's kernel and its ledgers know nothing of. */
+const serverAbove = [
+  '#server/modules/',
+  '#server/http/',
+  '#server/import/',
+  '#server/jobs/',
+  '#server/demo/',
+  '#server/admin/',
+]
 const browserOnly = ['react', 'react-dom', '@mantine/', '@lingui/', '@tanstack/', 'dexie', 'workbox-']
 const screens = ['api', 'db', 'sw', 'workers', 'ui', 'features', 'contract', 'domain'] as const
 
@@ -58,6 +67,12 @@ const layers: readonly Layer[] = [
   { files: 'src/features/counter/**/*.test.{ts,tsx}', may: screens, never: otherFeatures('counter') },
   { files: 'src/app/**', may: [...screens, 'app'], never: ['node:'] },
   { files: 'server/**', may: ['server', 'contract', 'domain'], never: browserOnly },
+  {
+    files: 'server/kernel/**',
+    may: ['server', 'contract', 'domain'],
+    never: [...browserOnly, ...serverAbove, '#server/ledgers/'],
+  },
+  { files: 'server/ledgers/**', may: ['server', 'contract', 'domain'], never: [...browserOnly, ...serverAbove] },
 ]
 
 function otherFeatures(own: string): string[] {
@@ -99,7 +114,7 @@ export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'react', 'import', 'promise', 'vitest', 'jsx-a11y'],
   options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
   categories: { correctness: 'error', perf: 'off', suspicious: 'off' },
-  ignorePatterns: ['dist', '.cache', '.data', '.tsbuild', 'src/app/routeTree.gen.ts', 'src/locales'],
+  ignorePatterns: ['dist', '.cache', '.data', '.tsbuild', '**/*.gen.ts', 'src/locales'],
   rules: {
     'import/no-default-export': 'error',
     'import/no-cycle': 'error',

@@ -27,6 +27,7 @@ const tasks = {
   chaos: { built: true, commands: (args) => [['node', 'tests/chaos/run.ts', ...args]] },
   nightly: { built: true, commands: () => [['node', 'scripts/nightly.ts']] },
   coverage: { commands: () => [['node', 'scripts/coverage.ts']] },
+  tables: { commands: () => [['node', 'scripts/make-tables.ts']] },
   oracle: { commands: (args) => [['node', 'scripts/oracle.ts', ...args]] },
   admin: { commands: (args) => [['node', 'server/admin.ts', ...args]] },
   'keep-build': { commands: (args) => [['node', 'scripts/keep-build.ts', ...args]] },

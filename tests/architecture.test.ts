@@ -14,7 +14,7 @@ function filesOf(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
-    .filter((file) => !file.endsWith('routeTree.gen.ts'))
+    .filter((file) => !file.endsWith('.gen.ts'))
 }
 
 const isSource = (file: string) => /\.(ts|tsx|mjs)$/.test(file)

@@ -1,28 +1,51 @@
 import type { Tx } from '#server/db/session.ts'
+import { columnDefaults, columnTypes, type NewRow, type Tables } from '#server/db/tables.gen.ts'
 
-/** Column → SQL type, in the order of insertion. */
-export type Columns = Readonly<Record<string, string>>
+/** Makes an array of rows no argument when one of them has a key that is no column of the table. */
+export type OnlyColumns<T extends keyof Tables, R> = [KeysBeside<T, R>] extends [never]
+  ? unknown
+  : { readonly noSuchColumn: KeysBeside<T, R> }
+type KeysBeside<T extends keyof Tables, R> = R extends unknown ? Exclude<keyof R, keyof Tables[T]> : never
 
 /**
  * Inserts many rows in one statement, as one JSON parameter: one round trip whatever their number. Instants
- * are ISO texts, jsonb columns plain values. Column names come from code, never from a caller.
+ * are ISO texts, jsonb columns plain values; a column that a row leaves out gets its default. A misspelt or a missing
+ * column is an error of the compiler. `onConflict` is SQL, and comes from code, never from a caller.
  */
-export async function insertMany(
+export async function insertMany<T extends keyof Tables, R extends NewRow<T>>(
   tx: Tx,
-  table: string,
-  columns: Columns,
-  rows: readonly object[],
+  table: T,
+  rows: readonly R[] & OnlyColumns<T, R>,
   onConflict = '',
 ): Promise<number> {
   if (rows.length === 0) return 0
-  const names = Object.keys(columns).join(', ')
-  const types = Object.entries(columns)
-    .map(([name, type]) => `${name} ${type}`)
-    .join(', ')
-  const { rowCount } = await tx.query({
-    name: `insert-${table}`,
-    text: `insert into ${table} (${names}) select ${names} from json_to_recordset($1::json) as t(${types}) ${onConflict}`,
-    values: [JSON.stringify(rows)],
-  })
+  const text = `${insertionInto(table)} ${onConflict}`
+  const { rowCount } = await tx.query({ name: nameOf(table, text, onConflict), text, values: [JSON.stringify(rows)] })
   return rowCount
+}
+
+const texts = new Map<keyof Tables, string>()
+
+/** Names every column of the table, so that the text is the same whichever of them the rows give. */
+export function insertionInto(table: keyof Tables): string {
+  const known = texts.get(table)
+  if (known !== undefined) return known
+  const types = Object.entries<string>(columnTypes[table])
+  const defaults: Readonly<Record<string, string>> = columnDefaults[table]
+  const names = types.map(([name]) => name).join(', ')
+  const values = types.map(([name]) => (name in defaults ? `coalesce(${name}, ${defaults[name]})` : name)).join(', ')
+  const typed = types.map(([name, type]) => `${name} ${type}`).join(', ')
+  const text = `insert into ${table} (${names}) select ${values} from json_to_recordset($1::json) as t(${typed})`
+  texts.set(table, text)
+  return text
+}
+
+const variants = new Map<string, string>()
+
+/** A name stands for one text: insertions into one table that treat conflicts differently have a name each. */
+function nameOf(table: keyof Tables, text: string, onConflict: string): string {
+  if (onConflict === '') return `insert-${table}`
+  const name = variants.get(text) ?? `insert-${table}-${variants.size + 1}`
+  variants.set(text, name)
+  return name
 }

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Tx } from '#server/db/session.ts'
-import type { Tables } from '#server/db/tables.ts'
+import type { Tables } from '#server/db/tables.gen.ts'
 
 const builders = new WeakMap<Tx, Kysely<Tables>>()
 const names = new Map<string, string>()

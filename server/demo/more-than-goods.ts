@@ -7,7 +7,7 @@ import { inventedCost } from '#server/demo/prices.ts'
 import type { DemoStore } from '#server/demo/organisation.ts'
 import type { StoreGoods } from '#server/demo/store-goods.ts'
 import { addGoods, type NewProduct, type NewSku } from '#server/import/add-goods.ts'
-import { loadRows } from '#server/import/load-rows.ts'
+import { loadRows } from '#server/db/load-rows.ts'
 import { addExtras } from '#server/modules/extras/add-extras.ts'
 import { demoExtras, insideBarcode } from '#server/demo/demo-extras.ts'
 import { openMaterials } from '#server/demo/open-materials.ts'
@@ -67,10 +67,9 @@ export async function addMoreThanGoods(tx: Tx, store: DemoStore, goods: StoreGoo
   await loadRows(
     tx,
     'category',
-    { org_id: 'uuid', store_id: 'uuid', id: 'uuid', name_zh: 'text', name_en: 'text', sort: 'bigint', rev: 'bigint' },
     Object.entries(categories).map(([key, name], i) => ({
       ...own,
-      id: categoryIds.get(key),
+      id: categoryIds.get(key)!,
       name_zh: name.zh,
       name_en: name.en,
       sort: 100 + i,

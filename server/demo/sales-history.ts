@@ -6,9 +6,10 @@ import { Shoppers } from '#server/demo/history/baskets.ts'
 import { planShifts, type PlannedShift } from '#server/demo/history/calendar.ts'
 import { loadHistory } from '#server/demo/history/load-history.ts'
 import { playShift, type Outage, type PlayedShift } from '#server/demo/history/play-shift.ts'
-import { bookStock } from '#server/demo/history/stock-book.ts'
+import { stockDocuments } from '#server/demo/history/stock-documents.ts'
 import type { DemoPerson, DemoStore } from '#server/demo/organisation.ts'
 import type { StoreGoods } from '#server/demo/store-goods.ts'
+import { openStock } from '#server/ledgers/stock/open-stock.ts'
 
 const MINUTE = 60_000
 
@@ -36,8 +37,10 @@ export async function addSalesHistory(
     leases.set(plan.counter.id, lease)
     return playShift(stage, plan, lease)
   })
-  const stock = bookStock(store, goods, shifts, span.openedAt, uuidv7(span.openedAt, randomBytes(10)))
-  await loadHistory(tx, store, shifts, stock, goods.rev)
+  await loadHistory(tx, store, shifts)
+  const openingId = uuidv7(span.openedAt, randomBytes(10))
+  const documents = stockDocuments(store, goods, shifts, span.openedAt, openingId)
+  await openStock(tx, { orgId: store.orgId, storeId: store.storeId, ...goods }, documents)
 }
 
 /** Every second week the network is away for the better part of an hour, in the middle of a shift. */

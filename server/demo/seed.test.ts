@@ -10,6 +10,7 @@ import { demoAccounts, seedDemo } from '#server/demo/seed.ts'
 import type { CredentialClaims } from '#server/http/credential.ts'
 import { skusById } from '#server/modules/facts/goods-on-hand.queries.ts'
 import { judgeRefund, refundable } from '#server/modules/facts/judge-refund.ts'
+import { stockReasons } from '#server/ledgers/stock/stock-reasons.ts'
 import { judgeSale } from '#server/modules/facts/judge-sale.ts'
 import { soldLines } from '#server/modules/facts/sold-lines.queries.ts'
 import { readEntries } from '#server/modules/facts/read-entries.ts'
@@ -190,6 +191,16 @@ test('the ledger gives the balances, entry by entry, and no shelf is below zero'
     await all(`select 1 from (select quantity_milli, balance_milli, lag(balance_milli, 1, 0::bigint) over (partition by store_id, sku_id, place_id order by entry_no) as before
     from stock_ledger) t where before + quantity_milli <> balance_milli`)
   expect(steps).toEqual([])
+})
+
+test('every movement of stock has the sign of its reason, and the document that the reason names', async () => {
+  const { seen } = await one<{ seen: string[] }>('select json_agg(distinct reason) as seen from stock_ledger')
+  expect(seen.toSorted()).toEqual(['opening', 'refund', 'sale'])
+  for (const [reason, { sign, document }] of Object.entries(stockReasons)) {
+    const missing = `not exists (select 1 from ${document} d where d.org_id = l.org_id and d.store_id = l.store_id and d.id = l.document_id)`
+    const wrong = `sign(l.quantity_milli) <> ${sign} ${document ? `or ${missing}` : ''}`
+    expect(await all(`select l.* from stock_ledger l where l.reason = '${reason}' and (${wrong})`), reason).toEqual([])
+  }
 })
 
 test('all tenders of the counter occur, also two on one sale; some sales were rung up disconnected', async () => {

@@ -6,8 +6,8 @@ import type { DemoGood } from '#server/demo/goods.ts'
 import type { DemoStore } from '#server/demo/organisation.ts'
 import { addGoods, type NewProduct, type NewSku } from '#server/import/add-goods.ts'
 import { placesOf } from '#server/import/goods.queries.ts'
-import { loadRows } from '#server/import/load-rows.ts'
-import { nextRevision } from '#server/modules/facts/goods-on-hand.queries.ts'
+import { loadRows } from '#server/db/load-rows.ts'
+import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 
 /** A sku of a demo store, with the good that it is. */
 export interface StoreSku {
@@ -38,10 +38,9 @@ export async function addStoreGoods(
   await loadRows(
     tx,
     'category',
-    { org_id: 'uuid', store_id: 'uuid', id: 'uuid', name_zh: 'text', name_en: 'text', sort: 'bigint', rev: 'bigint' },
     demoCategories.map(({ name }, i) => ({
       ...own,
-      id: categoryIds[i],
+      id: categoryIds[i]!,
       name_zh: name.zh,
       name_en: name.en,
       sort: i,
@@ -49,15 +48,10 @@ export async function addStoreGoods(
     })),
   )
   const [piece, kilogram] = [id(), id()]
-  await loadRows(
-    tx,
-    'unit',
-    { org_id: 'uuid', store_id: 'uuid', id: 'uuid', name_zh: 'text', name_en: 'text', kind: 'text' },
-    [
-      { ...own, id: piece, name_zh: '件', name_en: 'each', kind: 'piece' },
-      { ...own, id: kilogram, name_zh: '千克', name_en: 'kg', kind: 'weight' },
-    ],
-  )
+  await loadRows(tx, 'unit', [
+    { ...own, id: piece, name_zh: '件', name_en: 'each', kind: 'piece' },
+    { ...own, id: kilogram, name_zh: '千克', name_en: 'kg', kind: 'weight' },
+  ])
   const products: NewProduct[] = []
   const skus: NewSku[] = []
   for (const good of goods) {

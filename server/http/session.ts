@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { allPermissions, type Permission } from '#domain/permissions.ts'
 import type { Tx } from '#server/db/session.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
 import { sha256 } from '#server/http/credential.ts'
 
 export interface Caller {
@@ -13,12 +14,10 @@ export interface Caller {
   readonly mustChangePassword: boolean
 }
 
-interface SessionRow {
-  account_id: string
-  org_id: string
-  seen_at: number
-  ended_at: number | null
-  ended_reason: string | null
+interface SessionRow extends Pick<
+  TableRow<'session'>,
+  'account_id' | 'org_id' | 'seen_at' | 'ended_at' | 'ended_reason'
+> {
   account_disabled: number | null
   must_change: boolean
   member_disabled: number | null

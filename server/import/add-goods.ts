@@ -2,8 +2,9 @@ import type { Words } from '#contract/schemas.ts'
 import type { TaxRate } from '#domain/cart/settle.ts'
 import type { Cents, Milli } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
+import { openStock, type OpeningStore } from '#server/ledgers/stock/open-stock.ts'
 import { searchColumns } from '#server/import/goods-words.ts'
-import { loadRows } from '#server/import/load-rows.ts'
+import { loadRows } from '#server/db/load-rows.ts'
 
 export interface NewSku {
   readonly id: string
@@ -34,68 +35,10 @@ export interface NewProduct {
 }
 
 /** Where goods are added, under which change number, and what their opening stock is booked under. */
-export interface GoodsPlace {
-  readonly orgId: string
-  readonly storeId: string
-  readonly shelfId: string
-  readonly warehouseId: string
-  readonly rev: number
+export interface GoodsPlace extends OpeningStore {
   readonly at: number
   readonly documentId: string
   readonly reason: 'opening' | 'import'
-}
-
-const uuid = 'uuid'
-const keys = { org_id: uuid, store_id: uuid }
-const productColumns = {
-  ...keys,
-  id: uuid,
-  category_id: uuid,
-  name_zh: 'text',
-  name_en: 'text',
-  brand: 'text',
-  description: 'text',
-  handle: 'text',
-  created_at: 'timestamptz',
-  updated_at: 'timestamptz',
-}
-const skuColumns = {
-  ...keys,
-  id: uuid,
-  product_id: uuid,
-  unit_id: uuid,
-  item_no: 'text',
-  options_zh: 'text',
-  options_en: 'text',
-  price_cents: 'bigint',
-  original_price_cents: 'bigint',
-  cost_cents: 'bigint',
-  taxes: 'jsonb',
-  awaits_tax: 'boolean',
-  pinyin: 'text',
-  initials: 'text',
-  search: 'text',
-  rev: 'bigint',
-}
-const barcodeColumns = { ...keys, code: 'text', sku_id: uuid }
-const balanceColumns = {
-  ...keys,
-  sku_id: uuid,
-  place_id: uuid,
-  quantity_milli: 'bigint',
-  entries: 'bigint',
-  rev: 'bigint',
-}
-const ledgerColumns = {
-  ...keys,
-  sku_id: uuid,
-  place_id: uuid,
-  entry_no: 'bigint',
-  quantity_milli: 'bigint',
-  balance_milli: 'bigint',
-  reason: 'text',
-  document_id: uuid,
-  at: 'timestamptz',
 }
 
 /** Adds products and skus with their barcodes, search words and opening stock, table by table. */
@@ -119,11 +62,10 @@ export async function addGoods(
     created_at: at,
     updated_at: at,
   }))
-  await loadRows(tx, 'product', productColumns, productRows)
+  await loadRows(tx, 'product', productRows)
   await loadRows(
     tx,
     'sku',
-    skuColumns,
     skus.map((s) => ({
       ...own,
       id: s.id,
@@ -144,49 +86,14 @@ export async function addGoods(
   await loadRows(
     tx,
     'sku_barcode',
-    barcodeColumns,
     skus.flatMap((s) => s.barcodes.map((code) => ({ ...own, code, sku_id: s.id }))),
   )
-  await openStock(tx, place, skus)
+  const { reason, at: bookedAt } = place
+  await openStock(tx, place, [{ id: place.documentId, reason, at: bookedAt, moves: skus.flatMap(openingMoves) }])
 }
 
-async function openStock(tx: Tx, place: GoodsPlace, skus: readonly NewSku[]): Promise<void> {
-  const own = { org_id: place.orgId, store_id: place.storeId }
-  const at = new Date(place.at).toISOString()
-  const opened = skus.flatMap((sku) => [
-    { sku_id: sku.id, place_id: place.shelfId, quantity: sku.shelf },
-    { sku_id: sku.id, place_id: place.warehouseId, quantity: sku.warehouse },
-  ])
-  const known = opened.filter((o) => o.quantity !== undefined)
-  await loadRows(
-    tx,
-    'stock_balance',
-    balanceColumns,
-    known.map(({ sku_id, place_id, quantity }) => ({
-      ...own,
-      sku_id,
-      place_id,
-      quantity_milli: quantity,
-      entries: quantity === 0 ? 0 : 1,
-      rev: place.rev,
-    })),
-  )
-  await loadRows(
-    tx,
-    'stock_ledger',
-    ledgerColumns,
-    known
-      .filter((o) => o.quantity !== 0)
-      .map(({ sku_id, place_id, quantity }) => ({
-        ...own,
-        sku_id,
-        place_id,
-        entry_no: 1,
-        quantity_milli: quantity,
-        balance_milli: quantity,
-        reason: place.reason,
-        document_id: place.documentId,
-        at,
-      })),
-  )
-}
+/** The shelf first, then the warehouse, as far as their stock is known. */
+const openingMoves = ({ id: itemId, shelf, warehouse }: NewSku) => [
+  ...(shelf === undefined ? [] : [{ itemId, quantity: shelf, to: 'shelf' as const }]),
+  ...(warehouse === undefined ? [] : [{ itemId, quantity: warehouse, to: 'warehouse' as const }]),
+]

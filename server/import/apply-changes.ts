@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/session.ts'
 import { descriptionOf, optionWords, wantedName } from '#server/import/changed-fields.ts'
 import { skusByCodes, skusOfProducts, type ImportStore, type KnownSku } from '#server/import/goods.queries.ts'
 import { searchColumns } from '#server/import/goods-words.ts'
-import { loadRows } from '#server/import/load-rows.ts'
+import { loadRows } from '#server/db/load-rows.ts'
 import type { ImportPlan, PlannedChange } from '#server/import/plan-import.ts'
 
 /** Updates the changed skus and their products, set by set; variants that the file does not name get a new product name, too. */
@@ -32,7 +32,7 @@ export async function applyChanges(
       .map((code) => [code, c.skuId] as const),
   )
   const codeRows = fresh.map(([code, skuId]) => ({ org_id: store.orgId, store_id: store.storeId, code, sku_id: skuId }))
-  await loadRows(tx, 'sku_barcode', { org_id: 'uuid', store_id: 'uuid', code: 'text', sku_id: 'uuid' }, codeRows)
+  await loadRows(tx, 'sku_barcode', codeRows)
   const named = new Set(change.map((c) => c.skuId))
   const siblings = (await skusOfProducts(tx, store, [...products.keys()])).filter((sku) => !named.has(sku.id))
   await updateSkus(tx, store, [...change.map((c) => skuRow(c, known.get(c.skuId)!)), ...siblings.map(siblingRow)], rev)

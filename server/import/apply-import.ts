@@ -7,9 +7,9 @@ import { applyChanges } from '#server/import/apply-changes.ts'
 import { descriptionOf, optionWords } from '#server/import/changed-fields.ts'
 import { categoriesOf, placesOf, unitsOf, type ImportStore } from '#server/import/goods.queries.ts'
 import type { ImportUnit } from '#server/import/imported-product.ts'
-import { loadRows } from '#server/import/load-rows.ts'
+import { loadRows } from '#server/db/load-rows.ts'
 import { UNCATEGORISED, type ImportPlan, type PlannedAdd } from '#server/import/plan-import.ts'
-import { nextRevision } from '#server/modules/facts/goods-on-hand.queries.ts'
+import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 
 const unitWords: Record<ImportUnit, { readonly zh: string; readonly en: string; readonly kind: 'piece' | 'weight' }> = {
   each: { zh: '件', en: 'each', kind: 'piece' },
@@ -111,15 +111,6 @@ async function needCategories(
   now: number,
 ): Promise<Map<string, string>> {
   const before = await categoriesOf(tx, store)
-  const columns = {
-    org_id: 'uuid',
-    store_id: 'uuid',
-    id: 'uuid',
-    name_zh: 'text',
-    name_en: 'text',
-    sort: 'bigint',
-    rev: 'bigint',
-  }
   const rows = newCategories.map((name, i) => {
     const words = name === UNCATEGORISED.en ? UNCATEGORISED : { zh: name, en: name }
     return {
@@ -132,7 +123,7 @@ async function needCategories(
       rev,
     }
   })
-  await loadRows(tx, 'category', columns, rows)
+  await loadRows(tx, 'category', rows)
   return new Map(
     [...before, ...rows].flatMap(
       (c) =>

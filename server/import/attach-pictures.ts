@@ -5,7 +5,7 @@ import { errorText } from '#contract/texts/errors.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { ImportStore } from '#server/import/goods.queries.ts'
 import type { ReadResult } from '#server/import/imported-product.ts'
-import { nextRevision } from '#server/modules/facts/goods-on-hand.queries.ts'
+import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { holdPicture } from '#server/modules/images/picture.queries.ts'
 import { storePicture, type PictureKeeper } from '#server/modules/images/store-picture.ts'
 

@@ -9,7 +9,7 @@ import { demoGoods } from '#server/demo/goods.ts'
 import { addDemoOrganisation, type DemoStore } from '#server/demo/organisation.ts'
 import { addStoreGoods, type StoreGoods } from '#server/demo/store-goods.ts'
 import { credentialKey } from '#server/http/credential.ts'
-import { loadRows } from '#server/import/load-rows.ts'
+import { openStock } from '#server/ledgers/stock/open-stock.ts'
 import { approvalKey } from '#server/modules/pins/approval-key.ts'
 import { Random } from './random.ts'
 
@@ -72,30 +72,9 @@ export function copyOf(fixture: Fixture, into: string): string {
 /** Some goods last, some run out on the shelf, some everywhere: all three ways of taking stock are met. */
 async function stockUp(tx: Tx, store: DemoStore, goods: StoreGoods, at: number): Promise<void> {
   const random = new Random(7)
-  const own = { org_id: store.orgId, store_id: store.storeId }
-  const rows = goods.skus.flatMap(({ id }) => [
-    { ...own, sku_id: id, place_id: goods.shelfId, quantity_milli: milli(random.between(0, 12) * 1000) },
-    { ...own, sku_id: id, place_id: goods.warehouseId, quantity_milli: milli(random.between(0, 8) * 1000) },
+  const moves = goods.skus.flatMap(({ id: itemId }) => [
+    { itemId, quantity: milli(random.between(0, 12) * 1000), to: 'shelf' as const },
+    { itemId, quantity: milli(random.between(0, 8) * 1000), to: 'warehouse' as const },
   ])
-  const uuid = 'uuid'
-  const keys = { org_id: uuid, store_id: uuid, sku_id: uuid, place_id: uuid, quantity_milli: 'bigint' }
-  await loadRows(
-    tx,
-    'stock_balance',
-    { ...keys, entries: 'bigint', rev: 'bigint' },
-    rows.map((row) => ({ ...row, entries: 1, rev: goods.rev })),
-  )
-  await loadRows(
-    tx,
-    'stock_ledger',
-    { ...keys, entry_no: 'bigint', balance_milli: 'bigint', reason: 'text', document_id: uuid, at: 'timestamptz' },
-    rows.map((row) => ({
-      ...row,
-      entry_no: 1,
-      balance_milli: row.quantity_milli,
-      reason: 'opening',
-      document_id: goods.shelfId,
-      at: new Date(at).toISOString(),
-    })),
-  )
+  await openStock(tx, { ...store, ...goods }, [{ id: goods.shelfId, reason: 'opening', at, moves }])
 }

@@ -3,6 +3,8 @@ import { reportFactOf } from '#contract/facts/report-fact.ts'
 import { shiftReport, type ShiftReport } from '#domain/shift/shift-report.ts'
 import type { PlayedFact, PlayedShift } from '#server/demo/history/play-shift.ts'
 import { sha256 } from '#server/http/credential.ts'
+import type { KeptRefund } from '#server/modules/facts/refund-rows.ts'
+import type { KeptSale } from '#server/modules/facts/sale-rows.ts'
 
 const APP = '0.1.0'
 const REVIEWED = 2
@@ -10,7 +12,7 @@ const iso = (at: number): string => new Date(at).toISOString()
 
 const deviceOf = ({ plan }: PlayedShift): string => `demo-tablet-${plan.counter.code}`
 
-export const shiftRow = (shift: PlayedShift): object => ({
+export const shiftRow = (shift: PlayedShift) => ({
   id: shift.id,
   counter_id: shift.plan.counter.id,
   account_id: shift.plan.person.id,
@@ -45,7 +47,7 @@ function finalReport({ floatCents, facts }: PlayedShift): ShiftReport {
 }
 
 /** The token itself was never made: nothing more can be handed over for these shifts. */
-export const credentialRow = (shift: PlayedShift): object => ({
+export const credentialRow = (shift: PlayedShift) => ({
   token_hash: sha256(`demo ${shift.id}`),
   counter_id: shift.plan.counter.id,
   shift_id: shift.id,
@@ -56,7 +58,7 @@ export const credentialRow = (shift: PlayedShift): object => ({
   max_seq: shift.facts.length,
 })
 
-export const factRow = (shift: PlayedShift, fact: PlayedFact): object => ({
+export const factRow = (shift: PlayedShift, fact: PlayedFact) => ({
   id: fact.id,
   counter_id: shift.plan.counter.id,
   shift_id: shift.id,
@@ -74,7 +76,7 @@ export const factRow = (shift: PlayedShift, fact: PlayedFact): object => ({
   app_version: APP,
 })
 
-export const submissionRows = (shift: PlayedShift, { id, what, occurredAt, receivedAt }: PlayedFact): object[] =>
+export const submissionRows = (shift: PlayedShift, { id, what, occurredAt, receivedAt }: PlayedFact) =>
   what.kind !== 'cash-submission'
     ? []
     : [
@@ -90,68 +92,19 @@ export const submissionRows = (shift: PlayedShift, { id, what, occurredAt, recei
         },
       ]
 
-export function saleRows(shift: PlayedShift, fact: PlayedFact): object[] {
-  if (fact.what.kind !== 'sale') return []
-  const { sale } = fact.what
-  return [
-    {
-      id: fact.id,
-      counter_id: shift.plan.counter.id,
-      shift_id: shift.id,
-      cashier_id: sale.cashierId,
-      cashier_name: sale.cashierName,
-      receipt_no: sale.receiptNo,
-      receipt_seq: sale.receiptSeq,
-      lease: shift.lease,
-      occurred_at: iso(fact.occurredAt),
-      business_date: shift.plan.date,
-      received_at: iso(fact.receivedAt),
-      line_count: sale.lines.length,
-      goods_cents: sale.goods,
-      discount_cents: sale.lines.reduce((sum, line) => sum + line.discount, 0),
-      tax_cents: sale.tax,
-      tip_cents: sale.tip ?? 0,
-      total_cents: sale.total,
-      cash_cents: sale.payments.reduce((sum, p) => sum + (p.tender === 'cash' ? p.amount : 0), 0),
-      change_cents: sale.payments.reduce((sum, p) => sum + (p.change ?? 0), 0),
-      tenders: sale.payments.map((p) => p.tender).join('+'),
-      prices_include_tax: sale.policy.pricesIncludeTax,
-      has_differences: fact.differences.length > 0,
-      rung_disconnected: fact.disconnected,
-    },
-  ]
-}
-
-export const lineRows = ({ id, what }: PlayedFact): object[] =>
-  what.kind !== 'sale'
+export const playedSales = (shift: PlayedShift, fact: PlayedFact): KeptSale[] =>
+  fact.what.kind !== 'sale'
     ? []
-    : what.sale.lines.map((line, i) => ({
-        sale_id: id,
-        line_no: i + 1,
-        line_id: line.lineId,
-        sku_id: line.skuId,
-        name_zh: line.name.zh,
-        name_en: line.name.en,
-        item_no: line.itemNo,
-        barcode: line.barcode,
-        unit_price_cents: line.unitPrice,
-        quantity_milli: line.quantity,
-        gross_cents: line.gross,
-        discount_cents: line.discount,
-        net_cents: line.net,
-        tax_cents: line.tax,
-        taxes: line.taxes,
-        adjustments: line.adjustments ?? [],
-      }))
+    : [{ fact: { ...fact.frozen, kind: 'sale', data: fact.what.sale }, ...keptWith(shift, fact) }]
 
-export const paymentRows = ({ id, what }: PlayedFact): object[] =>
-  what.kind !== 'sale'
+export const playedRefunds = (shift: PlayedShift, fact: PlayedFact): KeptRefund[] =>
+  fact.what.kind !== 'refund'
     ? []
-    : what.sale.payments.map((payment, i) => ({
-        sale_id: id,
-        payment_no: i + 1,
-        tender: payment.tender,
-        amount_cents: payment.amount,
-        tendered_cents: payment.tendered ?? null,
-        change_cents: payment.change ?? null,
-      }))
+    : [{ fact: { ...fact.frozen, kind: 'refund', data: fact.what.refund }, ...keptWith(shift, fact) }]
+
+const keptWith = ({ plan }: PlayedShift, { occurredAt, receivedAt, differences }: PlayedFact) => ({
+  occurredAt,
+  receivedAt,
+  businessDate: plan.date,
+  hasDifferences: differences.length > 0,
+})

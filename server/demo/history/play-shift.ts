@@ -18,6 +18,8 @@ import type { DemoStore } from '#server/demo/organisation.ts'
 export interface PlayedFact {
   readonly id: string
   readonly seq: number
+  /** What its body says. */
+  readonly frozen: FactBody
   readonly body: string
   readonly sha256: string
   readonly occurredAt: number
@@ -234,6 +236,7 @@ class Shift {
     this.#facts.push({
       id: fact.id,
       seq: fact.seq,
+      frozen: fact,
       body,
       sha256: createHash('sha256').update(body).digest('hex'),
       occurredAt: at,

@@ -2,14 +2,13 @@ import { AppError } from '#contract/errors.ts'
 import type { SessionEntry } from '#contract/account.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { sha256 } from '#server/http/credential.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
+import { pageOf, type Page } from '#server/kernel/list-query.ts'
 
-export interface OwnAccountRow {
-  email: string
-  password_hash: string
-  first_name: string
-  last_name: string
-  avatar: string
-  created_at: number
+export interface OwnAccountRow extends Pick<
+  TableRow<'account'>,
+  'email' | 'password_hash' | 'first_name' | 'last_name' | 'avatar' | 'created_at'
+> {
   organisation: string
   strong_passwords: boolean
   is_primary: boolean
@@ -43,31 +42,20 @@ export async function endSessions(ctx: Ctx, reason: 'password' | 'everywhere', k
   })
 }
 
-interface SessionRow {
-  token_hash: string
-  created_at: number
-  seen_at: number
-  ended_at: number | null
-  ended_reason: string | null
-  user_agent: string
-  ip: string
-}
+type SessionRow = Pick<
+  TableRow<'session'>,
+  'token_hash' | 'created_at' | 'seen_at' | 'ended_at' | 'ended_reason' | 'user_agent' | 'ip'
+>
 
 /** The caller's sign-ins into this organisation, newest first. */
-export async function sessionPage(
-  ctx: Ctx,
-  { currentPage, pageSize }: { readonly currentPage: number; readonly pageSize: number },
-): Promise<{ records: SessionEntry[]; total: number }> {
-  const count = await ctx.tx.query<{ count: number }>({
-    text: 'select count(*) as count from session where account_id = $1 and org_id = $2',
+export async function sessionPage(ctx: Ctx, page: Page): Promise<{ records: SessionEntry[]; total: number }> {
+  const list = {
+    columns: 'token_hash, created_at, seen_at, ended_at, ended_reason, user_agent, ip',
+    from: 'from session where account_id = $1 and org_id = $2',
     values: [ctx.accountId, ctx.orgId],
-  })
-  const { rows } = await ctx.tx.query<SessionRow>({
-    name: 'session-page',
-    text: `select token_hash, created_at, seen_at, ended_at, ended_reason, user_agent, ip from session
-      where account_id = $1 and org_id = $2 order by created_at desc, token_hash limit $3 offset $4`,
-    values: [ctx.accountId, ctx.orgId, pageSize, (currentPage - 1) * pageSize],
-  })
+    order: 'created_at desc, token_hash',
+  }
+  const { rows, total } = await pageOf<SessionRow>(ctx.tx, list, page)
   const own = sha256(ctx.token)
   const records = rows.map((row) => ({
     current: row.token_hash === own,
@@ -77,5 +65,5 @@ export async function sessionPage(
     userAgent: row.user_agent,
     ip: row.ip,
   }))
-  return { records, total: count.rows[0]!.count }
+  return { records, total }
 }

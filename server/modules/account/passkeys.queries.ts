@@ -1,18 +1,13 @@
 import { AppError } from '#contract/errors.ts'
 import type { Tx } from '#server/db/session.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { newId } from '#server/modules/new-id.ts'
 
-export interface PasskeyRow {
-  id: string
-  account_id: string
-  name: string
-  public_key: string
-  sign_count: number
-  transports: string
-  created_at: number
-  used_at: number | null
-}
+export type PasskeyRow = Pick<
+  TableRow<'passkey'>,
+  'id' | 'account_id' | 'name' | 'public_key' | 'sign_count' | 'transports' | 'created_at' | 'used_at'
+>
 
 /** How long a person may take with fingerprint or key. */
 const CHALLENGE_MS = 5 * 60_000

@@ -14,19 +14,24 @@ const entry = (n: number): ActivityEntry => ({
   ip: '',
   userAgent: '',
 })
-const file = (entries: readonly ActivityEntry[], language: 'zh' | 'en' = 'en') =>
-  activityCsv(entries, { most: 2, timeZone: 'America/New_York', language }).trimEnd().split('\r\n')
+/** The lines of the file, of which each entry came as a part of its own. */
+async function file(entries: readonly ActivityEntry[], language: 'zh' | 'en' = 'en'): Promise<string[]> {
+  const parts = ReadableStream.from(entries.map((one) => [one]))
+  const bytes: Uint8Array[] = []
+  for await (const part of activityCsv(parts, { most: 2, timeZone: 'America/New_York', language })) bytes.push(part)
+  return Buffer.concat(bytes).toString().trimEnd().split('\r\n')
+}
 
-it('has a line for each entry, with the time of the zone', () => {
-  const lines = file([entry(1), entry(2)])
+it('has a line for each entry, with the time of the zone', async () => {
+  const lines = await file([entry(1), entry(2)])
   expect(lines).toHaveLength(3)
   expect(lines[1]).toContain('2026-11-21 12:00:01')
 })
 
-it('says at its end that older entries are left out, and nothing where none are', () => {
+it('says at its end that older entries are left out, and nothing where none are', async () => {
   const more = [entry(1), entry(2), entry(3)]
-  expect(file(more)).toHaveLength(4)
-  expect(file(more).at(-1)).toContain('Only the newest 2 lines')
-  expect(file(more, 'zh').at(-1)).toContain('最新的 2 行')
-  expect(file(more).join()).not.toContain('12:00:03')
+  expect(await file(more)).toHaveLength(4)
+  expect((await file(more)).at(-1)).toContain('Only the newest 2 lines')
+  expect((await file(more, 'zh')).at(-1)).toContain('最新的 2 行')
+  expect((await file(more)).join()).not.toContain('12:00:03')
 })

@@ -2,7 +2,7 @@ import type { ActivityEntry } from '#contract/activity.ts'
 import { changeText } from '#contract/texts/activity-changes.ts'
 import { activityText } from '#contract/texts/activity.ts'
 import type { Language } from '#server/http/context.ts'
-import { csvText } from '#server/http/csv.ts'
+import { csvLines, csvText } from '#server/http/csv.ts'
 
 const HEADS = {
   zh: ['时间', '操作人', '门店', '操作', '对象', '变更', 'IP', '浏览器'],
@@ -14,24 +14,30 @@ const cut = {
   en: (most: number) => `Only the newest ${most} lines are in this file. Filter by date to export older ones.`,
 }
 
-/** The log as a file, times in the given zone; of more than `most` entries the first ones, and a last line says so. */
-export function activityCsv(
-  entries: readonly ActivityEntry[],
+/** The log as a file, part by part, times in the given zone; of more than `most` entries the first ones, and a last line says so. */
+export async function* activityCsv(
+  parts: AsyncIterable<readonly ActivityEntry[]>,
   { most, timeZone, language }: { readonly most: number; readonly timeZone: string; readonly language: Language },
-): string {
+): AsyncGenerator<Uint8Array> {
   const time = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
-  const rows = entries
-    .slice(0, most)
-    .map((entry) => [
-      time.format(entry.at),
-      entry.accountName,
-      entry.shopName,
-      activityText(entry.action, language),
-      entry.subjectName,
-      entry.changes.map((change) => changeText(change, language)).join('\n'),
-      entry.ip,
-      entry.userAgent,
-    ])
-  if (entries.length > most) rows.push([cut[language](most)])
-  return csvText(HEADS[language], rows)
+  const bytes = new TextEncoder()
+  yield bytes.encode(csvText(HEADS[language], []))
+  let shown = 0
+  for await (const entries of parts) {
+    const fitting = entries.slice(0, most - shown)
+    yield bytes.encode(csvLines(fitting.map((entry) => cells(entry, language, time))))
+    shown += fitting.length
+    if (fitting.length < entries.length) return yield bytes.encode(csvLines([[cut[language](most)]]))
+  }
 }
+
+const cells = (entry: ActivityEntry, language: Language, time: Intl.DateTimeFormat): string[] => [
+  time.format(entry.at),
+  entry.accountName,
+  entry.shopName,
+  activityText(entry.action, language),
+  entry.subjectName,
+  entry.changes.map((change) => changeText(change, language)).join('\n'),
+  entry.ip,
+  entry.userAgent,
+]

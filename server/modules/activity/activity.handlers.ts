@@ -1,29 +1,23 @@
 import { activity } from '#contract/activity.ts'
 import { implement, RawReply } from '#server/http/context.ts'
 import { activityCsv } from '#server/modules/activity/activity-csv.ts'
-import { activityChoices, activityCount, activityRows } from '#server/modules/activity/activity.queries.ts'
+import { activityChoices, activityPage, activityParts } from '#server/modules/activity/activity.queries.ts'
 import { organisationZone } from '#server/modules/operator/operator.queries.ts'
 
 /** Lines of one export. */
 const MOST = 50_000
 
 export const activityHandlers = implement(activity, {
-  list: async (ctx, { currentPage, pageSize, order, ...filter }) => ({
-    records: await activityRows(ctx.tx, ctx.orgId, filter, {
-      limit: pageSize,
-      offset: (currentPage - 1) * pageSize,
-      order,
-    }),
-    total: await activityCount(ctx.tx, ctx.orgId, filter),
-  }),
+  list: (ctx, filter) => activityPage(ctx.tx, ctx.orgId, filter),
 
   choices: (ctx) => activityChoices(ctx.tx, ctx.orgId),
 
   export: async (ctx, filter) => {
     const timeZone = await organisationZone(ctx.tx, ctx.orgId)
-    const entries = await activityRows(ctx.tx, ctx.orgId, filter, { limit: MOST + 1, offset: 0 })
-    const text = activityCsv(entries, { most: MOST, timeZone, language: ctx.language })
-    return new RawReply(text, {
+    // the parts are read while they are sent, outside this call's transaction
+    const parts = activityParts(ctx.db, ctx.orgId, filter)
+    const text = activityCsv(parts, { most: MOST, timeZone, language: ctx.language })
+    return new RawReply(ReadableStream.from(text), {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': 'attachment; filename="activity.csv"',
     })

@@ -1,5 +1,16 @@
 import type { ActivityEntry } from '#contract/activity.ts'
 import type { Tx } from '#server/db/session.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
+import {
+  equals,
+  inParts,
+  pageOf,
+  rowsOf,
+  search,
+  within,
+  type Condition,
+  type Page,
+} from '#server/kernel/list-query.ts'
 
 export interface ActivityFilter {
   readonly search?: string | undefined
@@ -10,72 +21,73 @@ export interface ActivityFilter {
   readonly to?: number | undefined
 }
 
-interface Row {
-  id: string
-  at: number
-  account_id: string | null
-  account_name: string
-  store_id: string | null
+interface Row extends Pick<
+  TableRow<'activity'>,
+  | 'id'
+  | 'at'
+  | 'account_id'
+  | 'account_name'
+  | 'store_id'
+  | 'action'
+  | 'subject_id'
+  | 'subject_name'
+  | 'ip'
+  | 'user_agent'
+> {
   store_name: string | null
-  action: string
-  subject_id: string
-  subject_name: string
+  /** `at` to the last digit, which a number of milliseconds need not have. */
+  placed: string
   changes: { field: string; from: unknown; to: unknown }[]
-  ip: string
-  user_agent: string
 }
 
-const WHERE = `from activity l where l.org_id = $1
-  and ($2::text is null or l.subject_name ilike $2 or l.account_name ilike $2 or l.changes::text ilike $2)
-  and ($3::uuid is null or l.account_id = $3) and ($4::uuid is null or l.store_id = $4)
-  and ($5::text is null or l.action = $5) and ($6::timestamptz is null or l.at >= $6)
-  and ($7::timestamptz is null or l.at < $7)`
+const listOf = (orgId: string, filter: ActivityFilter, order: 'asc' | 'desc' = 'desc') => ({
+  columns: `l.*, l.at::text as placed,
+    (select s.name from store s where s.org_id = l.org_id and s.id = l.store_id) as store_name`,
+  from: 'from activity l where l.org_id = $1',
+  values: [orgId],
+  where: [
+    search(filter.search, ['l.subject_name', 'l.account_name', 'l.changes::text']),
+    equals('l.account_id', filter.accountId),
+    equals('l.store_id', filter.storeId),
+    equals('l.action', filter.action),
+    within('l.at', filter.from, filter.to),
+  ],
+  order: `l.at ${order}, l.id ${order}`,
+})
 
-const valuesOf = (orgId: string, filter: ActivityFilter): unknown[] => [
-  orgId,
-  filter.search?.trim() ? `%${filter.search.trim().replace(/[\\%_]/g, (c) => `\\${c}`)}%` : null,
-  filter.accountId ?? null,
-  filter.storeId ?? null,
-  filter.action ?? null,
-  filter.from === undefined ? null : new Date(filter.from),
-  filter.to === undefined ? null : new Date(filter.to),
-]
+const entryOf = (row: Row): ActivityEntry => ({
+  id: row.id,
+  at: row.at,
+  ...(row.account_id === null ? {} : { accountId: row.account_id }),
+  accountName: row.account_name,
+  ...(row.store_id === null ? {} : { storeId: row.store_id }),
+  shopName: row.store_name ?? '',
+  action: row.action,
+  subjectId: row.subject_id,
+  subjectName: row.subject_name,
+  changes: row.changes,
+  ip: row.ip,
+  userAgent: row.user_agent,
+})
 
-export async function activityCount(tx: Tx, orgId: string, filter: ActivityFilter): Promise<number> {
-  const { rows } = await tx.query<{ total: number }>({
-    text: `select count(*) as total ${WHERE}`,
-    values: valuesOf(orgId, filter),
-  })
-  return rows[0]?.total ?? 0
-}
-
-/** Lines of the log, newest first unless the order says otherwise. */
-export async function activityRows(
+/** A page of the log, newest first unless the order says otherwise. */
+export async function activityPage(
   tx: Tx,
   orgId: string,
-  filter: ActivityFilter,
-  page: { limit: number; offset: number; order?: 'asc' | 'desc' | undefined },
-): Promise<ActivityEntry[]> {
-  const way = page.order ?? 'desc'
-  const { rows } = await tx.query<Row>({
-    text: `select l.*, (select s.name from store s where s.org_id = l.org_id and s.id = l.store_id) as store_name
-      ${WHERE} order by l.at ${way}, l.id ${way} limit $8 offset $9`,
-    values: [...valuesOf(orgId, filter), page.limit, page.offset],
-  })
-  return rows.map((row) => ({
-    id: row.id,
-    at: row.at,
-    ...(row.account_id === null ? {} : { accountId: row.account_id }),
-    accountName: row.account_name,
-    ...(row.store_id === null ? {} : { storeId: row.store_id }),
-    shopName: row.store_name ?? '',
-    action: row.action,
-    subjectId: row.subject_id,
-    subjectName: row.subject_name,
-    changes: row.changes,
-    ip: row.ip,
-    userAgent: row.user_agent,
-  }))
+  { order, ...filter }: ActivityFilter & Page & { readonly order?: 'asc' | 'desc' | undefined },
+): Promise<{ records: ActivityEntry[]; total: number }> {
+  const { rows, total } = await pageOf<Row>(tx, listOf(orgId, filter, order), filter)
+  return { records: rows.map(entryOf), total }
+}
+
+/** All of the log that a filter finds, newest first, in parts. */
+export async function* activityParts(tx: Tx, orgId: string, filter: ActivityFilter): AsyncGenerator<ActivityEntry[]> {
+  const list = listOf(orgId, filter)
+  const read = (pageSize: number, after: Row | undefined) => {
+    const behind: Condition = after && ((given) => `(l.at, l.id) < (${given(after.placed)}, ${given(after.id)})`)
+    return rowsOf<Row>(tx, { ...list, where: [...list.where, behind] }, { currentPage: 1, pageSize })
+  }
+  for await (const rows of inParts(1000, read)) yield rows.map(entryOf)
 }
 
 /** What there is to filter by: actions that happened, people who did something. */

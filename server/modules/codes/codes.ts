@@ -8,6 +8,7 @@ import { checkLimits, clearLimits, countAgainst, isFull, type Limit } from '#ser
 import { queueMessage } from '#server/modules/messages/queue-message.ts'
 import { newId } from '#server/modules/new-id.ts'
 import { knownPlaces } from '#server/modules/user/sign-in-limit.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
 
 export type CodePurpose = 'register' | 'reset' | 'email' | 'store-email' | 'store-phone'
 
@@ -86,13 +87,7 @@ const tries = ({ purpose, address }: CodeRequest, network: string): Limit => ({
 /** What is kept of a code. */
 export const codeHash = (id: string, code: string): string => sha256(`${id} ${code}`)
 
-interface CodeRow {
-  id: string
-  code_hash: string
-  tries: number
-  expires_at: number
-  used_at: number | null
-}
+type CodeRow = Pick<TableRow<'code'>, 'id' | 'code_hash' | 'tries' | 'expires_at' | 'used_at'>
 
 /**
  * Takes a code in; it never works again. Throws at the field `code`: code.wrong, or code.ended when it expired, was used

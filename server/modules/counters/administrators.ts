@@ -4,15 +4,12 @@ import type { Permission } from '#domain/permissions.ts'
 import { Kept, type Ctx } from '#server/http/context.ts'
 import { initialPasswordOver } from '#server/modules/people/initial-password.ts'
 import { checkTypedLimit, countTyped } from '#server/modules/user/sign-in-limit.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
 
 const ADMINISTRATOR = 'shopAdministrator' satisfies Permission
 
-interface Row {
-  id: string
+interface Row extends Pick<TableRow<'account'>, 'id' | 'email' | 'password_hash' | 'initial_password_at'> {
   name: string
-  email: string
-  password_hash: string
-  initial_password_at: number | null
 }
 
 /** Enabled people who may verify in the caller's store: the operator, and positions with `shopAdministrator`. */

@@ -1,39 +1,34 @@
 import type { ManagedCounter } from '#contract/counters.ts'
 import type { Tx } from '#server/db/session.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
+import { pageOf, search, type Page } from '#server/kernel/list-query.ts'
 
-interface Row {
-  id: string
-  code: string
-  name: string
-  shift_id: string | null
+interface Row extends Pick<
+  TableRow<'counter'>,
+  'id' | 'code' | 'name' | 'shift_id' | 'reader_code' | 'reader_bound_at' | 'created_at'
+> {
   cashier_name: string | null
-  reader_code: string
-  reader_bound_at: number | null
-  created_at: number
 }
 
-const COUNTER = `select c.id, c.code, c.name, c.shift_id, s.cashier_name, c.reader_code, c.reader_bound_at, c.created_at
-  from counter c left join shift s on s.org_id = c.org_id and s.store_id = c.store_id and s.id = c.shift_id
+const columns = 'c.id, c.code, c.name, c.shift_id, s.cashier_name, c.reader_code, c.reader_bound_at, c.created_at'
+const from = `from counter c
+  left join shift s on s.org_id = c.org_id and s.store_id = c.store_id and s.id = c.shift_id
   where c.org_id = $1 and c.store_id = $2 and c.deleted_at is null`
 
 export async function counterPage(
   tx: Tx,
   orgId: string,
   storeId: string,
-  filter: { currentPage: number; pageSize: number; search?: string | undefined },
+  filter: Page & { readonly search?: string | undefined },
 ): Promise<{ records: ManagedCounter[]; total: number }> {
-  const words = filter.search?.trim()
-  const like = words ? `%${words.replace(/[\\%_]/g, (c) => `\\${c}`)}%` : null
-  const narrowed = 'and ($3::text is null or c.name ilike $3 or c.code ilike $3 or c.reader_code ilike $3)'
-  const counted = await tx.query<{ total: number }>({
-    text: `select count(*) as total from counter c
-      where c.org_id = $1 and c.store_id = $2 and c.deleted_at is null ${narrowed}`,
-    values: [orgId, storeId, like],
-  })
-  const { rows } = await tx.query<Row>({
-    text: `${COUNTER} ${narrowed} order by length(c.code), c.code limit $4 offset $5`,
-    values: [orgId, storeId, like, filter.pageSize, (filter.currentPage - 1) * filter.pageSize],
-  })
+  const list = {
+    columns,
+    from,
+    values: [orgId, storeId],
+    where: [search(filter.search, ['c.name', 'c.code', 'c.reader_code'])],
+    order: 'length(c.code), c.code',
+  }
+  const { rows, total } = await pageOf<Row>(tx, list, filter)
   const records = rows.map((row): ManagedCounter => ({
     id: row.id,
     code: row.code,
@@ -45,12 +40,12 @@ export async function counterPage(
     ...(row.reader_bound_at === null ? {} : { boundAt: row.reader_bound_at }),
     createdAt: row.created_at,
   }))
-  return { records, total: counted.rows[0]?.total ?? 0 }
+  return { records, total }
 }
 
 export async function counterHere(tx: Tx, orgId: string, storeId: string, id: string): Promise<Row | undefined> {
   const { rows } = await tx.query<Row>({
-    text: `${COUNTER} and c.id = $3 for update of c`,
+    text: `select ${columns} ${from} and c.id = $3 for update of c`,
     values: [orgId, storeId, id],
   })
   return rows[0]

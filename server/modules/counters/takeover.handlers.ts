@@ -10,15 +10,13 @@ import { newId } from '#server/modules/new-id.ts'
 import { closeShift } from '#server/modules/shifts/end-shift.ts'
 import { lockShift } from '#server/modules/shifts/lock-shift.ts'
 import { profileOf } from '#server/modules/user/user.queries.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
 
-interface HeldRow {
-  id: string
+interface HeldRow extends Pick<
+  TableRow<'shift'>,
+  'id' | 'cashier_name' | 'opened_at' | 'seen_at' | 'pending_facts' | 'pending_cents'
+> {
   counter_name: string
-  cashier_name: string
-  opened_at: number
-  seen_at: number
-  pending_facts: number
-  pending_cents: number
   expected_cents: number
 }
 

@@ -1,5 +1,6 @@
 import type { DifferenceFilter } from '#contract/filters.ts'
 import type { Tx } from '#server/db/session.ts'
+import { rowsBefore } from '#server/kernel/list-query.ts'
 
 interface Store {
   readonly orgId: string
@@ -78,7 +79,7 @@ export async function differencePage(tx: Tx, store: Store, filter: DifferenceFil
       left join account a on a.id = t.settler
       left join account oa on oa.id = t.owner_id
       order by t.received_at desc, t.fact_id desc, t.no`,
-    values: [...values(store, filter), filter.pageSize, (filter.currentPage - 1) * filter.pageSize],
+    values: [...values(store, filter), filter.pageSize, rowsBefore(filter)],
   })
   return rows
 }

@@ -4,6 +4,7 @@ import { cents } from '#domain/money.ts'
 import { implement } from '#server/http/context.ts'
 import { fleetRows, type FleetRecord } from '#server/modules/differences/fleet.queries.ts'
 import { isOnline, printersOf, type PrinterRow } from '#server/modules/printers/printers.queries.ts'
+import { rowsBefore } from '#server/kernel/list-query.ts'
 
 function shown(row: FleetRecord, now: number, printer: FleetRow['printer']) {
   const onDuty = row.state !== null
@@ -58,15 +59,15 @@ function printerOf(printers: readonly PrinterRow[], counterId: string, now: numb
 }
 
 export const fleetHandlers = implement(fleet, {
-  list: async (ctx, { currentPage, pageSize }) => {
+  list: async (ctx, page) => {
     const printers = await printersOf(ctx.tx, ctx, ctx.now)
     const rows = (await fleetRows(ctx.tx, ctx)).map((row) => shown(row, ctx.now, printerOf(printers, row.id, ctx.now)))
     // what needs somebody comes first
     const weight = ({ alarms }: { alarms: readonly CounterAlarm[] }): number =>
       100 * alarms.filter(isPressing).length + alarms.length
     const sorted = rows.toSorted((a, b) => weight(b) - weight(a))
-    const from = (currentPage - 1) * pageSize
+    const from = rowsBefore(page)
     const pressing = rows.filter(({ alarms }) => alarms.some(isPressing)).length
-    return { records: sorted.slice(from, from + pageSize), total: rows.length, pressing }
+    return { records: sorted.slice(from, from + page.pageSize), total: rows.length, pressing }
   },
 })

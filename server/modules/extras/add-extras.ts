@@ -1,7 +1,7 @@
 import type { Words } from '#contract/schemas.ts'
 import type { TaxRate } from '#domain/cart/settle.ts'
 import type { Tx } from '#server/db/session.ts'
-import { loadRows } from '#server/import/load-rows.ts'
+import { loadRows } from '#server/db/load-rows.ts'
 
 /** Instants of money in cents, quantities in thousandths of the base unit. */
 export interface NewExtras {
@@ -33,8 +33,6 @@ export interface NewExtras {
   readonly limits?: readonly { skuId: string; day: number | null; purchase: number | null; invite: number }[]
 }
 
-const keys = { org_id: 'uuid', store_id: 'uuid' }
-const words = { name_zh: 'text', name_en: 'text' }
 const named = (name: Words) => ({ name_zh: name.zh, name_en: name.en })
 
 /** Adds what goods have besides a price, and marks those goods, under a change number that counters then hear of. */
@@ -44,55 +42,49 @@ export async function addExtras(
   more: NewExtras,
   rev: number,
 ): Promise<void> {
-  const load = (table: string, columns: Readonly<Record<string, string>>, rows: readonly object[] = []) =>
-    loadRows(
-      tx,
-      table,
-      { ...keys, ...columns },
-      rows.map((row) => ({ org_id: store.orgId, store_id: store.storeId, ...row })),
-    )
-  await addGuarantees(load, more)
-  await load(
+  const own = { org_id: store.orgId, store_id: store.storeId }
+  const { guarantees = [], cards = [], materials = [], recipes = [], offered = [], packs = [], limits = [] } = more
+  await addGuarantees(tx, own, more)
+  await loadRows(
+    tx,
     'sku_card',
-    { sku_id: 'uuid', kind: 'text', cash_return_bps: 'bigint', card_return_bps: 'bigint' },
-    more.cards?.map((one) => ({
+    cards.map((one) => ({
+      ...own,
       sku_id: one.skuId,
       kind: one.kind,
       cash_return_bps: one.cashBps,
       card_return_bps: one.cardBps,
     })),
   )
-  await load(
+  await loadRows(
+    tx,
     'raw_material',
-    { id: 'uuid', unit_id: 'uuid', item_no: 'text', ...words },
-    more.materials?.map((one) => ({ id: one.id, unit_id: one.unitId, item_no: one.itemNo, ...named(one.name) })),
+    materials.map((one) => ({ ...own, id: one.id, unit_id: one.unitId, item_no: one.itemNo, ...named(one.name) })),
   )
-  await load(
+  await loadRows(
+    tx,
     'sku_material',
-    { sku_id: 'uuid', material_id: 'uuid', quantity_milli: 'bigint' },
-    more.recipes?.map((one) => ({ sku_id: one.skuId, material_id: one.materialId, quantity_milli: one.quantity })),
+    recipes.map((one) => ({ ...own, sku_id: one.skuId, material_id: one.materialId, quantity_milli: one.quantity })),
   )
-  await addPacks(load, more)
+  await addPacks(tx, own, packs)
   // stored value is bought with money, and so is a guarantee without macou support
-  const { guarantees = [] } = more
-  await load(
+  const notForMacou = [...cards.map((one) => one.skuId), ...guarantees.flatMap((one) => (one.macou ? [] : one.id))]
+  await loadRows(
+    tx,
     'sku_macou',
-    { sku_id: 'uuid', kind: 'text', ppm: 'bigint' },
-    [...(more.cards ?? []).map((one) => one.skuId), ...guarantees.flatMap((one) => (one.macou ? [] : one.id))].map(
-      (id) => ({ sku_id: id, kind: 'deduction', ppm: 0 }),
-    ),
+    notForMacou.map((id) => ({ ...own, sku_id: id, kind: 'deduction', ppm: 0 })),
   )
-  await load(
+  await loadRows(
+    tx,
     'sku_limit',
-    { sku_id: 'uuid', day_milli: 'bigint', purchase_milli: 'bigint', invite_milli: 'bigint' },
-    more.limits?.map((one) => ({
+    limits.map((one) => ({
+      ...own,
       sku_id: one.skuId,
       day_milli: one.day,
       purchase_milli: one.purchase,
       invite_milli: one.invite,
     })),
   )
-  const { offered = [], cards = [], recipes = [], packs = [], limits = [] } = more
   await tx.query({
     text: 'update sku set more = true, rev = $4 where org_id = $1 and store_id = $2 and id = any($3::uuid[])',
     values: [
@@ -104,28 +96,23 @@ export async function addExtras(
   })
 }
 
-type Load = (table: string, columns: Readonly<Record<string, string>>, rows?: readonly object[]) => Promise<void>
+interface Own {
+  readonly org_id: string
+  readonly store_id: string
+}
 
-async function addGuarantees(load: Load, { guaranteeTypes, guarantees, offered }: NewExtras): Promise<void> {
-  await load(
+async function addGuarantees(tx: Tx, own: Own, more: NewExtras): Promise<void> {
+  const { guaranteeTypes = [], guarantees = [], offered = [] } = more
+  await loadRows(
+    tx,
     'guarantee_type',
-    { id: 'uuid', ...words },
-    guaranteeTypes?.map((one) => ({ id: one.id, ...named(one.name) })),
+    guaranteeTypes.map((one) => ({ ...own, id: one.id, ...named(one.name) })),
   )
-  await load(
+  await loadRows(
+    tx,
     'guarantee',
-    {
-      id: 'uuid',
-      type_id: 'uuid',
-      ...words,
-      price_cents: 'bigint',
-      valid_days: 'bigint',
-      introduction_zh: 'text',
-      introduction_en: 'text',
-      macou_supported: 'boolean',
-      taxes: 'jsonb',
-    },
-    guarantees?.map((one) => ({
+    guarantees.map((one) => ({
+      ...own,
       id: one.id,
       type_id: one.typeId,
       ...named(one.name),
@@ -137,18 +124,19 @@ async function addGuarantees(load: Load, { guaranteeTypes, guarantees, offered }
       taxes: one.taxes,
     })),
   )
-  await load(
+  await loadRows(
+    tx,
     'sku_guarantee',
-    { sku_id: 'uuid', guarantee_id: 'uuid', sort: 'bigint' },
-    offered?.map((one) => ({ sku_id: one.skuId, guarantee_id: one.guaranteeId, sort: one.sort })),
+    offered.map((one) => ({ ...own, sku_id: one.skuId, guarantee_id: one.guaranteeId, sort: one.sort })),
   )
 }
 
-async function addPacks(load: Load, { packs }: NewExtras): Promise<void> {
-  await load(
+async function addPacks(tx: Tx, own: Own, packs: NonNullable<NewExtras['packs']>): Promise<void> {
+  await loadRows(
+    tx,
     'sku_pack',
-    { sku_id: 'uuid', id: 'uuid', ...words, quantity_milli: 'bigint', price_cents: 'bigint', code: 'text' },
-    packs?.map((one) => ({
+    packs.map((one) => ({
+      ...own,
       sku_id: one.skuId,
       id: one.id,
       ...named(one.name),
@@ -157,11 +145,11 @@ async function addPacks(load: Load, { packs }: NewExtras): Promise<void> {
       code: one.code,
     })),
   )
-  await load(
+  await loadRows(
+    tx,
     'sku_barcode',
-    { code: 'text', sku_id: 'uuid', quantity_milli: 'bigint' },
     packs
-      ?.filter((one) => one.code !== '')
-      .map((one) => ({ code: one.code, sku_id: one.skuId, quantity_milli: one.quantity })),
+      .filter((one) => one.code !== '')
+      .map((one) => ({ ...own, code: one.code, sku_id: one.skuId, quantity_milli: one.quantity })),
   )
 }

@@ -18,21 +18,6 @@ interface Store {
   readonly store: string
 }
 
-const guaranteeColumns = {
-  org_id: 'uuid',
-  store_id: 'uuid',
-  sale_id: 'uuid',
-  line_id: 'uuid',
-  guarantee_id: 'uuid',
-  for_line: 'uuid',
-  sku_id: 'uuid',
-  member_id: 'uuid',
-  quantity_milli: 'bigint',
-  price_cents: 'bigint',
-  valid_from: 'date',
-  valid_until: 'date',
-}
-
 /** Books guarantees that were sold with their days, and what cards give back to members in macou. */
 export async function bookExtras(
   tx: Tx,
@@ -43,7 +28,7 @@ export async function bookExtras(
 ): Promise<void> {
   const keys = { org_id: org, store_id: store }
   const sold = sales.flatMap((one) => guaranteesIn(one, extras.guarantees).map((row) => ({ ...keys, ...row })))
-  await insertMany(tx, 'guarantee_sold', guaranteeColumns, sold)
+  await insertMany(tx, 'guarantee_sold', sold)
   await returnToMembers(
     tx,
     { org, store },
@@ -52,7 +37,7 @@ export async function bookExtras(
   )
 }
 
-function guaranteesIn({ id, sale, day, memberId }: BookedSale, guarantees: Extras['guarantees']): object[] {
+function guaranteesIn({ id, sale, day, memberId }: BookedSale, guarantees: Extras['guarantees']) {
   return sale.lines.flatMap((line) => {
     const guarantee = guarantees.get(line.skuId)
     if (!guarantee) return []

@@ -18,17 +18,6 @@ interface Store {
   readonly store: string
 }
 
-const columns = {
-  org_id: 'uuid',
-  store_id: 'uuid',
-  document_id: 'uuid',
-  line_id: 'uuid',
-  member_id: 'uuid',
-  sku_id: 'uuid',
-  amount_cents: 'bigint',
-  at: 'timestamptz',
-}
-
 /**
  * Records what cards give back to members, line by line and document by document; the macou ledger books it from
  * here, whichever of sale and refund arrives first (server/modules/macou).
@@ -44,7 +33,6 @@ export async function returnToMembers(
   await insertMany(
     tx,
     'card_return',
-    columns,
     all.map((one) => ({
       org_id: store.org,
       store_id: store.store,

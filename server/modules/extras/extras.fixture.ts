@@ -1,6 +1,6 @@
 import { ppm } from '#domain/money.ts'
 import { addExtras } from '#server/modules/extras/add-extras.ts'
-import { nextRevision } from '#server/modules/facts/goods-on-hand.queries.ts'
+import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { newId } from '#server/modules/new-id.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 

@@ -2,6 +2,7 @@ import type { Pack, SkuLimits } from '#domain/cart/extras.ts'
 import type { TaxRate } from '#domain/cart/settle.ts'
 import { grouped } from '#server/modules/extras/grouped.ts'
 import type { Tx } from '#server/db/session.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
 import type { SkuRow } from '#server/modules/facts/goods-on-hand.queries.ts'
 
 /** A guarantee as sales are judged by, like a sku. */
@@ -9,16 +10,10 @@ export interface GuaranteeRow extends SkuRow {
   readonly valid_days: number
 }
 
-export interface CardRow {
-  readonly cash_return_bps: number
-  readonly card_return_bps: number
-}
+export type CardRow = Pick<TableRow<'sku_card'>, 'cash_return_bps' | 'card_return_bps'>
 
 /** A part of a recipe, for one base unit of the goods. */
-export interface PartRow {
-  readonly material_id: string
-  readonly quantity_milli: number
-}
+export type PartRow = Pick<TableRow<'sku_material'>, 'material_id' | 'quantity_milli'>
 
 export interface NamedPack extends Pack {
   readonly name_zh: string

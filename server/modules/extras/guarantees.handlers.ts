@@ -2,18 +2,21 @@ import { AppError } from '#contract/errors.ts'
 import { guarantees } from '#contract/guarantees.ts'
 import { cents } from '#domain/money.ts'
 import { implement } from '#server/http/context.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
 
-interface Row {
-  id: string
+interface Row extends Pick<
+  TableRow<'guarantee'>,
+  | 'id'
+  | 'name_zh'
+  | 'name_en'
+  | 'price_cents'
+  | 'valid_days'
+  | 'introduction_zh'
+  | 'introduction_en'
+  | 'macou_supported'
+> {
   type_zh: string
   type_en: string
-  name_zh: string
-  name_en: string
-  price_cents: number
-  valid_days: number
-  introduction_zh: string
-  introduction_en: string
-  macou_supported: boolean
 }
 
 export const guaranteesHandlers = implement(guarantees, {

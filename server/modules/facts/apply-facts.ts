@@ -24,10 +24,10 @@ import { judgeSellers } from '#server/modules/facts/judge-sellers.ts'
 import type { JudgedBy } from '#server/modules/facts/open-fact.ts'
 import type { Lane } from '#server/modules/facts/lane.queries.ts'
 import { bookAdjustments } from '#server/modules/facts/late-facts.ts'
-import { cashIn, noSums, ofKind, type OpenFact, type ShiftSums } from '#server/modules/facts/open-fact.ts'
+import { cashIn, keysOf, noSums, ofKind, type OpenFact, type ShiftSums } from '#server/modules/facts/open-fact.ts'
 import type { Fact } from '#server/modules/facts/read-entries.ts'
 import { remadeTold } from '#server/modules/facts/remake-lane.ts'
-import { storeSales } from '#server/modules/facts/sale-rows.ts'
+import { storeSales } from '#server/modules/facts/store-sales.ts'
 import { addToShifts } from '#server/modules/facts/shift-sums.ts'
 import { takeStock } from '#server/modules/facts/take-stock.ts'
 import { judgeCardSales } from '#server/modules/payments/judge-card-sales.ts'
@@ -212,12 +212,11 @@ async function bookSales(tx: Tx, opened: readonly OpenDelivery[]): Promise<void>
   )
   await storeSales(
     tx,
-    claims.org,
-    claims.store,
-    arrival.now,
+    keysOf(claims),
     sales.map((s) => ({
       fact: s.fact,
       occurredAt: s.occurredAt,
+      receivedAt: arrival.now,
       businessDate: businessDate(s.occurredAt, lane.timeZone),
       hasDifferences: s.differences.length > 0,
       memberId: members.get(s.fact.id),

@@ -1,39 +1,10 @@
 import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
+import type { NewRow } from '#server/db/tables.gen.ts'
 import type { CredentialClaims } from '#server/http/credential.ts'
 import type { Arrival } from '#server/modules/facts/fact-rows.ts'
 import type { Lane } from '#server/modules/facts/lane.queries.ts'
 import { cashIn, iso, keysOf, type OpenFact, type ShiftSums } from '#server/modules/facts/open-fact.ts'
-
-const submissionColumns = {
-  org_id: 'uuid',
-  store_id: 'uuid',
-  id: 'uuid',
-  counter_id: 'uuid',
-  shift_id: 'uuid',
-  account_id: 'uuid',
-  number: 'text',
-  amount_cents: 'bigint',
-  remark: 'text',
-  status: 'smallint',
-  occurred_at: 'timestamptz',
-  received_at: 'timestamptz',
-}
-const movementColumns = {
-  org_id: 'uuid',
-  store_id: 'uuid',
-  id: 'uuid',
-  counter_id: 'uuid',
-  shift_id: 'uuid',
-  account_id: 'uuid',
-  number: 'text',
-  direction: 'text',
-  amount_cents: 'bigint',
-  reason: 'text',
-  status: 'smallint',
-  occurred_at: 'timestamptz',
-  received_at: 'timestamptz',
-}
 
 const PENDING = 1
 const REVIEWED = 2
@@ -54,12 +25,12 @@ export async function bookCash(
   const drawerAt = new Map<string, number>()
   const arrived = new Set(open.map(({ entry }) => entry.seq))
   let complete = lane.contiguousSeq
-  const submissions: object[] = []
-  const movements: object[] = []
+  const submissions: NewRow<'cash_submission'>[] = []
+  const movements: NewRow<'cash_movement'>[] = []
   // the drawer without its float, as the facts before this one left it
   let drawer = lane.cashSales - lane.cashRefunds - lane.submitted + lane.cashIn - lane.cashOut
   for (const { entry, fact, occurredAt, differences } of open.toSorted((a, b) => a.entry.seq - b.entry.seq)) {
-    const row = (prefix: string): object => ({
+    const row = (prefix: string) => ({
       ...keysOf(claims),
       id: entry.id,
       counter_id: claims.counter,
@@ -96,7 +67,7 @@ export async function bookCash(
       movements.push({ ...row(out ? 'CR' : 'CI'), direction, amount_cents: amount, reason, status })
     }
   }
-  await insertMany(tx, 'cash_submission', submissionColumns, submissions)
-  await insertMany(tx, 'cash_movement', movementColumns, movements)
+  await insertMany(tx, 'cash_submission', submissions)
+  await insertMany(tx, 'cash_movement', movements)
   return drawerAt
 }

@@ -1,5 +1,4 @@
 import { takeReturnsBack } from '#server/modules/extras/card-returns.ts'
-import { refundRounding } from '#domain/cash-rounding.ts'
 import type { Difference } from '#contract/facts/envelope.ts'
 import { isWithoutReceipt } from '#contract/facts/refund.ts'
 import { insertMany } from '#server/db/insert-many.ts'
@@ -16,7 +15,6 @@ import { judgeRefundRights, refundRights } from '#server/modules/facts/judge-ref
 import type { Lane } from '#server/modules/facts/lane.queries.ts'
 import {
   cashIn,
-  iso,
   keysOf,
   ofKind,
   type JudgedBy,
@@ -24,8 +22,9 @@ import {
   type ShiftSums,
 } from '#server/modules/facts/open-fact.ts'
 import type { FactOf } from '#server/modules/facts/read-entries.ts'
-import { refundColumns, refundLineColumns, refundPaymentColumns } from '#server/modules/facts/refund-columns.ts'
+import { refundLineRows, refundPaymentRows, refundRow, type KeptRefund } from '#server/modules/facts/refund-rows.ts'
 import { returnStock } from '#server/modules/facts/return-stock.ts'
+import type { StoreKeys } from '#server/modules/facts/sale-rows.ts'
 import { roundedBack, soldLines, tendersLeft } from '#server/modules/facts/sold-lines.queries.ts'
 import { judgeCardRefunds } from '#server/modules/payments/judge-card-refunds.ts'
 
@@ -87,11 +86,12 @@ export async function bookRefunds(
     { orgId: claims.org, storeId: claims.store, now: arrival.now },
     refunds.map(({ fact }) => ({ id: fact.id, cashierId: fact.data.cashierId, lines: fact.data.lines })),
   )
+  const keys = keysOf(claims)
+  const kept = refunds.map((one) => toKeep(one, lane, arrival))
   await insertMany(
     tx,
     'refund',
-    { ...refundColumns, rounding_cents: 'bigint' },
-    refunds.map((one) => refundRow(claims, lane, arrival, one)),
+    kept.map((one) => refundRow(keys, one)),
   )
   await takeReturnsBack(
     tx,
@@ -99,8 +99,16 @@ export async function bookRefunds(
     arrival.now,
     refunds.map(({ fact }) => ({ id: fact.id, lines: fact.data.lines })),
   )
-  await storeParts(tx, claims, refunds)
+  await storeParts(tx, keys, kept)
 }
+
+const toKeep = ({ fact, occurredAt, differences }: RefundFact, lane: Lane, { now }: Arrival): KeptRefund => ({
+  fact,
+  occurredAt,
+  receivedAt: now,
+  businessDate: businessDate(occurredAt, lane.timeZone),
+  hasDifferences: differences.length > 0,
+})
 
 /** A refund that nobody else let, by somebody who by then might make none. */
 function withoutPermission(fact: FactOf<'refund'>, lane: Lane, sellers: JudgedBy['sellers']): Difference[] {
@@ -121,76 +129,15 @@ async function catalogueOf(tx: Tx, claims: CredentialClaims, refunds: readonly R
   return { skus, cards }
 }
 
-function refundRow(claims: CredentialClaims, lane: Lane, arrival: Arrival, one: RefundFact): object {
-  const { fact, occurredAt, differences } = one
-  const refund = fact.data
-  return {
-    ...keysOf(claims),
-    id: fact.id,
-    sale_id: refund.saleId,
-    sale_receipt_no: refund.saleReceiptNo,
-    counter_id: claims.counter,
-    shift_id: claims.shift,
-    cashier_id: refund.cashierId,
-    cashier_name: refund.cashierName,
-    receipt_no: refund.receiptNo,
-    receipt_seq: refund.receiptSeq,
-    lease: fact.lease,
-    occurred_at: iso(occurredAt),
-    business_date: businessDate(occurredAt, lane.timeZone),
-    received_at: iso(arrival.now),
-    goods_cents: refund.goods,
-    tax_cents: refund.tax,
-    total_cents: refund.total,
-    cash_cents: cashIn(refund.payments),
-    rounding_cents: refundRounding(refund.total, refund.payments, refund.cashRounding),
-    tenders: refund.payments.map((payment) => payment.tender).join('+'),
-    reason: refund.reason,
-    approved_how: refund.approval?.how ?? '',
-    approved_by: refund.approval?.by ?? null,
-    state: 'completed',
-    has_differences: differences.length > 0,
-    rung_disconnected: fact.disconnected === true,
-  }
-}
-
-async function storeParts(tx: Tx, claims: CredentialClaims, refunds: readonly RefundFact[]): Promise<void> {
+async function storeParts(tx: Tx, keys: StoreKeys, refunds: readonly KeptRefund[]): Promise<void> {
   await insertMany(
     tx,
     'refund_line',
-    refundLineColumns,
-    refunds.flatMap(({ fact }) =>
-      fact.data.lines.map((line, i) => ({
-        ...keysOf(claims),
-        refund_id: fact.id,
-        line_no: i + 1,
-        line_id: line.lineId,
-        sku_id: line.skuId,
-        name_zh: line.name.zh,
-        name_en: line.name.en,
-        item_no: line.itemNo,
-        quantity_milli: line.quantity,
-        net_cents: line.net,
-        tax_cents: line.tax,
-        taxes: line.taxes,
-        total_cents: line.total,
-        stock_to: line.to,
-      })),
-    ),
+    refunds.flatMap((one) => refundLineRows(keys, one)),
   )
   await insertMany(
     tx,
     'refund_payment',
-    refundPaymentColumns,
-    refunds.flatMap(({ fact }) =>
-      fact.data.payments.map((payment, i) => ({
-        ...keysOf(claims),
-        refund_id: fact.id,
-        payment_no: i + 1,
-        tender: payment.tender,
-        amount_cents: payment.amount,
-        reference: payment.reference,
-      })),
-    ),
+    refunds.flatMap((one) => refundPaymentRows(keys, one)),
   )
 }

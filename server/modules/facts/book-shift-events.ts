@@ -4,34 +4,6 @@ import type { CredentialClaims } from '#server/http/credential.ts'
 import type { Arrival } from '#server/modules/facts/fact-rows.ts'
 import { iso, keysOf, ofKind, type OpenFact } from '#server/modules/facts/open-fact.ts'
 
-const countColumns = {
-  org_id: 'uuid',
-  store_id: 'uuid',
-  id: 'uuid',
-  shift_id: 'uuid',
-  account_id: 'uuid',
-  purpose: 'text',
-  pieces: 'jsonb',
-  counted_cents: 'bigint',
-  expected_cents: 'bigint',
-  reason: 'text',
-  occurred_at: 'timestamptz',
-  received_at: 'timestamptz',
-}
-const voidColumns = {
-  org_id: 'uuid',
-  store_id: 'uuid',
-  id: 'uuid',
-  shift_id: 'uuid',
-  account_id: 'uuid',
-  stage: 'text',
-  line_count: 'bigint',
-  amount_cents: 'bigint',
-  reason: 'text',
-  occurred_at: 'timestamptz',
-  received_at: 'timestamptz',
-}
-
 /** Counts of the drawer, carts that were given up, and the close of the shift at its counter (product.md 6). */
 export async function bookShiftEvents(
   tx: Tx,
@@ -39,7 +11,7 @@ export async function bookShiftEvents(
   arrival: Arrival,
   open: readonly OpenFact[],
 ): Promise<void> {
-  const row = ({ entry, fact, occurredAt }: OpenFact): object => ({
+  const row = ({ entry, fact, occurredAt }: OpenFact) => ({
     ...keysOf(claims),
     id: entry.id,
     shift_id: claims.shift,
@@ -50,7 +22,6 @@ export async function bookShiftEvents(
   await insertMany(
     tx,
     'shift_count',
-    countColumns,
     ofKind(open, 'shift-count').map((one) => ({
       ...row(one),
       purpose: one.fact.data.purpose,
@@ -63,7 +34,6 @@ export async function bookShiftEvents(
   await insertMany(
     tx,
     'voided_cart',
-    voidColumns,
     ofKind(open, 'void').map((one) => ({
       ...row(one),
       stage: one.fact.data.stage,

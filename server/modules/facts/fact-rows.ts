@@ -61,27 +61,6 @@ export async function usedNumbers(tx: Tx, claims: CredentialClaims, numbers: rea
   return new Set(rows.map((row) => row.fact_seq))
 }
 
-const columns = {
-  org_id: 'uuid',
-  store_id: 'uuid',
-  id: 'uuid',
-  counter_id: 'uuid',
-  shift_id: 'uuid',
-  lease: 'bigint',
-  fact_seq: 'bigint',
-  kind: 'text',
-  version: 'smallint',
-  body: 'text',
-  sha256: 'text',
-  verdict: 'text',
-  held_reason: 'text',
-  differences: 'jsonb',
-  occurred_at: 'timestamptz',
-  received_at: 'timestamptz',
-  arrived_by: 'text',
-  app_version: 'text',
-}
-
 export interface Arrival {
   /** `file`: from an exported journal; `receipt`: rebuilt from the codes of its receipt. */
   readonly arrivedBy: 'batch' | 'submit' | 'file' | 'receipt'
@@ -102,7 +81,6 @@ export async function storeFacts(
   await insertMany(
     tx,
     'fact',
-    columns,
     deliveries.flatMap(({ delivery: { claims, arrival }, judged }) =>
       judged.map(({ entry, verdict, held, differences, occurredAt }) => ({
         org_id: claims.org,

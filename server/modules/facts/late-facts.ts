@@ -6,18 +6,6 @@ import type { Lane } from '#server/modules/facts/lane.queries.ts'
 import { cashIn, iso, keysOf, type OpenFact } from '#server/modules/facts/open-fact.ts'
 import type { Fact } from '#server/modules/facts/read-entries.ts'
 
-const columns = {
-  org_id: 'uuid',
-  store_id: 'uuid',
-  shift_id: 'uuid',
-  adjustment_no: 'bigint',
-  fact_id: 'uuid',
-  kind: 'text',
-  sales_cents: 'bigint',
-  cash_cents: 'bigint',
-  received_at: 'timestamptz',
-}
-
 /** What a fact adds to the turnover and to the drawer of its shift. */
 function effectOf(fact: Fact): { sales: number; cash: number } | undefined {
   switch (fact.kind) {
@@ -56,7 +44,6 @@ export async function bookAdjustments(
   await insertMany(
     tx,
     'shift_adjustment',
-    columns,
     late
       .toSorted((a, b) => a.entry.seq - b.entry.seq)
       .map(({ entry, fact, sales, cash }, i) => ({

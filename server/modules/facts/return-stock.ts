@@ -1,15 +1,8 @@
 import type { RefundLine } from '#contract/facts/refund.ts'
-import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
-import {
-  lockBalances,
-  nextRevision,
-  skusById,
-  writeBalances,
-  type Balance,
-} from '#server/modules/facts/goods-on-hand.queries.ts'
+import { bookStock } from '#server/ledgers/stock/book-stock.ts'
 import { madeSkus } from '#server/modules/extras/extras.queries.ts'
-import { ledgerColumns } from '#server/modules/facts/stock-columns.ts'
+import { skusById } from '#server/modules/facts/goods-on-hand.queries.ts'
 
 export interface ReturnedGoods {
   /** The refund. */
@@ -36,38 +29,17 @@ export async function returnStock(
     place.storeId,
     [...skus.values()].flatMap((sku) => (sku.more ? sku.id : [])),
   )
-  const known = wanted.filter((id) => skus.has(id) && !made.has(id))
-  if (known.length === 0) return
-  const balances = await lockBalances(tx, place.orgId, place.storeId, known)
-  const touched = new Set<Balance>()
-  const ledger: object[] = []
-  for (const refund of refunds) {
-    for (const line of refund.lines) {
-      const balance = line.to === 'written-off' ? undefined : placeOf(balances.get(line.skuId) ?? [], line.to)
-      if (!balance) continue
-      balance.quantity_milli += line.quantity
-      balance.entries += 1
-      touched.add(balance)
-      ledger.push({
-        org_id: place.orgId,
-        store_id: place.storeId,
-        sku_id: balance.sku_id,
-        place_id: balance.place_id,
-        entry_no: balance.entries,
-        quantity_milli: line.quantity,
-        balance_milli: balance.quantity_milli,
-        reason: 'refund',
-        document_id: refund.id,
-        line_id: line.lineId,
-        account_id: refund.cashierId,
-        at: new Date(place.now).toISOString(),
-      })
-    }
-  }
-  await insertMany(tx, 'stock_ledger', ledgerColumns, ledger)
-  const rev = await nextRevision(tx, place.orgId, place.storeId)
-  await writeBalances(tx, place.orgId, place.storeId, [...touched], rev)
+  await bookStock(
+    tx,
+    place,
+    refunds.map((refund) => ({
+      id: refund.id,
+      reason: 'refund',
+      at: place.now,
+      accountId: refund.cashierId,
+      moves: refund.lines.flatMap(({ skuId: itemId, quantity, lineId, to }) =>
+        to === 'written-off' || !skus.has(itemId) || made.has(itemId) ? [] : { itemId, quantity, lineId, to },
+      ),
+    })),
+  )
 }
-
-const placeOf = (balances: readonly Balance[], to: 'shelf' | 'warehouse'): Balance | undefined =>
-  balances.find((balance) => balance.kind === to) ?? balances.find((balance) => balance.kind === 'shelf')

@@ -1,116 +1,36 @@
 import { saleRounding } from '#domain/cash-rounding.ts'
 import { isOpenAmount } from '#domain/open-amount.ts'
-import { insertMany } from '#server/db/insert-many.ts'
-import type { Tx } from '#server/db/session.ts'
-import { cashIn } from '#server/modules/facts/open-fact.ts'
-import { saleColumns, saleLineColumns, salePaymentColumns } from '#server/modules/facts/sale-columns.ts'
+import { cashIn, iso } from '#server/modules/facts/open-fact.ts'
 import type { FactOf } from '#server/modules/facts/read-entries.ts'
 
 type SaleFact = FactOf<'sale'>
 
-export interface SaleToStore {
-  readonly fact: SaleFact
+/** What leads every row of a store. */
+export interface StoreKeys {
+  readonly org_id: string
+  readonly store_id: string
+}
+
+/** A fact as it is kept in tables of its own, besides what it says itself. */
+export interface KeptFact<F> {
+  readonly fact: F
   readonly occurredAt: number
+  readonly receivedAt: number
+  /** YYYY-MM-DD of the store. */
   readonly businessDate: string
   readonly hasDifferences: boolean
+}
+
+export interface KeptSale extends KeptFact<SaleFact> {
   /** Whose it is; absent: nobody's, or nobody that is known. */
-  readonly memberId: string | undefined
+  readonly memberId?: string | undefined
 }
 
-const ofSale = {
-  ...saleColumns,
-  member_code: 'text',
-  member_id: 'uuid',
-  adjustments: 'jsonb',
-  tax_exempt: 'text',
-  exchange_for: 'uuid',
-  rounding_cents: 'bigint',
-}
-const ofLine = {
-  ...saleLineColumns,
-  note: 'text',
-  kind: 'text',
-  for_line: 'uuid',
-  list_price_cents: 'bigint',
-  adjustments: 'jsonb',
-  open: 'jsonb',
-}
-const ofPayment = { ...salePaymentColumns, reference: 'text' }
-
-/** Writes sales with their lines, line taxes and payments, each table in one statement. */
-export async function storeSales(
-  tx: Tx,
-  orgId: string,
-  storeId: string,
-  now: number,
-  sales: readonly SaleToStore[],
-): Promise<void> {
-  const keys = { org_id: orgId, store_id: storeId }
-  await insertMany(
-    tx,
-    'sale',
-    ofSale,
-    sales.map((sale) => ({ ...keys, ...saleRow(sale, now) })),
-  )
-  await insertMany(
-    tx,
-    'sale_line',
-    ofLine,
-    sales.flatMap(({ fact }) =>
-      fact.data.lines.map((line, i) => ({
-        ...keys,
-        sale_id: fact.id,
-        line_no: i + 1,
-        line_id: line.lineId,
-        sku_id: line.skuId,
-        name_zh: line.name.zh,
-        name_en: line.name.en,
-        item_no: line.itemNo,
-        barcode: line.barcode,
-        unit_price_cents: line.unitPrice,
-        quantity_milli: line.quantity,
-        gross_cents: line.gross,
-        discount_cents: line.discount,
-        net_cents: line.net,
-        tax_cents: line.tax,
-        taxes: line.taxes,
-        note: line.note,
-        kind: line.kind ?? 'goods',
-        for_line: line.forLine ?? null,
-        list_price_cents: line.listPrice ?? null,
-        adjustments: line.adjustments ?? [],
-        open: isOpenAmount(line) ? openOf(line) : null,
-      })),
-    ),
-  )
-  await insertMany(
-    tx,
-    'sale_payment',
-    ofPayment,
-    sales.flatMap(({ fact }) =>
-      fact.data.payments.map((payment, i) => ({
-        ...keys,
-        sale_id: fact.id,
-        payment_no: i + 1,
-        tender: payment.tender,
-        amount_cents: payment.amount,
-        tendered_cents: payment.tendered ?? null,
-        change_cents: payment.change ?? null,
-        reference: payment.reference ?? '',
-      })),
-    ),
-  )
-}
-
-/** How an open amount is taxed and who let it; what proves that stands in the fact. */
-const openOf = ({ open }: SaleFact['data']['lines'][number]): object => ({
-  tax: open?.tax ?? '',
-  ...(open?.approval ? { how: open.approval.how, by: open.approval.by } : {}),
-})
-
-function saleRow({ fact, occurredAt, businessDate, hasDifferences, memberId }: SaleToStore, now: number): object {
+export function saleRow(keys: StoreKeys, kept: KeptSale) {
+  const { fact } = kept
   const sale = fact.data
   return {
+    ...keys,
     id: fact.id,
     counter_id: fact.counter,
     shift_id: fact.shift,
@@ -119,9 +39,9 @@ function saleRow({ fact, occurredAt, businessDate, hasDifferences, memberId }: S
     receipt_no: sale.receiptNo,
     receipt_seq: sale.receiptSeq,
     lease: fact.lease,
-    occurred_at: new Date(occurredAt).toISOString(),
-    business_date: businessDate,
-    received_at: new Date(now).toISOString(),
+    occurred_at: iso(kept.occurredAt),
+    business_date: kept.businessDate,
+    received_at: iso(kept.receivedAt),
     line_count: sale.lines.length,
     goods_cents: sale.goods,
     discount_cents: sale.lines.reduce((sum, line) => sum + line.discount, 0),
@@ -133,12 +53,56 @@ function saleRow({ fact, occurredAt, businessDate, hasDifferences, memberId }: S
     tenders: sale.payments.map((p) => p.tender).join('+'),
     member_code: sale.memberCode,
     prices_include_tax: sale.policy.pricesIncludeTax,
-    has_differences: hasDifferences,
+    has_differences: kept.hasDifferences,
     rung_disconnected: fact.disconnected === true,
-    member_id: memberId ?? null,
+    member_id: kept.memberId ?? null,
     adjustments: sale.adjustments ?? [],
     tax_exempt: sale.taxExempt?.reason ?? '',
     exchange_for: sale.exchangeFor ?? null,
     rounding_cents: saleRounding(sale.total, sale.payments, sale.policy.cashRounding),
   }
 }
+
+export const saleLineRows = (keys: StoreKeys, { fact }: KeptSale) =>
+  fact.data.lines.map((line, i) => ({
+    ...keys,
+    sale_id: fact.id,
+    line_no: i + 1,
+    line_id: line.lineId,
+    sku_id: line.skuId,
+    name_zh: line.name.zh,
+    name_en: line.name.en,
+    item_no: line.itemNo,
+    barcode: line.barcode,
+    unit_price_cents: line.unitPrice,
+    quantity_milli: line.quantity,
+    gross_cents: line.gross,
+    discount_cents: line.discount,
+    net_cents: line.net,
+    tax_cents: line.tax,
+    taxes: line.taxes,
+    note: line.note,
+    kind: line.kind ?? 'goods',
+    for_line: line.forLine ?? null,
+    list_price_cents: line.listPrice ?? null,
+    adjustments: line.adjustments ?? [],
+    open: isOpenAmount(line) ? openOf(line) : null,
+  }))
+
+export const salePaymentRows = (keys: StoreKeys, { fact }: KeptSale) =>
+  fact.data.payments.map((payment, i) => ({
+    ...keys,
+    sale_id: fact.id,
+    payment_no: i + 1,
+    tender: payment.tender,
+    amount_cents: payment.amount,
+    tendered_cents: payment.tendered ?? null,
+    change_cents: payment.change ?? null,
+    reference: payment.reference ?? '',
+  }))
+
+/** How an open amount is taxed and who let it; what proves that stands in the fact. */
+const openOf = ({ open }: SaleFact['data']['lines'][number]): object => ({
+  tax: open?.tax ?? '',
+  ...(open?.approval ? { how: open.approval.how, by: open.approval.by } : {}),
+})

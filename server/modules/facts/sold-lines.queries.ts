@@ -1,13 +1,12 @@
 import type { Tx } from '#server/db/session.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
 
 /** A line of a sale as it was sold, and how much of it came back so far. */
-export interface SoldLineRow {
-  sale_id: string
+export interface SoldLineRow extends Pick<
+  TableRow<'sale_line'>,
+  'sale_id' | 'line_id' | 'sku_id' | 'quantity_milli' | 'net_cents'
+> {
   receipt_no: string
-  line_id: string
-  sku_id: string
-  quantity_milli: number
-  net_cents: number
   taxes: readonly { name: string; rate: number; amount: number }[]
   prices_include_tax: boolean
   occurred_at: number

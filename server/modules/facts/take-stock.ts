@@ -1,17 +1,11 @@
 import type { Difference } from '#contract/facts/envelope.ts'
 import type { SaleLine } from '#contract/facts/sale.ts'
-import { milli } from '#domain/money.ts'
-import { takeFromShelfThenWarehouse } from '#domain/stock.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
-import {
-  lockBalances,
-  nextRevision,
-  writeBalances,
-  type Balance,
-  type SkuRow,
-} from '#server/modules/facts/goods-on-hand.queries.ts'
-import { ledgerColumns } from '#server/modules/facts/stock-columns.ts'
+import type { NewRow } from '#server/db/tables.gen.ts'
+import { bookStock } from '#server/ledgers/stock/book-stock.ts'
+import type { Shortage } from '#server/ledgers/stock/stock-document.ts'
+import type { SkuRow } from '#server/modules/facts/goods-on-hand.queries.ts'
 import { newId } from '#server/modules/new-id.ts'
 
 export interface SoldSale {
@@ -30,30 +24,10 @@ interface Place {
   readonly now: number
 }
 
-const outboundColumns = {
-  org_id: 'uuid',
-  store_id: 'uuid',
-  id: 'uuid',
-  number: 'text',
-  kind: 'text',
-  sale_id: 'uuid',
-  created_at: 'timestamptz',
-}
-const noticeColumns = {
-  org_id: 'uuid',
-  store_id: 'uuid',
-  id: 'uuid',
-  outbound_id: 'uuid',
-  sale_id: 'uuid',
-  sku_id: 'uuid',
-  goods_name_zh: 'text',
-  goods_name_en: 'text',
-  goods_sku: 'text',
-  quantity_milli: 'bigint',
-  account_id: 'uuid',
-  user_name: 'text',
-  created_at: 'timestamptz',
-  status: 'smallint',
+/** A sale, and the outbound document that it makes where its shelf is short. */
+interface Booked {
+  readonly sale: SoldSale
+  readonly outboundId: string
 }
 
 /**
@@ -67,120 +41,71 @@ export async function takeStock(
   sales: readonly SoldSale[],
   skus: ReadonlyMap<string, SkuRow>,
 ): Promise<number | undefined> {
-  const sold = [...new Set(sales.flatMap((sale) => sale.lines.map((line) => line.skuId)))].filter((id) => skus.has(id))
-  if (sold.length === 0) return undefined
-  const balances = await lockBalances(tx, place.orgId, place.storeId, sold)
-  const book = new StockBook(place, balances)
-  for (const sale of sales) book.take(sale, skus)
-  await insertMany(tx, 'outbound_document', outboundColumns, book.outbounds)
-  await insertMany(tx, 'outbound_notification', noticeColumns, book.notices)
-  await insertMany(tx, 'stock_ledger', ledgerColumns, book.ledger)
-  const rev = await nextRevision(tx, place.orgId, place.storeId)
-  await writeBalances(tx, place.orgId, place.storeId, [...book.touched], rev)
+  const bySale = new Map(sales.map((sale): [string, Booked] => [sale.id, { sale, outboundId: newId(place.now) }]))
+  const { rev, shortages } = await bookStock(
+    tx,
+    place,
+    [...bySale.values()].map(({ sale, outboundId }) => ({
+      id: sale.id,
+      reason: 'sale',
+      at: place.now,
+      accountId: sale.cashierId,
+      outboundId,
+      moves: sale.lines
+        .filter((line) => line.quantity > 0 && skus.has(line.skuId))
+        .map(({ skuId: itemId, quantity, lineId }) => ({ itemId, quantity, lineId })),
+    })),
+  )
+  const outbounds = new Map<string, NewRow<'outbound_document'>>()
+  const notices: NewRow<'outbound_notification'>[] = []
+  for (const short of shortages) {
+    const { sale, outboundId } = bySale.get(short.document.id)!
+    if (short.missing > 0) sale.differences.push(belowZero(short))
+    if (short.fromWarehouse > 0) outbounds.set(outboundId, outboundRow(place, sale, outboundId))
+    const by = outbounds.has(outboundId) ? outboundId : null
+    notices.push(noticeRow(place, sale, skus.get(short.move.itemId)!, short, by))
+  }
+  await insertMany(tx, 'outbound_document', [...outbounds.values()])
+  await insertMany(tx, 'outbound_notification', notices)
   return rev
 }
 
-/** The movements of a batch, gathered in memory against locked balances. */
-class StockBook {
-  readonly ledger: object[] = []
-  readonly outbounds: object[] = []
-  readonly notices: object[] = []
-  readonly touched = new Set<Balance>()
-  readonly #place: Place
-  readonly #balances: ReadonlyMap<string, Balance[]>
+const belowZero = ({ move, shelf }: Shortage): Difference => ({
+  code: 'stock.below-zero',
+  lineId: move.lineId,
+  expected: 0,
+  actual: shelf,
+})
 
-  constructor(place: Place, balances: ReadonlyMap<string, Balance[]>) {
-    this.#place = place
-    this.#balances = balances
-  }
+const outboundRow = (place: Place, sale: SoldSale, id: string): NewRow<'outbound_document'> => ({
+  org_id: place.orgId,
+  store_id: place.storeId,
+  id,
+  number: `OUT-${sale.receiptNo}`,
+  kind: 'automatic',
+  sale_id: sale.id,
+  created_at: new Date(place.now).toISOString(),
+})
 
-  take(sale: SoldSale, skus: ReadonlyMap<string, SkuRow>): void {
-    let outboundId: string | undefined
-    for (const line of sale.lines) {
-      const sku = skus.get(line.skuId)
-      const held = this.#balances.get(line.skuId)
-      const shelf = held?.find((b) => b.kind === 'shelf')
-      if (!sku || !held || !shelf || line.quantity <= 0) continue
-      const stores = held.filter((b) => b.kind === 'warehouse')
-      const inWarehouse = stores.reduce((a, b) => a + Math.max(0, b.quantity_milli), 0)
-      const taken = takeFromShelfThenWarehouse(line.quantity, milli(shelf.quantity_milli), milli(inWarehouse))
-      if (taken.fromShelf > 0) this.#move(shelf, -taken.fromShelf, 'sale', sale.id, sale, line)
-      if (taken.fromWarehouse > 0) {
-        outboundId ??= this.#outbound(sale)
-        let left: number = taken.fromWarehouse
-        for (const store of stores) {
-          const part = Math.min(left, Math.max(0, store.quantity_milli))
-          if (part > 0) this.#move(store, -part, 'outbound', outboundId, sale, line)
-          left -= part
-        }
-      }
-      if (taken.below > 0)
-        sale.differences.push({
-          code: 'stock.below-zero',
-          lineId: line.lineId,
-          expected: 0,
-          actual: shelf.quantity_milli,
-        })
-      if (taken.fromWarehouse > 0 || taken.below > 0)
-        this.#notify(sale, line, sku, taken.fromWarehouse + taken.below, outboundId)
-    }
-  }
-
-  #move(balance: Balance, quantity: number, reason: string, documentId: string, sale: SoldSale, line: SaleLine): void {
-    balance.quantity_milli += quantity
-    balance.entries += 1
-    this.touched.add(balance)
-    this.ledger.push({
-      ...this.#keys(),
-      sku_id: balance.sku_id,
-      place_id: balance.place_id,
-      entry_no: balance.entries,
-      quantity_milli: quantity,
-      balance_milli: balance.quantity_milli,
-      reason,
-      document_id: documentId,
-      line_id: line.lineId,
-      account_id: sale.cashierId,
-      at: this.#at(),
-    })
-  }
-
-  #outbound(sale: SoldSale): string {
-    const id = newId(this.#place.now)
-    this.outbounds.push({
-      ...this.#keys(),
-      id,
-      number: `OUT-${sale.receiptNo}`,
-      kind: 'automatic',
-      sale_id: sale.id,
-      created_at: this.#at(),
-    })
-    return id
-  }
-
-  #notify(sale: SoldSale, line: SaleLine, sku: SkuRow, quantity: number, outboundId: string | undefined): void {
-    this.notices.push({
-      ...this.#keys(),
-      id: newId(this.#place.now),
-      outbound_id: outboundId ?? null,
-      sale_id: sale.id,
-      sku_id: line.skuId,
-      goods_name_zh: sku.name_zh,
-      goods_name_en: sku.name_en,
-      goods_sku: sku.item_no,
-      quantity_milli: quantity,
-      account_id: sale.cashierId,
-      user_name: sale.cashierName,
-      created_at: this.#at(),
-      status: 1,
-    })
-  }
-
-  #keys(): { org_id: string; store_id: string } {
-    return { org_id: this.#place.orgId, store_id: this.#place.storeId }
-  }
-
-  #at(): string {
-    return new Date(this.#place.now).toISOString()
-  }
-}
+const noticeRow = (
+  place: Place,
+  sale: SoldSale,
+  sku: SkuRow,
+  { move, fromWarehouse, missing }: Shortage,
+  outboundId: string | null,
+): NewRow<'outbound_notification'> => ({
+  org_id: place.orgId,
+  store_id: place.storeId,
+  id: newId(place.now),
+  outbound_id: outboundId,
+  sale_id: sale.id,
+  sku_id: move.itemId,
+  goods_name_zh: sku.name_zh,
+  goods_name_en: sku.name_en,
+  goods_sku: sku.item_no,
+  quantity_milli: fromWarehouse + missing,
+  account_id: sale.cashierId,
+  user_name: sale.cashierName,
+  created_at: new Date(place.now).toISOString(),
+  status: 1,
+})

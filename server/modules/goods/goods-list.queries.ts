@@ -4,6 +4,7 @@ import type { goods, GoodsRow } from '#contract/goods.ts'
 import { cents, milli } from '#domain/money.ts'
 import { queryBuilder } from '#server/db/query-builder.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { containing, rowsBefore } from '#server/kernel/list-query.ts'
 
 export type Filter = ParsedOf<typeof goods.list>
 
@@ -34,7 +35,7 @@ function filtered(ctx: Ctx, filter: Filter) {
   if (filter.stock === 'negative') query = query.where(sql<SqlBool>`${shelf} < 0`)
   const keyword = filter.keyword?.trim()
   if (keyword) {
-    const like = `%${keyword.toLowerCase().replace(/[\\%_]/g, (c) => `\\${c}`)}%`
+    const like = containing(keyword.toLowerCase())
     const digits = /^\d{6,14}$/.test(keyword) ? keyword.padStart(14, '0') : keyword
     query =
       query.where(sql<SqlBool>`(sku.search like ${like} or sku.item_no ilike ${like} or product.name_en ilike ${like} or product.name_zh like ${like}
@@ -91,7 +92,7 @@ export async function goodsPage(ctx: Ctx, filter: Filter): Promise<GoodsRow[]> {
     .orderBy(SORTS[filter.sort ?? 'name'], filter.order ?? 'asc')
     .orderBy('sku.id')
     .limit(filter.pageSize)
-    .offset((filter.currentPage - 1) * filter.pageSize)
+    .offset(rowsBefore(filter))
     .execute()
   const named = (name: string, option: string): string => (option === '' ? name : `${name} ${option}`)
   return rows.map((row) => ({

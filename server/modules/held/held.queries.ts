@@ -1,6 +1,7 @@
 import type { HeldFilter } from '#contract/filters.ts'
 import type { Tx } from '#server/db/session.ts'
 import { WHOLE_FACT } from '#server/modules/differences/differences.queries.ts'
+import { equals, pageOf } from '#server/kernel/list-query.ts'
 
 interface Store {
   readonly orgId: string
@@ -24,7 +25,7 @@ export interface HeldRecord {
   note: string | null
 }
 
-const columnsText = `select f.id, c.name as counter_name, s.cashier_name, f.kind, f.held_reason, f.lease, f.fact_seq,
+const columnsText = `f.id, c.name as counter_name, s.cashier_name, f.kind, f.held_reason, f.lease, f.fact_seq,
     f.received_at, f.deliveries, f.body, f.sha256, ds.settled_at, ds.note,
     coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) as settled_by`
 
@@ -37,28 +38,30 @@ const fromText = `
   left join account a on a.id = ds.settled_by
   where f.org_id = $1 and f.store_id = $2 and f.verdict = 'held'`
 
-const filterText = `
-  and ($3::text is null or f.held_reason = $3) and ($4::uuid is null or f.counter_id = $4)
-  and (ds.fact_id is not null) = $5::boolean`
-
 /** A page of the held facts of a store, what arrived last first. */
 export async function heldPage(
   tx: Tx,
   { orgId, storeId }: Store,
   filter: HeldFilter,
 ): Promise<{ records: HeldRecord[]; total: number }> {
-  const values = [orgId, storeId, filter.reason ?? null, filter.counterId ?? null, filter.state === 'settled']
-  const { rows } = await tx.query<HeldRecord>({
-    text: `${columnsText} ${fromText} ${filterText} order by f.received_at desc, f.id desc limit $6 offset $7`,
-    values: [...values, filter.pageSize, (filter.currentPage - 1) * filter.pageSize],
-  })
-  const count = await tx.query<{ n: number }>({ text: `select count(*) as n ${fromText} ${filterText}`, values })
-  return { records: rows, total: count.rows[0]!.n }
+  const list = {
+    columns: columnsText,
+    from: fromText,
+    values: [orgId, storeId],
+    where: [
+      equals('f.held_reason', filter.reason),
+      equals('f.counter_id', filter.counterId),
+      () => `ds.fact_id is ${filter.state === 'settled' ? 'not ' : ''}null`,
+    ],
+    order: 'f.received_at desc, f.id desc',
+  }
+  const { rows: records, total } = await pageOf<HeldRecord>(tx, list, filter)
+  return { records, total }
 }
 
 export async function heldRecord(tx: Tx, { orgId, storeId }: Store, id: string): Promise<HeldRecord | undefined> {
   const { rows } = await tx.query<HeldRecord>({
-    text: `${columnsText} ${fromText} and f.id = $3`,
+    text: `select ${columnsText} ${fromText} and f.id = $3`,
     values: [orgId, storeId, id],
   })
   return rows[0]

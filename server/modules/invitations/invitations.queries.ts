@@ -1,19 +1,22 @@
 import type { Invitation } from '#contract/people.ts'
 import type { Tx } from '#server/db/session.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
 
-export interface InvitationRow {
-  org_id: string
-  id: string
-  email: string
-  first_name: string
-  last_name: string
-  org_role_id: string | null
-  session_minutes: number | null
+export interface InvitationRow extends Pick<
+  TableRow<'invitation'>,
+  | 'org_id'
+  | 'id'
+  | 'email'
+  | 'first_name'
+  | 'last_name'
+  | 'org_role_id'
+  | 'session_minutes'
+  | 'everywhere_id'
+  | 'expires_at'
+  | 'accepted_at'
+  | 'declined_at'
+> {
   positions: { storeId: string; roleId: string }[]
-  everywhere_id: string | null
-  expires_at: number
-  accepted_at: number | null
-  declined_at: number | null
 }
 
 const OPEN = 'accepted_at is null and declined_at is null'
@@ -48,17 +51,14 @@ export async function invitationHere(tx: Tx, orgId: string, id: string): Promise
   return rows[0]
 }
 
-interface Row {
-  id: string
-  email: string
-  first_name: string
-  last_name: string
+interface Row extends Pick<
+  TableRow<'invitation'>,
+  'id' | 'email' | 'first_name' | 'last_name' | 'sent_at' | 'expires_at'
+> {
   role_name: string | null
   positions: Invitation['positions']
   everywhere: Invitation['everywhere'] | null
   declined: boolean
-  sent_at: number
-  expires_at: number
   invited_by: string
 }
 

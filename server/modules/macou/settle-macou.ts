@@ -2,6 +2,7 @@ import type { Difference } from '#contract/facts/envelope.ts'
 import { earnedBack, rebateOfLine, type MacouRatio } from '#domain/macou.ts'
 import { cents, mulDiv, ZERO, type Cents, type Ppm } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
 import { bookMacou, type MacouReason } from '#server/modules/macou/book-macou.ts'
 
 interface Place {
@@ -10,13 +11,9 @@ interface Place {
   readonly now: number
 }
 
-interface SaleRow {
-  id: string
+interface SaleRow extends Pick<TableRow<'sale'>, 'id' | 'total_cents' | 'tip_cents' | 'cash_cents'> {
   member_id: string
-  total_cents: number
-  tip_cents: number
   macou_cents: number
-  cash_cents: number
   reward_bps: number | null
 }
 
@@ -27,10 +24,7 @@ interface LineRow {
   ppm: Ppm | null
 }
 
-interface RefundRow {
-  id: string
-  sale_id: string
-  total_cents: number
+interface RefundRow extends Pick<TableRow<'refund'>, 'id' | 'sale_id' | 'total_cents'> {
   macou_cents: number
 }
 

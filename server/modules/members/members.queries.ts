@@ -1,15 +1,9 @@
 import type { Member } from '#contract/members.ts'
 import { cents } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
 
-interface MemberRow {
-  id: string
-  code: string
-  phone: string
-  name: string
-  macou_cents: number
-  invites: number
-}
+type MemberRow = Pick<TableRow<'member'>, 'id' | 'code' | 'phone' | 'name' | 'macou_cents' | 'invites'>
 
 const columns = 'id, code, phone, name, macou_cents, invites'
 

@@ -1,30 +1,27 @@
 import type { Tx } from '#server/db/session.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
+import { rowsBefore, type Page } from '#server/kernel/list-query.ts'
 
 interface Store {
   readonly orgId: string
   readonly storeId: string
 }
 
-export interface NotificationRow {
-  id: string
-  goods_name_zh: string
-  goods_name_en: string
-  goods_sku: string
-  quantity_milli: number
+export interface NotificationRow extends Pick<
+  TableRow<'outbound_notification'>,
+  'id' | 'goods_name_zh' | 'goods_name_en' | 'goods_sku' | 'quantity_milli' | 'user_name' | 'created_at' | 'verified_at'
+> {
   unit_zh: string | null
   unit_en: string | null
-  user_name: string
-  created_at: number
   status: 1 | 2
   verified_by: string | null
-  verified_at: number | null
 }
 
 /** A page of a store's outbound notifications, newest first. */
 export async function listNotifications(
   tx: Tx,
   { orgId, storeId }: Store,
-  filter: { readonly status?: 1 | 2 | undefined; readonly currentPage: number; readonly pageSize: number },
+  filter: Page & { readonly status?: 1 | 2 | undefined },
 ): Promise<NotificationRow[]> {
   const { rows } = await tx.query<NotificationRow>({
     name: 'notification-list',
@@ -37,7 +34,7 @@ export async function listNotifications(
       left join account a on a.id = n.verified_by
       where n.org_id = $1 and n.store_id = $2 and ($3::smallint is null or n.status = $3)
       order by n.created_at desc, n.id desc limit $4 offset $5`,
-    values: [orgId, storeId, filter.status ?? null, filter.pageSize, (filter.currentPage - 1) * filter.pageSize],
+    values: [orgId, storeId, filter.status ?? null, filter.pageSize, rowsBefore(filter)],
   })
   return rows
 }
@@ -52,9 +49,7 @@ export async function countNotifications(tx: Tx, { orgId, storeId }: Store, stat
   return rows[0]!.count
 }
 
-interface VerifiedRow {
-  goods_name_zh: string
-  goods_name_en: string
+interface VerifiedRow extends Pick<TableRow<'outbound_notification'>, 'goods_name_zh' | 'goods_name_en'> {
   /** This call verified it; an earlier one did otherwise. */
   now: boolean
 }

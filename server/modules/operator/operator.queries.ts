@@ -1,16 +1,13 @@
 import type { Address } from '#contract/address.ts'
 import type { Tx } from '#server/db/session.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
 
-export interface OperatorRow {
-  first_name: string
-  last_name: string
+export interface OperatorRow extends Pick<
+  TableRow<'operator'>,
+  'first_name' | 'last_name' | 'src_country' | 'ssn_sealed' | 'driver_license_sealed' | 'validity_period' | 'signature'
+> {
   identity_type: 1 | 2
-  src_country: number
-  ssn_sealed: string
-  driver_license_sealed: string
-  validity_period: number | null
   address: Address
-  signature: string
 }
 
 export async function operatorOf(tx: Tx, orgId: string): Promise<OperatorRow | undefined> {

@@ -5,6 +5,7 @@ import type { Ctx } from '#server/http/context.ts'
 import { saleKeys, saleRows, type Filter, type Key } from '#server/modules/order/order-list.queries.ts'
 import { bareRefundKeys, bareRefundRows } from '#server/modules/refunds/without-receipt.queries.ts'
 import { unpaidKeys, unpaidRows } from '#server/modules/payments/unpaid-list.queries.ts'
+import { inParts, rowsBefore } from '#server/kernel/list-query.ts'
 
 /** A place in the list: what it is sorted by, and which order. */
 interface Place {
@@ -69,17 +70,12 @@ async function rowsAt(ctx: Ctx, found: readonly Place[]): Promise<OrderRow[]> {
 
 /** One page of in-store orders, newest first unless asked otherwise. */
 export async function orderPage(ctx: Ctx, filter: Filter, withUnpaid: boolean): Promise<OrderRow[]> {
-  const offset = (filter.currentPage - 1) * filter.pageSize
+  const offset = rowsBefore(filter)
   return rowsAt(ctx, await places(ctx, filter, { limit: filter.pageSize, offset, withUnpaid, exactFirst: true }))
 }
 
 /** All of them, in parts; what is rung up meanwhile is in no part twice. */
 export async function* orderParts(ctx: Ctx, filter: Filter, atOnce = 1000): AsyncGenerator<OrderRow[]> {
-  let after: Place | undefined
-  for (;;) {
-    const found = await places(ctx, filter, { limit: atOnce, after })
-    if (found.length > 0) yield await rowsAt(ctx, found)
-    if (found.length < atOnce) return
-    after = found.at(-1)
-  }
+  const read = (limit: number, after: Place | undefined) => places(ctx, filter, { limit, after })
+  for await (const found of inParts(atOnce, read)) yield await rowsAt(ctx, found)
 }

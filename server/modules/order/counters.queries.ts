@@ -1,12 +1,8 @@
 import type { Tx } from '#server/db/session.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
 import type { StoreRow } from '#server/modules/org/store-settings.ts'
 
-export interface CounterRow {
-  id: string
-  code: string
-  name: string
-  lease: number
-  shift_id: string | null
+export interface CounterRow extends Pick<TableRow<'counter'>, 'id' | 'code' | 'name' | 'lease' | 'shift_id'> {
   account_id: string | null
   cashier_name: string | null
   device_id: string | null
@@ -53,20 +49,22 @@ export async function lockMember(tx: Tx, orgId: string, accountId: string): Prom
   })
 }
 
-export interface ShiftRow {
-  id: string
-  counter_id: string
+export interface ShiftRow extends Pick<
+  TableRow<'shift'>,
+  | 'id'
+  | 'counter_id'
+  | 'device_id'
+  | 'lease'
+  | 'float_cents'
+  | 'opened_at'
+  | 'cashier_name'
+  | 'sale_count'
+  | 'sales_cents'
+  | 'cash_sales_cents'
+  | 'cash_refunds_cents'
+  | 'submitted_cents'
+> {
   counter_name: string
-  device_id: string
-  lease: number
-  float_cents: number
-  opened_at: number
-  cashier_name: string
-  sale_count: number
-  sales_cents: number
-  cash_sales_cents: number
-  cash_refunds_cents: number
-  submitted_cents: number
 }
 
 /** The caller's own open shift in the store, if any. */

@@ -5,6 +5,7 @@ import type { order, OrderRow } from '#contract/order.ts'
 import { cents } from '#domain/money.ts'
 import { queryBuilder } from '#server/db/query-builder.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { containing } from '#server/kernel/list-query.ts'
 
 export type Filter = ParsedOf<typeof order.list>
 
@@ -65,7 +66,7 @@ function filtered(ctx: Ctx, filter: Filter) {
   if (filter.state !== undefined && SALELESS.has(filter.state)) query = query.where(sql<SqlBool>`false`)
   const keyword = filter.keyword?.trim()
   if (keyword) {
-    const like = `%${keyword.replace(/[\\%_]/g, (c) => `\\${c}`)}%`
+    const like = containing(keyword)
     query = query.where((eb) =>
       eb.or([
         eb('sale.receipt_no', 'ilike', like),

@@ -1,17 +1,13 @@
 import { org } from '#contract/user.ts'
 import { implement } from '#server/http/context.ts'
 import { looksAfterClosed } from '#server/modules/org/looks-after.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
 
-interface Row {
-  id: string
-  name: string
-  code: string
-  review_state: number
-  in_business: boolean
-  time_zone: string
+interface Row extends Pick<
+  TableRow<'store'>,
+  'id' | 'name' | 'code' | 'review_state' | 'in_business' | 'time_zone' | 'picture' | 'review_reason'
+> {
   address: { line?: string }
-  picture: string
-  review_reason: string
 }
 
 const APPROVED = 2

@@ -4,6 +4,7 @@ import type { CounterSettings } from '#contract/order.ts'
 import { cents } from '#domain/money.ts'
 import { refundWays } from '#domain/refundable.ts'
 import { ownTaxes } from '#server/import/goods.queries.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
 
 /** Most that refunds which the server has not got may come to, in cents, until a store has settled it. */
 export const DEFAULT_REFUND_LIMIT = 20_000
@@ -36,14 +37,8 @@ const StoreSettings = v.object({
 })
 export type StoreSettings = v.InferOutput<typeof StoreSettings>
 
-export interface StoreRow {
-  id: string
-  name: string
-  code: string
-  phone: string
-  time_zone: string
+export interface StoreRow extends Pick<TableRow<'store'>, 'id' | 'name' | 'code' | 'phone' | 'time_zone' | 'settings'> {
   address: { line?: string }
-  settings: unknown
   profile: { refundDays?: number; taxRate?: number }
   /** Poster, shop front and front desk; '' where there is none. */
   pictures: string[]

@@ -5,24 +5,27 @@ import { implement, type Ctx } from '#server/http/context.ts'
 import { looksAfterClosed } from '#server/modules/org/looks-after.ts'
 import { changesBetween, recordActivity } from '#server/modules/activity/record-activity.ts'
 import { checkStoreForm, firstReviewState, writeStoreForm } from '#server/modules/registration/certify-store.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
 
-interface Row {
-  id: string
-  name: string
-  code: string
-  domain: string
-  email: string
-  phone: string
-  industry_id: number | null
-  category_id: number | null
-  gas_station: boolean
+interface Row extends Pick<
+  TableRow<'store'>,
+  | 'id'
+  | 'name'
+  | 'code'
+  | 'domain'
+  | 'email'
+  | 'phone'
+  | 'industry_id'
+  | 'category_id'
+  | 'gas_station'
+  | 'time_zone'
+  | 'picture'
+  | 'front_desk_picture'
+  | 'review_state'
+  | 'review_reason'
+  | 'in_business'
+> {
   address: Partial<Address>
-  time_zone: string
-  picture: string
-  front_desk_picture: string
-  review_state: number
-  review_reason: string
-  in_business: boolean
 }
 
 const APPROVED = 2

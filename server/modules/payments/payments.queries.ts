@@ -2,6 +2,7 @@ import type { CardFailure, CardPaymentState } from '#contract/card-payment-state
 import type { OrderDraft, PaymentSaid } from '#contract/card-payments.ts'
 import { cents } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
 import type { CardAsk, CardSaid } from '#server/drivers/readers/card-readers.ts'
 
 export interface PaymentPlace {
@@ -9,26 +10,28 @@ export interface PaymentPlace {
   readonly storeId: string
 }
 
-export interface PaymentRow {
-  readonly id: string
-  readonly counter_id: string
-  readonly account_id: string
-  readonly cashier_name: string
-  readonly sale_id: string
+export interface PaymentRow extends Pick<
+  TableRow<'card_payment'>,
+  | 'id'
+  | 'counter_id'
+  | 'account_id'
+  | 'cashier_name'
+  | 'sale_id'
+  | 'reader_code'
+  | 'account_ref'
+  | 'amount_cents'
+  | 'tip_on_reader'
+  | 'charged_cents'
+  | 'tip_cents'
+  | 'reference'
+  | 'card'
+  | 'created_at'
+  | 'checked_at'
+> {
   readonly driver: 'simulated' | 'stripe'
-  readonly reader_code: string
-  readonly account_ref: string
-  readonly amount_cents: number
-  readonly tip_on_reader: boolean
-  readonly charged_cents: number
-  readonly tip_cents: number
   readonly state: CardPaymentState
   readonly failure: '' | CardFailure
-  readonly reference: string
-  readonly card: string
   readonly order_draft: OrderDraft
-  readonly created_at: number
-  readonly checked_at: number
 }
 
 export interface CounterForPayment {

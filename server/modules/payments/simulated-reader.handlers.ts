@@ -5,6 +5,7 @@ import { cents } from '#domain/money.ts'
 import { SLOW_MS, simulatedPayment, type SimulatedPayment } from '#server/drivers/readers/simulated-readers.ts'
 import { implement, type Ctx } from '#server/http/context.ts'
 import { counterForPayment } from '#server/modules/payments/payments.queries.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
 
 type Card = ParsedOf<typeof simulatedReader.present>['card']
 type Readers = OutputOf<typeof simulatedReader.readers>
@@ -37,18 +38,15 @@ const readersText = `
   where c.org_id = $1 and c.store_id = $2 and c.deleted_at is null and c.reader_code <> ''
   order by length(c.code), c.code`
 
-interface Row {
-  id: string
+interface Row extends Pick<
+  TableRow<'card_payment'>,
+  'id' | 'reader_code' | 'amount_cents' | 'tip_on_reader' | 'tip_cents' | 'card'
+> {
   name: string
-  reader_code: string
   mode: Readers['records'][number]['mode'] | null
   shown_cents: number | null
   attempt_id: string | null
-  amount_cents: number
-  tip_on_reader: boolean
-  tip_cents: number
   state: SimulatedPayment['state']
-  card: string
 }
 
 async function readers(ctx: Ctx): Promise<Readers> {

@@ -5,6 +5,7 @@ import { cents, ZERO } from '#domain/money.ts'
 import { queryBuilder } from '#server/db/query-builder.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Filter } from '#server/modules/order/order-list.queries.ts'
+import { containing } from '#server/kernel/list-query.ts'
 
 interface Row {
   sale_id: string
@@ -42,7 +43,7 @@ function narrowed(filter: Filter): RawBuilder<SqlBool> | undefined {
       ...(filter.from ? [sql`u.last_at >= ${new Date(filter.from)}`] : []),
       ...(filter.to ? [sql`u.last_at < ${new Date(filter.to)}`] : []),
       ...(state === undefined ? [] : [sql`u.pending = ${state === 'pending-payment'}`]),
-      ...(keyword ? [sql`l.order_draft::text ilike ${`%${keyword.replace(/[\\%_]/g, (c) => `\\${c}`)}%`}`] : []),
+      ...(keyword ? [sql`l.order_draft::text ilike ${containing(keyword)}`] : []),
     ],
     sql` and `,
   )

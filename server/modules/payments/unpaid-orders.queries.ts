@@ -2,6 +2,7 @@ import type { OutputOf, ParsedOf } from '#contract/define.ts'
 import type { cardPayments, CardPaymentRow } from '#contract/card-payments.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { equals, pageOf } from '#server/kernel/list-query.ts'
 import { saidOf, type PaymentRow } from '#server/modules/payments/payments.queries.ts'
 
 interface Row extends PaymentRow {
@@ -9,9 +10,8 @@ interface Row extends PaymentRow {
   readonly receipt_no: string | null
 }
 
-const rowsText = `
-  select p.*, c.name as counter_name, s.receipt_no
-  from card_payment p
+const columns = 'p.*, c.name as counter_name, s.receipt_no'
+const from = `from card_payment p
   join counter c on c.org_id = p.org_id and c.store_id = p.store_id and c.id = p.counter_id
   left join sale s on s.org_id = p.org_id and s.store_id = p.store_id and s.id = p.sale_id
   where p.org_id = $1 and p.store_id = $2`
@@ -31,19 +31,18 @@ export async function paymentPage(
   ctx: Ctx,
   filter: ParsedOf<typeof cardPayments.list>,
 ): Promise<OutputOf<typeof cardPayments.list>> {
-  const values = [ctx.orgId, ctx.storeId, filter.saleId ?? null, filter.taken === 'yes']
-  const narrowed = `and (($3::uuid is null and s.id is null) or p.sale_id = $3) and (not $4 or p.state = 'approved')`
-  const counted = await ctx.tx.query<{ total: number }>({
-    text: `select count(*) as total from card_payment p
-      left join sale s on s.org_id = p.org_id and s.store_id = p.store_id and s.id = p.sale_id
-      where p.org_id = $1 and p.store_id = $2 ${narrowed}`,
-    values,
-  })
-  const { rows } = await ctx.tx.query<Row>({
-    text: `${rowsText} ${narrowed} order by p.created_at desc, p.id desc limit $5 offset $6`,
-    values: [...values, filter.pageSize, (filter.currentPage - 1) * filter.pageSize],
-  })
-  return { records: rows.map(rowOf), total: counted.rows[0]?.total ?? 0 }
+  const list = {
+    columns,
+    from,
+    values: [ctx.orgId, ctx.storeId],
+    where: [
+      filter.saleId ? equals('p.sale_id', filter.saleId) : () => 's.id is null',
+      filter.taken === 'yes' ? () => `p.state = 'approved'` : undefined,
+    ],
+    order: 'p.created_at desc, p.id desc',
+  }
+  const { rows, total } = await pageOf<Row>(ctx.tx, list, filter)
+  return { records: rows.map(rowOf), total }
 }
 
 /** What an order without a sale was to be, by its latest try, and every try to pay it. */
@@ -52,7 +51,7 @@ export async function unpaidOrder(
   { id }: ParsedOf<typeof cardPayments.unpaidOrder>,
 ): Promise<OutputOf<typeof cardPayments.unpaidOrder>> {
   const { rows } = await ctx.tx.query<Row>({
-    text: `${rowsText} and p.sale_id = $3 order by p.created_at, p.id`,
+    text: `select ${columns} ${from} and p.sale_id = $3 order by p.created_at, p.id`,
     values: [ctx.orgId, ctx.storeId, id],
   })
   const last = rows.findLast((row) => row.order_draft.lineCount > 0) ?? rows.at(-1)

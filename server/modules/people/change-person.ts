@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import type { Person } from '#contract/people.ts'
-import { type Columns, insertMany } from '#server/db/insert-many.ts'
+import { insertMany } from '#server/db/insert-many.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { requireHeld } from '#server/modules/people/granting.ts'
 import { NO_RIGHTS, requireLimits, rightsInStores } from '#server/modules/people/limits-within.ts'
@@ -10,14 +10,6 @@ import {
   personOf,
   storeRolesById,
 } from '#server/modules/people/people.queries.ts'
-
-const POSITION = {
-  org_id: 'uuid',
-  store_id: 'uuid',
-  account_id: 'uuid',
-  store_role_id: 'uuid',
-  created_at: 'timestamptz',
-} as const satisfies Columns
 
 export interface WantedPosition {
   readonly storeId: string
@@ -117,7 +109,6 @@ export async function setPositions(
   await insertMany(
     ctx.tx,
     'store_position',
-    POSITION,
     fresh.map(([store_id, store_role_id]) => ({
       org_id: ctx.orgId,
       store_id,

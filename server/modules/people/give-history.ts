@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/session.ts'
+import { giveEntries } from '#server/ledgers/stock/give-entries.ts'
 
 /** Where the books name whose something was, of a shift. */
 const OF_SHIFT = [
@@ -34,12 +35,18 @@ export async function giveHistory(
     values,
   })
   // a movement of stock belongs to a sale, to the document of one, or to a refund
-  await tx.query({
-    text: `update stock_ledger l set account_id = $3 where l.org_id = $1 and l.account_id = $2 and l.document_id in (
-        select id from sale where org_id = $1 and shift_id = any($4)
-        union all select id from refund where org_id = $1 and shift_id = any($4)
-        union all select d.id from outbound_document d join sale s on s.org_id = d.org_id and s.store_id = d.store_id
-          and s.id = d.sale_id where d.org_id = $1 and s.shift_id = any($4))`,
-    values,
+  const { rows } = await tx.query<{ id: string }>({
+    text: `select id from sale where org_id = $1 and shift_id = any($2)
+      union all select id from refund where org_id = $1 and shift_id = any($2)
+      union all select d.id from outbound_document d join sale s on s.org_id = d.org_id and s.store_id = d.store_id
+        and s.id = d.sale_id where d.org_id = $1 and s.shift_id = any($2)`,
+    values: [org, shifts],
   })
+  await giveEntries(
+    tx,
+    org,
+    from,
+    to,
+    rows.map((row) => row.id),
+  )
 }

@@ -2,39 +2,30 @@ import type { CounterLimits } from '#contract/authority.ts'
 import type { PeopleFilter } from '#contract/filters.ts'
 import type { Person } from '#contract/people.ts'
 import type { Tx } from '#server/db/session.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
+import { equals, pageOf, search, sorted, type Condition } from '#server/kernel/list-query.ts'
 
-interface Row {
-  id: string
-  first_name: string
-  last_name: string
-  email: string
+interface Row extends Pick<TableRow<'account'>, 'id' | 'first_name' | 'last_name' | 'email' | 'must_change_password'> {
   role_id: string | null
   role_name: string | null
   disabled: boolean
   is_primary: boolean
   session_minutes: number | null
-  must_change_password: boolean
   own: boolean
   last_seen_at: number | null
   created_at: number
   version: number
   positions: Person['positions']
   everywhere: Person['everywhere'] | null
-  total: number
 }
 
 const SORTS = {
   name: ['lower(a.first_name || a.last_name)', 'asc'],
   email: ['a.email', 'asc'],
-  role: ['lower(r.name)', 'asc'],
+  role: ['lower(r.name)', 'asc', 'nulls last'],
   created: ['m.created_at', 'desc'],
-  seen: ['last_seen_at', 'desc'],
+  seen: ['last_seen_at', 'desc', 'nulls last'],
 } as const
-
-function inOrder({ sort, order }: Pick<PeopleFilter, 'sort' | 'order'>): string {
-  const [by, usual] = SORTS[sort]
-  return `${by} ${order ?? usual} nulls last, a.email`
-}
 
 const from = `from membership m join account a on a.id = m.account_id
   left join org_role r on r.org_id = m.org_id and r.id = m.org_role_id
@@ -76,28 +67,29 @@ export async function peoplePage(
   orgId: string,
   filter: PeopleFilter,
 ): Promise<{ records: Person[]; total: number }> {
-  const values: unknown[] = [orgId]
-  const wheres: string[] = []
-  const given = (value: unknown): string => `$${values.push(value)}`
-  const words = filter.search?.trim()
-  if (words) {
-    const like = given(`%${words.replace(/[\\%_]/g, (c) => `\\${c}`)}%`)
-    wheres.push(`(a.email ilike ${like} or (a.first_name || ' ' || a.last_name) ilike ${like})`)
+  const { search: words, roleId, status, storeId } = filter
+  const list = {
+    columns,
+    from,
+    values: [orgId],
+    where: [
+      search(words, ['a.email', "(a.first_name || ' ' || a.last_name)"]),
+      equals('m.org_role_id', roleId),
+      status ? () => `m.disabled_at is ${status === 1 ? '' : 'not '}null` : undefined,
+      storeId ? heldIn(storeId) : undefined,
+    ],
+    order: sorted(SORTS, filter, 'a.email'),
   }
-  if (filter.roleId) wheres.push(`m.org_role_id = ${given(filter.roleId)}`)
-  if (filter.status) wheres.push(`m.disabled_at is ${filter.status === 1 ? '' : 'not '}null`)
-  if (filter.storeId)
-    wheres.push(`exists (select 1 from store_position p where p.org_id = m.org_id and p.account_id = m.account_id
-      and p.store_id = ${given(filter.storeId)})`)
-  const where = wheres.map((each) => ` and ${each}`).join('')
-  const counted = await tx.query<{ total: number }>({ text: `select count(*) as total ${from}${where}`, values })
-  const { rows } = await tx.query<Row>({
-    text: `select ${columns} ${from}${where} order by ${inOrder(filter)}
-      limit ${given(filter.pageSize)} offset ${given((filter.currentPage - 1) * filter.pageSize)}`,
-    values,
-  })
-  return { records: rows.map(shown), total: counted.rows[0]?.total ?? 0 }
+  const { rows, total } = await pageOf<Row>(tx, list, filter)
+  return { records: rows.map(shown), total }
 }
+
+/** That an account has a position in a store. */
+const heldIn =
+  (storeId: string): Condition =>
+  (given) =>
+    `exists (select 1 from store_position p where p.org_id = m.org_id and p.account_id = m.account_id
+      and p.store_id = ${given(storeId)})`
 
 export async function personOf(tx: Tx, orgId: string, accountId: string): Promise<Person | undefined> {
   const { rows } = await tx.query<Row>({

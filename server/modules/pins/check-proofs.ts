@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Approval } from '#contract/facts/approval.ts'
 import { approvedText, type Approved } from '#domain/approval-proof.ts'
 import type { Tx } from '#server/db/session.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
 import { approvalKey, openPin, type ApprovalKey } from '#server/modules/pins/approval-key.ts'
 import { oneByOne } from '#server/modules/pins/one-by-one.ts'
 import { fitsPlain } from '#server/modules/user/password.ts'
@@ -32,11 +33,7 @@ export interface ShownBy {
 /** `doubted`: too many wrong ones before; it was not tried. */
 export type ProofState = 'right' | 'wrong' | 'doubted'
 
-interface ProofRow {
-  id: string
-  sealed: string
-  is_right: boolean
-}
+type ProofRow = Pick<TableRow<'approval_proof'>, 'id' | 'sealed' | 'is_right'>
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url')
 

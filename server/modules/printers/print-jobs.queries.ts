@@ -1,22 +1,26 @@
 import type { JobState, PrintJob, Ticket } from '#contract/tickets.ts'
 import type { Tx } from '#server/db/session.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
 import type { Place } from '#server/modules/printers/printers.queries.ts'
+import { equals, pageOf, type Page } from '#server/kernel/list-query.ts'
 
-export interface JobRow {
-  id: string
-  printer_id: string
+export interface JobRow extends Pick<
+  TableRow<'print_job'>,
+  | 'id'
+  | 'printer_id'
+  | 'reason'
+  | 'drawer'
+  | 'copies'
+  | 'attempts'
+  | 'account_name'
+  | 'created_at'
+  | 'offered_at'
+  | 'done_at'
+> {
   printer_name: string
   kind: PrintJob['kind']
   state: JobState
-  reason: string
   receipt: Ticket
-  drawer: boolean
-  copies: number
-  attempts: number
-  account_name: string
-  created_at: number
-  offered_at: number | null
-  done_at: number | null
   width_mm: 80 | 58
   chinese_font: boolean
 }
@@ -29,10 +33,11 @@ export const KICK_LIFE = 60_000
 /** So long is kept what was printed, and what was not. */
 const KEPT = 14 * 24 * HOUR
 
-const JOB = `select j.id, j.printer_id, p.name as printer_name, j.kind, j.state, j.reason, j.receipt, j.drawer, j.copies,
-    j.attempts, j.account_name, j.created_at, j.offered_at, j.done_at, p.width_mm, p.chinese_font
-  from print_job j join printer p on p.org_id = j.org_id and p.store_id = j.store_id and p.id = j.printer_id
+const JOB_COLUMNS = `j.id, j.printer_id, p.name as printer_name, j.kind, j.state, j.reason, j.receipt, j.drawer, j.copies,
+    j.attempts, j.account_name, j.created_at, j.offered_at, j.done_at, p.width_mm, p.chinese_font`
+const FROM_JOB = `from print_job j join printer p on p.org_id = j.org_id and p.store_id = j.store_id and p.id = j.printer_id
   where j.org_id = $1 and j.store_id = $2`
+const JOB = `select ${JOB_COLUMNS} ${FROM_JOB}`
 
 /** What waited too long is over, and what is long over is forgotten. */
 export async function expireJobs(tx: Tx, { orgId, storeId }: Place, now: number): Promise<void> {
@@ -53,20 +58,18 @@ export async function expireJobs(tx: Tx, { orgId, storeId }: Place, now: number)
 export async function jobPage(
   tx: Tx,
   { orgId, storeId }: Place,
-  filter: { currentPage: number; pageSize: number; printerId?: string | undefined; state?: JobState | undefined },
+  filter: Page & { readonly printerId?: string | undefined; readonly state?: JobState | undefined },
 ): Promise<{ records: PrintJob[]; total: number }> {
-  // what opened with a fact is noted by the fact
-  const narrowed = `and j.kind <> 'kick' and ($3::uuid is null or j.printer_id = $3) and ($4::text is null or j.state = $4)`
-  const values = [orgId, storeId, filter.printerId ?? null, filter.state ?? null]
-  const counted = await tx.query<{ total: number }>({
-    text: `select count(*) as total from print_job j where j.org_id = $1 and j.store_id = $2 ${narrowed}`,
-    values,
-  })
-  const { rows } = await tx.query<JobRow>({
-    text: `${JOB} ${narrowed} order by j.created_at desc, j.id desc limit $5 offset $6`,
-    values: [...values, filter.pageSize, (filter.currentPage - 1) * filter.pageSize],
-  })
-  return { records: rows.map(toJob), total: counted.rows[0]?.total ?? 0 }
+  const list = {
+    columns: JOB_COLUMNS,
+    from: FROM_JOB,
+    values: [orgId, storeId],
+    // what opened with a fact is noted by the fact
+    where: [() => `j.kind <> 'kick'`, equals('j.printer_id', filter.printerId), equals('j.state', filter.state)],
+    order: 'j.created_at desc, j.id desc',
+  }
+  const { rows, total } = await pageOf<JobRow>(tx, list, filter)
+  return { records: rows.map(toJob), total }
 }
 
 /** The job, locked against its printer. */

@@ -1,24 +1,28 @@
 import type { ManagedPrinter, PrinterKind } from '#contract/printers.ts'
 import type { Tx } from '#server/db/session.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
+import { containing, rowsBefore, type Page } from '#server/kernel/list-query.ts'
 
-export interface PrinterRow {
-  id: string
-  name: string
+export interface PrinterRow extends Pick<
+  TableRow<'printer'>,
+  | 'id'
+  | 'name'
+  | 'counter_id'
+  | 'main'
+  | 'token_sealed'
+  | 'chinese_font'
+  | 'drawer'
+  | 'poll_ms'
+  | 'polled_at'
+  | 'status'
+  | 'status_good'
+  | 'created_at'
+> {
   kind: PrinterKind
-  counter_id: string | null
   counter_name: string | null
-  main: boolean
   has_token: boolean
-  token_sealed: string
   width_mm: 80 | 58
-  chinese_font: boolean
   language: 'auto' | 'zh' | 'en'
-  drawer: boolean
-  poll_ms: number
-  polled_at: number | null
-  status: string
-  status_good: boolean
-  created_at: number
   waiting: number
 }
 
@@ -60,11 +64,11 @@ export async function printersOf(tx: Tx, { orgId, storeId }: Place, now: number)
 export async function printerPage(
   tx: Tx,
   { orgId, storeId }: Place,
-  filter: { currentPage: number; pageSize: number; search?: string | undefined },
+  filter: Page & { readonly search?: string | undefined },
   now: number,
 ): Promise<{ rows: PrinterRow[]; total: number }> {
   const words = filter.search?.trim()
-  const like = words ? `%${words.replace(/[\\%_]/g, (c) => `\\${c}`)}%` : null
+  const like = words ? containing(words) : null
   const counted = await tx.query<{ total: number }>({
     text: `select count(*) as total from printer p
       where p.org_id = $1 and p.store_id = $2 and p.deleted_at is null and ($3::text is null or p.name ilike $3)`,
@@ -73,7 +77,7 @@ export async function printerPage(
   const { rows } = await tx.query<PrinterRow>({
     text: `${PRINTER} and ($4::text is null or p.name ilike $4)
       order by p.main desc, lower(p.name), p.id limit $5 offset $6`,
-    values: [orgId, storeId, new Date(now), like, filter.pageSize, (filter.currentPage - 1) * filter.pageSize],
+    values: [orgId, storeId, new Date(now), like, filter.pageSize, rowsBefore(filter)],
   })
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }

@@ -1,21 +1,26 @@
 import type { PrizeGoods, WonPrize } from '#contract/prizes.ts'
 import { cents, milli, type Milli } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
 import type { Ctx } from '#server/http/context.ts'
 
-interface WonRow {
-  id: string
-  code: string
+interface WonRow extends Pick<
+  TableRow<'winning_record'>,
+  | 'id'
+  | 'code'
+  | 'winner_name'
+  | 'won_at'
+  | 'expires_at'
+  | 'redeemed_at'
+  | 'redeemed_name'
+  | 'request_id'
+  | 'handed_sku_id'
+  | 'difference_cents'
+> {
   activity_zh: string
   activity_en: string
-  winner_name: string
   member_name: string | null
   phone: string | null
-  won_at: number
-  expires_at: number
-  redeemed_at: number | null
-  redeemed_name: string
-  request_id: string | null
   sku_id: string
   quantity_milli: number
   name_zh: string
@@ -23,10 +28,8 @@ interface WonRow {
   item_no: string
   price_cents: number
   shelf_milli: number
-  handed_sku_id: string | null
   handed_zh: string | null
   handed_en: string | null
-  difference_cents: number
 }
 
 /** A prize that was won, and the redemption that was asked for first. */

@@ -13,12 +13,9 @@ import { credentialKey } from '#server/http/credential.ts'
 import { storeRow } from '#server/modules/order/counters.queries.ts'
 import { counterSettings } from '#server/modules/org/store-settings.ts'
 import { receiptProof } from '#server/modules/receipts/receipt-keys.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
 
-interface Row {
-  id: string
-  body: string
-  kind: string
-  occurred_at: number
+interface Row extends Pick<TableRow<'fact'>, 'id' | 'body' | 'kind' | 'occurred_at'> {
   counter_name: string
 }
 

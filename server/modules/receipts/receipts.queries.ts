@@ -1,15 +1,10 @@
 import type { ReceiptMail } from '#contract/receipts.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { MOST_TRIES } from '#server/jobs/deliver-messages.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
 
-interface Row {
-  id: string
-  recipient: string
-  created_at: number
-  sent_at: number | null
-  tries: number
-  error: string | null
-}
+type Row = Pick<TableRow<'receipt_mail'>, 'id' | 'recipient' | 'created_at'> &
+  Pick<TableRow<'message'>, 'sent_at' | 'tries' | 'error'>
 
 const columnsText = `select r.id, r.recipient, r.created_at, m.sent_at, m.tries, m.error from receipt_mail r
   join message m on m.id = r.message_id where r.org_id = $1 and r.store_id = $2`

@@ -1,16 +1,14 @@
 import type { FoundSale } from '#contract/refunds.ts'
 import { cents } from '#domain/money.ts'
 import type { Ctx } from '#server/http/context.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
 
-interface FoundRow {
-  id: string
-  receipt_no: string
-  occurred_at: number
+interface FoundRow extends Pick<
+  TableRow<'sale'>,
+  'id' | 'receipt_no' | 'occurred_at' | 'cashier_name' | 'total_cents' | 'line_count'
+> {
   counter_name: string
-  cashier_name: string
-  total_cents: number
   refunded_cents: number
-  line_count: number
   goods: { zh: string; en: string }[]
   card: string
   member: string

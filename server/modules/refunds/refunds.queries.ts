@@ -6,38 +6,43 @@ import type { RefundableOrder } from '#contract/refunds.ts'
 import { cents, milli, type Cents, type Ppm } from '#domain/money.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { DEFAULT_REFUND_DAYS } from '#server/modules/org/store-settings.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
 
 type StoredTax = { name: string; rate: Ppm; amount: Cents }
 
-interface RefundRow {
-  id: string
-  sale_id: string
-  receipt_no: string
-  occurred_at: number
+interface RefundRow extends Pick<
+  TableRow<'refund'>,
+  | 'id'
+  | 'sale_id'
+  | 'receipt_no'
+  | 'occurred_at'
+  | 'cashier_name'
+  | 'goods_cents'
+  | 'tax_cents'
+  | 'total_cents'
+  | 'reason'
+  | 'approved_how'
+  | 'rung_disconnected'
+> {
   counter_name: string
-  cashier_name: string
-  goods_cents: number
-  tax_cents: number
-  total_cents: number
-  reason: string
   state: 'completed' | 'failed'
-  approved_how: string
   approver: string | null
-  rung_disconnected: boolean
   differences: Difference[]
 }
 
-interface LineRow {
-  refund_id: string
-  line_id: string
-  name_zh: string
-  name_en: string
-  item_no: string
-  quantity_milli: number
-  net_cents: number
-  tax_cents: number
+interface LineRow extends Pick<
+  TableRow<'refund_line'>,
+  | 'refund_id'
+  | 'line_id'
+  | 'name_zh'
+  | 'name_en'
+  | 'item_no'
+  | 'quantity_milli'
+  | 'net_cents'
+  | 'tax_cents'
+  | 'total_cents'
+> {
   taxes: StoredTax[]
-  total_cents: number
   stock_to: ReturnPlace
 }
 
@@ -109,30 +114,28 @@ const lineOf = (line: LineRow): OrderRefund['lines'][number] => ({
   to: line.stock_to,
 })
 
-interface SaleRow {
-  id: string
-  receipt_no: string
-  occurred_at: number
+interface SaleRow extends Pick<
+  TableRow<'sale'>,
+  'id' | 'receipt_no' | 'occurred_at' | 'cashier_name' | 'prices_include_tax' | 'tip_cents' | 'total_cents'
+> {
   counter_name: string
-  cashier_name: string
-  prices_include_tax: boolean
-  tip_cents: number
-  total_cents: number
   refund_days: number | null
 }
 
-interface SoldRow {
-  line_id: string
-  sku_id: string
-  name_zh: string
-  name_en: string
-  item_no: string
-  barcode: string
-  unit_price_cents: number
-  quantity_milli: number
-  net_cents: number
+interface SoldRow extends Pick<
+  TableRow<'sale_line'>,
+  | 'line_id'
+  | 'sku_id'
+  | 'name_zh'
+  | 'name_en'
+  | 'item_no'
+  | 'barcode'
+  | 'unit_price_cents'
+  | 'quantity_milli'
+  | 'net_cents'
+  | 'for_line'
+> {
   taxes: StoredTax[]
-  for_line: string | null
   whole: boolean | null
 }
 

@@ -2,32 +2,34 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { OrderRow } from '#contract/order.ts'
 import { cents, ZERO } from '#domain/money.ts'
 import { queryBuilder } from '#server/db/query-builder.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Filter } from '#server/modules/order/order-list.queries.ts'
+import { containing } from '#server/kernel/list-query.ts'
 
-interface Row {
-  id: string
-  receipt_no: string
-  occurred_at: number
-  received_at: number
+interface Row extends Pick<
+  TableRow<'refund'>,
+  | 'id'
+  | 'receipt_no'
+  | 'occurred_at'
+  | 'received_at'
+  | 'cashier_name'
+  | 'total_cents'
+  | 'tenders'
+  | 'has_differences'
+  | 'rung_disconnected'
+> {
   counter_name: string
-  cashier_name: string
   line_count: number
-  total_cents: number
-  tenders: string
-  has_differences: boolean
-  rung_disconnected: boolean
 }
 
 /** Refunds of which no receipt was found: they name themselves in place of a sale. */
 const bare = (ctx: Ctx) => sql`
   from refund r where r.org_id = ${ctx.orgId} and r.store_id = ${ctx.storeId} and r.sale_id = r.id`
 
-const escaped = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, (c) => `\\${c}`)}%`
-
-const holds = (keyword: string): RawBuilder<SqlBool> => sql`(r.receipt_no ilike ${escaped(keyword)} or exists (
+const holds = (keyword: string): RawBuilder<SqlBool> => sql`(r.receipt_no ilike ${containing(keyword)} or exists (
   select 1 from refund_line l where l.org_id = r.org_id and l.store_id = r.store_id and l.refund_id = r.id
-    and (l.name_zh ilike ${escaped(keyword)} or l.name_en ilike ${escaped(keyword)} or l.item_no = ${keyword})))`
+    and (l.name_zh ilike ${containing(keyword)} or l.name_en ilike ${containing(keyword)} or l.item_no = ${keyword})))`
 
 /** What of a filter concerns such refunds; undefined where it asks for something that only a sale has. */
 function narrowed(filter: Filter): RawBuilder<SqlBool> | undefined {

@@ -5,6 +5,8 @@ import type { Ctx } from '#server/http/context.ts'
 import { credentialKey, issueCredential, sha256, type CredentialClaims } from '#server/http/credential.ts'
 import { claimsSetAside } from '#server/modules/shifts/next-shift.ts'
 import { profileOf } from '#server/modules/user/user.queries.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
+import { pageOf, type Page } from '#server/kernel/list-query.ts'
 
 /** Which of these facts the store has, with their first verdicts. */
 export async function verdictsOf(ctx: Ctx, ids: readonly string[]): Promise<{ id: string; verdict: Verdict }[]> {
@@ -96,30 +98,23 @@ export async function noteImport(ctx: Ctx, taken: Taken): Promise<boolean> {
   return rows[0]?.first === true
 }
 
-interface Row {
-  id: string
+interface Row extends Pick<
+  TableRow<'journal_import'>,
+  'id' | 'device' | 'exported_at' | 'booked' | 'attention' | 'known' | 'cents' | 'account_name' | 'created_at'
+> {
   source: ImportRow['source']
-  device: string
-  exported_at: number | null
-  booked: number
-  attention: number
-  known: number
-  cents: number
-  account_name: string
-  created_at: number
 }
 
-export async function importPage(
-  ctx: Ctx,
-  { currentPage, pageSize }: { currentPage: number; pageSize: number },
-): Promise<{ records: ImportRow[]; total: number }> {
-  const { rows } = await ctx.tx.query<Row & { all: number }>({
-    text: `select id, source, device, exported_at, booked, attention, known, cents, account_name, created_at, count(*) over () as all
-      from journal_import where org_id = $1 and store_id = $2 order by created_at desc, id desc limit $3 offset $4`,
-    values: [ctx.orgId, ctx.storeId, pageSize, (currentPage - 1) * pageSize],
-  })
+export async function importPage(ctx: Ctx, page: Page): Promise<{ records: ImportRow[]; total: number }> {
+  const list = {
+    columns: 'id, source, device, exported_at, booked, attention, known, cents, account_name, created_at',
+    from: 'from journal_import where org_id = $1 and store_id = $2',
+    values: [ctx.orgId, ctx.storeId],
+    order: 'created_at desc, id desc',
+  }
+  const { rows, total } = await pageOf<Row>(ctx.tx, list, page)
   return {
-    total: Number(rows[0]?.all ?? 0),
+    total,
     records: rows.map((row) => ({
       id: row.id,
       source: row.source,

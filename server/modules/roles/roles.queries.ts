@@ -1,15 +1,14 @@
 import type { RoleFilter, RoleStoreFilter, StoreRoleFilter } from '#contract/filters.ts'
 import type { OrganisationRole, StoreRole } from '#contract/roles.ts'
 import type { Tx } from '#server/db/session.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
+import { equals, pageOf, search, sorted } from '#server/kernel/list-query.ts'
 
-interface OrgRoleRow {
-  id: string
-  name: string
-  note: string
+interface OrgRoleRow extends Pick<
+  TableRow<'org_role'>,
+  'id' | 'name' | 'note' | 'session_minutes' | 'version' | 'created_at'
+> {
   permissions: string[]
-  session_minutes: number | null
-  version: number
-  created_at: number
   account_count: number
 }
 
@@ -21,18 +20,11 @@ interface StoreRoleRow extends Omit<OrgRoleRow, 'session_minutes'> {
   limits: StoreRole['limits']
 }
 
-const like = (search: string | undefined): string | null =>
-  search?.trim() ? `%${search.trim().replace(/[\\%_]/g, (c) => `\\${c}`)}%` : null
 const SORTS = {
   name: ['lower(r.name)', 'asc'],
   accounts: ['account_count', 'desc'],
   created: ['r.created_at', 'desc'],
 } as const
-
-function inOrder({ sort, order }: Pick<RoleFilter, 'sort' | 'order'>): string {
-  const [by, usual] = SORTS[sort]
-  return `${by} ${order ?? usual}, r.id`
-}
 
 const orgRole = (row: OrgRoleRow): OrganisationRole => ({
   id: row.id,
@@ -45,26 +37,24 @@ const orgRole = (row: OrgRoleRow): OrganisationRole => ({
   accountCount: row.account_count,
 })
 
-const ORG_ROLE = `select r.id, r.name, r.note, r.permissions, r.session_minutes, r.version, r.created_at,
-  (select count(*) from membership m where m.org_id = r.org_id and m.org_role_id = r.id) as account_count
-  from org_role r where r.org_id = $1`
+const ORG_ROLE = {
+  columns: `r.id, r.name, r.note, r.permissions, r.session_minutes, r.version, r.created_at,
+  (select count(*) from membership m where m.org_id = r.org_id and m.org_role_id = r.id) as account_count`,
+  from: 'from org_role r where r.org_id = $1',
+} as const
 
 export async function orgRolePage(tx: Tx, orgId: string, filter: RoleFilter) {
-  const search = like(filter.search)
-  const narrowed = `and ($2::text is null or r.name ilike $2 or r.note ilike $2)`
-  const counted = await tx.query<{ total: number }>({
-    text: `select count(*) as total from org_role r where r.org_id = $1 ${narrowed}`,
-    values: [orgId, search],
-  })
-  const { rows } = await tx.query<OrgRoleRow>({
-    text: `${ORG_ROLE} ${narrowed} order by ${inOrder(filter)} limit $3 offset $4`,
-    values: [orgId, search, filter.pageSize, (filter.currentPage - 1) * filter.pageSize],
-  })
-  return { records: rows.map(orgRole), total: counted.rows[0]?.total ?? 0 }
+  const where = [search(filter.search, ['r.name', 'r.note'])]
+  const list = { ...ORG_ROLE, values: [orgId], where, order: sorted(SORTS, filter, 'r.id') }
+  const { rows, total } = await pageOf<OrgRoleRow>(tx, list, filter)
+  return { records: rows.map(orgRole), total }
 }
 
 export async function orgRoleById(tx: Tx, orgId: string, id: string): Promise<OrganisationRole | undefined> {
-  const { rows } = await tx.query<OrgRoleRow>({ text: `${ORG_ROLE} and r.id = $2`, values: [orgId, id] })
+  const { rows } = await tx.query<OrgRoleRow>({
+    text: `select ${ORG_ROLE.columns} ${ORG_ROLE.from} and r.id = $2`,
+    values: [orgId, id],
+  })
   return rows[0] && orgRole(rows[0])
 }
 
@@ -77,28 +67,27 @@ const storeRole = (row: StoreRoleRow): StoreRole => ({
   shared: row.shared,
 })
 
-const FROM_STORE_ROLE = `from store_role r join store s on s.org_id = r.org_id and s.id = r.store_id
-  and s.deleted_at is null where r.org_id = $1`
-const STORE_ROLE = `select r.id, r.store_id, s.name as store_name, r.name, r.note, r.permissions, r.limits, r.version, r.created_at,
+const STORE_ROLE_COLUMNS = `r.id, r.store_id, s.name as store_name, r.name, r.note, r.permissions, r.limits, r.version, r.created_at,
   r.shared_id is not null as shared,
   (select count(*) from store_position p where p.org_id = r.org_id and p.store_id = r.store_id
     and p.store_role_id = r.id) as account_count,
   (select count(*) from store_role o join store os on os.org_id = o.org_id and os.id = o.store_id
     and os.deleted_at is null
-    where o.org_id = r.org_id and lower(o.name) = lower(r.name) and o.id <> r.id) as elsewhere ${FROM_STORE_ROLE}`
+    where o.org_id = r.org_id and lower(o.name) = lower(r.name) and o.id <> r.id) as elsewhere`
+const FROM_STORE_ROLE = `from store_role r join store s on s.org_id = r.org_id and s.id = r.store_id
+  and s.deleted_at is null where r.org_id = $1`
+const STORE_ROLE = `select ${STORE_ROLE_COLUMNS} ${FROM_STORE_ROLE}`
 
 export async function storeRolePage(tx: Tx, orgId: string, filter: StoreRoleFilter) {
-  const values = [orgId, like(filter.search), filter.storeId ?? null]
-  const narrowed = `and ($2::text is null or r.name ilike $2 or s.name ilike $2) and ($3::uuid is null or r.store_id = $3)`
-  const counted = await tx.query<{ total: number }>({
-    text: `select count(*) as total ${FROM_STORE_ROLE} ${narrowed}`,
-    values,
-  })
-  const { rows } = await tx.query<StoreRoleRow>({
-    text: `${STORE_ROLE} ${narrowed} order by lower(s.name), ${inOrder(filter)} limit $4 offset $5`,
-    values: [...values, filter.pageSize, (filter.currentPage - 1) * filter.pageSize],
-  })
-  return { records: rows.map(storeRole), total: counted.rows[0]?.total ?? 0 }
+  const list = {
+    columns: STORE_ROLE_COLUMNS,
+    from: FROM_STORE_ROLE,
+    values: [orgId],
+    where: [search(filter.search, ['r.name', 's.name']), equals('r.store_id', filter.storeId)],
+    order: `lower(s.name), ${sorted(SORTS, filter, 'r.id')}`,
+  }
+  const { rows, total } = await pageOf<StoreRoleRow>(tx, list, filter)
+  return { records: rows.map(storeRole), total }
 }
 
 /** The roles of other stores that share a role's name. */
@@ -176,19 +165,20 @@ const STORE_SORTS = {
 
 /** Stores with how many roles and people each has. */
 export async function storePage(tx: Tx, orgId: string, filter: RoleStoreFilter) {
-  const [by, usual] = STORE_SORTS[filter.sort]
-  const named = `and s.deleted_at is null and ($2::text is null or s.name ilike $2)`
-  const values = [orgId, like(filter.search)]
-  const counted = await tx.query<{ total: number }>({
-    text: `select count(*) as total from store s where s.org_id = $1 ${named}`,
-    values,
-  })
-  const { rows } = await tx.query<{ id: string; shopName: string; roleCount: number; accountCount: number }>({
-    text: `select s.id, s.name as "shopName",
+  const list = {
+    columns: `s.id, s.name as "shopName",
         (select count(*) from store_role r where r.org_id = s.org_id and r.store_id = s.id) as "roleCount",
-        (select count(*) from store_position p where p.org_id = s.org_id and p.store_id = s.id) as "accountCount"
-      from store s where s.org_id = $1 ${named} order by ${by} ${filter.order ?? usual}, s.name, s.id limit $3 offset $4`,
-    values: [...values, filter.pageSize, (filter.currentPage - 1) * filter.pageSize],
-  })
-  return { records: rows, total: counted.rows[0]?.total ?? 0 }
+        (select count(*) from store_position p where p.org_id = s.org_id and p.store_id = s.id) as "accountCount"`,
+    from: 'from store s where s.org_id = $1 and s.deleted_at is null',
+    values: [orgId],
+    where: [search(filter.search, ['s.name'])],
+    order: sorted(STORE_SORTS, filter, 's.name, s.id'),
+  }
+  const { rows: records, total } = await pageOf<{
+    id: string
+    shopName: string
+    roleCount: number
+    accountCount: number
+  }>(tx, list, filter)
+  return { records, total }
 }

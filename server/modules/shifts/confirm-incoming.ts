@@ -3,14 +3,12 @@ import { errorText, fieldTexts } from '#contract/texts/errors.ts'
 import { Kept, type Ctx } from '#server/http/context.ts'
 import { initialPasswordOver } from '#server/modules/people/initial-password.ts'
 import { checkTypedLimit, countTyped } from '#server/modules/user/sign-in-limit.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
 
 /** The first app that asks the incoming cashier for their password. */
 const ASKS_SINCE = 2
 
-interface Row {
-  password_hash: string
-  initial_password_at: number | null
-}
+type Row = Pick<TableRow<'account'>, 'password_hash' | 'initial_password_at'>
 
 /**
  * Whether who goes on at the counter confirmed it with their own password (product.md 6). False: their app is too old

@@ -2,6 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { cents } from '#domain/money.ts'
 import type { ShiftReport } from '#domain/shift/shift-report.ts'
 import type { Tx } from '#server/db/session.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
 import { lockShift } from '#server/modules/shifts/lock-shift.ts'
 import { reportOf, type ShiftKeys } from '#server/modules/shifts/shift-report.queries.ts'
 
@@ -18,10 +19,7 @@ export interface Standing {
   readonly cashLeft: number
 }
 
-interface Row {
-  state: string
-  pending_facts: number
-  float_cents: number
+interface Row extends Pick<TableRow<'shift'>, 'state' | 'pending_facts' | 'float_cents'> {
   expected: number
   missing: number
   under_review: number

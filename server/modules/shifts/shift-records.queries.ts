@@ -4,26 +4,30 @@ import { cents } from '#domain/money.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { FrozenReport } from '#server/modules/shifts/end-shift.ts'
 import { reportOf } from '#server/modules/shifts/shift-report.queries.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
+import { equals, pageOf, within } from '#server/kernel/list-query.ts'
 
 type Filter = ParsedOf<typeof shifts.records>
 
-interface Row {
-  id: string
-  number: string
+interface Row extends Pick<
+  TableRow<'shift'>,
+  | 'id'
+  | 'number'
+  | 'cashier_name'
+  | 'opened_at'
+  | 'closed_at'
+  | 'ended_how'
+  | 'float_cents'
+  | 'submitted_cents'
+  | 'sales_cents'
+> {
   counter_name: string
   counter_code: string
-  cashier_name: string
   on_duty: string | null
   verified_by: string | null
-  opened_at: number
-  closed_at: number | null
   state: ShiftRecord['state']
-  ended_how: string
-  float_cents: number
   balance: number
   collected: number
-  submitted_cents: number
-  sales_cents: number
   difference: number | null
   adjustments: number
   unacknowledged: number
@@ -45,8 +49,7 @@ const fromText = `
     from shift_adjustment a where a.org_id = s.org_id and a.store_id = s.store_id and a.shift_id = s.id) d
   where s.org_id = $1 and s.store_id = $2`
 
-const columnsText = `
-  select s.id, 'SH-' || c.code || '-' || s.lease as number, c.name as counter_name, c.code as counter_code, s.cashier_name,
+const columnsText = `s.id, 'SH-' || c.code || '-' || s.lease as number, c.name as counter_name, c.code as counter_code, s.cashier_name,
     coalesce(nullif(s.handed_to_name, ''), ${personText('t')}) as on_duty, ${personText('v')} as verified_by,
     s.opened_at, s.closed_at, s.state, s.float_cents, s.submitted_cents, s.sales_cents, s.z_report,
     case when s.ended_how = '' and s.state = 'taken-over' then 'takeover' else s.ended_how end as ended_how,
@@ -54,11 +57,6 @@ const columnsText = `
       - s.submitted_cents + coalesce(k.counted_cents - k.expected_cents, 0)) as balance,
     s.cash_sales_cents - s.cash_refunds_cents as collected, k.counted_cents - k.expected_cents as difference,
     d.adjustments, d.unacknowledged`
-
-const filterText = `
-  and ($3::uuid is null or s.counter_id = $3) and ($4::uuid is null or s.account_id = $4)
-  and ($5::text is null or s.state = $5) and ($6::timestamptz is null or s.opened_at >= $6)
-  and ($7::timestamptz is null or s.opened_at < $7) and ($8::boolean is null or d.unacknowledged > 0)`
 
 const recordOf = (row: Row): ShiftRecord => ({
   id: row.id,
@@ -81,22 +79,21 @@ const recordOf = (row: Row): ShiftRecord => ({
 
 /** One page of the shifts of a store, the newest first. */
 export async function shiftPage(ctx: Ctx, filter: Filter): Promise<{ records: ShiftRecord[]; total: number }> {
-  const values = [
-    ctx.orgId,
-    ctx.storeId,
-    filter.counterId ?? null,
-    filter.cashierId ?? null,
-    filter.state ?? null,
-    filter.from ? new Date(filter.from) : null,
-    filter.to ? new Date(filter.to) : null,
-    filter.late ? true : null,
-  ]
-  const { rows } = await ctx.tx.query<Row>({
-    text: `${columnsText} ${fromText} ${filterText} order by s.opened_at desc, s.id desc limit $9 offset $10`,
-    values: [...values, filter.pageSize, (filter.currentPage - 1) * filter.pageSize],
-  })
-  const count = await ctx.tx.query<{ n: number }>({ text: `select count(*) as n ${fromText} ${filterText}`, values })
-  return { records: rows.map(recordOf), total: count.rows[0]!.n }
+  const list = {
+    columns: columnsText,
+    from: fromText,
+    values: [ctx.orgId, ctx.storeId],
+    where: [
+      equals('s.counter_id', filter.counterId),
+      equals('s.account_id', filter.cashierId),
+      equals('s.state', filter.state),
+      within('s.opened_at', filter.from, filter.to),
+      filter.late ? () => 'd.unacknowledged > 0' : undefined,
+    ],
+    order: 's.opened_at desc, s.id desc',
+  }
+  const { rows, total } = await pageOf<Row>(ctx.tx, list, filter)
+  return { records: rows.map(recordOf), total }
 }
 
 type Details = OutputOf<typeof shifts.recordDetails>
@@ -108,7 +105,7 @@ type Details = OutputOf<typeof shifts.recordDetails>
  */
 export async function shiftRecord(ctx: Ctx, id: string): Promise<Details | undefined> {
   const values = [ctx.orgId, ctx.storeId, id]
-  const { rows } = await ctx.tx.query<Row>({ text: `${columnsText} ${fromText} and s.id = $3`, values })
+  const { rows } = await ctx.tx.query<Row>({ text: `select ${columnsText} ${fromText} and s.id = $3`, values })
   const [row] = rows
   const frozen: FrozenReport | undefined =
     row && (row.z_report ?? (await reportOf(ctx.tx, { org: ctx.orgId, store: ctx.storeId, shift: id })))

@@ -3,32 +3,35 @@ import type { StoreConfig } from '#contract/store-settings.ts'
 import { AppError } from '#contract/errors.ts'
 import type { TaxRate } from '#domain/cart/settle.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { nextRevision } from '#server/modules/facts/goods-on-hand.queries.ts'
+import { nextRevision } from '#server/kernel/catalogue-revision.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
 
-export interface StoreRow {
-  name: string
-  code: string
-  domain: string
-  email: string
-  phone: string
-  industry_id: number | null
-  category_id: number | null
-  gas_station: boolean
+export interface StoreRow extends Pick<
+  TableRow<'store'>,
+  | 'name'
+  | 'code'
+  | 'domain'
+  | 'email'
+  | 'phone'
+  | 'industry_id'
+  | 'category_id'
+  | 'gas_station'
+  | 'time_zone'
+  | 'picture'
+  | 'front_desk_picture'
+  | 'logo'
+  | 'poster'
+  | 'ubi_number'
+  | 'ein'
+  | 'in_business'
+  | 'set_up_at'
+  | 'version'
+> {
   address: Partial<Address>
-  time_zone: string
-  picture: string
-  front_desk_picture: string
-  logo: string
-  poster: string
-  ubi_number: string
-  ein: string
-  in_business: boolean
-  set_up_at: number | null
   /** What counters sell by: tax policy, tips, receipt footer. */
   settings: Record<string, unknown>
   /** Everything else of StoreConfig, and the card brands. */
   profile: Partial<StoreConfig> & { cards?: string[] }
-  version: number
 }
 
 /** The caller's store, locked when it is to be changed. */

@@ -1,14 +1,11 @@
 import type { Tx } from '#server/db/session.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
 import { DEFAULT_MINUTES, GRACE } from '#server/http/session.ts'
 
-export interface AccountRow {
-  id: string
-  email: string
-  password_hash: string
-  first_name: string
-  last_name: string
-  disabled_at: number | null
-  initial_password_at: number | null
+export interface AccountRow extends Pick<
+  TableRow<'account'>,
+  'id' | 'email' | 'password_hash' | 'first_name' | 'last_name' | 'disabled_at' | 'initial_password_at'
+> {
   /** The organisation that made it with a slip, and that alone it opens; null: a person's own, or an older shared one. */
   owner_org_id: string | null
   /** When somebody proved that the address is theirs; null: nobody has. */
@@ -121,12 +118,10 @@ export async function endSession(tx: Tx, hash: string, now: number): Promise<voi
   })
 }
 
-export interface ProfileRow {
-  email: string
-  first_name: string
-  last_name: string
-  avatar: string
-  must_change_password: boolean
+export interface ProfileRow extends Pick<
+  TableRow<'account'>,
+  'email' | 'first_name' | 'last_name' | 'avatar' | 'must_change_password'
+> {
   organisation: string
   is_primary: boolean
   stores: number

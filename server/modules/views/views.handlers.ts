@@ -3,17 +3,14 @@ import { views, type SavedView } from '#contract/views.ts'
 import { codeOfScreen, type Permission } from '#domain/permissions.ts'
 import { implement, type Ctx } from '#server/http/context.ts'
 import { newId } from '#server/modules/new-id.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
 
 /** Views of one list that an account may keep. */
 const MOST = 50
 /** What everybody sees is not everybody's to change. */
 const SHARE = 'orgViewShare' satisfies Permission
 
-interface Row {
-  id: string
-  name: string
-  shared: boolean
-  account_id: string
+interface Row extends Pick<TableRow<'saved_view'>, 'id' | 'name' | 'shared' | 'account_id'> {
   by: string
   search: SavedView['shown']
 }

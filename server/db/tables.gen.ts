@@ -1,0 +1,2675 @@
+// Written by `npm run tables` from a database that all migrations have run on. Not edited by hand.
+import type { Insertable, Selectable } from 'kysely'
+import type { Instant, Json, WithDefault } from '#server/db/column-types.ts'
+
+export interface AccountTable {
+  id: string
+  email: string
+  password_hash: string
+  first_name: WithDefault<string>
+  last_name: WithDefault<string>
+  language: WithDefault<string>
+  must_change_password: WithDefault<boolean>
+  disabled_at: Instant | null
+  created_at: Instant
+  avatar: WithDefault<string>
+  phone: WithDefault<string>
+  time_zone: WithDefault<string>
+  initial_password_at: Instant | null
+  restored_at: Instant | null
+  owner_org_id: string | null
+  proven_at: Instant | null
+}
+
+export interface ActivityTable {
+  org_id: string
+  id: string
+  at: Instant
+  account_id: string | null
+  account_name: string
+  store_id: string | null
+  action: string
+  subject_id: WithDefault<string>
+  subject_name: WithDefault<string>
+  changes: WithDefault<Json>
+  ip: WithDefault<string>
+  user_agent: WithDefault<string>
+}
+
+export interface ApprovalDoubtTable {
+  org_id: string
+  approver_id: string
+  cashier_id: string
+  since: Instant
+}
+
+export interface ApprovalProofTable {
+  org_id: string
+  id: string
+  store_id: string
+  approver_id: string
+  cashier_id: string
+  how: string
+  sealed: string
+  is_right: boolean
+  checked_at: Instant
+  fact_id: string | null
+}
+
+export interface CardPaymentTable {
+  org_id: string
+  store_id: string
+  id: string
+  counter_id: string
+  shift_id: string | null
+  account_id: string
+  cashier_name: string
+  sale_id: string
+  driver: string
+  reader_code: string
+  account_ref: WithDefault<string>
+  amount_cents: number
+  tip_on_reader: WithDefault<boolean>
+  charged_cents: WithDefault<number>
+  tip_cents: WithDefault<number>
+  state: string
+  failure: WithDefault<string>
+  reference: WithDefault<string>
+  card: WithDefault<string>
+  order_draft: Json
+  created_at: Instant
+  checked_at: Instant
+  settled_at: Instant | null
+}
+
+export interface CardRefundTable {
+  org_id: string
+  store_id: string
+  id: string
+  payment_id: string
+  amount_cents: number
+  state: string
+  failure: WithDefault<string>
+  reference: WithDefault<string>
+  account_id: string
+  created_at: Instant
+  settled_at: Instant | null
+}
+
+export interface CardReturnTable {
+  org_id: string
+  store_id: string
+  document_id: string
+  line_id: string
+  member_id: string
+  sku_id: string
+  amount_cents: number
+  at: Instant
+}
+
+export interface CashMovementTable {
+  org_id: string
+  store_id: string
+  id: string
+  counter_id: string
+  shift_id: string
+  account_id: string
+  number: string
+  direction: string
+  amount_cents: number
+  reason: string
+  status: number
+  occurred_at: Instant
+  received_at: Instant
+  reviewed_by: string | null
+  reviewed_at: Instant | null
+  review_note: WithDefault<string>
+}
+
+export interface CashSubmissionTable {
+  org_id: string
+  store_id: string
+  id: string
+  counter_id: string
+  shift_id: string
+  account_id: string
+  amount_cents: number
+  remark: WithDefault<string>
+  status: number
+  occurred_at: Instant
+  received_at: Instant
+  number: WithDefault<string>
+  reviewed_by: string | null
+  reviewed_at: Instant | null
+  review_note: WithDefault<string>
+}
+
+export interface CategoryTable {
+  org_id: string
+  store_id: string
+  id: string
+  name_zh: string
+  name_en: string
+  sort: WithDefault<number>
+  rev: number
+}
+
+export interface CodeTable {
+  id: string
+  purpose: string
+  address: string
+  code_hash: string
+  tries: WithDefault<number>
+  ip: WithDefault<string>
+  created_at: Instant
+  expires_at: Instant
+  used_at: Instant | null
+}
+
+export interface CounterTable {
+  org_id: string
+  store_id: string
+  id: string
+  code: string
+  name: string
+  lease: WithDefault<number>
+  shift_id: string | null
+  created_at: Instant
+  reader_code: WithDefault<string>
+  reader_bound_at: Instant | null
+  deleted_at: Instant | null
+  restored_at: Instant | null
+}
+
+export interface CounterCredentialTable {
+  token_hash: string
+  org_id: string
+  store_id: string
+  counter_id: string
+  shift_id: string
+  lease: number
+  device_id: string
+  created_at: Instant
+  contiguous_seq: WithDefault<number>
+  max_seq: WithDefault<number>
+  revoked_at: Instant | null
+}
+
+export interface DifferenceOwnerTable {
+  org_id: string
+  store_id: string
+  fact_id: string
+  difference_no: number
+  owner_id: string
+  assigned_by: string
+  assigned_at: Instant
+}
+
+export interface DifferenceSettledTable {
+  org_id: string
+  store_id: string
+  fact_id: string
+  difference_no: number
+  settled_by: string
+  settled_at: Instant
+  note: string
+}
+
+export interface FactTable {
+  org_id: string
+  store_id: string
+  id: string
+  counter_id: string
+  shift_id: string
+  lease: number
+  fact_seq: number
+  kind: string
+  version: number
+  body: string
+  sha256: string
+  verdict: string
+  held_reason: string | null
+  differences: WithDefault<Json>
+  occurred_at: Instant
+  received_at: Instant
+  arrived_by: string
+  app_version: WithDefault<string>
+  deliveries: WithDefault<number>
+}
+
+export interface GuaranteeTable {
+  org_id: string
+  store_id: string
+  id: string
+  type_id: string
+  name_zh: string
+  name_en: string
+  price_cents: number
+  valid_days: number
+  introduction_zh: WithDefault<string>
+  introduction_en: WithDefault<string>
+  macou_supported: WithDefault<boolean>
+  taxes: WithDefault<Json>
+  status: WithDefault<number>
+}
+
+export interface GuaranteeSoldTable {
+  org_id: string
+  store_id: string
+  sale_id: string
+  line_id: string
+  guarantee_id: string
+  for_line: string | null
+  sku_id: string | null
+  member_id: string | null
+  quantity_milli: number
+  price_cents: number
+  valid_from: string
+  valid_until: string
+}
+
+export interface GuaranteeTypeTable {
+  org_id: string
+  store_id: string
+  id: string
+  name_zh: string
+  name_en: string
+}
+
+export interface InvitationTable {
+  org_id: string
+  id: string
+  email: string
+  first_name: string
+  last_name: string
+  org_role_id: string | null
+  session_minutes: number | null
+  positions: WithDefault<Json>
+  token_hash: string
+  invited_by: string
+  created_at: Instant
+  sent_at: Instant
+  expires_at: Instant
+  accepted_at: Instant | null
+  declined_at: Instant | null
+  account_id: string | null
+  everywhere_id: string | null
+}
+
+export interface JobTable {
+  org_id: string
+  id: string
+  kind: string
+  payload: Json
+  run_at: Instant
+  attempts: WithDefault<number>
+  locked_until: Instant | null
+  done_at: Instant | null
+  error: string | null
+}
+
+export interface JournalImportTable {
+  org_id: string
+  store_id: string
+  id: string
+  source: string
+  device: string
+  exported_at: Instant | null
+  booked: WithDefault<number>
+  attention: WithDefault<number>
+  known: WithDefault<number>
+  cents: WithDefault<number>
+  account_id: string
+  account_name: string
+  created_at: Instant
+}
+
+export interface MacouHoldTable {
+  org_id: string
+  sale_id: string
+  store_id: string
+  shift_id: string
+  member_id: string
+  amount_cents: number
+  state: WithDefault<string>
+  created_at: Instant
+  expires_at: Instant
+}
+
+export interface MemberTable {
+  org_id: string
+  id: string
+  code: string
+  phone: WithDefault<string>
+  email: WithDefault<string>
+  name: WithDefault<string>
+  macou_cents: WithDefault<number>
+  entries: WithDefault<number>
+  created_at: Instant
+  created_by: string | null
+  version: WithDefault<number>
+  invites: WithDefault<number>
+}
+
+export interface MemberMacouTable {
+  org_id: string
+  member_id: string
+  entry_no: number
+  amount_cents: number
+  balance_cents: number
+  reason: string
+  store_id: string | null
+  document_id: string | null
+  at: Instant
+  sale_id: string | null
+}
+
+export interface MembershipTable {
+  org_id: string
+  account_id: string
+  org_role_id: string | null
+  is_primary: WithDefault<boolean>
+  disabled_at: Instant | null
+  session_minutes: number | null
+  created_at: Instant
+  version: WithDefault<number>
+  pin_hash: string | null
+  pin_verifier: Json | null
+  pin_set_at: Instant | null
+  pin_figures: number | null
+  everywhere_id: string | null
+}
+
+export interface MessageTable {
+  id: string
+  kind: string
+  recipient: string
+  subject: string
+  body: string
+  created_at: Instant
+  next_try_at: Instant
+  tries: WithDefault<number>
+  sent_at: Instant | null
+  error: string | null
+  html: WithDefault<string>
+}
+
+export interface OperatorTable {
+  org_id: string
+  first_name: string
+  last_name: string
+  identity_type: number
+  src_country: WithDefault<number>
+  ssn_sealed: WithDefault<string>
+  driver_license_sealed: WithDefault<string>
+  validity_period: Instant | null
+  address: Json
+  signature: string
+  updated_at: Instant
+}
+
+export interface OrgRoleTable {
+  org_id: string
+  id: string
+  name: string
+  permissions: Json
+  session_minutes: number | null
+  created_at: Instant
+  note: WithDefault<string>
+  version: WithDefault<number>
+}
+
+export interface OrganisationTable {
+  id: string
+  name: string
+  created_at: Instant
+  time_zone: WithDefault<string>
+  strong_passwords: WithDefault<boolean>
+  offered_to: string | null
+  offered_at: Instant | null
+}
+
+export interface OutboundDocumentTable {
+  org_id: string
+  store_id: string
+  id: string
+  number: string
+  kind: string
+  sale_id: string | null
+  created_at: Instant
+}
+
+export interface OutboundNotificationTable {
+  org_id: string
+  store_id: string
+  id: string
+  outbound_id: string | null
+  sale_id: string
+  sku_id: string
+  goods_name_zh: string
+  goods_name_en: string
+  goods_sku: string
+  quantity_milli: number
+  account_id: string
+  user_name: string
+  created_at: Instant
+  status: WithDefault<number>
+  verified_by: string | null
+  verified_at: Instant | null
+}
+
+export interface PasskeyTable {
+  id: string
+  account_id: string
+  name: string
+  public_key: string
+  sign_count: WithDefault<number>
+  transports: WithDefault<string>
+  created_at: Instant
+  used_at: Instant | null
+}
+
+export interface PasskeyChallengeTable {
+  id: string
+  challenge: string
+  account_id: string | null
+  expires_at: Instant
+}
+
+export interface PaymentAccountTable {
+  org_id: string
+  store_id: string
+  driver: string
+  account_ref: string
+  live: boolean
+  connected_by: string
+  connected_at: Instant
+}
+
+export interface PaymentAccountStateTable {
+  org_id: string
+  store_id: string
+  state_hash: string
+  account_id: string
+  expires_at: Instant
+}
+
+export interface PictureTable {
+  org_id: string
+  name: string
+  form: string
+  bytes: number
+  width: number
+  height: number
+  account_id: string | null
+  uploaded_at: Instant
+  dropping: WithDefault<boolean>
+}
+
+export interface PinPastTable {
+  org_id: string
+  account_id: string
+  until: Instant
+  set_at: Instant | null
+  hash: string
+}
+
+export interface PrintJobTable {
+  org_id: string
+  store_id: string
+  id: string
+  printer_id: string
+  kind: string
+  state: string
+  reason: WithDefault<string>
+  idempotency_key: string
+  receipt: Json
+  drawer: boolean
+  copies: number
+  attempts: WithDefault<number>
+  account_id: string
+  account_name: string
+  created_at: Instant
+  offered_at: Instant | null
+  done_at: Instant | null
+  expires_at: Instant
+}
+
+export interface PrinterTable {
+  org_id: string
+  store_id: string
+  id: string
+  name: string
+  kind: string
+  counter_id: string | null
+  main: WithDefault<boolean>
+  token_hash: string | null
+  width_mm: number
+  chinese_font: WithDefault<boolean>
+  language: string
+  drawer: WithDefault<boolean>
+  poll_ms: WithDefault<number>
+  polled_at: Instant | null
+  status: WithDefault<string>
+  status_good: WithDefault<boolean>
+  created_at: Instant
+  deleted_at: Instant | null
+  token_sealed: WithDefault<string>
+}
+
+export interface PrizeTable {
+  org_id: string
+  store_id: string
+  id: string
+  sweepstakes_id: string
+  sku_id: string
+  quantity_milli: WithDefault<number>
+  stock: number
+}
+
+export interface ProductTable {
+  org_id: string
+  store_id: string
+  id: string
+  category_id: string
+  name_zh: string
+  name_en: string
+  brand: WithDefault<string>
+  description: WithDefault<string>
+  image: WithDefault<string>
+  handle: WithDefault<string>
+  created_at: Instant
+  updated_at: Instant
+}
+
+export interface QuickKeysTable {
+  org_id: string
+  store_id: string
+  revision: number
+  pages: Json
+  changed_at: Instant
+  changed_by: string
+}
+
+export interface RateLimitTable {
+  key: string
+  points: number
+  ends_at: Instant
+}
+
+export interface RawMaterialTable {
+  org_id: string
+  store_id: string
+  id: string
+  unit_id: string
+  item_no: string
+  name_zh: string
+  name_en: string
+}
+
+export interface ReceiptMailTable {
+  org_id: string
+  store_id: string
+  id: string
+  fact_id: string
+  receipt_no: string
+  recipient: string
+  language: string
+  message_id: string
+  account_id: string
+  created_at: Instant
+}
+
+export interface RefundTable {
+  org_id: string
+  store_id: string
+  id: string
+  sale_id: string
+  sale_receipt_no: string
+  counter_id: string
+  shift_id: string
+  cashier_id: string
+  cashier_name: string
+  receipt_no: string
+  receipt_seq: number
+  lease: number
+  occurred_at: Instant
+  business_date: string
+  received_at: Instant
+  goods_cents: number
+  tax_cents: number
+  total_cents: number
+  cash_cents: number
+  tenders: string
+  reason: WithDefault<string>
+  approved_how: WithDefault<string>
+  approved_by: string | null
+  state: WithDefault<string>
+  has_differences: WithDefault<boolean>
+  rung_disconnected: WithDefault<boolean>
+  rounding_cents: WithDefault<number>
+}
+
+export interface RefundLineTable {
+  org_id: string
+  store_id: string
+  refund_id: string
+  line_no: number
+  line_id: string
+  sku_id: string
+  name_zh: string
+  name_en: string
+  item_no: string
+  quantity_milli: number
+  net_cents: number
+  tax_cents: number
+  taxes: Json
+  total_cents: number
+  stock_to: string
+}
+
+export interface RefundPaymentTable {
+  org_id: string
+  store_id: string
+  refund_id: string
+  payment_no: number
+  tender: string
+  amount_cents: number
+  reference: WithDefault<string>
+}
+
+export interface RestoreEpochTable {
+  epoch: number
+  began_at: Instant
+  cause: string
+}
+
+export interface RestoredCashierTable {
+  org_id: string
+  restored_id: string
+  account_id: string
+  joined_at: Instant
+  joined_by: string
+}
+
+export interface SaleTable {
+  org_id: string
+  store_id: string
+  id: string
+  counter_id: string
+  shift_id: string
+  cashier_id: string
+  cashier_name: string
+  receipt_no: string
+  receipt_seq: number
+  lease: number
+  occurred_at: Instant
+  business_date: string
+  received_at: Instant
+  line_count: number
+  goods_cents: number
+  discount_cents: number
+  tax_cents: number
+  tip_cents: number
+  total_cents: number
+  cash_cents: number
+  change_cents: number
+  tenders: string
+  member_code: WithDefault<string>
+  prices_include_tax: boolean
+  has_differences: WithDefault<boolean>
+  rung_disconnected: WithDefault<boolean>
+  member_id: string | null
+  adjustments: WithDefault<Json>
+  tax_exempt: WithDefault<string>
+  exchange_for: string | null
+  rounding_cents: WithDefault<number>
+}
+
+export interface SaleLineTable {
+  org_id: string
+  store_id: string
+  sale_id: string
+  line_no: number
+  line_id: string
+  sku_id: string
+  name_zh: string
+  name_en: string
+  item_no: string
+  barcode: string
+  unit_price_cents: number
+  quantity_milli: number
+  gross_cents: number
+  discount_cents: number
+  net_cents: number
+  tax_cents: number
+  taxes: Json
+  note: WithDefault<string>
+  kind: WithDefault<string>
+  for_line: string | null
+  list_price_cents: number | null
+  adjustments: WithDefault<Json>
+  open: Json | null
+}
+
+export interface SalePaymentTable {
+  org_id: string
+  store_id: string
+  sale_id: string
+  payment_no: number
+  tender: string
+  amount_cents: number
+  tendered_cents: number | null
+  change_cents: number | null
+  reference: WithDefault<string>
+}
+
+export interface SavedViewTable {
+  org_id: string
+  id: string
+  account_id: string
+  screen: string
+  name: string
+  search: Json
+  shared: WithDefault<boolean>
+  created_at: Instant
+}
+
+export interface ServerSecretTable {
+  name: string
+  value: string
+  created_at: Instant
+}
+
+export interface SessionTable {
+  token_hash: string
+  account_id: string
+  org_id: string
+  device_id: WithDefault<string>
+  user_agent: WithDefault<string>
+  created_at: Instant
+  seen_at: Instant
+  ended_at: Instant | null
+  ended_reason: string | null
+  ip: WithDefault<string>
+  network: WithDefault<string>
+}
+
+export interface ShiftTable {
+  org_id: string
+  store_id: string
+  id: string
+  counter_id: string
+  account_id: string
+  cashier_name: string
+  device_id: string
+  lease: number
+  state: string
+  float_cents: number
+  sale_count: WithDefault<number>
+  sales_cents: WithDefault<number>
+  cash_sales_cents: WithDefault<number>
+  cash_refunds_cents: WithDefault<number>
+  submitted_cents: WithDefault<number>
+  opened_at: Instant
+  closed_at: Instant | null
+  seen_at: Instant
+  pending_facts: WithDefault<number>
+  pending_cents: WithDefault<number>
+  app_version: WithDefault<string>
+  taken_over_by: string | null
+  verified_by: string | null
+  handover_cents: number | null
+  number: WithDefault<string>
+  refund_count: WithDefault<number>
+  refunds_cents: WithDefault<number>
+  cash_in_cents: WithDefault<number>
+  cash_out_cents: WithDefault<number>
+  closing_count: string | null
+  ended_how: WithDefault<string>
+  handed_to: string | null
+  handed_to_name: WithDefault<string>
+  z_report: Json | null
+  silences: WithDefault<Json>
+  storage_protected: boolean | null
+  pending_since: Instant | null
+  next_shift_id: string | null
+  next_lease: number | null
+  next_for_lease: number | null
+  next_issued_at: Instant | null
+  after_shift_id: string | null
+  remade: WithDefault<Json>
+  joined_from: string | null
+}
+
+export interface ShiftAdjustmentTable {
+  org_id: string
+  store_id: string
+  shift_id: string
+  adjustment_no: number
+  fact_id: string
+  kind: string
+  sales_cents: number
+  cash_cents: number
+  received_at: Instant
+  acknowledged_by: string | null
+  acknowledged_at: Instant | null
+  note: WithDefault<string>
+}
+
+export interface ShiftCountTable {
+  org_id: string
+  store_id: string
+  id: string
+  shift_id: string
+  account_id: string
+  purpose: string
+  pieces: Json
+  counted_cents: number
+  expected_cents: number
+  reason: WithDefault<string>
+  occurred_at: Instant
+  received_at: Instant
+}
+
+export interface SimulatedPaymentTable {
+  org_id: string
+  store_id: string
+  id: string
+  reader_code: string
+  amount_cents: number
+  tip_on_reader: boolean
+  tip_cents: WithDefault<number>
+  state: string
+  failure: WithDefault<string>
+  card: WithDefault<string>
+  ready_at: Instant | null
+  refunds: WithDefault<Json>
+  created_at: Instant
+}
+
+export interface SimulatedReaderTable {
+  org_id: string
+  store_id: string
+  reader_code: string
+  mode: WithDefault<string>
+  shown_cents: number | null
+}
+
+export interface SkuTable {
+  org_id: string
+  store_id: string
+  id: string
+  product_id: string
+  unit_id: string
+  item_no: string
+  options_zh: WithDefault<string>
+  options_en: WithDefault<string>
+  price_cents: number
+  next_price_cents: number | null
+  next_price_at: Instant | null
+  original_price_cents: number | null
+  cost_cents: number | null
+  taxes: WithDefault<Json>
+  pinyin: WithDefault<string>
+  initials: WithDefault<string>
+  search: WithDefault<string>
+  status: WithDefault<number>
+  rev: number
+  deleted_at: Instant | null
+  more: WithDefault<boolean>
+  awaits_tax: WithDefault<boolean>
+}
+
+export interface SkuBarcodeTable {
+  org_id: string
+  store_id: string
+  code: string
+  sku_id: string
+  quantity_milli: WithDefault<number>
+}
+
+export interface SkuCardTable {
+  org_id: string
+  store_id: string
+  sku_id: string
+  kind: string
+  cash_return_bps: WithDefault<number>
+  card_return_bps: WithDefault<number>
+}
+
+export interface SkuDayTable {
+  org_id: string
+  store_id: string
+  sku_id: string
+  day: string
+  quantity_milli: number
+}
+
+export interface SkuGuaranteeTable {
+  org_id: string
+  store_id: string
+  sku_id: string
+  guarantee_id: string
+  sort: WithDefault<number>
+}
+
+export interface SkuLimitTable {
+  org_id: string
+  store_id: string
+  sku_id: string
+  day_milli: number | null
+  purchase_milli: number | null
+  invite_milli: WithDefault<number>
+}
+
+export interface SkuMacouTable {
+  org_id: string
+  store_id: string
+  sku_id: string
+  kind: string
+  ppm: number
+}
+
+export interface SkuMaterialTable {
+  org_id: string
+  store_id: string
+  sku_id: string
+  material_id: string
+  quantity_milli: number
+}
+
+export interface SkuPackTable {
+  org_id: string
+  store_id: string
+  sku_id: string
+  id: string
+  name_zh: string
+  name_en: string
+  quantity_milli: number
+  price_cents: number | null
+  code: WithDefault<string>
+}
+
+export interface StockBalanceTable {
+  org_id: string
+  store_id: string
+  sku_id: string
+  place_id: string
+  quantity_milli: number
+  entries: WithDefault<number>
+  rev: WithDefault<number>
+}
+
+export interface StockLedgerTable {
+  org_id: string
+  store_id: string
+  sku_id: string
+  place_id: string
+  entry_no: number
+  quantity_milli: number
+  balance_milli: number
+  reason: string
+  document_id: string
+  line_id: string | null
+  account_id: string | null
+  at: Instant
+}
+
+export interface StockPlaceTable {
+  org_id: string
+  store_id: string
+  id: string
+  kind: string
+  code: string
+}
+
+export interface StoreTable {
+  org_id: string
+  id: string
+  name: string
+  code: string
+  review_state: number
+  review_reason: WithDefault<string>
+  in_business: WithDefault<boolean>
+  time_zone: string
+  address: WithDefault<Json>
+  phone: WithDefault<string>
+  picture: WithDefault<string>
+  settings: Json
+  catalogue_rev: WithDefault<number>
+  created_at: Instant
+  domain: WithDefault<string>
+  email: WithDefault<string>
+  industry_id: number | null
+  category_id: number | null
+  gas_station: WithDefault<boolean>
+  front_desk_picture: WithDefault<string>
+  logo: WithDefault<string>
+  poster: WithDefault<string>
+  ubi_number: WithDefault<string>
+  ein: WithDefault<string>
+  signature: WithDefault<string>
+  certification: WithDefault<number>
+  set_up_at: Instant | null
+  reviewed_at: Instant | null
+  deleted_at: Instant | null
+  profile: WithDefault<Json>
+  version: WithDefault<number>
+  restored_at: Instant | null
+}
+
+export interface StorePolicyPastTable {
+  org_id: string
+  store_id: string
+  until: Instant
+  policy: Json
+  taxes: Json | null
+}
+
+export interface StorePositionTable {
+  org_id: string
+  store_id: string
+  account_id: string
+  store_role_id: string
+  created_at: Instant
+}
+
+export interface StorePostcodeTable {
+  org_id: string
+  store_id: string
+  code: string
+}
+
+export interface StorePreparationEditTable {
+  org_id: string
+  store_id: string
+  id: string
+  business_date: string
+  minutes: number
+  account_id: string
+  at: Instant
+}
+
+export interface StoreRoleTable {
+  org_id: string
+  store_id: string
+  id: string
+  name: string
+  permissions: Json
+  created_at: Instant
+  note: WithDefault<string>
+  version: WithDefault<number>
+  session_minutes: number | null
+  limits: WithDefault<Json>
+  shared_id: string | null
+}
+
+export interface SweepstakesTable {
+  org_id: string
+  store_id: string
+  id: string
+  name_zh: string
+  name_en: string
+  prize_area: WithDefault<string>
+  redemption_days: number
+  starts_at: Instant
+  ends_at: Instant
+}
+
+export interface UnitTable {
+  org_id: string
+  store_id: string
+  id: string
+  name_zh: string
+  name_en: string
+  kind: string
+}
+
+export interface VoidedCartTable {
+  org_id: string
+  store_id: string
+  id: string
+  shift_id: string
+  account_id: string
+  stage: string
+  line_count: number
+  amount_cents: number
+  reason: WithDefault<string>
+  occurred_at: Instant
+  received_at: Instant
+}
+
+export interface WinningRecordTable {
+  org_id: string
+  store_id: string
+  id: string
+  prize_id: string
+  code: string
+  sale_id: string | null
+  member_id: string | null
+  winner_name: WithDefault<string>
+  won_at: Instant
+  expires_at: Instant
+  redeemed_at: Instant | null
+  redeemed_by: string | null
+  redeemed_name: WithDefault<string>
+  shift_id: string | null
+  request_id: string | null
+  handed_sku_id: string | null
+  difference_cents: WithDefault<number>
+}
+
+export interface Tables {
+  account: AccountTable
+  activity: ActivityTable
+  approval_doubt: ApprovalDoubtTable
+  approval_proof: ApprovalProofTable
+  card_payment: CardPaymentTable
+  card_refund: CardRefundTable
+  card_return: CardReturnTable
+  cash_movement: CashMovementTable
+  cash_submission: CashSubmissionTable
+  category: CategoryTable
+  code: CodeTable
+  counter: CounterTable
+  counter_credential: CounterCredentialTable
+  difference_owner: DifferenceOwnerTable
+  difference_settled: DifferenceSettledTable
+  fact: FactTable
+  guarantee: GuaranteeTable
+  guarantee_sold: GuaranteeSoldTable
+  guarantee_type: GuaranteeTypeTable
+  invitation: InvitationTable
+  job: JobTable
+  journal_import: JournalImportTable
+  macou_hold: MacouHoldTable
+  member: MemberTable
+  member_macou: MemberMacouTable
+  membership: MembershipTable
+  message: MessageTable
+  operator: OperatorTable
+  org_role: OrgRoleTable
+  organisation: OrganisationTable
+  outbound_document: OutboundDocumentTable
+  outbound_notification: OutboundNotificationTable
+  passkey: PasskeyTable
+  passkey_challenge: PasskeyChallengeTable
+  payment_account: PaymentAccountTable
+  payment_account_state: PaymentAccountStateTable
+  picture: PictureTable
+  pin_past: PinPastTable
+  print_job: PrintJobTable
+  printer: PrinterTable
+  prize: PrizeTable
+  product: ProductTable
+  quick_keys: QuickKeysTable
+  rate_limit: RateLimitTable
+  raw_material: RawMaterialTable
+  receipt_mail: ReceiptMailTable
+  refund: RefundTable
+  refund_line: RefundLineTable
+  refund_payment: RefundPaymentTable
+  restore_epoch: RestoreEpochTable
+  restored_cashier: RestoredCashierTable
+  sale: SaleTable
+  sale_line: SaleLineTable
+  sale_payment: SalePaymentTable
+  saved_view: SavedViewTable
+  server_secret: ServerSecretTable
+  session: SessionTable
+  shift: ShiftTable
+  shift_adjustment: ShiftAdjustmentTable
+  shift_count: ShiftCountTable
+  simulated_payment: SimulatedPaymentTable
+  simulated_reader: SimulatedReaderTable
+  sku: SkuTable
+  sku_barcode: SkuBarcodeTable
+  sku_card: SkuCardTable
+  sku_day: SkuDayTable
+  sku_guarantee: SkuGuaranteeTable
+  sku_limit: SkuLimitTable
+  sku_macou: SkuMacouTable
+  sku_material: SkuMaterialTable
+  sku_pack: SkuPackTable
+  stock_balance: StockBalanceTable
+  stock_ledger: StockLedgerTable
+  stock_place: StockPlaceTable
+  store: StoreTable
+  store_policy_past: StorePolicyPastTable
+  store_position: StorePositionTable
+  store_postcode: StorePostcodeTable
+  store_preparation_edit: StorePreparationEditTable
+  store_role: StoreRoleTable
+  sweepstakes: SweepstakesTable
+  unit: UnitTable
+  voided_cart: VoidedCartTable
+  winning_record: WinningRecordTable
+}
+
+/** A row as a statement reads it. */
+export type TableRow<T extends keyof Tables> = Selectable<Tables[T]>
+/** A row as it is inserted: columns that may be null or have a default may be left out. */
+export type NewRow<T extends keyof Tables> = Insertable<Tables[T]>
+
+/** The PostgreSQL type of each column. */
+export const columnTypes = {
+  account: {
+    id: 'uuid',
+    email: 'text',
+    password_hash: 'text',
+    first_name: 'text',
+    last_name: 'text',
+    language: 'text',
+    must_change_password: 'boolean',
+    disabled_at: 'timestamptz',
+    created_at: 'timestamptz',
+    avatar: 'text',
+    phone: 'text',
+    time_zone: 'text',
+    initial_password_at: 'timestamptz',
+    restored_at: 'timestamptz',
+    owner_org_id: 'uuid',
+    proven_at: 'timestamptz',
+  },
+  activity: {
+    org_id: 'uuid',
+    id: 'uuid',
+    at: 'timestamptz',
+    account_id: 'uuid',
+    account_name: 'text',
+    store_id: 'uuid',
+    action: 'text',
+    subject_id: 'text',
+    subject_name: 'text',
+    changes: 'jsonb',
+    ip: 'text',
+    user_agent: 'text',
+  },
+  approval_doubt: {
+    org_id: 'uuid',
+    approver_id: 'uuid',
+    cashier_id: 'uuid',
+    since: 'timestamptz',
+  },
+  approval_proof: {
+    org_id: 'uuid',
+    id: 'uuid',
+    store_id: 'uuid',
+    approver_id: 'uuid',
+    cashier_id: 'uuid',
+    how: 'text',
+    sealed: 'text',
+    is_right: 'boolean',
+    checked_at: 'timestamptz',
+    fact_id: 'uuid',
+  },
+  card_payment: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    counter_id: 'uuid',
+    shift_id: 'uuid',
+    account_id: 'uuid',
+    cashier_name: 'text',
+    sale_id: 'uuid',
+    driver: 'text',
+    reader_code: 'text',
+    account_ref: 'text',
+    amount_cents: 'bigint',
+    tip_on_reader: 'boolean',
+    charged_cents: 'bigint',
+    tip_cents: 'bigint',
+    state: 'text',
+    failure: 'text',
+    reference: 'text',
+    card: 'text',
+    order_draft: 'jsonb',
+    created_at: 'timestamptz',
+    checked_at: 'timestamptz',
+    settled_at: 'timestamptz',
+  },
+  card_refund: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    payment_id: 'uuid',
+    amount_cents: 'bigint',
+    state: 'text',
+    failure: 'text',
+    reference: 'text',
+    account_id: 'uuid',
+    created_at: 'timestamptz',
+    settled_at: 'timestamptz',
+  },
+  card_return: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    document_id: 'uuid',
+    line_id: 'uuid',
+    member_id: 'uuid',
+    sku_id: 'uuid',
+    amount_cents: 'bigint',
+    at: 'timestamptz',
+  },
+  cash_movement: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    counter_id: 'uuid',
+    shift_id: 'uuid',
+    account_id: 'uuid',
+    number: 'text',
+    direction: 'text',
+    amount_cents: 'bigint',
+    reason: 'text',
+    status: 'smallint',
+    occurred_at: 'timestamptz',
+    received_at: 'timestamptz',
+    reviewed_by: 'uuid',
+    reviewed_at: 'timestamptz',
+    review_note: 'text',
+  },
+  cash_submission: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    counter_id: 'uuid',
+    shift_id: 'uuid',
+    account_id: 'uuid',
+    amount_cents: 'bigint',
+    remark: 'text',
+    status: 'smallint',
+    occurred_at: 'timestamptz',
+    received_at: 'timestamptz',
+    number: 'text',
+    reviewed_by: 'uuid',
+    reviewed_at: 'timestamptz',
+    review_note: 'text',
+  },
+  category: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    name_zh: 'text',
+    name_en: 'text',
+    sort: 'bigint',
+    rev: 'bigint',
+  },
+  code: {
+    id: 'uuid',
+    purpose: 'text',
+    address: 'text',
+    code_hash: 'text',
+    tries: 'bigint',
+    ip: 'text',
+    created_at: 'timestamptz',
+    expires_at: 'timestamptz',
+    used_at: 'timestamptz',
+  },
+  counter: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    code: 'text',
+    name: 'text',
+    lease: 'bigint',
+    shift_id: 'uuid',
+    created_at: 'timestamptz',
+    reader_code: 'text',
+    reader_bound_at: 'timestamptz',
+    deleted_at: 'timestamptz',
+    restored_at: 'timestamptz',
+  },
+  counter_credential: {
+    token_hash: 'text',
+    org_id: 'uuid',
+    store_id: 'uuid',
+    counter_id: 'uuid',
+    shift_id: 'uuid',
+    lease: 'bigint',
+    device_id: 'text',
+    created_at: 'timestamptz',
+    contiguous_seq: 'bigint',
+    max_seq: 'bigint',
+    revoked_at: 'timestamptz',
+  },
+  difference_owner: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    fact_id: 'uuid',
+    difference_no: 'bigint',
+    owner_id: 'uuid',
+    assigned_by: 'uuid',
+    assigned_at: 'timestamptz',
+  },
+  difference_settled: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    fact_id: 'uuid',
+    difference_no: 'bigint',
+    settled_by: 'uuid',
+    settled_at: 'timestamptz',
+    note: 'text',
+  },
+  fact: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    counter_id: 'uuid',
+    shift_id: 'uuid',
+    lease: 'bigint',
+    fact_seq: 'bigint',
+    kind: 'text',
+    version: 'smallint',
+    body: 'text',
+    sha256: 'text',
+    verdict: 'text',
+    held_reason: 'text',
+    differences: 'jsonb',
+    occurred_at: 'timestamptz',
+    received_at: 'timestamptz',
+    arrived_by: 'text',
+    app_version: 'text',
+    deliveries: 'bigint',
+  },
+  guarantee: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    type_id: 'uuid',
+    name_zh: 'text',
+    name_en: 'text',
+    price_cents: 'bigint',
+    valid_days: 'bigint',
+    introduction_zh: 'text',
+    introduction_en: 'text',
+    macou_supported: 'boolean',
+    taxes: 'jsonb',
+    status: 'smallint',
+  },
+  guarantee_sold: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    sale_id: 'uuid',
+    line_id: 'uuid',
+    guarantee_id: 'uuid',
+    for_line: 'uuid',
+    sku_id: 'uuid',
+    member_id: 'uuid',
+    quantity_milli: 'bigint',
+    price_cents: 'bigint',
+    valid_from: 'date',
+    valid_until: 'date',
+  },
+  guarantee_type: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    name_zh: 'text',
+    name_en: 'text',
+  },
+  invitation: {
+    org_id: 'uuid',
+    id: 'uuid',
+    email: 'text',
+    first_name: 'text',
+    last_name: 'text',
+    org_role_id: 'uuid',
+    session_minutes: 'bigint',
+    positions: 'jsonb',
+    token_hash: 'text',
+    invited_by: 'uuid',
+    created_at: 'timestamptz',
+    sent_at: 'timestamptz',
+    expires_at: 'timestamptz',
+    accepted_at: 'timestamptz',
+    declined_at: 'timestamptz',
+    account_id: 'uuid',
+    everywhere_id: 'uuid',
+  },
+  job: {
+    org_id: 'uuid',
+    id: 'uuid',
+    kind: 'text',
+    payload: 'jsonb',
+    run_at: 'timestamptz',
+    attempts: 'bigint',
+    locked_until: 'timestamptz',
+    done_at: 'timestamptz',
+    error: 'text',
+  },
+  journal_import: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    source: 'text',
+    device: 'text',
+    exported_at: 'timestamptz',
+    booked: 'bigint',
+    attention: 'bigint',
+    known: 'bigint',
+    cents: 'bigint',
+    account_id: 'uuid',
+    account_name: 'text',
+    created_at: 'timestamptz',
+  },
+  macou_hold: {
+    org_id: 'uuid',
+    sale_id: 'uuid',
+    store_id: 'uuid',
+    shift_id: 'uuid',
+    member_id: 'uuid',
+    amount_cents: 'bigint',
+    state: 'text',
+    created_at: 'timestamptz',
+    expires_at: 'timestamptz',
+  },
+  member: {
+    org_id: 'uuid',
+    id: 'uuid',
+    code: 'text',
+    phone: 'text',
+    email: 'text',
+    name: 'text',
+    macou_cents: 'bigint',
+    entries: 'bigint',
+    created_at: 'timestamptz',
+    created_by: 'uuid',
+    version: 'bigint',
+    invites: 'bigint',
+  },
+  member_macou: {
+    org_id: 'uuid',
+    member_id: 'uuid',
+    entry_no: 'bigint',
+    amount_cents: 'bigint',
+    balance_cents: 'bigint',
+    reason: 'text',
+    store_id: 'uuid',
+    document_id: 'uuid',
+    at: 'timestamptz',
+    sale_id: 'uuid',
+  },
+  membership: {
+    org_id: 'uuid',
+    account_id: 'uuid',
+    org_role_id: 'uuid',
+    is_primary: 'boolean',
+    disabled_at: 'timestamptz',
+    session_minutes: 'bigint',
+    created_at: 'timestamptz',
+    version: 'bigint',
+    pin_hash: 'text',
+    pin_verifier: 'jsonb',
+    pin_set_at: 'timestamptz',
+    pin_figures: 'smallint',
+    everywhere_id: 'uuid',
+  },
+  message: {
+    id: 'uuid',
+    kind: 'text',
+    recipient: 'text',
+    subject: 'text',
+    body: 'text',
+    created_at: 'timestamptz',
+    next_try_at: 'timestamptz',
+    tries: 'bigint',
+    sent_at: 'timestamptz',
+    error: 'text',
+    html: 'text',
+  },
+  operator: {
+    org_id: 'uuid',
+    first_name: 'text',
+    last_name: 'text',
+    identity_type: 'smallint',
+    src_country: 'smallint',
+    ssn_sealed: 'text',
+    driver_license_sealed: 'text',
+    validity_period: 'timestamptz',
+    address: 'jsonb',
+    signature: 'text',
+    updated_at: 'timestamptz',
+  },
+  org_role: {
+    org_id: 'uuid',
+    id: 'uuid',
+    name: 'text',
+    permissions: 'jsonb',
+    session_minutes: 'bigint',
+    created_at: 'timestamptz',
+    note: 'text',
+    version: 'bigint',
+  },
+  organisation: {
+    id: 'uuid',
+    name: 'text',
+    created_at: 'timestamptz',
+    time_zone: 'text',
+    strong_passwords: 'boolean',
+    offered_to: 'uuid',
+    offered_at: 'timestamptz',
+  },
+  outbound_document: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    number: 'text',
+    kind: 'text',
+    sale_id: 'uuid',
+    created_at: 'timestamptz',
+  },
+  outbound_notification: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    outbound_id: 'uuid',
+    sale_id: 'uuid',
+    sku_id: 'uuid',
+    goods_name_zh: 'text',
+    goods_name_en: 'text',
+    goods_sku: 'text',
+    quantity_milli: 'bigint',
+    account_id: 'uuid',
+    user_name: 'text',
+    created_at: 'timestamptz',
+    status: 'smallint',
+    verified_by: 'uuid',
+    verified_at: 'timestamptz',
+  },
+  passkey: {
+    id: 'text',
+    account_id: 'uuid',
+    name: 'text',
+    public_key: 'text',
+    sign_count: 'bigint',
+    transports: 'text',
+    created_at: 'timestamptz',
+    used_at: 'timestamptz',
+  },
+  passkey_challenge: {
+    id: 'uuid',
+    challenge: 'text',
+    account_id: 'uuid',
+    expires_at: 'timestamptz',
+  },
+  payment_account: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    driver: 'text',
+    account_ref: 'text',
+    live: 'boolean',
+    connected_by: 'uuid',
+    connected_at: 'timestamptz',
+  },
+  payment_account_state: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    state_hash: 'text',
+    account_id: 'uuid',
+    expires_at: 'timestamptz',
+  },
+  picture: {
+    org_id: 'uuid',
+    name: 'text',
+    form: 'text',
+    bytes: 'bigint',
+    width: 'bigint',
+    height: 'bigint',
+    account_id: 'uuid',
+    uploaded_at: 'timestamptz',
+    dropping: 'boolean',
+  },
+  pin_past: {
+    org_id: 'uuid',
+    account_id: 'uuid',
+    until: 'timestamptz',
+    set_at: 'timestamptz',
+    hash: 'text',
+  },
+  print_job: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    printer_id: 'uuid',
+    kind: 'text',
+    state: 'text',
+    reason: 'text',
+    idempotency_key: 'text',
+    receipt: 'jsonb',
+    drawer: 'boolean',
+    copies: 'bigint',
+    attempts: 'bigint',
+    account_id: 'uuid',
+    account_name: 'text',
+    created_at: 'timestamptz',
+    offered_at: 'timestamptz',
+    done_at: 'timestamptz',
+    expires_at: 'timestamptz',
+  },
+  printer: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    name: 'text',
+    kind: 'text',
+    counter_id: 'uuid',
+    main: 'boolean',
+    token_hash: 'text',
+    width_mm: 'bigint',
+    chinese_font: 'boolean',
+    language: 'text',
+    drawer: 'boolean',
+    poll_ms: 'bigint',
+    polled_at: 'timestamptz',
+    status: 'text',
+    status_good: 'boolean',
+    created_at: 'timestamptz',
+    deleted_at: 'timestamptz',
+    token_sealed: 'text',
+  },
+  prize: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    sweepstakes_id: 'uuid',
+    sku_id: 'uuid',
+    quantity_milli: 'bigint',
+    stock: 'bigint',
+  },
+  product: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    category_id: 'uuid',
+    name_zh: 'text',
+    name_en: 'text',
+    brand: 'text',
+    description: 'text',
+    image: 'text',
+    handle: 'text',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
+  },
+  quick_keys: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    revision: 'bigint',
+    pages: 'jsonb',
+    changed_at: 'timestamptz',
+    changed_by: 'uuid',
+  },
+  rate_limit: {
+    key: 'text',
+    points: 'bigint',
+    ends_at: 'timestamptz',
+  },
+  raw_material: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    unit_id: 'uuid',
+    item_no: 'text',
+    name_zh: 'text',
+    name_en: 'text',
+  },
+  receipt_mail: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    fact_id: 'uuid',
+    receipt_no: 'text',
+    recipient: 'text',
+    language: 'text',
+    message_id: 'uuid',
+    account_id: 'uuid',
+    created_at: 'timestamptz',
+  },
+  refund: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    sale_id: 'uuid',
+    sale_receipt_no: 'text',
+    counter_id: 'uuid',
+    shift_id: 'uuid',
+    cashier_id: 'uuid',
+    cashier_name: 'text',
+    receipt_no: 'text',
+    receipt_seq: 'bigint',
+    lease: 'bigint',
+    occurred_at: 'timestamptz',
+    business_date: 'date',
+    received_at: 'timestamptz',
+    goods_cents: 'bigint',
+    tax_cents: 'bigint',
+    total_cents: 'bigint',
+    cash_cents: 'bigint',
+    tenders: 'text',
+    reason: 'text',
+    approved_how: 'text',
+    approved_by: 'uuid',
+    state: 'text',
+    has_differences: 'boolean',
+    rung_disconnected: 'boolean',
+    rounding_cents: 'bigint',
+  },
+  refund_line: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    refund_id: 'uuid',
+    line_no: 'bigint',
+    line_id: 'uuid',
+    sku_id: 'uuid',
+    name_zh: 'text',
+    name_en: 'text',
+    item_no: 'text',
+    quantity_milli: 'bigint',
+    net_cents: 'bigint',
+    tax_cents: 'bigint',
+    taxes: 'jsonb',
+    total_cents: 'bigint',
+    stock_to: 'text',
+  },
+  refund_payment: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    refund_id: 'uuid',
+    payment_no: 'bigint',
+    tender: 'text',
+    amount_cents: 'bigint',
+    reference: 'text',
+  },
+  restore_epoch: {
+    epoch: 'bigint',
+    began_at: 'timestamptz',
+    cause: 'text',
+  },
+  restored_cashier: {
+    org_id: 'uuid',
+    restored_id: 'uuid',
+    account_id: 'uuid',
+    joined_at: 'timestamptz',
+    joined_by: 'uuid',
+  },
+  sale: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    counter_id: 'uuid',
+    shift_id: 'uuid',
+    cashier_id: 'uuid',
+    cashier_name: 'text',
+    receipt_no: 'text',
+    receipt_seq: 'bigint',
+    lease: 'bigint',
+    occurred_at: 'timestamptz',
+    business_date: 'date',
+    received_at: 'timestamptz',
+    line_count: 'bigint',
+    goods_cents: 'bigint',
+    discount_cents: 'bigint',
+    tax_cents: 'bigint',
+    tip_cents: 'bigint',
+    total_cents: 'bigint',
+    cash_cents: 'bigint',
+    change_cents: 'bigint',
+    tenders: 'text',
+    member_code: 'text',
+    prices_include_tax: 'boolean',
+    has_differences: 'boolean',
+    rung_disconnected: 'boolean',
+    member_id: 'uuid',
+    adjustments: 'jsonb',
+    tax_exempt: 'text',
+    exchange_for: 'uuid',
+    rounding_cents: 'bigint',
+  },
+  sale_line: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    sale_id: 'uuid',
+    line_no: 'bigint',
+    line_id: 'uuid',
+    sku_id: 'uuid',
+    name_zh: 'text',
+    name_en: 'text',
+    item_no: 'text',
+    barcode: 'text',
+    unit_price_cents: 'bigint',
+    quantity_milli: 'bigint',
+    gross_cents: 'bigint',
+    discount_cents: 'bigint',
+    net_cents: 'bigint',
+    tax_cents: 'bigint',
+    taxes: 'jsonb',
+    note: 'text',
+    kind: 'text',
+    for_line: 'uuid',
+    list_price_cents: 'bigint',
+    adjustments: 'jsonb',
+    open: 'jsonb',
+  },
+  sale_payment: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    sale_id: 'uuid',
+    payment_no: 'bigint',
+    tender: 'text',
+    amount_cents: 'bigint',
+    tendered_cents: 'bigint',
+    change_cents: 'bigint',
+    reference: 'text',
+  },
+  saved_view: {
+    org_id: 'uuid',
+    id: 'uuid',
+    account_id: 'uuid',
+    screen: 'text',
+    name: 'text',
+    search: 'jsonb',
+    shared: 'boolean',
+    created_at: 'timestamptz',
+  },
+  server_secret: {
+    name: 'text',
+    value: 'text',
+    created_at: 'timestamptz',
+  },
+  session: {
+    token_hash: 'text',
+    account_id: 'uuid',
+    org_id: 'uuid',
+    device_id: 'text',
+    user_agent: 'text',
+    created_at: 'timestamptz',
+    seen_at: 'timestamptz',
+    ended_at: 'timestamptz',
+    ended_reason: 'text',
+    ip: 'text',
+    network: 'text',
+  },
+  shift: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    counter_id: 'uuid',
+    account_id: 'uuid',
+    cashier_name: 'text',
+    device_id: 'text',
+    lease: 'bigint',
+    state: 'text',
+    float_cents: 'bigint',
+    sale_count: 'bigint',
+    sales_cents: 'bigint',
+    cash_sales_cents: 'bigint',
+    cash_refunds_cents: 'bigint',
+    submitted_cents: 'bigint',
+    opened_at: 'timestamptz',
+    closed_at: 'timestamptz',
+    seen_at: 'timestamptz',
+    pending_facts: 'bigint',
+    pending_cents: 'bigint',
+    app_version: 'text',
+    taken_over_by: 'uuid',
+    verified_by: 'uuid',
+    handover_cents: 'bigint',
+    number: 'text',
+    refund_count: 'bigint',
+    refunds_cents: 'bigint',
+    cash_in_cents: 'bigint',
+    cash_out_cents: 'bigint',
+    closing_count: 'uuid',
+    ended_how: 'text',
+    handed_to: 'uuid',
+    handed_to_name: 'text',
+    z_report: 'jsonb',
+    silences: 'jsonb',
+    storage_protected: 'boolean',
+    pending_since: 'timestamptz',
+    next_shift_id: 'uuid',
+    next_lease: 'bigint',
+    next_for_lease: 'bigint',
+    next_issued_at: 'timestamptz',
+    after_shift_id: 'uuid',
+    remade: 'jsonb',
+    joined_from: 'uuid',
+  },
+  shift_adjustment: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    shift_id: 'uuid',
+    adjustment_no: 'bigint',
+    fact_id: 'uuid',
+    kind: 'text',
+    sales_cents: 'bigint',
+    cash_cents: 'bigint',
+    received_at: 'timestamptz',
+    acknowledged_by: 'uuid',
+    acknowledged_at: 'timestamptz',
+    note: 'text',
+  },
+  shift_count: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    shift_id: 'uuid',
+    account_id: 'uuid',
+    purpose: 'text',
+    pieces: 'jsonb',
+    counted_cents: 'bigint',
+    expected_cents: 'bigint',
+    reason: 'text',
+    occurred_at: 'timestamptz',
+    received_at: 'timestamptz',
+  },
+  simulated_payment: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    reader_code: 'text',
+    amount_cents: 'bigint',
+    tip_on_reader: 'boolean',
+    tip_cents: 'bigint',
+    state: 'text',
+    failure: 'text',
+    card: 'text',
+    ready_at: 'timestamptz',
+    refunds: 'jsonb',
+    created_at: 'timestamptz',
+  },
+  simulated_reader: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    reader_code: 'text',
+    mode: 'text',
+    shown_cents: 'bigint',
+  },
+  sku: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    product_id: 'uuid',
+    unit_id: 'uuid',
+    item_no: 'text',
+    options_zh: 'text',
+    options_en: 'text',
+    price_cents: 'bigint',
+    next_price_cents: 'bigint',
+    next_price_at: 'timestamptz',
+    original_price_cents: 'bigint',
+    cost_cents: 'bigint',
+    taxes: 'jsonb',
+    pinyin: 'text',
+    initials: 'text',
+    search: 'text',
+    status: 'smallint',
+    rev: 'bigint',
+    deleted_at: 'timestamptz',
+    more: 'boolean',
+    awaits_tax: 'boolean',
+  },
+  sku_barcode: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    code: 'text',
+    sku_id: 'uuid',
+    quantity_milli: 'bigint',
+  },
+  sku_card: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    sku_id: 'uuid',
+    kind: 'text',
+    cash_return_bps: 'bigint',
+    card_return_bps: 'bigint',
+  },
+  sku_day: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    sku_id: 'uuid',
+    day: 'date',
+    quantity_milli: 'bigint',
+  },
+  sku_guarantee: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    sku_id: 'uuid',
+    guarantee_id: 'uuid',
+    sort: 'bigint',
+  },
+  sku_limit: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    sku_id: 'uuid',
+    day_milli: 'bigint',
+    purchase_milli: 'bigint',
+    invite_milli: 'bigint',
+  },
+  sku_macou: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    sku_id: 'uuid',
+    kind: 'text',
+    ppm: 'bigint',
+  },
+  sku_material: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    sku_id: 'uuid',
+    material_id: 'uuid',
+    quantity_milli: 'bigint',
+  },
+  sku_pack: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    sku_id: 'uuid',
+    id: 'uuid',
+    name_zh: 'text',
+    name_en: 'text',
+    quantity_milli: 'bigint',
+    price_cents: 'bigint',
+    code: 'text',
+  },
+  stock_balance: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    sku_id: 'uuid',
+    place_id: 'uuid',
+    quantity_milli: 'bigint',
+    entries: 'bigint',
+    rev: 'bigint',
+  },
+  stock_ledger: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    sku_id: 'uuid',
+    place_id: 'uuid',
+    entry_no: 'bigint',
+    quantity_milli: 'bigint',
+    balance_milli: 'bigint',
+    reason: 'text',
+    document_id: 'uuid',
+    line_id: 'uuid',
+    account_id: 'uuid',
+    at: 'timestamptz',
+  },
+  stock_place: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    kind: 'text',
+    code: 'text',
+  },
+  store: {
+    org_id: 'uuid',
+    id: 'uuid',
+    name: 'text',
+    code: 'text',
+    review_state: 'smallint',
+    review_reason: 'text',
+    in_business: 'boolean',
+    time_zone: 'text',
+    address: 'jsonb',
+    phone: 'text',
+    picture: 'text',
+    settings: 'jsonb',
+    catalogue_rev: 'bigint',
+    created_at: 'timestamptz',
+    domain: 'text',
+    email: 'text',
+    industry_id: 'bigint',
+    category_id: 'bigint',
+    gas_station: 'boolean',
+    front_desk_picture: 'text',
+    logo: 'text',
+    poster: 'text',
+    ubi_number: 'text',
+    ein: 'text',
+    signature: 'text',
+    certification: 'smallint',
+    set_up_at: 'timestamptz',
+    reviewed_at: 'timestamptz',
+    deleted_at: 'timestamptz',
+    profile: 'jsonb',
+    version: 'bigint',
+    restored_at: 'timestamptz',
+  },
+  store_policy_past: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    until: 'timestamptz',
+    policy: 'jsonb',
+    taxes: 'jsonb',
+  },
+  store_position: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    account_id: 'uuid',
+    store_role_id: 'uuid',
+    created_at: 'timestamptz',
+  },
+  store_postcode: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    code: 'text',
+  },
+  store_preparation_edit: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    business_date: 'date',
+    minutes: 'bigint',
+    account_id: 'uuid',
+    at: 'timestamptz',
+  },
+  store_role: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    name: 'text',
+    permissions: 'jsonb',
+    created_at: 'timestamptz',
+    note: 'text',
+    version: 'bigint',
+    session_minutes: 'bigint',
+    limits: 'jsonb',
+    shared_id: 'uuid',
+  },
+  sweepstakes: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    name_zh: 'text',
+    name_en: 'text',
+    prize_area: 'text',
+    redemption_days: 'bigint',
+    starts_at: 'timestamptz',
+    ends_at: 'timestamptz',
+  },
+  unit: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    name_zh: 'text',
+    name_en: 'text',
+    kind: 'text',
+  },
+  voided_cart: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    shift_id: 'uuid',
+    account_id: 'uuid',
+    stage: 'text',
+    line_count: 'bigint',
+    amount_cents: 'bigint',
+    reason: 'text',
+    occurred_at: 'timestamptz',
+    received_at: 'timestamptz',
+  },
+  winning_record: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    prize_id: 'uuid',
+    code: 'text',
+    sale_id: 'uuid',
+    member_id: 'uuid',
+    winner_name: 'text',
+    won_at: 'timestamptz',
+    expires_at: 'timestamptz',
+    redeemed_at: 'timestamptz',
+    redeemed_by: 'uuid',
+    redeemed_name: 'text',
+    shift_id: 'uuid',
+    request_id: 'uuid',
+    handed_sku_id: 'uuid',
+    difference_cents: 'bigint',
+  },
+} as const
+
+/** What the database puts where a row leaves a column out, as SQL. */
+export const columnDefaults = {
+  account: {
+    first_name: "''::text",
+    last_name: "''::text",
+    language: "'zh'::text",
+    must_change_password: "false",
+    avatar: "''::text",
+    phone: "''::text",
+    time_zone: "''::text",
+  },
+  activity: {
+    subject_id: "''::text",
+    subject_name: "''::text",
+    changes: "'[]'::jsonb",
+    ip: "''::text",
+    user_agent: "''::text",
+  },
+  approval_doubt: {
+  },
+  approval_proof: {
+  },
+  card_payment: {
+    account_ref: "''::text",
+    tip_on_reader: "false",
+    charged_cents: "0",
+    tip_cents: "0",
+    failure: "''::text",
+    reference: "''::text",
+    card: "''::text",
+  },
+  card_refund: {
+    failure: "''::text",
+    reference: "''::text",
+  },
+  card_return: {
+  },
+  cash_movement: {
+    review_note: "''::text",
+  },
+  cash_submission: {
+    remark: "''::text",
+    number: "''::text",
+    review_note: "''::text",
+  },
+  category: {
+    sort: "0",
+  },
+  code: {
+    tries: "0",
+    ip: "''::text",
+  },
+  counter: {
+    lease: "0",
+    reader_code: "''::text",
+  },
+  counter_credential: {
+    contiguous_seq: "0",
+    max_seq: "0",
+  },
+  difference_owner: {
+  },
+  difference_settled: {
+  },
+  fact: {
+    differences: "'[]'::jsonb",
+    app_version: "''::text",
+    deliveries: "1",
+  },
+  guarantee: {
+    introduction_zh: "''::text",
+    introduction_en: "''::text",
+    macou_supported: "false",
+    taxes: "'[]'::jsonb",
+    status: "1",
+  },
+  guarantee_sold: {
+  },
+  guarantee_type: {
+  },
+  invitation: {
+    positions: "'[]'::jsonb",
+  },
+  job: {
+    attempts: "0",
+  },
+  journal_import: {
+    booked: "0",
+    attention: "0",
+    known: "0",
+    cents: "0",
+  },
+  macou_hold: {
+    state: "'held'::text",
+  },
+  member: {
+    phone: "''::text",
+    email: "''::text",
+    name: "''::text",
+    macou_cents: "0",
+    entries: "0",
+    version: "0",
+    invites: "0",
+  },
+  member_macou: {
+  },
+  membership: {
+    is_primary: "false",
+    version: "0",
+  },
+  message: {
+    tries: "0",
+    html: "''::text",
+  },
+  operator: {
+    src_country: "1",
+    ssn_sealed: "''::text",
+    driver_license_sealed: "''::text",
+  },
+  org_role: {
+    note: "''::text",
+    version: "0",
+  },
+  organisation: {
+    time_zone: "'UTC'::text",
+    strong_passwords: "false",
+  },
+  outbound_document: {
+  },
+  outbound_notification: {
+    status: "1",
+  },
+  passkey: {
+    sign_count: "0",
+    transports: "''::text",
+  },
+  passkey_challenge: {
+  },
+  payment_account: {
+  },
+  payment_account_state: {
+  },
+  picture: {
+    dropping: "false",
+  },
+  pin_past: {
+  },
+  print_job: {
+    reason: "''::text",
+    attempts: "0",
+  },
+  printer: {
+    main: "false",
+    chinese_font: "false",
+    drawer: "false",
+    poll_ms: "30000",
+    status: "''::text",
+    status_good: "true",
+    token_sealed: "''::text",
+  },
+  prize: {
+    quantity_milli: "1000",
+  },
+  product: {
+    brand: "''::text",
+    description: "''::text",
+    image: "''::text",
+    handle: "''::text",
+  },
+  quick_keys: {
+  },
+  rate_limit: {
+  },
+  raw_material: {
+  },
+  receipt_mail: {
+  },
+  refund: {
+    reason: "''::text",
+    approved_how: "''::text",
+    state: "'completed'::text",
+    has_differences: "false",
+    rung_disconnected: "false",
+    rounding_cents: "0",
+  },
+  refund_line: {
+  },
+  refund_payment: {
+    reference: "''::text",
+  },
+  restore_epoch: {
+  },
+  restored_cashier: {
+  },
+  sale: {
+    member_code: "''::text",
+    has_differences: "false",
+    rung_disconnected: "false",
+    adjustments: "'[]'::jsonb",
+    tax_exempt: "''::text",
+    rounding_cents: "0",
+  },
+  sale_line: {
+    note: "''::text",
+    kind: "'goods'::text",
+    adjustments: "'[]'::jsonb",
+  },
+  sale_payment: {
+    reference: "''::text",
+  },
+  saved_view: {
+    shared: "false",
+  },
+  server_secret: {
+  },
+  session: {
+    device_id: "''::text",
+    user_agent: "''::text",
+    ip: "''::text",
+    network: "''::text",
+  },
+  shift: {
+    sale_count: "0",
+    sales_cents: "0",
+    cash_sales_cents: "0",
+    cash_refunds_cents: "0",
+    submitted_cents: "0",
+    pending_facts: "0",
+    pending_cents: "0",
+    app_version: "''::text",
+    number: "''::text",
+    refund_count: "0",
+    refunds_cents: "0",
+    cash_in_cents: "0",
+    cash_out_cents: "0",
+    ended_how: "''::text",
+    handed_to_name: "''::text",
+    silences: "'[]'::jsonb",
+    remade: "'[]'::jsonb",
+  },
+  shift_adjustment: {
+    note: "''::text",
+  },
+  shift_count: {
+    reason: "''::text",
+  },
+  simulated_payment: {
+    tip_cents: "0",
+    failure: "''::text",
+    card: "''::text",
+    refunds: "'{}'::jsonb",
+  },
+  simulated_reader: {
+    mode: "'ready'::text",
+  },
+  sku: {
+    options_zh: "''::text",
+    options_en: "''::text",
+    taxes: "'[]'::jsonb",
+    pinyin: "''::text",
+    initials: "''::text",
+    search: "''::text",
+    status: "1",
+    more: "false",
+    awaits_tax: "false",
+  },
+  sku_barcode: {
+    quantity_milli: "1000",
+  },
+  sku_card: {
+    cash_return_bps: "0",
+    card_return_bps: "0",
+  },
+  sku_day: {
+  },
+  sku_guarantee: {
+    sort: "0",
+  },
+  sku_limit: {
+    invite_milli: "0",
+  },
+  sku_macou: {
+  },
+  sku_material: {
+  },
+  sku_pack: {
+    code: "''::text",
+  },
+  stock_balance: {
+    entries: "0",
+    rev: "0",
+  },
+  stock_ledger: {
+  },
+  stock_place: {
+  },
+  store: {
+    review_reason: "''::text",
+    in_business: "true",
+    address: "'{}'::jsonb",
+    phone: "''::text",
+    picture: "''::text",
+    catalogue_rev: "0",
+    domain: "''::text",
+    email: "''::text",
+    gas_station: "false",
+    front_desk_picture: "''::text",
+    logo: "''::text",
+    poster: "''::text",
+    ubi_number: "''::text",
+    ein: "''::text",
+    signature: "''::text",
+    certification: "1",
+    profile: "'{}'::jsonb",
+    version: "0",
+  },
+  store_policy_past: {
+  },
+  store_position: {
+  },
+  store_postcode: {
+  },
+  store_preparation_edit: {
+  },
+  store_role: {
+    note: "''::text",
+    version: "0",
+    limits: "'{}'::jsonb",
+  },
+  sweepstakes: {
+    prize_area: "''::text",
+  },
+  unit: {
+  },
+  voided_cart: {
+    reason: "''::text",
+  },
+  winning_record: {
+    winner_name: "''::text",
+    redeemed_name: "''::text",
+    difference_cents: "0",
+  },
+} as const

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import type { Statement, Tx } from '#server/db/session.ts'
+import { containing, equals, inParts, pageOf, search, sorted, within, type List } from '#server/kernel/list-query.ts'
+
+/** Notes what is asked, and answers every question with one row. */
+function noting() {
+  const asked: Statement[] = []
+  const tx = {
+    query: (statement: Statement) => {
+      asked.push(statement)
+      return Promise.resolve({ rows: [{ total: 7 }], rowCount: 1 })
+    },
+  } as Tx
+  return { tx, asked }
+}
+
+const list = (where: List['where']): List => ({
+  columns: 't.id',
+  from: 'from thing t where t.org_id = $1',
+  values: ['org'],
+  where,
+  order: 't.name, t.id',
+})
+
+describe('a list', () => {
+  it('counts and reads the same rows, each condition in brackets and with its own values', async () => {
+    const { tx, asked } = noting()
+    const where = [
+      search(' tea ', ['t.name', 't.code']),
+      equals('t.kind', undefined),
+      equals('t.state', 2),
+      within('t.at', 1000, 2000),
+      () => 't.shown',
+    ]
+    const { rows, total } = await pageOf(tx, list(where), { currentPage: 3, pageSize: 20 })
+    expect([rows, total]).toEqual([[{ total: 7 }], 7])
+    const from =
+      'from thing t where t.org_id = $1 and (t.name ilike $2 or t.code ilike $2) and (t.state = $3) and (t.at >= $4 and t.at < $5) and (t.shown)'
+    const values = ['org', '%tea%', 2, new Date(1000), new Date(2000)]
+    expect(asked).toEqual([
+      { text: `select count(*) as total ${from}`, values },
+      { text: `select t.id ${from} order by t.name, t.id limit $6 offset $7`, values: [...values, 20, 40] },
+    ])
+  })
+
+  it('is whole where nothing is asked for', async () => {
+    const { tx, asked } = noting()
+    await pageOf(
+      tx,
+      list([search('  ', ['t.name']), equals('t.state', undefined), within('t.at', undefined, undefined)]),
+      {
+        currentPage: 1,
+        pageSize: 10,
+      },
+    )
+    expect(asked[0]).toEqual({ text: 'select count(*) as total from thing t where t.org_id = $1', values: ['org'] })
+  })
+
+  it('is sorted as asked, else the usual way, and always the same way among equals', () => {
+    const sorts = { name: ['t.name', 'asc'], seen: ['t.seen_at', 'desc', 'nulls last'] } as const
+    expect(sorted(sorts, { sort: 'name' }, 't.id')).toBe('t.name asc , t.id')
+    expect(sorted(sorts, { sort: 'seen', order: 'asc' }, 't.id')).toBe('t.seen_at asc nulls last, t.id')
+  })
+})
+
+it('what is searched for is taken as it is written', () => {
+  expect(containing('50%_off\\')).toBe('%50\\%\\_off\\\\%')
+})
+
+it.each([
+  [0, [[]]],
+  [2, [[1, 2], []]],
+  [5, [[1, 2], [3, 4], [5]]],
+])('a list of %i is read in parts, each behind the last row of the one before', async (count, reads) => {
+  const all = Array.from({ length: count }, (_, i) => i + 1)
+  const read: number[][] = []
+  const parts: number[][] = []
+  const behind = (limit: number, after = 0) => {
+    const part = all.filter((n) => n > after).slice(0, limit)
+    read.push(part)
+    return Promise.resolve(part)
+  }
+  for await (const part of inParts(2, behind)) parts.push(part)
+  expect(read).toEqual(reads)
+  expect(parts).toEqual(reads.filter((part) => part.length > 0))
+})

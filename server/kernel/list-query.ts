@@ -1,0 +1,110 @@
+import type { Tx } from '#server/db/session.ts'
+
+/** SQL that narrows a list; `given` puts a value in and says how it is called there. Undefined: it is not asked for. */
+export type Condition = ((given: (value: unknown) => string) => string) | undefined
+
+export interface List {
+  readonly columns: string
+  /** `from …` with its joins, and a `where` that keeps it to the organisation and the store. */
+  readonly from: string
+  /** What `from` calls $1, $2, … */
+  readonly values: readonly unknown[]
+  /** What was asked for. */
+  readonly where?: readonly Condition[]
+  /** Ends with what is unique, so that no row stands on two pages or on none. */
+  readonly order: string
+}
+
+/** Which page of a list, from 1 on. */
+export interface Page {
+  readonly currentPage: number
+  readonly pageSize: number
+}
+
+/** How many rows stand before a page. */
+export const rowsBefore = ({ currentPage, pageSize }: Page): number => (currentPage - 1) * pageSize
+
+/** One page, and how many rows there are in all. */
+export async function pageOf<R>(tx: Tx, list: List, page: Page): Promise<{ rows: R[]; total: number }> {
+  const { total } = await sumsOf<{ total: number }>(tx, list, 'count(*) as total')
+  return { rows: await rowsOf<R>(tx, list, page), total }
+}
+
+/** The rows of one page. */
+export async function rowsOf<R>(tx: Tx, list: List, page: Page): Promise<R[]> {
+  const { text, values, given } = narrowed(list)
+  const part = `limit ${given(page.pageSize)} offset ${given(rowsBefore(page))}`
+  const { rows } = await tx.query<R>({ text: `select ${list.columns} ${text} order by ${list.order} ${part}`, values })
+  return rows
+}
+
+/** Aggregates over everything that a list finds; `columns` are SQL. */
+export async function sumsOf<S>(tx: Tx, list: List, columns: string): Promise<S> {
+  const { text, values } = narrowed(list)
+  const { rows } = await tx.query<S>({ text: `select ${columns} ${text}`, values })
+  return rows[0]!
+}
+
+function narrowed({ from, values: scope, where = [] }: List) {
+  const values = [...scope]
+  const given = (value: unknown): string => `$${values.push(value)}`
+  const asked = where.flatMap((condition) => (condition ? [` and (${condition(given)})`] : []))
+  return { text: from + asked.join(''), values, given }
+}
+
+/**
+ * A long list in parts, each read from behind the last row of the one before: what is added meanwhile is in no part
+ * twice, and no part costs more than the first.
+ */
+export async function* inParts<R>(
+  atOnce: number,
+  read: (limit: number, after: R | undefined) => Promise<R[]>,
+): AsyncGenerator<R[]> {
+  for (let after: R | undefined; ;) {
+    const rows = await read(atOnce, after)
+    if (rows.length > 0) yield rows
+    if (rows.length < atOnce) return
+    after = rows.at(-1)
+  }
+}
+
+/** That a column is what was asked for. */
+export const equals = (column: string, value: string | number | undefined): Condition =>
+  value === undefined || value === '' ? undefined : (given) => `${column} = ${given(value)}`
+
+/** That an instant lies in a span of milliseconds, its end left out. */
+export const within = (column: string, from: number | undefined, to: number | undefined): Condition =>
+  from === undefined && to === undefined
+    ? undefined
+    : (given) =>
+        [
+          ...(from === undefined ? [] : [`${column} >= ${given(new Date(from))}`]),
+          ...(to === undefined ? [] : [`${column} < ${given(new Date(to))}`]),
+        ].join(' and ')
+
+/** That the words stand somewhere in one of the columns, whatever the case of their letters. */
+export const search = (words: string | undefined, columns: readonly string[]): Condition =>
+  words?.trim()
+    ? (given) => {
+        const pattern = given(containing(words.trim()))
+        return columns.map((column) => `${column} ilike ${pattern}`).join(' or ')
+      }
+    : undefined
+
+/** The pattern of `like` for texts that contain these words as they are. */
+export const containing = (words: string): string => `%${words.replace(/[\\%_]/g, (c) => `\\${c}`)}%`
+
+/** By what a list can be sorted: the SQL of each, the way that is meant where none is asked for, and where nulls stand. */
+export type Sorts<K extends string> = Readonly<
+  Record<K, readonly [by: string, usual: 'asc' | 'desc', nulls?: 'nulls last']>
+>
+
+/** The order that was asked for; rows that are equal in it are in the order of `then`. */
+export function sorted<K extends string>(
+  sorts: Sorts<K>,
+  { sort, order }: { readonly sort: K; readonly order?: 'asc' | 'desc' | undefined },
+  then: string,
+): string {
+  const [by, usual, nulls = ''] = sorts[sort]
+  return `${by} ${order ?? usual} ${nulls}, ${then}`
+}

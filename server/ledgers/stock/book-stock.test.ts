@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { milli } from '#domain/money.ts'
+import { bookStock, shelfHolds } from '#server/ledgers/stock/book-stock.ts'
+import type { StockDocument } from '#server/ledgers/stock/stock-document.ts'
+import { stockReasons } from '#server/ledgers/stock/stock-reasons.ts'
+import { rowsOf, wrongSums } from '#server/testing/books.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+/** Three goods, 100 pieces of each on the shelf and 50 in the warehouse, and a raw material without a balance. */
+let items: readonly string[]
+beforeAll(async () => {
+  server = await startTestServer({ goods: 3 })
+  const material = randomUUID()
+  const { orgId, storeId } = store()
+  await server.db.query({
+    text: `insert into raw_material (org_id, store_id, id, unit_id, item_no, name_zh, name_en)
+      select $1, $2, $3, id, 'R1', '咖啡豆', 'Beans' from unit where org_id = $1 and store_id = $2`,
+    values: [orgId, storeId, material],
+  })
+  items = [...server.one.stores[0].skus.map((sku) => sku.id), material]
+})
+afterAll(() => server.close())
+
+const store = () => server.one.stores[0]
+const book = (documents: readonly StockDocument[]) => server.db.tx((tx) => bookStock(tx, store(), documents))
+const revision = async () =>
+  (
+    await rowsOf<{ rev: number }>(server.db, 'select catalogue_rev as rev from store where org_id = $1 and id = $2', [
+      store().orgId,
+      store().storeId,
+    ])
+  )[0]!.rev
+const stockOf = async () =>
+  new Map(
+    (
+      await rowsOf<{ sku_id: string; left: number }>(
+        server.db,
+        'select sku_id, sum(quantity_milli)::bigint as left from stock_balance where org_id = $1 and store_id = $2 group by sku_id',
+        [store().orgId, store().storeId],
+      )
+    ).map((row) => [row.sku_id, row.left]),
+  )
+const moves = fc.array(fc.record({ item: fc.nat(3), quantity: fc.integer({ min: 1, max: 60_000 }).map(milli) }), {
+  minLength: 1,
+  maxLength: 4,
+})
+const wishes = fc.array(
+  fc.record({ reason: fc.constantFrom('sale' as const, 'refund' as const), batch: fc.nat(3), moves }),
+  { minLength: 4, maxLength: 12 },
+)
+
+it('bookings that run at the same time leave the sum of what moved, entry by entry', { timeout: 60_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(wishes, async (wished) => {
+      const before = await stockOf()
+      const documents = wished.map(({ reason, batch, moves: wanted }) => {
+        const head = { id: randomUUID(), at: server.clock.now }
+        const moved = wanted.map(({ item, quantity }) => ({ itemId: items[item]!, quantity }))
+        const document: StockDocument =
+          reason === 'sale'
+            ? { ...head, reason, moves: moved, outboundId: randomUUID() }
+            : { ...head, reason, moves: moved.map((move) => ({ ...move, to: 'warehouse' })) }
+        return { batch, document }
+      })
+      const batches = [0, 1, 2, 3].map((n) => documents.filter((one) => one.batch === n).map((one) => one.document))
+      await Promise.all(batches.map(book))
+      const after = await stockOf()
+      for (const id of items) {
+        const moved = documents.flatMap(({ document: { reason, moves: own } }) =>
+          own.filter((move) => move.itemId === id).map((move) => stockReasons[reason].sign * move.quantity),
+        )
+        expect((after.get(id) ?? 0) - (before.get(id) ?? 0)).toBe(moved.reduce((sum, one) => sum + one, 0))
+      }
+      expect(await wrongSums(server.db)).toEqual([])
+    }),
+    { numRuns: 12 },
+  )
+})
+
+it('raises the catalogue’s change number once for all that a call moves, and not where nothing moves', async () => {
+  const before = await revision()
+  const sale = (id: string): StockDocument => ({
+    id,
+    reason: 'sale',
+    at: server.clock.now,
+    moves: items.map((itemId) => ({ itemId, quantity: milli(1) })),
+  })
+  const { rev } = await book([sale(randomUUID()), sale(randomUUID())])
+  expect([rev, await revision()]).toEqual([before + 1, before + 1])
+  expect(await book([])).toEqual({ rev: undefined, shortages: [] })
+  const { rev: none, shortages } = await book([
+    {
+      id: randomUUID(),
+      reason: 'prize',
+      at: server.clock.now,
+      onlyIfEnough: true,
+      moves: [{ itemId: items[3]!, quantity: milli(9_000_000_000) }],
+    },
+  ])
+  expect([none, shortages.length, await revision()]).toEqual([undefined, 1, before + 1])
+})
+
+it('an item that never lay anywhere is booked on the shelf', async () => {
+  const itemId = randomUUID()
+  const fresh: StockDocument = {
+    id: randomUUID(),
+    reason: 'refund',
+    at: server.clock.now,
+    moves: [{ itemId, quantity: milli(500), to: 'warehouse' }],
+  }
+  await book([fresh])
+  const rows = await rowsOf(
+    server.db,
+    `select p.kind, b.quantity_milli, b.entries from stock_balance b join stock_place p on p.org_id = b.org_id and p.id = b.place_id
+      where b.sku_id = $1`,
+    [itemId],
+  )
+  expect(rows).toEqual([{ kind: 'shelf', quantity_milli: 500, entries: 1 }])
+  const holds = (quantity: number) => server.db.tx((tx) => shelfHolds(tx, store(), itemId, milli(quantity)))
+  expect([await holds(500), await holds(501)]).toEqual([true, false])
+})

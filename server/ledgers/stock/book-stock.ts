@@ -1,0 +1,38 @@
+import type { Milli } from '#domain/money.ts'
+import { insertMany } from '#server/db/insert-many.ts'
+import type { Tx } from '#server/db/session.ts'
+import { nextRevision } from '#server/kernel/catalogue-revision.ts'
+import { lockBalances, writeBalances } from '#server/ledgers/stock/locked-balances.ts'
+import { StockBook } from '#server/ledgers/stock/stock-book.ts'
+import type { Shortage, StockDocument, StockStore } from '#server/ledgers/stock/stock-document.ts'
+
+export interface BookedStock {
+  /** The new change number of the store's catalogue; undefined where nothing moved. */
+  readonly rev: number | undefined
+  /** In the order of the documents and their moves. */
+  readonly shortages: readonly Shortage[]
+}
+
+/**
+ * Books what documents move, in their order: the only way in which stock of items that exist changes. Locks the balances
+ * in one order, writes entries and balances each in one statement, and raises the catalogue's change number once. The
+ * locks are kept until the transaction ends.
+ */
+export async function bookStock(tx: Tx, store: StockStore, documents: readonly StockDocument[]): Promise<BookedStock> {
+  const items = new Set(documents.flatMap(({ moves }) => moves.map(({ itemId }) => itemId)))
+  if (items.size === 0) return { rev: undefined, shortages: [] }
+  const book = new StockBook(store, await lockBalances(tx, store, [...items]))
+  for (const document of documents) book.book(document)
+  const { entries, moved, shortages } = book
+  if (moved.length === 0) return { rev: undefined, shortages }
+  await insertMany(tx, 'stock_ledger', entries)
+  const rev = await nextRevision(tx, store.orgId, store.storeId)
+  await writeBalances(tx, store, moved, rev)
+  return { rev, shortages }
+}
+
+/** Whether one shelf holds that much of an item; nobody else can take it before the transaction ends. */
+export async function shelfHolds(tx: Tx, store: StockStore, itemId: string, quantity: Milli): Promise<boolean> {
+  const balances = (await lockBalances(tx, store, [itemId])).get(itemId) ?? []
+  return balances.some((one) => one.kind === 'shelf' && one.quantity_milli >= quantity)
+}

@@ -1,0 +1,49 @@
+import { loadRows } from '#server/db/load-rows.ts'
+import type { Tx } from '#server/db/session.ts'
+import { StockBook, type Balance } from '#server/ledgers/stock/stock-book.ts'
+import type { StockDocument, StockStore } from '#server/ledgers/stock/stock-document.ts'
+
+/** A store whose items are being added, with its places and the change number that the items have. */
+export interface OpeningStore extends StockStore {
+  readonly shelfId: string
+  readonly warehouseId: string
+  readonly rev: number
+}
+
+/**
+ * Books the first stock of items that this very transaction adds, and what moved since in a history that is loaded with
+ * them. Nobody else can know these items, so nothing is locked, and any number of rows goes in at once. A place to which
+ * nothing comes is known with a balance of zero and no entry.
+ */
+export async function openStock(tx: Tx, store: OpeningStore, documents: readonly StockDocument[]): Promise<void> {
+  const balances = new Map<string, Balance[]>()
+  for (const { moves } of documents) for (const move of moves) know(balances, store, move)
+  const book = new StockBook(store, balances)
+  for (const document of documents) book.book(document)
+  await loadRows(
+    tx,
+    'stock_balance',
+    [...balances.values()].flat().map(({ sku_id, place_id, quantity_milli, entries }) => ({
+      org_id: store.orgId,
+      store_id: store.storeId,
+      sku_id,
+      place_id,
+      quantity_milli,
+      entries,
+      rev: store.rev,
+    })),
+  )
+  await loadRows(tx, 'stock_ledger', book.entries)
+}
+
+function know(
+  balances: Map<string, Balance[]>,
+  { shelfId, warehouseId }: OpeningStore,
+  { itemId, to: kind = 'shelf' }: { readonly itemId: string; readonly to?: 'shelf' | 'warehouse' },
+): void {
+  const own = balances.get(itemId) ?? []
+  balances.set(itemId, own)
+  const place_id = kind === 'shelf' ? shelfId : warehouseId
+  if (!own.some((one) => one.place_id === place_id))
+    own.push({ sku_id: itemId, place_id, kind, quantity_milli: 0, entries: 0 })
+}

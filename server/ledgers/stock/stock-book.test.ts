@@ -1,0 +1,166 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { milli } from '#domain/money.ts'
+import { StockBook, type Balance } from '#server/ledgers/stock/stock-book.ts'
+import type { StockDocument } from '#server/ledgers/stock/stock-document.ts'
+import { stockReasons } from '#server/ledgers/stock/stock-reasons.ts'
+
+const store = { orgId: 'org', storeId: 'store' }
+const items = ['apples', 'beans', 'milk'] as const
+const quantity = fc.integer({ min: 0, max: 9000 }).map(milli)
+const item = fc.constantFrom(...items)
+
+/** Documents of every reason, each with some moves; the first of them bring an opening stock. */
+const someDocument = fc.oneof(
+  fc.record({
+    reason: fc.constantFrom('refund' as const, 'import' as const, 'opening' as const),
+    moves: fc.array(
+      fc.record({ itemId: item, quantity, to: fc.constantFrom('shelf' as const, 'warehouse' as const) }),
+      { maxLength: 4 },
+    ),
+  }),
+  fc.record({
+    reason: fc.constantFrom('sale' as const, 'outbound' as const),
+    outboundId: fc.constantFrom(undefined, 'out'),
+    moves: fc.array(fc.record({ itemId: item, quantity }), { maxLength: 4 }),
+  }),
+  fc.record({
+    reason: fc.constant('prize' as const),
+    onlyIfEnough: fc.constant(true as const),
+    moves: fc.array(fc.record({ itemId: item, quantity: quantity.filter((wanted) => wanted > 0) }), { maxLength: 2 }),
+  }),
+)
+const documents = fc
+  .array(someDocument, { maxLength: 30 })
+  .map((all) => all.map((one, i): StockDocument => ({ ...one, id: `document ${i}`, at: i })))
+
+const emptyBalances = (): Map<string, Balance[]> =>
+  new Map(
+    items.map((id) => [
+      id,
+      (['shelf', 'warehouse'] as const).map((kind) => ({
+        sku_id: id,
+        place_id: kind,
+        kind,
+        quantity_milli: 0,
+        entries: 0,
+      })),
+    ]),
+  )
+
+/** Books batch after batch, each with a book of its own on what the one before left, as deliveries do. */
+function booked(batches: readonly (readonly StockDocument[])[]) {
+  const balances = emptyBalances()
+  const books = batches.map((batch) => {
+    const book = new StockBook(store, balances)
+    for (const document of batch) book.book(document)
+    return book
+  })
+  return {
+    balances: [...balances.values()].flat(),
+    entries: books.flatMap((book) => book.entries),
+    shortages: books.flatMap((book) => book.shortages),
+  }
+}
+
+const left = (balances: readonly Balance[], id: string) =>
+  balances.filter((one) => one.sku_id === id).reduce((sum, one) => sum + one.quantity_milli, 0)
+
+describe('a stock book', () => {
+  it('leaves the sum of what moved, in whatever order documents come and however they are batched', () => {
+    fc.assert(
+      fc.property(documents, fc.infiniteStream(fc.nat()), (all, random) => {
+        // whether a prize is handed out depends on what is there when it is asked for
+        const happened = all.filter((one) => one.reason !== 'prize')
+        const shuffled = happened
+          .map((document) => ({ document, by: random.next().value as number }))
+          .toSorted((a, b) => a.by - b.by)
+          .map(({ document }) => document)
+        for (const order of [happened, shuffled]) {
+          const batches = batched(order, () => random.next().value as number)
+          const { balances } = booked(batches)
+          for (const id of items) {
+            const moved = happened.flatMap(({ reason, moves }) =>
+              moves.filter((move) => move.itemId === id).map((move) => stockReasons[reason].sign * move.quantity),
+            )
+            expect(left(balances, id)).toBe(moved.reduce((sum, one) => sum + one, 0))
+          }
+        }
+      }),
+    )
+  })
+
+  it('books the same entries in one batch as in many', () => {
+    fc.assert(
+      fc.property(documents, fc.infiniteStream(fc.nat()), (all, random) => {
+        const many = booked(batched(all, () => random.next().value as number))
+        expect(many).toEqual(booked([all]))
+      }),
+    )
+  })
+
+  it('has balances that are the sum of their entries, which are numbered without a hole and each follow the one before', () => {
+    fc.assert(
+      fc.property(documents, (all) => {
+        const { balances, entries } = booked([all])
+        for (const balance of balances) {
+          const own = entries.filter((one) => one.sku_id === balance.sku_id && one.place_id === balance.place_id)
+          let sum = 0
+          own.forEach((one, i) => {
+            sum += one.quantity_milli
+            expect([one.entry_no, one.balance_milli]).toEqual([i + 1, sum])
+            expect(Math.sign(one.quantity_milli)).toBe(stockReasons[one.reason as 'sale'].sign)
+          })
+          expect([balance.quantity_milli, balance.entries]).toEqual([sum, own.length])
+        }
+      }),
+    )
+  })
+
+  it('takes from a warehouse no more than it holds, and says of every move what the shelf was short of', () => {
+    fc.assert(
+      fc.property(documents, (all) => {
+        const { balances, entries, shortages } = booked([all])
+        expect(balances.filter((one) => one.kind === 'warehouse' && one.quantity_milli < 0)).toEqual([])
+        const given = entries.filter((one) => one.reason === 'outbound' && one.place_id === 'warehouse')
+        const said = shortages.reduce((sum, one) => sum + one.fromWarehouse, 0)
+        expect(said).toBe(-given.reduce((sum, one) => sum + one.quantity_milli, 0) || 0)
+        for (const { document, fromWarehouse, missing, shelf } of shortages) {
+          expect(fromWarehouse + missing).toBeGreaterThan(0)
+          // what has happened and was nowhere is what the shelf owes
+          if (!document.onlyIfEnough && missing > 0) expect(shelf).toBeLessThanOrEqual(-missing)
+        }
+      }),
+    )
+  })
+
+  it('hands nothing out that no single shelf has enough of', () => {
+    const balances = emptyBalances()
+    const [shelf, warehouse] = balances.get('apples')!
+    Object.assign(shelf!, { quantity_milli: 1000, entries: 1 })
+    Object.assign(warehouse!, { quantity_milli: 9000, entries: 1 })
+    const book = new StockBook(store, balances)
+    const prize = { reason: 'prize', at: 0, onlyIfEnough: true } as const
+    book.book({ ...prize, id: 'too much', moves: [{ itemId: 'apples', quantity: milli(2000) }] })
+    book.book({ ...prize, id: 'enough', moves: [{ itemId: 'apples', quantity: milli(1000) }] })
+    expect(book.entries).toMatchObject([{ document_id: 'enough', quantity_milli: -1000, balance_milli: 0 }])
+    expect(book.shortages).toMatchObject([{ document: { id: 'too much' }, missing: 2000, shelf: 1000 }])
+  })
+
+  it('takes no quantity below zero: its reason says whether stock comes or goes', () => {
+    const book = new StockBook(store, emptyBalances())
+    const moves = [{ itemId: 'apples', quantity: milli(-1) }]
+    expect(() => book.book({ id: 'sale', reason: 'sale', at: 0, moves })).toThrow(RangeError)
+  })
+})
+
+/** The documents in their order, cut into batches of one to three. */
+function batched(all: readonly StockDocument[], random: () => number): StockDocument[][] {
+  const batches: StockDocument[][] = []
+  for (let at = 0; at < all.length;) {
+    const size = 1 + (random() % 3)
+    batches.push(all.slice(at, at + size))
+    at += size
+  }
+  return batches
+}

@@ -1,0 +1,127 @@
+import { milli } from '#domain/money.ts'
+import { takeFromShelfThenWarehouse } from '#domain/stock.ts'
+import type { NewRow } from '#server/db/tables.gen.ts'
+import type {
+  Shortage,
+  StockDocument,
+  StockIn,
+  StockMove,
+  StockOut,
+  StockStore,
+} from '#server/ledgers/stock/stock-document.ts'
+import { stockReasons, type StockReason } from '#server/ledgers/stock/stock-reasons.ts'
+
+/** What of an item lies at a place, and how many entries of the ledger made it. */
+export interface Balance {
+  readonly sku_id: string
+  readonly place_id: string
+  readonly kind: string
+  quantity_milli: number
+  entries: number
+}
+
+/** Books documents against balances in memory, one after the other: gathers the entries and changes the balances. */
+export class StockBook {
+  readonly entries: NewRow<'stock_ledger'>[] = []
+  readonly shortages: Shortage[] = []
+  readonly #store: StockStore
+  readonly #balances: ReadonlyMap<string, readonly Balance[]>
+  readonly #moved = new Set<Balance>()
+
+  /** The balances of each item by its id, in the order of their places. */
+  constructor(store: StockStore, balances: ReadonlyMap<string, readonly Balance[]>) {
+    this.#store = store
+    this.#balances = balances
+  }
+
+  /** The balances that have an entry more than before. */
+  get moved(): readonly Balance[] {
+    return [...this.#moved]
+  }
+
+  book(document: StockDocument): void {
+    if (brings(document)) this.#bring(document)
+    else this.#take(document)
+  }
+
+  #bring(document: StockIn): void {
+    for (const move of document.moves) {
+      const here = this.#at(move)
+      const place = here.find(({ kind }) => kind === move.to) ?? shelfAmong(here)
+      if (place) this.#enter(place, move.quantity, document.reason, document.id, document, move)
+    }
+  }
+
+  #take(document: StockOut): void {
+    for (const move of document.moves) {
+      if (document.onlyIfEnough) this.#takeAll(document, move)
+      else this.#takeWhatever(document, move)
+    }
+  }
+
+  #takeAll(document: StockOut, move: StockMove): void {
+    const here = this.#at(move)
+    const shelf = here.find(({ kind, quantity_milli }) => kind === 'shelf' && quantity_milli >= move.quantity)
+    if (shelf) this.#enter(shelf, -move.quantity, document.reason, document.id, document, move)
+    else {
+      const left = shelfAmong(here)?.quantity_milli ?? 0
+      this.shortages.push({ document, move, fromWarehouse: milli(0), missing: move.quantity, shelf: left })
+    }
+  }
+
+  #takeWhatever(document: StockOut, move: StockMove): void {
+    const here = this.#at(move)
+    const shelf = shelfAmong(here)
+    if (!shelf) return
+    const warehouses = document.outboundId === undefined ? [] : here.filter(({ kind }) => kind === 'warehouse')
+    const stored = warehouses.reduce((sum, one) => sum + Math.max(0, one.quantity_milli), 0)
+    const taken = takeFromShelfThenWarehouse(move.quantity, milli(shelf.quantity_milli), milli(stored))
+    this.#enter(shelf, -taken.fromShelf, document.reason, document.id, document, move)
+    let left: number = taken.fromWarehouse
+    for (const warehouse of warehouses) {
+      const part = Math.min(left, Math.max(0, warehouse.quantity_milli))
+      this.#enter(warehouse, -part, 'outbound', document.outboundId!, document, move)
+      left -= part
+    }
+    const { fromWarehouse, below: missing } = taken
+    if (fromWarehouse > 0 || missing > 0)
+      this.shortages.push({ document, move, fromWarehouse, missing, shelf: shelf.quantity_milli })
+  }
+
+  #at({ itemId, quantity }: StockMove): readonly Balance[] {
+    if (quantity < 0) throw new RangeError('a quantity below zero: its reason says whether stock comes or goes')
+    return this.#balances.get(itemId) ?? []
+  }
+
+  #enter(
+    balance: Balance,
+    quantity: number,
+    reason: StockReason,
+    documentId: string,
+    { accountId, at }: StockDocument,
+    { lineId }: StockMove,
+  ): void {
+    if (quantity === 0) return
+    balance.quantity_milli += quantity
+    balance.entries += 1
+    this.#moved.add(balance)
+    this.entries.push({
+      org_id: this.#store.orgId,
+      store_id: this.#store.storeId,
+      sku_id: balance.sku_id,
+      place_id: balance.place_id,
+      entry_no: balance.entries,
+      quantity_milli: quantity,
+      balance_milli: balance.quantity_milli,
+      reason,
+      document_id: documentId,
+      line_id: lineId ?? null,
+      account_id: accountId ?? null,
+      at: new Date(at).toISOString(),
+    })
+  }
+}
+
+const brings = (document: StockDocument): document is StockIn => stockReasons[document.reason].sign === 1
+
+const shelfAmong = (balances: readonly Balance[]): Balance | undefined => balances.find(({ kind }) => kind === 'shelf')
