@@ -10,8 +10,10 @@ import { fastSteps } from './check.ts'
 import { failedInPlaywright, failedInVitest } from './failed-tests.ts'
 import { programs, root } from './programs.ts'
 import { ended, runStep, type Counts, type Outcome, type Step } from './steps.ts'
+import { keepCounts, lastCounts } from './test-counts.ts'
 
 const reports = join(root, '.cache', 'ci')
+const notedCalls = join(root, '.cache', 'calls')
 const journeys = join(root, '.cache', 'e2e', 'report.json')
 const inCi = process.env['CI'] === 'true'
 
@@ -23,7 +25,12 @@ const onOneDatabase = [
 ]
 const without = (files: readonly string[]): string[] => files.flatMap((file) => ['--exclude', file])
 
-const steps: readonly Step[] = [
+interface CountedStep extends Step {
+  /** False: a machine that lacks something counts fewer. */
+  readonly everywhere?: boolean
+}
+
+const steps: readonly CountedStep[] = [
   { name: 'browsers', run: browsers },
   ...fastSteps,
   { name: 'known weaknesses of the packages', run: auditDependencies },
@@ -35,11 +42,13 @@ const steps: readonly Step[] = [
     ['--project', 'server', '--project', 'server-postgres'],
     ['scripts/postgres.ts', '--', process.execPath],
   ),
+  { name: 'calls that a test made succeed', run: ['scripts/coverage.ts', '--check'] },
   { name: 'production build', run: build },
   {
     name: 'journeys in Chromium and WebKit',
     run: ['playwright', 'test'],
     counts: () => playwrightCounts(journeys),
+    everywhere: false,
     failures: () => failedInPlaywright(read(journeys)),
   },
   { name: 'sales under faults', run: chaos },
@@ -75,19 +84,17 @@ function vitest(name: string, report: string, args: readonly string[], through: 
     name,
     run: [...through, program, 'run', ...args, ...reporters],
     counts: () => {
-      const { numPassedTests: passed, numFailedTests: failed } = read<{
-        numPassedTests: number
-        numFailedTests: number
-      }>(file)
-      return { passed, failed }
+      const report = read<{ numTotalTests: number; numPassedTests: number; numFailedTests: number }>(file)
+      const { numTotalTests: total, numPassedTests: passed, numFailedTests: failed } = report
+      return { passed, failed, skipped: total - passed - failed }
     },
     failures: () => failedInVitest(read(file)),
   }
 }
 
 function playwrightCounts(file: string): Counts {
-  const { stats } = read<{ stats: { expected: number; unexpected: number; flaky: number } }>(file)
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+  const { stats } = read<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(file)
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
 }
 
 /** A short run of sales in a real browser; 1 passed when nothing was lost, doubled or left over. */
@@ -99,18 +106,23 @@ async function chaos(): Promise<Counts> {
 
 const read = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T
 
-rmSync(reports, { recursive: true, force: true })
+for (const old of [reports, notedCalls]) rmSync(old, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
+const last = lastCounts()
 const outcomes: Outcome[] = []
-for (const step of steps) outcomes.push(await runStep(step))
+for (const step of steps)
+  outcomes.push(await runStep({ ...step, ...(step.counts ? { last: last[step.name] ?? 0 } : {}) }))
+keepCounts(outcomes.filter(({ name }) => steps.some((step) => step.name === name && step.counts)))
 
 const sum = (of: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + of(outcome), 0)
 const failures = outcomes.flatMap((outcome) => outcome.failures)
 // said last and again, where whoever reads only the end finds it
 for (const { name, reason } of failures) process.stdout.write(`\n✘ ${name}\n${reason}\n`)
 process.stdout.write('\n')
-for (const { name, ok, seconds } of outcomes)
-  process.stdout.write(`${ok ? '  ok    ' : '  FAILED'} ${seconds.toFixed(1).padStart(7)} s  ${name}\n`)
+for (const { name, ok, seconds, passed, skipped } of outcomes) {
+  const tests = passed + skipped > 0 ? `: ${passed} passed${skipped > 0 ? `, ${skipped} skipped` : ''}` : ''
+  process.stdout.write(`${ok ? '  ok    ' : '  FAILED'} ${seconds.toFixed(1).padStart(7)} s  ${name}${tests}\n`)
+}
 process.stdout.write(
   `  in all ${sum((outcome) => outcome.seconds)
     .toFixed(1)

@@ -50,6 +50,17 @@ describe('a step of the checks', () => {
     expect(await runStep(counted(3, 2))).toMatchObject({ ok: false, passed: 3, failed: 2 })
     expect(await runStep(broken)).toMatchObject({ ok: false, passed: 0, failed: 1 })
   })
+
+  it('fails when a test did not run, though none failed', async () => {
+    const skipping = { name: 'x', run: () => ({ passed: 3, failed: 0, skipped: 1604 }) }
+    expect(await runStep(skipping)).toMatchObject({ ok: false, failed: 1, failures: [{ name: 'x' }] })
+  })
+
+  it('fails when more than one test in fifty is gone since the counts were kept, or none were kept', async () => {
+    expect(await runStep({ ...counted(98, 0), last: 100 })).toMatchObject({ ok: true })
+    expect(await runStep({ ...counted(97, 0), last: 100 })).toMatchObject({ ok: false, failed: 1 })
+    expect(await runStep({ ...counted(97, 0), last: 0 })).toMatchObject({ ok: false, failed: 1 })
+  })
 })
 
 describe('what a run says of its failures at the end', () => {
