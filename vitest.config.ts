@@ -7,6 +7,9 @@ import react from '@vitejs/plugin-react'
 /** Embedded databases that live for seconds do not earn back their optimised code. */
 const BRIEF = ['--liftoff-only']
 
+/** Notes which calls each test file made succeed. */
+const EACH_FILE = ['server/testing/each-file.setup.ts']
+
 /** Only where TEST_DATABASE_URL names a PostgreSQL: `node scripts/postgres.ts -- npx vitest run`. */
 const postgres = process.env['TEST_DATABASE_URL']
   ? [
@@ -17,6 +20,7 @@ const postgres = process.env['TEST_DATABASE_URL']
           environment: 'node' as const,
           isolate: false,
           execArgv: BRIEF,
+          setupFiles: EACH_FILE,
           include: ['server/**/*.postgres.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -61,6 +65,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           execArgv: BRIEF,
+          setupFiles: EACH_FILE,
           include: ['server/**/*.test.ts', 'tests/printing/*.test.ts'],
           exclude: ['server/**/*.postgres.test.ts', ...(postgres.length > 0 ? EMBEDDED_ALONE : [])],
           testTimeout: 60_000,

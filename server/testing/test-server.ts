@@ -1,4 +1,3 @@
-import { pino } from 'pino'
 import * as v from 'valibot'
 import type { AnyEndpoint, Endpoint, InputOf, OutputOf } from '#contract/define.ts'
 import { user } from '#contract/user.ts'
@@ -15,6 +14,7 @@ import { sealWith } from '#server/modules/operator/seal.ts'
 import { passwordsWith } from '#server/modules/user/password.ts'
 import { readSettings } from '#server/settings.ts'
 import { imagesInMemory } from '#server/testing/images-in-memory.ts'
+import { notingLog } from '#server/testing/noted-calls.ts'
 import { addOrganisation, PASSWORD, type Person, type TestOrganisation } from '#server/testing/test-world.ts'
 
 /** Any answer of a call. `data` is there for the envelope, `text` always. */
@@ -105,7 +105,7 @@ export async function testServerOn(
       readers,
       seal: sealWith(Buffer.alloc(32, 7)),
       passwords: passwordsWith(PASSWORD_KEY),
-      log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+      log: notingLog(),
       key,
       now: () => clock.now,
     },
