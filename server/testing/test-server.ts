@@ -8,13 +8,14 @@ import { zipAddressBook } from '#server/drivers/addresses/zip-address-book.ts'
 import type { ImageStore } from '#server/drivers/images/image-store.ts'
 import type { CardReaders } from '#server/drivers/readers/card-readers.ts'
 import { simulatedReaders } from '#server/drivers/readers/simulated-readers.ts'
-import { createApp } from '#server/http/app.ts'
+import { createApp, implemented } from '#server/http/app.ts'
 import { credentialKey } from '#server/http/credential.ts'
 import { sealWith } from '#server/modules/operator/seal.ts'
 import { passwordsWith } from '#server/modules/user/password.ts'
 import { readSettings } from '#server/settings.ts'
 import { imagesInMemory } from '#server/testing/images-in-memory.ts'
 import { notingLog } from '#server/testing/noted-calls.ts'
+import { guardTenants } from '#server/testing/tenant-guard.ts'
 import { addOrganisation, PASSWORD, type Person, type TestOrganisation } from '#server/testing/test-world.ts'
 
 /** Any answer of a call. `data` is there for the envelope, `text` always. */
@@ -110,6 +111,7 @@ export async function testServerOn(
       now: () => clock.now,
     },
     '/nowhere',
+    guardTenants(implemented),
   )
   const fetch = async (path: string, init?: RequestInit): Promise<Response> => app.request(path, init)
   const call = async <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, caller: Caller = {}): Promise<Answer<E>> =>
