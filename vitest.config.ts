@@ -33,6 +33,9 @@ const postgres = process.env['TEST_DATABASE_URL']
 /** About the embedded database itself: with another one beside it they would prove the same once more. */
 const EMBEDDED_ALONE = ['server/main.test.ts', 'server/db/embedded.test.ts']
 
+/** Walks over every endpoint: who may call what does not depend on the database, so one of them is asked. */
+const WALKS = ['server/http/foreign-records.test.ts', 'server/http/isolation.test.ts', 'server/tenant-queries.test.ts']
+
 export default defineConfig({
   plugins: [lingui(), babel({ presets: [linguiTransformerBabelPreset()] }), react()],
   test: {
@@ -67,7 +70,21 @@ export default defineConfig({
           execArgv: BRIEF,
           setupFiles: EACH_FILE,
           include: ['server/**/*.test.ts', 'tests/printing/*.test.ts'],
-          exclude: ['server/**/*.postgres.test.ts', ...(postgres.length > 0 ? EMBEDDED_ALONE : [])],
+          exclude: ['server/**/*.postgres.test.ts', ...WALKS, ...(postgres.length > 0 ? EMBEDDED_ALONE : [])],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'walks',
+          environment: 'node',
+          isolate: false,
+          execArgv: BRIEF,
+          setupFiles: EACH_FILE,
+          include: WALKS,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,

@@ -17,14 +17,6 @@ const notedCalls = join(root, '.cache', 'calls')
 const journeys = join(root, '.cache', 'e2e', 'report.json')
 const inCi = process.env['CI'] === 'true'
 
-/** Walks over every endpoint and statement: who may call what does not depend on the database, so PostgreSQL is asked. */
-const onOneDatabase = [
-  'server/http/foreign-records.test.ts',
-  'server/http/isolation.test.ts',
-  'server/tenant-queries.test.ts',
-]
-const without = (files: readonly string[]): string[] => files.flatMap((file) => ['--exclude', file])
-
 interface CountedStep extends Step {
   /** False: a machine that lacks something counts fewer. */
   readonly everywhere?: boolean
@@ -35,11 +27,11 @@ const steps: readonly CountedStep[] = [
   ...fastSteps,
   { name: 'known weaknesses of the packages', run: auditDependencies },
   vitest('unit and screens', 'unit', ['--project', 'unit', '--project', 'ui']),
-  vitest('server on the embedded database', 'embedded', ['--project', 'server', ...without(onOneDatabase)]),
+  vitest('server on the embedded database', 'embedded', ['--project', 'server']),
   vitest(
     'server on PostgreSQL',
     'postgres',
-    ['--project', 'server', '--project', 'server-postgres'],
+    ['--project', 'server', '--project', 'server-postgres', '--project', 'walks'],
     ['scripts/postgres.ts', '--', process.execPath],
   ),
   { name: 'calls that a test made succeed', run: ['scripts/coverage.ts', '--check'] },
