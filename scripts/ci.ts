@@ -9,7 +9,7 @@ import { findChromium, findChromiumForJourneys, findWebKit } from './browsers.ts
 import { fastSteps } from './check.ts'
 import { failedInPlaywright, failedInVitest } from './failed-tests.ts'
 import { programs, root } from './programs.ts'
-import { ended, runStep, type Counts, type Outcome, type Step } from './steps.ts'
+import { ended, runLanes, runStep, type Counts, type Outcome, type Output, type Step } from './steps.ts'
 import { keepCounts, lastCounts } from './test-counts.ts'
 
 const reports = join(root, '.cache', 'ci')
@@ -22,10 +22,20 @@ interface CountedStep extends Step {
   readonly everywhere?: boolean
 }
 
+/** The catalogues of texts are read by the build: they are checked, and at times written, before it. */
+const textsFirst = fastSteps.filter(({ name }) => name === 'translations')
+
+/** One thread each, and none that is timed: they share the machine. */
+const lanes: readonly (readonly CountedStep[])[] = [
+  [
+    ...fastSteps.filter((step) => !textsFirst.includes(step)),
+    { name: 'known weaknesses of the packages', run: auditDependencies },
+  ],
+  [...textsFirst, { name: 'production build', run: build }],
+]
+
+/** These use all that the machine has, and run alone. */
 const steps: readonly CountedStep[] = [
-  { name: 'browsers', run: browsers },
-  ...fastSteps,
-  { name: 'known weaknesses of the packages', run: auditDependencies },
   vitest('unit and screens', 'unit', ['--project', 'unit', '--project', 'ui']),
   vitest('server on the embedded database', 'embedded', ['--project', 'server']),
   vitest(
@@ -35,7 +45,6 @@ const steps: readonly CountedStep[] = [
     ['scripts/postgres.ts', '--', process.execPath],
   ),
   { name: 'calls that a test made succeed', run: ['scripts/coverage.ts', '--check'] },
-  { name: 'production build', run: build },
   {
     name: 'journeys in Chromium and WebKit',
     run: ['playwright', 'test'],
@@ -56,13 +65,14 @@ async function browsers(): Promise<Counts> {
 }
 
 /** Builds the app anew; the generated table of routes must be the committed one. */
-async function build(): Promise<Counts> {
+async function build(output: Output): Promise<Counts> {
   const table = join(root, 'src', 'app', 'routeTree.gen.ts')
   const before = readFileSync(table, 'utf8')
   rmSync(join(root, 'dist'), { recursive: true, force: true })
-  if ((await ended(['vite', 'build'])) !== 0) throw new Error('the app could not be built')
+  if ((await ended(['vite', 'build'], {}, output)) !== 0) throw new Error('the app could not be built')
   // the two versions of the journeys and the chaos run: a build in the midst of a journey starves the one beside it
-  if ((await ended(['tests/chaos/app-builds.ts'])) !== 0) throw new Error('the app could not be built for the updates')
+  if ((await ended(['tests/chaos/app-builds.ts'], {}, output)) !== 0)
+    throw new Error('the app could not be built for the updates')
   if (readFileSync(table, 'utf8') !== before) throw new Error('src/app/routeTree.gen.ts was not up to date: commit it')
   return { passed: 0, failed: 0 }
 }
@@ -101,7 +111,8 @@ const read = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T
 for (const old of [reports, notedCalls]) rmSync(old, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 const last = lastCounts()
-const outcomes: Outcome[] = []
+const started = performance.now()
+const outcomes: Outcome[] = [await runStep({ name: 'browsers', run: browsers }), ...(await runLanes(lanes))]
 for (const step of steps)
   outcomes.push(await runStep({ ...step, ...(step.counts ? { last: last[step.name] ?? 0 } : {}) }))
 keepCounts(outcomes.filter(({ name }) => steps.some((step) => step.name === name && step.counts)))
@@ -115,11 +126,7 @@ for (const { name, ok, seconds, passed, skipped } of outcomes) {
   const tests = passed + skipped > 0 ? `: ${passed} passed${skipped > 0 ? `, ${skipped} skipped` : ''}` : ''
   process.stdout.write(`${ok ? '  ok    ' : '  FAILED'} ${seconds.toFixed(1).padStart(7)} s  ${name}${tests}\n`)
 }
-process.stdout.write(
-  `  in all ${sum((outcome) => outcome.seconds)
-    .toFixed(1)
-    .padStart(6)} s\n`,
-)
+process.stdout.write(`  in all ${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s\n`)
 for (const { name } of failures) process.stdout.write(`  ✘ ${name}\n`)
 const passed = sum((outcome) => outcome.passed)
 const failed = sum((outcome) => outcome.failed)

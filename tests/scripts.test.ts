@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readAudit } from '../scripts/audit.ts'
 import { failedInPlaywright, failedInVitest } from '../scripts/failed-tests.ts'
-import { runStep } from '../scripts/steps.ts'
+import { runLanes, runStep } from '../scripts/steps.ts'
 import { marksOf, textsOf } from '../scripts/translations.ts'
 
 const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
@@ -60,6 +60,38 @@ describe('a step of the checks', () => {
     expect(await runStep({ ...counted(98, 0), last: 100 })).toMatchObject({ ok: true })
     expect(await runStep({ ...counted(97, 0), last: 100 })).toMatchObject({ ok: false, failed: 1 })
     expect(await runStep({ ...counted(97, 0), last: 0 })).toMatchObject({ ok: false, failed: 1 })
+  })
+})
+
+describe('steps side by side', () => {
+  it('begin together, each lane in its order, and tell how each ended', async () => {
+    const begun: string[] = []
+    let arrive = () => {}
+    const met = new Promise<void>((resolve) => (arrive = resolve))
+    const step = (name: string, wait?: Promise<void>) => ({
+      name,
+      run: async () => {
+        begun.push(name)
+        await wait
+        return { passed: 1, failed: name === 'b' ? 1 : 0 }
+      },
+    })
+    const release = {
+      name: 'c',
+      run: async () => {
+        begun.push('c')
+        arrive()
+        return { passed: 1, failed: 0 }
+      },
+    }
+    // the first lane waits for the second: one after the other they would never end
+    const ran = await runLanes([[step('a', met), step('b')], [release]])
+    expect(begun).toEqual(['a', 'c', 'b'])
+    expect(ran.map(({ name, ok }) => [name, ok])).toEqual([
+      ['a', true],
+      ['b', false],
+      ['c', true],
+    ])
   })
 })
 
