@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { measureSpeed, normalise, REFERENCE, slowness } from '../bench/calibration.ts'
 import { readAudit } from '../scripts/audit.ts'
 import { failedInPlaywright, failedInVitest } from '../scripts/failed-tests.ts'
 import { runLanes, runStep } from '../scripts/steps.ts'
@@ -122,6 +123,24 @@ describe('what a run says of its failures at the end', () => {
         suites: [{ specs: [spec('expected')], suites: [{ specs: [spec('unexpected', 'not seen')] }] }],
       }),
     ).toEqual([{ name: 'webkit day.e2e.ts: a day', reason: 'not seen' }])
+  })
+})
+
+describe('a measured figure', () => {
+  const slow = { cpu: REFERENCE.cpu * 2, disk: REFERENCE.disk * 8 }
+
+  it('is what the reference machine would have measured, by how slow this one was before and after', () => {
+    expect(slowness('cpu', REFERENCE, REFERENCE)).toBe(1)
+    expect(slowness('cpu', REFERENCE, slow)).toBe(1.5)
+    expect(slowness('cpu-and-disk', slow, slow)).toBe(4)
+    expect([normalise(300, 'ms', 1.5), normalise(3, 's', 1.5), normalise(100, '1/s', 1.5)]).toEqual([200, 2, 150])
+    expect([normalise(12, 'KiB', 1.5), normalise(40, 'pieces', 1.5)]).toEqual([12, 40])
+  })
+
+  it('is measured against work that takes its time', () => {
+    const { cpu, disk } = measureSpeed()
+    expect(cpu).toBeGreaterThan(1)
+    expect(disk).toBeGreaterThan(0)
   })
 })
 
