@@ -21,14 +21,14 @@ export function notingLog(): Logger {
     hooks: {
       logMethod(line, method, level) {
         const [values, said] = line as unknown as [{ readonly call?: string }, string]
-        if (said === 'answered' && values.call) note(values.call)
+        if (said === 'answered' && values.call) noteCall(values.call)
         if (shown && level >= (pino.levels.values[shown] ?? Infinity)) method.apply(this, line)
       },
     },
   })
 }
 
-function note(call: string): void {
+export function noteCall(call: string): void {
   const file = testFile()
   const calls = noted.get(file) ?? new Set()
   noted.set(file, calls.add(call))

@@ -11,9 +11,9 @@ import type { Ctx, Implemented } from '#server/http/context.ts'
 /** The role that row-level security is about: rows of other organisations than `app.org` are not there for it. */
 const ROLE = 'evertill_tenant'
 const NOBODY = '00000000-0000-7000-8000-0123456789ab'
-/** A text that has shown rows so often, or was tried so often, is not tried again: most tests repeat what others did. */
-const ENOUGH_SEEN = 2
-const ENOUGH_TRIED = 12
+/** A text that has met rows so often, or was tried so often, is not tried again: most tests repeat what others did. */
+const ENOUGH_SEEN = 1
+const ENOUGH_TRIED = 8
 
 /** Makes the role and switches row-level security on. Whoever opened the database owns it and sees all rows as before. */
 export async function addTenantRole(db: Database): Promise<void> {

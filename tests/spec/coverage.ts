@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openApi } from '#server/http/openapi.ts'
 import { specAreas } from './calls.ts'
-import { callProofs, walks } from './noted-calls.ts'
+import { walks } from './noted-calls.ts'
 import { ours } from './own-calls.ts'
 import { sitePaths } from './site-paths.ts'
 import { specMessages, specRoutes } from './screens.ts'
@@ -59,21 +59,21 @@ export interface Row {
   readonly provedBy: string | undefined
 }
 
-/** The specification's calls, each with the test that made it succeed. */
-export function callRows(proofOf: (name: string) => string | undefined = callProofs()): Row[] {
+/** The specification's calls, each with the nearest test that made it succeed, or the one of `written` where that did, too. */
+export function callRows(madeBy: (name: string) => readonly string[], written: readonly Row[] = []): Row[] {
   const listed = Object.values(specAreas).flatMap((area) => (area.delivered ? area.calls : []))
   return [...listed, ...described].map((spec) => {
     const found = served.find((call) => isCall(spec, call))
     const what = found ? `${found.method} ${found.path}` : spec
-    return { kind: 'call', what, provedBy: found && proofOf(found.name) }
+    const files = found ? madeBy(found.name) : []
+    const before = written.find((row) => row.kind === 'call' && row.what === what)?.provedBy
+    return { kind: 'call', what, provedBy: before && files.includes(before) ? before : files[0] }
   })
 }
 
 /** The names of all calls, the specification's and ours, that no test made succeed. */
-export function callsWithoutProof(): string[] {
-  const proofOf = callProofs()
-  return served.flatMap(({ name }) => (proofOf(name) ? [] : [name]))
-}
+export const callsWithoutProof = (madeBy: (name: string) => readonly string[]): string[] =>
+  served.flatMap(({ name }) => (madeBy(name).length > 0 ? [] : [name]))
 
 /** The walk through every route of the site map, in both languages and engines, opens these. */
 const walked = sitePaths()

@@ -29,18 +29,19 @@ function readNotes(): Noted[] {
 const firstName = (name: string): string => name.replace(/(Too|V2|Ipad)$/, '')
 
 /**
- * Answers, for the name of a call, the test file that made it succeed. Of several, the one that names the call in its
- * text is nearest to it; else the one that makes fewest calls.
+ * Answers, for the name of a call, the test files that made it succeed, the nearest first: those that name the call in
+ * their text, then those that make fewest calls.
  */
-export function callProofs(noted: readonly Noted[] = readNotes()): (name: string) => string | undefined {
+export function callProofs(noted: readonly Noted[] = readNotes()): (name: string) => readonly string[] {
   const notes = noted
     .filter(({ file }) => !walks.has(file))
     .toSorted((a, b) => a.calls.length - b.calls.length || a.file.localeCompare(b.file))
   const texts = new Map(notes.map(({ file }) => [file, readFileSync(join(root, file), 'utf8')]))
   return (name) => {
     const names = [...new Set([name, firstName(name)])]
-    const made = notes.filter(({ calls }) => names.some((each) => calls.includes(each)))
-    const says = ({ file }: Noted) => names.some((each) => new RegExp(`\\b${each}\\b`).test(texts.get(file) ?? ''))
-    return (made.filter(says).toSorted((a, b) => a.file.localeCompare(b.file))[0] ?? made[0])?.file
+    const made = notes.filter(({ calls }) => names.some((each) => calls.includes(each))).map(({ file }) => file)
+    const says = (file: string) => names.some((each) => new RegExp(`\\b${each}\\b`).test(texts.get(file) ?? ''))
+    const near = made.filter(says).toSorted((a, b) => a.localeCompare(b))
+    return [...near, ...made.filter((file) => !near.includes(file))]
   }
 }
