@@ -7,6 +7,9 @@ import react from '@vitejs/plugin-react'
 /** Embedded databases that live for seconds do not earn back their optimised code. */
 const BRIEF = ['--liftoff-only']
 
+/** Notes which calls each test file made succeed. */
+const EACH_FILE = ['server/testing/each-file.setup.ts']
+
 /** Only where TEST_DATABASE_URL names a PostgreSQL: `node scripts/postgres.ts -- npx vitest run`. */
 const postgres = process.env['TEST_DATABASE_URL']
   ? [
@@ -17,6 +20,7 @@ const postgres = process.env['TEST_DATABASE_URL']
           environment: 'node' as const,
           isolate: false,
           execArgv: BRIEF,
+          setupFiles: EACH_FILE,
           include: ['server/**/*.postgres.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -28,6 +32,9 @@ const postgres = process.env['TEST_DATABASE_URL']
 
 /** About the embedded database itself: with another one beside it they would prove the same once more. */
 const EMBEDDED_ALONE = ['server/main.test.ts', 'server/db/embedded.test.ts']
+
+/** Walks over every endpoint: who may call what does not depend on the database, so one of them is asked. */
+const WALKS = ['server/http/foreign-records.test.ts', 'server/http/isolation.test.ts', 'server/tenant-queries.test.ts']
 
 export default defineConfig({
   plugins: [lingui(), babel({ presets: [linguiTransformerBabelPreset()] }), react()],
@@ -62,8 +69,23 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           execArgv: BRIEF,
+          setupFiles: EACH_FILE,
           include: ['server/**/*.test.ts', 'tests/printing/*.test.ts'],
-          exclude: ['server/**/*.postgres.test.ts', ...(postgres.length > 0 ? EMBEDDED_ALONE : [])],
+          exclude: ['server/**/*.postgres.test.ts', ...WALKS, ...(postgres.length > 0 ? EMBEDDED_ALONE : [])],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'walks',
+          environment: 'node',
+          isolate: false,
+          execArgv: BRIEF,
+          setupFiles: EACH_FILE,
+          include: WALKS,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,

@@ -68,6 +68,7 @@ async function measure(name: string, on: Measured): Promise<void> {
       value: median(perSecond),
       unit: '1/s',
       runs: perSecond.length,
+      work: 'cpu-and-disk',
     })
   }
   agent.destroy()

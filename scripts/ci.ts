@@ -9,37 +9,47 @@ import { findChromium, findChromiumForJourneys, findWebKit } from './browsers.ts
 import { fastSteps } from './check.ts'
 import { failedInPlaywright, failedInVitest } from './failed-tests.ts'
 import { programs, root } from './programs.ts'
-import { ended, runStep, type Counts, type Outcome, type Step } from './steps.ts'
+import { ended, runLanes, runStep, type Counts, type Outcome, type Output, type Step } from './steps.ts'
+import { keepCounts, lastCounts } from './test-counts.ts'
 
 const reports = join(root, '.cache', 'ci')
+const notedCalls = join(root, '.cache', 'calls')
 const journeys = join(root, '.cache', 'e2e', 'report.json')
 const inCi = process.env['CI'] === 'true'
 
-/** Walks over every endpoint and statement: who may call what does not depend on the database, so PostgreSQL is asked. */
-const onOneDatabase = [
-  'server/http/foreign-records.test.ts',
-  'server/http/isolation.test.ts',
-  'server/tenant-queries.test.ts',
-]
-const without = (files: readonly string[]): string[] => files.flatMap((file) => ['--exclude', file])
+interface CountedStep extends Step {
+  /** False: a machine that lacks something counts fewer. */
+  readonly everywhere?: boolean
+}
 
-const steps: readonly Step[] = [
-  { name: 'browsers', run: browsers },
-  ...fastSteps,
-  { name: 'known weaknesses of the packages', run: auditDependencies },
+/** The catalogues of texts are read by the build: they are checked, and at times written, before it. */
+const textsFirst = fastSteps.filter(({ name }) => name === 'translations')
+
+/** One thread each, and none that is timed: they share the machine. */
+const lanes: readonly (readonly CountedStep[])[] = [
+  [
+    ...fastSteps.filter((step) => !textsFirst.includes(step)),
+    { name: 'known weaknesses of the packages', run: auditDependencies },
+  ],
+  [...textsFirst, { name: 'production build', run: build }],
+]
+
+/** These use all that the machine has, and run alone. */
+const steps: readonly CountedStep[] = [
   vitest('unit and screens', 'unit', ['--project', 'unit', '--project', 'ui']),
-  vitest('server on the embedded database', 'embedded', ['--project', 'server', ...without(onOneDatabase)]),
+  vitest('server on the embedded database', 'embedded', ['--project', 'server']),
   vitest(
     'server on PostgreSQL',
     'postgres',
-    ['--project', 'server', '--project', 'server-postgres'],
+    ['--project', 'server', '--project', 'server-postgres', '--project', 'walks'],
     ['scripts/postgres.ts', '--', process.execPath],
   ),
-  { name: 'production build', run: build },
+  { name: 'calls that a test made succeed', run: ['scripts/coverage.ts', '--check'] },
   {
     name: 'journeys in Chromium and WebKit',
     run: ['playwright', 'test'],
     counts: () => playwrightCounts(journeys),
+    everywhere: false,
     failures: () => failedInPlaywright(read(journeys)),
   },
   { name: 'sales under faults', run: chaos },
@@ -55,13 +65,14 @@ async function browsers(): Promise<Counts> {
 }
 
 /** Builds the app anew; the generated table of routes must be the committed one. */
-async function build(): Promise<Counts> {
+async function build(output: Output): Promise<Counts> {
   const table = join(root, 'src', 'app', 'routeTree.gen.ts')
   const before = readFileSync(table, 'utf8')
   rmSync(join(root, 'dist'), { recursive: true, force: true })
-  if ((await ended(['vite', 'build'])) !== 0) throw new Error('the app could not be built')
+  if ((await ended(['vite', 'build'], {}, output)) !== 0) throw new Error('the app could not be built')
   // the two versions of the journeys and the chaos run: a build in the midst of a journey starves the one beside it
-  if ((await ended(['tests/chaos/app-builds.ts'])) !== 0) throw new Error('the app could not be built for the updates')
+  if ((await ended(['tests/chaos/app-builds.ts'], {}, output)) !== 0)
+    throw new Error('the app could not be built for the updates')
   if (readFileSync(table, 'utf8') !== before) throw new Error('src/app/routeTree.gen.ts was not up to date: commit it')
   return { passed: 0, failed: 0 }
 }
@@ -75,19 +86,17 @@ function vitest(name: string, report: string, args: readonly string[], through: 
     name,
     run: [...through, program, 'run', ...args, ...reporters],
     counts: () => {
-      const { numPassedTests: passed, numFailedTests: failed } = read<{
-        numPassedTests: number
-        numFailedTests: number
-      }>(file)
-      return { passed, failed }
+      const report = read<{ numTotalTests: number; numPassedTests: number; numFailedTests: number }>(file)
+      const { numTotalTests: total, numPassedTests: passed, numFailedTests: failed } = report
+      return { passed, failed, skipped: total - passed - failed }
     },
     failures: () => failedInVitest(read(file)),
   }
 }
 
 function playwrightCounts(file: string): Counts {
-  const { stats } = read<{ stats: { expected: number; unexpected: number; flaky: number } }>(file)
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+  const { stats } = read<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(file)
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
 }
 
 /** A short run of sales in a real browser; 1 passed when nothing was lost, doubled or left over. */
@@ -99,23 +108,25 @@ async function chaos(): Promise<Counts> {
 
 const read = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T
 
-rmSync(reports, { recursive: true, force: true })
+for (const old of [reports, notedCalls]) rmSync(old, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
-const outcomes: Outcome[] = []
-for (const step of steps) outcomes.push(await runStep(step))
+const last = lastCounts()
+const started = performance.now()
+const outcomes: Outcome[] = [await runStep({ name: 'browsers', run: browsers }), ...(await runLanes(lanes))]
+for (const step of steps)
+  outcomes.push(await runStep({ ...step, ...(step.counts ? { last: last[step.name] ?? 0 } : {}) }))
+keepCounts(outcomes.filter(({ name }) => steps.some((step) => step.name === name && step.counts)))
 
 const sum = (of: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + of(outcome), 0)
 const failures = outcomes.flatMap((outcome) => outcome.failures)
 // said last and again, where whoever reads only the end finds it
 for (const { name, reason } of failures) process.stdout.write(`\n✘ ${name}\n${reason}\n`)
 process.stdout.write('\n')
-for (const { name, ok, seconds } of outcomes)
-  process.stdout.write(`${ok ? '  ok    ' : '  FAILED'} ${seconds.toFixed(1).padStart(7)} s  ${name}\n`)
-process.stdout.write(
-  `  in all ${sum((outcome) => outcome.seconds)
-    .toFixed(1)
-    .padStart(6)} s\n`,
-)
+for (const { name, ok, seconds, passed, skipped } of outcomes) {
+  const tests = passed + skipped > 0 ? `: ${passed} passed${skipped > 0 ? `, ${skipped} skipped` : ''}` : ''
+  process.stdout.write(`${ok ? '  ok    ' : '  FAILED'} ${seconds.toFixed(1).padStart(7)} s  ${name}${tests}\n`)
+}
+process.stdout.write(`  in all ${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s\n`)
 for (const { name } of failures) process.stdout.write(`  ✘ ${name}\n`)
 const passed = sum((outcome) => outcome.passed)
 const failed = sum((outcome) => outcome.failed)

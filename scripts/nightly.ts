@@ -1,7 +1,8 @@
 /**
- * What is slow and rarely breaks: `npm run nightly`. Many more forged facts, longer runs of sales under faults in both
- * engines, the proof that the chaos run notices bugs that are put in on purpose, and all journeys in both engines. Goes through all of it even when one
- * part fails.
+ * What is slow and rarely breaks: `npm run nightly`. Every test of the server on both databases, many more forged facts,
+ * longer runs of sales under faults in both engines, the proof that the chaos run notices bugs that are put in on purpose,
+ * all journeys in both engines, the tax cases of other systems, and Lighthouse. Goes through all of it even when one part
+ * fails, and says at the end which did.
  */
 import { findWebKit } from './browsers.ts'
 import { programs } from './programs.ts'
@@ -10,8 +11,11 @@ import { ended } from './steps.ts'
 const FORGED = '20000'
 const SALES = '1000'
 
+const server = [programs.vitest, 'run', '--project', 'server', '--project', 'walks']
 const chaos = (...args: string[]) => ['tests/chaos/run.ts', '--sales', SALES, ...args]
 const parts: readonly { readonly run: readonly string[]; readonly env?: Readonly<Record<string, string>> }[] = [
+  { run: server },
+  { run: ['scripts/postgres.ts', '--', process.execPath, ...server, '--project', 'server-postgres'] },
   {
     run: [programs.vitest, 'run', '--project', 'server', 'server/modules/facts/fuzz-facts.test.ts'],
     env: { FUZZ_FACTS: FORGED },
@@ -20,9 +24,15 @@ const parts: readonly { readonly run: readonly string[]; readonly env?: Readonly
   ...(findWebKit() ? [{ run: chaos('--seed', '4', '--engine', 'webkit') }] : []),
   { run: ['tests/chaos/run.ts', '--prove'] },
   { run: ['playwright', 'test'], env: { NIGHTLY: '1' } },
+  { run: ['scripts/oracle.ts', 'tests/vectors/tax-oracle.json'] },
+  { run: ['bench/lighthouse.bench.ts'] },
 ]
 
+const failed: string[] = []
 for (const { run, env } of parts) {
   process.stdout.write(`\n── ${run.join(' ')}\n`)
-  if ((await ended(run, env)) !== 0) process.exitCode = 1
+  if ((await ended(run, env)) !== 0) failed.push(run.join(' '))
 }
+for (const part of failed) process.stdout.write(`FAILED ${part}\n`)
+process.stdout.write(`${parts.length - failed.length} parts passed, ${failed.length} failed\n`)
+if (failed.length > 0) process.exitCode = 1

@@ -26,11 +26,12 @@ const tasks = {
   bench: { built: true, commands: (args) => [['node', 'scripts/bench.ts', ...args]] },
   chaos: { built: true, commands: (args) => [['node', 'tests/chaos/run.ts', ...args]] },
   nightly: { built: true, commands: () => [['node', 'scripts/nightly.ts']] },
-  coverage: { commands: () => [['node', 'scripts/coverage.ts']] },
+  coverage: { commands: (args) => [['node', 'scripts/coverage.ts', ...args]] },
   tables: { commands: () => [['node', 'scripts/make-tables.ts']] },
   oracle: { commands: (args) => [['node', 'scripts/oracle.ts', ...args]] },
   admin: { commands: (args) => [['node', 'server/admin.ts', ...args]] },
   'keep-build': { commands: (args) => [['node', 'scripts/keep-build.ts', ...args]] },
+  'keep-counts': { commands: () => [['node', 'scripts/test-counts.ts']] },
   extract: { commands: () => [['lingui', 'extract', '--clean']] },
 }
 

@@ -1,24 +1,34 @@
 import { spawn } from 'node:child_process'
 import type { FailedTest } from './failed-tests.ts'
 import { programs, root, type Program } from './programs.ts'
+import { lost } from './test-counts.ts'
 
 export interface Counts {
   readonly passed: number
   readonly failed: number
+  /** Tests that were there and did not run: as bad as failed ones. */
+  readonly skipped?: number
+}
+
+/** Where a step says what it does. */
+export interface Output {
+  write(text: string | Uint8Array): unknown
 }
 
 /** One thing that is checked: a program of the packages, a file of ours, or a function. */
 export interface Step {
   readonly name: string
-  readonly run: readonly string[] | (() => Counts | Promise<Counts>)
+  readonly run: readonly string[] | ((output: Output) => Counts | Promise<Counts>)
   /** How many tests a program counted, read after it ended; without it, a step that fails counts as one failure. */
   readonly counts?: () => Counts
+  /** How many tests passed when it was last looked at (test-counts.json); far fewer are a failure. */
+  readonly last?: number
   /** Which tests failed and how, read after it ended; asked only then. */
   readonly failures?: () => readonly FailedTest[]
   readonly env?: Readonly<Record<string, string>>
 }
 
-export interface Outcome extends Counts {
+export interface Outcome extends Required<Counts> {
   readonly name: string
   readonly ok: boolean
   readonly seconds: number
@@ -28,47 +38,83 @@ export interface Outcome extends Counts {
 const nothing: Counts = { passed: 0, failed: 0 }
 
 /**
- * Runs one step to its end with its output passed through. It is ok when it ended without failure; a program that
- * fails without having counted a failed test is one failure, so that a crash never reads as success.
+ * Runs one step to its end with its output passed through. It is ok when it ended without failure and no test was left
+ * out; a program that fails without having counted a failed test is one failure, so that a crash never reads as success.
  */
-export async function runStep(step: Step): Promise<Outcome> {
-  process.stdout.write(`\n── ${step.name}\n`)
+export async function runStep(step: Step, output: Output = process.stdout): Promise<Outcome> {
+  output.write(`\n── ${step.name}\n`)
   const started = performance.now()
   let counted = nothing
   let ok = false
   let failures: readonly FailedTest[] = []
   try {
     if (typeof step.run === 'function') {
-      counted = await step.run()
+      counted = await step.run(output)
       ok = counted.failed === 0
     } else {
-      ok = (await ended(step.run, step.env)) === 0
+      ok = (await ended(step.run, step.env, output)) === 0
       counted = step.counts?.() ?? nothing
       ok &&= counted.failed === 0
       if (!ok) failures = step.failures?.() ?? []
     }
+    const missing = lost(counted, step.last)
+    if (missing) {
+      output.write(`${missing}\n`)
+      failures = [...failures, { name: step.name, reason: missing }]
+      ok = false
+    }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    process.stdout.write(`${reason}\n`)
+    output.write(`${reason}\n`)
     failures = [{ name: step.name, reason }]
     ok = false
   }
+  const { passed, skipped = 0 } = counted
   const failed = ok ? 0 : Math.max(1, counted.failed)
   const seconds = (performance.now() - started) / 1000
-  process.stdout.write(`── ${step.name}: ${ok ? 'ok' : 'FAILED'} in ${seconds.toFixed(1)} s\n`)
-  return { name: step.name, ok, seconds, passed: counted.passed, failed, failures }
+  output.write(`── ${step.name}: ${ok ? 'ok' : 'FAILED'} in ${seconds.toFixed(1)} s\n`)
+  return { name: step.name, ok, seconds, passed, failed, skipped, failures }
+}
+
+/**
+ * Runs lanes of steps side by side, each lane's steps one after the other. What a step says comes in one piece when it has
+ * ended, so that one that fails reads well. For programs of one thread: two that each want every core only wait for each
+ * other, and what is timed in them fails.
+ */
+export async function runLanes<S extends Step>(
+  lanes: readonly (readonly S[])[],
+  run: (step: S, output: Output) => Promise<Outcome> = runStep,
+): Promise<Outcome[]> {
+  const ran = await Promise.all(
+    lanes.map(async (steps) => {
+      const outcomes: Outcome[] = []
+      for (const step of steps) {
+        const said: Uint8Array[] = []
+        outcomes.push(await run(step, { write: (text) => said.push(Buffer.from(text)) }))
+        process.stdout.write(Buffer.concat(said))
+      }
+      return outcomes
+    }),
+  )
+  return ran.flat()
 }
 
 /** Starts `['vitest', …]`, `['tests/x.ts', …]` on this Node; resolves with its exit code. */
-export function ended(command: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<number> {
+export function ended(
+  command: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  output: Output = process.stdout,
+): Promise<number> {
   const [first = '', ...args] = command
+  const direct = output === process.stdout
   const child = spawn(process.execPath, [programs[first as Program] ?? first, ...args], {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: direct ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   })
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Uint8Array) => output.write(text))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)))
+    child.once('close', (code, signal) => resolve(code ?? (signal ? 1 : 0)))
   })
 }

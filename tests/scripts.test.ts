@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { measureSpeed, normalise, REFERENCE, slowness } from '../bench/calibration.ts'
 import { readAudit } from '../scripts/audit.ts'
 import { failedInPlaywright, failedInVitest } from '../scripts/failed-tests.ts'
-import { runStep } from '../scripts/steps.ts'
+import { runLanes, runStep } from '../scripts/steps.ts'
 import { marksOf, textsOf } from '../scripts/translations.ts'
 
 const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
@@ -50,6 +51,49 @@ describe('a step of the checks', () => {
     expect(await runStep(counted(3, 2))).toMatchObject({ ok: false, passed: 3, failed: 2 })
     expect(await runStep(broken)).toMatchObject({ ok: false, passed: 0, failed: 1 })
   })
+
+  it('fails when a test did not run, though none failed', async () => {
+    const skipping = { name: 'x', run: () => ({ passed: 3, failed: 0, skipped: 1604 }) }
+    expect(await runStep(skipping)).toMatchObject({ ok: false, failed: 1, failures: [{ name: 'x' }] })
+  })
+
+  it('fails when more than one test in fifty is gone since the counts were kept, or none were kept', async () => {
+    expect(await runStep({ ...counted(98, 0), last: 100 })).toMatchObject({ ok: true })
+    expect(await runStep({ ...counted(97, 0), last: 100 })).toMatchObject({ ok: false, failed: 1 })
+    expect(await runStep({ ...counted(97, 0), last: 0 })).toMatchObject({ ok: false, failed: 1 })
+  })
+})
+
+describe('steps side by side', () => {
+  it('begin together, each lane in its order, and tell how each ended', async () => {
+    const begun: string[] = []
+    let arrive = () => {}
+    const met = new Promise<void>((resolve) => (arrive = resolve))
+    const step = (name: string, wait?: Promise<void>) => ({
+      name,
+      run: async () => {
+        begun.push(name)
+        await wait
+        return { passed: 1, failed: name === 'b' ? 1 : 0 }
+      },
+    })
+    const release = {
+      name: 'c',
+      run: async () => {
+        begun.push('c')
+        arrive()
+        return { passed: 1, failed: 0 }
+      },
+    }
+    // the first lane waits for the second: one after the other they would never end
+    const ran = await runLanes([[step('a', met), step('b')], [release]])
+    expect(begun).toEqual(['a', 'c', 'b'])
+    expect(ran.map(({ name, ok }) => [name, ok])).toEqual([
+      ['a', true],
+      ['b', false],
+      ['c', true],
+    ])
+  })
 })
 
 describe('what a run says of its failures at the end', () => {
@@ -79,6 +123,24 @@ describe('what a run says of its failures at the end', () => {
         suites: [{ specs: [spec('expected')], suites: [{ specs: [spec('unexpected', 'not seen')] }] }],
       }),
     ).toEqual([{ name: 'webkit day.e2e.ts: a day', reason: 'not seen' }])
+  })
+})
+
+describe('a measured figure', () => {
+  const slow = { cpu: REFERENCE.cpu * 2, disk: REFERENCE.disk * 8 }
+
+  it('is what the reference machine would have measured, by how slow this one was before and after', () => {
+    expect(slowness('cpu', REFERENCE, REFERENCE)).toBe(1)
+    expect(slowness('cpu', REFERENCE, slow)).toBe(1.5)
+    expect(slowness('cpu-and-disk', slow, slow)).toBe(4)
+    expect([normalise(300, 'ms', 1.5), normalise(3, 's', 1.5), normalise(100, '1/s', 1.5)]).toEqual([200, 2, 150])
+    expect([normalise(12, 'KiB', 1.5), normalise(40, 'pieces', 1.5)]).toEqual([12, 40])
+  })
+
+  it('is measured against work that takes its time', () => {
+    const { cpu, disk } = measureSpeed()
+    expect(cpu).toBeGreaterThan(1)
+    expect(disk).toBeGreaterThan(0)
   })
 })
 

@@ -4,6 +4,8 @@ export interface Statement {
   readonly text: string
   /** Instants as `Date`, jsonb as `JSON.stringify(…)`: the driver cannot know that a number is an instant. */
   readonly values?: readonly unknown[]
+  /** Why it touches rows of organisations that it does not name; tests hold every other statement of a call to those. */
+  readonly across?: string
 }
 
 export interface Result<R> {

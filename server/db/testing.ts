@@ -7,6 +7,7 @@ import { EmbeddedEngine } from '#server/db/embedded.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { poolDatabase } from '#server/db/pool-database.ts'
 import type { Database } from '#server/db/session.ts'
+import { addTenantRole } from '#server/testing/tenant-guard.ts'
 
 const cacheFolder = fileURLToPath(new URL('../../.cache/', import.meta.url))
 
@@ -60,7 +61,7 @@ async function dumpOf(what: 'schema' | 'nothing'): Promise<Uint8Array<ArrayBuffe
   } catch {
     const engine = await memoryEngine(undefined, (message) => console.error(message))
     const database = databaseOn(engine)
-    if (what === 'schema') await migrate(database)
+    if (what === 'schema') await makeSchema(database)
     await database.query({ text: 'checkpoint' })
     const dump = await engine.dump()
     await database.close()
@@ -72,10 +73,15 @@ async function dumpOf(what: 'schema' | 'nothing'): Promise<Uint8Array<ArrayBuffe
   }
 }
 
+async function makeSchema(database: Database): Promise<void> {
+  await migrate(database)
+  await addTenantRole(database)
+}
+
 function schemaKey(): string {
   const engine = createRequire(import.meta.url).resolve('@electric-sql/pglite')
   const version = readFileSync(new URL('../package.json', `file://${engine}`), 'utf8')
-  const parts = [version, ...readMigrations().map((step) => step.checksum)]
+  const parts = [version, String(addTenantRole), ...readMigrations().map((step) => step.checksum)]
   return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16)
 }
 
@@ -89,7 +95,7 @@ async function copyOfTemplate(url: string): Promise<Database> {
       const { rowCount } = await onServer(url, `select 1 from pg_database where datname = '${template}'`)
       if (rowCount > 0) return
       const made = await createOn(url, `${template}_new`, 'template0', true)
-      await migrate(made)
+      await makeSchema(made)
       await made.close()
       await onServer(url, `alter database ${template}_new rename to ${template}`)
     })

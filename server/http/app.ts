@@ -100,7 +100,7 @@ export const implemented: readonly Implemented[] = [
 ]
 
 /** The whole server as one app: calls below `/b`, health, and the built PWA from `appFolder`. */
-export function createApp(server: Server, appFolder: string): Hono {
+export function createApp(server: Server, appFolder: string, calls = implemented): Hono {
   const app = new Hono()
   const documented = JSON.stringify(openApi())
   app.use('*', securityHeaders(server.settings.tls !== undefined))
@@ -114,7 +114,7 @@ export function createApp(server: Server, appFolder: string): Hono {
   app.get('/b/docs', (c) => c.html(apiPage()))
   app.get('/b/images/:org/:name', servePicture(server.images))
   app.route('/b/print', printerRoutes(server))
-  app.route('/b', serveApi(server, implemented))
+  app.route('/b', serveApi(server, calls))
   app.get('*', staticFiles(appFolder))
   app.onError((error, c) => {
     server.log.error({ err: error, path: c.req.path }, 'fault')

@@ -1,12 +1,7 @@
 import type { Database } from '#server/db/session.ts'
 
-/** Every row that belongs to an organisation, or to one store of it, as text: what a stranger may neither see nor change. */
-export interface Belongings {
-  /** One figure a table; two are equal when no row was added, changed or taken away. */
-  readonly sums: Readonly<Record<string, string>>
-  /** The ids in these rows. */
-  readonly ids: ReadonlySet<string>
-}
+/** One figure a table; two are equal when no row was added, changed or taken away. */
+export type Sums = Readonly<Record<string, string>>
 
 interface Table {
   readonly name: string
@@ -37,9 +32,10 @@ async function tablesOf(db: Database): Promise<readonly Table[]> {
 /** Whose rows: of a whole organisation, of one store, or what the stores of an organisation have in common. */
 type Part = 'whole' | 'shared' | { readonly storeId: string }
 
-/** The rows of an organisation or a part of it. Sessions are left out: to be seen is no change. */
-export async function belongingsOf(db: Database, orgId: string, part: Part = 'whole'): Promise<Belongings> {
+/** Each table of which rows may belong to the part, with the condition for those that do. */
+async function conditionsOf(db: Database, orgId: string, part: Part): Promise<[table: string, where: string][]> {
   const conditionOf = ({ name, org, store }: Table): string | undefined => {
+    // to be seen is no change
     if (name === 'session') return undefined
     if (typeof part === 'object') {
       if (name === 'store') return `id = '${part.storeId}'`
@@ -51,15 +47,27 @@ export async function belongingsOf(db: Database, orgId: string, part: Part = 'wh
     if (part === 'shared' && (store || name === 'store')) return undefined
     return org ? `org_id = '${orgId}'` : undefined
   }
-  const parts = (await tablesOf(db)).flatMap((table) => {
+  return (await tablesOf(db)).flatMap((table) => {
     const condition = conditionOf(table)
-    return condition === undefined
-      ? []
-      : `select '${table.name}' as name, coalesce(string_agg(t::text, E'\\n' order by t::text), '') as rows from "${table.name}" t where ${condition}`
+    return condition === undefined ? [] : [[table.name, condition] as [string, string]]
   })
-  const { rows } = await db.query<{ name: string; rows: string }>({ text: parts.join(' union all ') })
-  return {
-    sums: Object.fromEntries(rows.map((row) => [row.name, row.rows])),
-    ids: new Set(rows.flatMap((row) => idsIn(row.rows))),
-  }
+}
+
+/** The rows of an organisation or a part of it, as the database sums them up: nothing of them is sent here. */
+export async function sumsOf(db: Database, orgId: string, part: Part = 'whole'): Promise<Sums> {
+  const parts = (await conditionsOf(db, orgId, part)).map(
+    ([table, where]) =>
+      `select '${table}' as name, count(*) || ' rows ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as sum from "${table}" t where ${where}`,
+  )
+  const { rows } = await db.query<{ name: string; sum: string }>({ text: parts.join(' union all ') })
+  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
+}
+
+/** The ids in these rows. */
+export async function idsOf(db: Database, orgId: string, part: Part = 'whole'): Promise<ReadonlySet<string>> {
+  const parts = (await conditionsOf(db, orgId, part)).map(
+    ([table, where]) => `select t::text as row from "${table}" t where ${where}`,
+  )
+  const { rows } = await db.query<{ row: string }>({ text: parts.join(' union all ') })
+  return new Set(rows.flatMap(({ row }) => idsIn(row)))
 }

@@ -1,4 +1,3 @@
-import { pino } from 'pino'
 import * as v from 'valibot'
 import type { AnyEndpoint, Endpoint, InputOf, OutputOf } from '#contract/define.ts'
 import { user } from '#contract/user.ts'
@@ -9,12 +8,15 @@ import { zipAddressBook } from '#server/drivers/addresses/zip-address-book.ts'
 import type { ImageStore } from '#server/drivers/images/image-store.ts'
 import type { CardReaders } from '#server/drivers/readers/card-readers.ts'
 import { simulatedReaders } from '#server/drivers/readers/simulated-readers.ts'
-import { createApp } from '#server/http/app.ts'
+import { createApp, implemented } from '#server/http/app.ts'
+import type { DemoAccounts } from '#server/http/context.ts'
 import { credentialKey } from '#server/http/credential.ts'
 import { sealWith } from '#server/modules/operator/seal.ts'
 import { passwordsWith } from '#server/modules/user/password.ts'
 import { readSettings } from '#server/settings.ts'
 import { imagesInMemory } from '#server/testing/images-in-memory.ts'
+import { noteCall, notingLog } from '#server/testing/noted-calls.ts'
+import { guardTenants } from '#server/testing/tenant-guard.ts'
 import { addOrganisation, PASSWORD, type Person, type TestOrganisation } from '#server/testing/test-world.ts'
 
 /** Any answer of a call. `data` is there for the envelope, `text` always. */
@@ -92,6 +94,7 @@ export async function testServerOn(
   addresses: AddressBook = zipAddressBook,
   readers: CardReaders = simulatedReaders(db, () => clock.now),
   env: Readonly<Record<string, string>> = {},
+  demo?: DemoAccounts,
 ): Promise<TestServer> {
   const key = await db.tx((tx) => credentialKey(tx, clock.now))
   const settings = readSettings({ LOG_LEVEL: 'silent', ...env })
@@ -105,13 +108,20 @@ export async function testServerOn(
       readers,
       seal: sealWith(Buffer.alloc(32, 7)),
       passwords: passwordsWith(PASSWORD_KEY),
-      log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+      log: notingLog(),
       key,
       now: () => clock.now,
+      ...(demo ? { demo } : {}),
     },
     '/nowhere',
+    guardTenants(implemented),
   )
-  const fetch = async (path: string, init?: RequestInit): Promise<Response> => app.request(path, init)
+  const fetch = async (path: string, init?: RequestInit): Promise<Response> => {
+    const response = await app.request(path, init)
+    // pictures are served beside the calls, which is not logged
+    if (response.ok && path.startsWith('/b/images/')) noteCall('images.picture')
+    return response
+  }
   const call = async <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, caller: Caller = {}): Promise<Answer<E>> =>
     (await answerOf(endpoint, await fetch(...requestOf(endpoint, input as object, caller)))) as Answer<E>
   const tokens = new Map<string, string>()

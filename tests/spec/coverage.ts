@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openApi } from '#server/http/openapi.ts'
 import { specAreas } from './calls.ts'
+import { walks } from './noted-calls.ts'
 import { ours } from './own-calls.ts'
 import { sitePaths } from './site-paths.ts'
 import { specMessages, specRoutes } from './screens.ts'
@@ -19,18 +20,11 @@ const proofs: readonly Proof[] = ['server', 'src', 'tests']
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
   )
-  .filter((file) => /\.(test|e2e)\.tsx?$/.test(file) && !file.startsWith('tests/spec/'))
+  .filter((file) => /\.(test|e2e)\.tsx?$/.test(file) && !file.startsWith('tests/spec/') && !walks.has(file))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
   .toSorted((a, b) => a.file.localeCompare(b.file))
 
-/** Call everything with another organisation's ids, or only list names: that is no proof of what a call does. */
-const noProof = new Set([
-  'server/http/isolation.test.ts',
-  'server/http/foreign-records.test.ts',
-  'src/contract/empty-members.test.ts',
-])
-const provedBy = (pattern: RegExp): string | undefined =>
-  proofs.find(({ file, text }) => !noProof.has(file) && pattern.test(text))?.file
+const provedBy = (pattern: RegExp): string | undefined => proofs.find(({ text }) => pattern.test(text))?.file
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
@@ -58,9 +52,6 @@ const isCall = (spec: string, { method, path }: Served): boolean =>
 /** What the specification describes without a path for each: its words stand in the reason. */
 const described = Object.entries(ours).flatMap(([call, reason]) => (/^“|ticket template/.test(reason) ? [call] : []))
 
-/** A call under its second path is proved where the first one is: both are one handler. */
-const firstName = (name: string): string => name.replace(/(Too|V2|Ipad)$/, '')
-
 /** One line of the table: what the specification names, and the test that proves it. */
 export interface Row {
   readonly kind: 'route' | 'call' | 'message'
@@ -68,33 +59,46 @@ export interface Row {
   readonly provedBy: string | undefined
 }
 
-function callRows(): Row[] {
+/** The specification's calls, each with the nearest test that made it succeed, or the one of `written` where that did, too. */
+export function callRows(madeBy: (name: string) => readonly string[], written: readonly Row[] = []): Row[] {
   const listed = Object.values(specAreas).flatMap((area) => (area.delivered ? area.calls : []))
   return [...listed, ...described].map((spec) => {
     const found = served.find((call) => isCall(spec, call))
-    const names = found ? [found.name, firstName(found.name)] : []
-    const test = names.map((name) => provedBy(new RegExp(`\\b${escaped(name)}\\b`))).find((file) => file)
-    return { kind: 'call', what: found ? `${found.method} ${found.path}` : spec, provedBy: test }
+    const what = found ? `${found.method} ${found.path}` : spec
+    const files = found ? madeBy(found.name) : []
+    const before = written.find((row) => row.kind === 'call' && row.what === what)?.provedBy
+    return { kind: 'call', what, provedBy: before && files.includes(before) ? before : files[0] }
   })
 }
+
+/** The names of all calls, the specification's and ours, that no test made succeed. */
+export const callsWithoutProof = (madeBy: (name: string) => readonly string[]): string[] =>
+  served.flatMap(({ name }) => (madeBy(name).length > 0 ? [] : [name]))
 
 /** The walk through every route of the site map, in both languages and engines, opens these. */
 const walked = sitePaths()
 const named = (route: string): string | undefined => provedBy(new RegExp(`['"\`}]${escaped(route)}['"\`?]`))
 
-/** Every row of the table, in the order of the specification. */
-export function coverage(): Row[] {
-  const routes = specRoutes.map((what): Row => ({
+/** The rows that need nothing to have run: what tests open and expect stands in their text. */
+export function routeRows(): Row[] {
+  return specRoutes.map((what): Row => ({
     kind: 'route',
     what,
     provedBy: walked.includes(what) ? 'tests/e2e/reachable.e2e.ts' : named(what),
   }))
-  const messages = specMessages.map(({ message, found }): Row => ({
-    kind: 'message',
-    what: message,
-    provedBy: provedBy(found),
+}
+
+export function messageRows(): Row[] {
+  return specMessages.map(({ message, found }): Row => ({ kind: 'message', what: message, provedBy: provedBy(found) }))
+}
+
+/** The rows of the table as it was written last. */
+export function writtenRows(doc: string): Row[] {
+  return [...doc.matchAll(/^\| (route|call|message) +\| `(.+?)` +\| (\S*) *\|$/gm)].map(([, kind, what, file]) => ({
+    kind: kind as Row['kind'],
+    what: what!,
+    provedBy: file || undefined,
   }))
-  return [...routes, ...callRows(), ...messages]
 }
 
 /** The table as it stands in docs/specification-coverage.md. */

@@ -36,6 +36,7 @@ export async function ownAccount(ctx: Ctx): Promise<OwnAccountRow> {
 /** Ends every live session of the caller's account but the one of `keep`, a hash of its token. */
 export async function endSessions(ctx: Ctx, reason: 'password' | 'everywhere', keep = ''): Promise<void> {
   await ctx.tx.query({
+    across: 'sessions are of an account, in whichever organisation',
     text: `update session set ended_at = $2, ended_reason = $3
       where account_id = $1 and ended_at is null and token_hash <> $4`,
     values: [ctx.accountId, new Date(ctx.now), reason, keep],

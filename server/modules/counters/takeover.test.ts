@@ -135,6 +135,11 @@ describe('the counters of a store', () => {
       error: 'counter.name-taken',
       fields: { cashierName: '已有同名收银台，请换一个名称。' },
     })
+    expect((await server.callAs('manager', counters.edit, { id: one!.id, cashierName: 'By the window' })).error).toBe(
+      '',
+    )
+    expect((await list()).map((counter) => counter.cashierName)).toContain('By the window')
+    await server.callAs('manager', counters.edit, { id: one!.id, cashierName: one!.cashierName })
     expect((await server.callAs('manager', counters.bindReader, { id: one!.id, readerCode: 'tmr_1' })).error).toBe('')
     const taken = await server.callAs('manager', counters.bindReader, { id: two!.id, readerCode: 'tmr_1' })
     expect(taken.fields['readerCode']).toContain(one!.cashierName)

@@ -107,6 +107,7 @@ export interface Asking {
  */
 export async function askingOf(tx: Tx, accountId: string, now: number): Promise<Asking[]> {
   const { rows } = await tx.query<Asking>({
+    across: 'the organisations that asked an account',
     text: `select distinct on (o.id) o.id, o.name as "organizationName", x.kind, x.at from (
         select i.org_id, 'invitation' as kind, i.sent_at as at from account a
           join invitation i on i.email = a.email and a.proven_at is not null and a.owner_org_id is null

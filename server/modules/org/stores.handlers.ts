@@ -98,7 +98,7 @@ export const storesHandlers = implement(stores, {
 
   byDomain: async (ctx, { domain }) => {
     const { rows } = await ctx.tx.query({
-      // a URL is unique over all organisations; nothing is told but that it is taken
+      across: 'a URL is unique over all organisations; nothing is told but that it is taken',
       text: `select 1 from store where domain = $1 and deleted_at is null and (org_id = $2 or org_id <> $2) limit 1`,
       values: [domain, ctx.orgId],
     })

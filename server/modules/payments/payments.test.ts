@@ -144,6 +144,9 @@ describe('a payment by card', () => {
     expect(data.records.find((row) => row.id === one.saleId)).toMatchObject({ total: 777, state: 'pending-payment' })
     const unpaid = await server.callAs('manager', cardPayments.unpaidOrder, { id: one.saleId })
     expect(unpaid.data.payments).toMatchObject([{ state: 'approved', charged: 777 }])
+    const tried = (saleId: string) => server.callAs('manager', cardPayments.list, { saleId, taken: 'yes' })
+    expect((await tried(one.saleId)).data).toMatchObject({ total: 1, records: [{ saleId: one.saleId, receiptNo: '' }] })
+    expect((await tried(tablet.newId())).data).toEqual({ total: 0, records: [] })
     expect((await server.callAs('manager', order.details, { id: one.saleId })).error).toBe('record.missing')
   })
 

@@ -215,4 +215,14 @@ describe('what a printer asks for', () => {
       expect(url).toMatch(/^\/b\/print\/cloudprnt\/[\w-]{43}$/)
     }
   })
+
+  it('is bound to a counter of its store', async () => {
+    const here = (await server.callAs('manager', counters.list, {})).data.records
+    const choices = (await server.callAs('manager', printers.counterChoices, {})).data
+    expect(choices.map(({ id }) => id).toSorted()).toEqual(here.map(({ id }) => id).toSorted())
+    const { storeId } = server.one.stores[1]
+    const there = (await server.callAs('owner', printers.counterChoices, {}, { storeId })).data
+    expect(there.length).toBeGreaterThan(0)
+    expect(there.filter(({ id }) => here.some((counter) => counter.id === id))).toEqual([])
+  })
 })

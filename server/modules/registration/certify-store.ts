@@ -76,6 +76,7 @@ export async function requireFreeDomain(ctx: Ctx, id: string, domain: string): P
   // two stores that want one URL at the same moment: the second waits here for the first
   await ctx.tx.query({ text: 'select pg_advisory_xact_lock(hashtext($1))', values: [`store ${domain}`] })
   const { rows } = await ctx.tx.query({
+    across: 'a URL is unique over all organisations',
     text: `select 1 from store where domain = $1 and deleted_at is null and not (org_id = $2 and id = $3)`,
     values: [domain, ctx.orgId, id],
   })

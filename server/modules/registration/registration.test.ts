@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registration } from '#contract/registration.ts'
 import { org, user } from '#contract/user.ts'
 import { codeSentTo, NEW_PASSWORD, newOwner } from '#server/testing/new-owner.ts'
-import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { startTestServer, testServerOn, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -167,6 +167,11 @@ describe('sign-up', () => {
 
 it('messages are shown in the demonstration alone', async () => {
   expect((await server.call(registration.messages, {})).error).toBe('record.missing')
+  const { db, clock, one, two } = server
+  const demonstration = await testServerOn(db, clock, one, two, undefined, undefined, {}, [])
+  await server.call(registration.sendCode, { username: 'reads@new.test' })
+  const shown = (await demonstration.call(registration.messages, {})).data
+  expect(shown.map(({ recipient }) => recipient)).toContain('reads@new.test')
 })
 
 describe('a server that takes no new organisations', () => {

@@ -55,6 +55,7 @@ export interface Entry {
 /** Organisations that the account belongs to and may enter; one that has no name yet is told by its owner's address. */
 export async function organisationsOf(tx: Tx, accountId: string): Promise<Entry[]> {
   const { rows } = await tx.query<Entry>({
+    across: 'the organisations of an account',
     text: `select o.id, coalesce(nullif(o.name, ''), (select a.email from membership p join account a on a.id = p.account_id
         where p.org_id = o.id and p.is_primary limit 1), '') as name
       from membership m join organisation o on o.id = m.org_id
@@ -83,6 +84,7 @@ export async function replaceSession(
   await tx.query({ text: 'select 1 from account where id = $1 for update', values: [session.accountId] })
   // one that nobody used for too long had ended by then, and not by this one
   await tx.query({
+    across: 'an account has one session, in whichever organisation',
     text: `update session set ended_at = least(over_at, $2),
         ended_reason = case when over_at < $2 then 'timeout' else 'elsewhere' end
       from (
@@ -113,6 +115,7 @@ export async function replaceSession(
 
 export async function endSession(tx: Tx, hash: string, now: number): Promise<void> {
   await tx.query({
+    across: 'the session is found by the secret of its token',
     text: `update session set ended_at = $2, ended_reason = 'logout' where token_hash = $1 and ended_at is null`,
     values: [hash, new Date(now)],
   })

@@ -1,0 +1,47 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const folder = join(root, '.cache', 'calls')
+
+/** These call everything with ids of somebody else or for the permission alone: no proof of what a call does. */
+export const walks: ReadonlySet<string> = new Set([
+  'server/http/isolation.test.ts',
+  'server/http/foreign-records.test.ts',
+])
+
+/** What one test file noted while it ran. */
+export interface Noted {
+  readonly file: string
+  readonly calls: readonly string[]
+}
+
+/** What the server's tests noted while they ran: which calls each file made succeed. */
+function readNotes(): Noted[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Noted)
+    .filter(({ file }) => existsSync(join(root, file)))
+}
+
+/** A call under its second path is one with the first: both are one handler. */
+const firstName = (name: string): string => name.replace(/(Too|V2|Ipad)$/, '')
+
+/**
+ * Answers, for the name of a call, the test files that made it succeed, the nearest first: those that name the call in
+ * their text, then those that make fewest calls.
+ */
+export function callProofs(noted: readonly Noted[] = readNotes()): (name: string) => readonly string[] {
+  const notes = noted
+    .filter(({ file }) => !walks.has(file))
+    .toSorted((a, b) => a.calls.length - b.calls.length || a.file.localeCompare(b.file))
+  const texts = new Map(notes.map(({ file }) => [file, readFileSync(join(root, file), 'utf8')]))
+  return (name) => {
+    const names = [...new Set([name, firstName(name)])]
+    const made = notes.filter(({ calls }) => names.some((each) => calls.includes(each))).map(({ file }) => file)
+    const says = (file: string) => names.some((each) => new RegExp(`\\b${each}\\b`).test(texts.get(file) ?? ''))
+    const near = made.filter(says).toSorted((a, b) => a.localeCompare(b))
+    return [...near, ...made.filter((file) => !near.includes(file))]
+  }
+}
