@@ -26,7 +26,6 @@ export interface MessageTable {
   body: string
   html: string
   created_at: Instant
-  next_try_at: Instant
   tries: number
   sent_at: Instant | null
   error: string | null

@@ -45,6 +45,7 @@ export function poolDatabase(pool: pg.Pool, own: Own): Database {
       }
     },
     savepoint: (work) => work(),
+    afterCommit: (tell) => tell(),
     tx: async (work, options) => {
       outside()
       for (let attempt = 1; ; attempt += 1) {
@@ -85,8 +86,10 @@ async function transact<T>(
   client.on('error', lost)
   try {
     await client.query(options.snapshot ? 'begin isolation level repeatable read read only' : 'begin')
-    const value = await work(clientTx(client, run))
+    const committed: (() => void)[] = []
+    const value = await work(clientTx(client, run, committed))
     await commit(client)
+    for (const tell of committed) tell()
     return value
   } catch (error) {
     try {
@@ -108,7 +111,7 @@ async function commit(client: pg.PoolClient): Promise<void> {
 }
 
 /** Statements of one transaction, one after the other even where the caller starts several at once. */
-function clientTx(client: pg.PoolClient, run: Runner): Tx {
+function clientTx(client: pg.PoolClient, run: Runner, committed: (() => void)[]): Tx {
   let last: Promise<unknown> = Promise.resolve()
   let depth = 0
   const query = <R>(statement: Statement): Promise<Result<R>> => {
@@ -133,6 +136,7 @@ function clientTx(client: pg.PoolClient, run: Runner): Tx {
         depth -= 1
       }
     },
+    afterCommit: (tell) => void committed.push(tell),
   }
 }
 

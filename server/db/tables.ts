@@ -100,13 +100,24 @@ import type { PrinterTable, PrintJobTable } from '#server/db/printer-tables.ts'
 export interface JobTable {
   org_id: string
   id: string
+  store_id: string | null
   kind: string
+  unique_key: string
+  about: string
   payload: unknown
+  created_at: Instant
   run_at: Instant
   attempts: number
-  locked_until: Instant | null
-  done_at: Instant | null
+  held_by: string | null
+  failed_at: Instant | null
+  reason: string | null
   error: string | null
+}
+
+export interface JobScheduleTable {
+  name: string
+  looked_at: Instant
+  next_at: Instant
 }
 
 /** Every table, for Kysely. Held against the migrations by tables.test.ts. */
@@ -169,6 +180,7 @@ export interface Tables {
   outbound_document: OutboundDocumentTable
   outbound_notification: OutboundNotificationTable
   job: JobTable
+  job_schedule: JobScheduleTable
   picture: PictureTable
   quick_keys: QuickKeysTable
   printer: PrinterTable

@@ -1,6 +1,6 @@
 import type { ReceiptMail } from '#contract/receipts.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { MOST_TRIES } from '#server/jobs/deliver-messages.ts'
+import { MOST_TRIES } from '#server/modules/messages/send-message.job.ts'
 
 interface Row {
   id: string
