@@ -50,9 +50,14 @@ export function poolDatabase(pool: pg.Pool, own: Own): Database {
       outside()
       for (let attempt = 1; ; attempt += 1) {
         const state = { open: true }
+        const committed: (() => void)[] = []
         try {
-          const once = running.run(state, () => transact(pool, run, work, options))
-          return await (options?.snapshot ? once : guarded(own.kind, once))
+          const once = running.run(state, () => transact(pool, run, work, committed, options))
+          const value = await (options?.snapshot ? once : guarded(own.kind, once))
+          // whoever is told uses the database as one who came from outside
+          state.open = false
+          for (const tell of committed) tell()
+          return value
         } catch (error) {
           const again = run.withoutNames(error) || worthRetrying.has(sqlState(error))
           if (attempt >= attempts || !again) throw error
@@ -77,6 +82,7 @@ async function transact<T>(
   pool: pg.Pool,
   run: Runner,
   work: (tx: Tx) => Promise<T>,
+  committed: (() => void)[],
   options: TxOptions = {},
 ): Promise<T> {
   const client = await pool.connect()
@@ -86,10 +92,8 @@ async function transact<T>(
   client.on('error', lost)
   try {
     await client.query(options.snapshot ? 'begin isolation level repeatable read read only' : 'begin')
-    const committed: (() => void)[] = []
     const value = await work(clientTx(client, run, committed))
     await commit(client)
-    for (const tell of committed) tell()
     return value
   } catch (error) {
     try {

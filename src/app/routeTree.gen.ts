@@ -38,13 +38,14 @@ import { Route as featuresCounterTodayTodayDotrouteRouteImport } from './../feat
 import { Route as featuresCounterDeviceReadinessDotrouteRouteImport } from './../features/counter/device/readiness.route.tsx'
 import { Route as featuresCounterRefundRefundDotrouteRouteImport } from './../features/counter/refund/refund.route.tsx'
 import { Route as featuresCounterWriteOffWriteOffDotrouteRouteImport } from './../features/counter/write-off/write-off.route.tsx'
-import { Route as featuresAccountActivityActivityDotrouteRouteImport } from './../features/account/activity/activity.route.tsx'
 import { Route as featuresAccountSettingsSettingsDotrouteRouteImport } from './../features/account/settings/settings.route.tsx'
 import { Route as featuresAccountSettingsAccountSecurityDotrouteRouteImport } from './../features/account/settings/account-security.route.tsx'
 import { Route as featuresAccountSettingsLoginProtectionDotrouteRouteImport } from './../features/account/settings/login-protection.route.tsx'
 import { Route as featuresAccountSettingsPersonalCenterDotrouteRouteImport } from './../features/account/settings/personal-center.route.tsx'
 import { Route as featuresAccountStoreSettingsStoreSetUpDotrouteRouteImport } from './../features/account/store-settings/store-set-up.route.tsx'
 import { Route as featuresAccountRolesRoleStoresDotrouteRouteImport } from './../features/account/roles/role-stores.route.tsx'
+import { Route as featuresAccountActivityActivityDotrouteRouteImport } from './../features/account/activity/activity.route.tsx'
+import { Route as featuresOfficeJobsJobsDotrouteRouteImport } from './../features/office/jobs/jobs.route.tsx'
 import { Route as featuresAccountOperatorOperatorDotrouteRouteImport } from './../features/account/operator/operator.route.tsx'
 import { Route as featuresAccountOperatorOperatorEditDotrouteRouteImport } from './../features/account/operator/operator-edit.route.tsx'
 import { Route as featuresAccountStoreSelectStoresDotrouteRouteImport } from './../features/account/store-select/stores.route.tsx'
@@ -247,12 +248,6 @@ const featuresCounterWriteOffWriteOffDotrouteRoute =
     path: '/shop/writeOff',
     getParentRoute: () => featuresCounterCheckoutDotlayoutRoute,
   } as any)
-const featuresAccountActivityActivityDotrouteRoute =
-  featuresAccountActivityActivityDotrouteRouteImport.update({
-    id: '/org/activity',
-    path: '/org/activity',
-    getParentRoute: () => appOfficeDotlayoutRoute,
-  } as any)
 const featuresAccountSettingsSettingsDotrouteRoute =
   featuresAccountSettingsSettingsDotrouteRouteImport.update({
     id: '/settings/',
@@ -287,6 +282,18 @@ const featuresAccountRolesRoleStoresDotrouteRoute =
   featuresAccountRolesRoleStoresDotrouteRouteImport.update({
     id: '/org/account/shop-role-manage',
     path: '/org/account/shop-role-manage',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresAccountActivityActivityDotrouteRoute =
+  featuresAccountActivityActivityDotrouteRouteImport.update({
+    id: '/org/activity/',
+    path: '/org/activity/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeJobsJobsDotrouteRoute =
+  featuresOfficeJobsJobsDotrouteRouteImport.update({
+    id: '/org/activity/jobs',
+    path: '/org/activity/jobs',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
 const featuresAccountOperatorOperatorDotrouteRoute =
@@ -528,14 +535,15 @@ export interface FileRoutesByFullPath {
   '/shop/readiness': typeof featuresCounterDeviceReadinessDotrouteRoute
   '/shop/refund': typeof featuresCounterRefundRefundDotrouteRoute
   '/shop/writeOff': typeof featuresCounterWriteOffWriteOffDotrouteRoute
-  '/org/activity': typeof featuresAccountActivityActivityDotrouteRoute
   '/settings/accountSecurity': typeof featuresAccountSettingsAccountSecurityDotrouteRoute
   '/settings/loginProtection': typeof featuresAccountSettingsLoginProtectionDotrouteRoute
   '/settings/personalCenter': typeof featuresAccountSettingsPersonalCenterDotrouteRoute
   '/shop/shopConfig': typeof featuresAccountStoreSettingsStoreSetUpDotrouteRoute
+  '/org/activity/': typeof featuresAccountActivityActivityDotrouteRoute
   '/org/operator/': typeof featuresAccountOperatorOperatorDotrouteRoute
   '/org/shopSelect/': typeof featuresAccountStoreSelectStoresDotrouteRoute
   '/org/account/shop-role-manage': typeof featuresAccountRolesRoleStoresDotrouteRoute
+  '/org/activity/jobs': typeof featuresOfficeJobsJobsDotrouteRoute
   '/org/operator/edit': typeof featuresAccountOperatorOperatorEditDotrouteRoute
   '/org/shopSelect/add': typeof featuresAccountStoreSelectStoreAddDotrouteRoute
   '/shop/goodsManage/goodsListInfo': typeof featuresOfficeGoodsGoodsListDotrouteRoute
@@ -598,14 +606,15 @@ export interface FileRoutesByTo {
   '/shop/readiness': typeof featuresCounterDeviceReadinessDotrouteRoute
   '/shop/refund': typeof featuresCounterRefundRefundDotrouteRoute
   '/shop/writeOff': typeof featuresCounterWriteOffWriteOffDotrouteRoute
-  '/org/activity': typeof featuresAccountActivityActivityDotrouteRoute
   '/settings/accountSecurity': typeof featuresAccountSettingsAccountSecurityDotrouteRoute
   '/settings/loginProtection': typeof featuresAccountSettingsLoginProtectionDotrouteRoute
   '/settings/personalCenter': typeof featuresAccountSettingsPersonalCenterDotrouteRoute
   '/shop/shopConfig': typeof featuresAccountStoreSettingsStoreSetUpDotrouteRoute
+  '/org/activity': typeof featuresAccountActivityActivityDotrouteRoute
   '/org/operator': typeof featuresAccountOperatorOperatorDotrouteRoute
   '/org/shopSelect': typeof featuresAccountStoreSelectStoresDotrouteRoute
   '/org/account/shop-role-manage': typeof featuresAccountRolesRoleStoresDotrouteRoute
+  '/org/activity/jobs': typeof featuresOfficeJobsJobsDotrouteRoute
   '/org/operator/edit': typeof featuresAccountOperatorOperatorEditDotrouteRoute
   '/org/shopSelect/add': typeof featuresAccountStoreSelectStoreAddDotrouteRoute
   '/shop/goodsManage/goodsListInfo': typeof featuresOfficeGoodsGoodsListDotrouteRoute
@@ -672,14 +681,15 @@ export interface FileRoutesById {
   '/_checkout/shop/readiness': typeof featuresCounterDeviceReadinessDotrouteRoute
   '/_checkout/shop/refund': typeof featuresCounterRefundRefundDotrouteRoute
   '/_checkout/shop/writeOff': typeof featuresCounterWriteOffWriteOffDotrouteRoute
-  '/_office/org/activity': typeof featuresAccountActivityActivityDotrouteRoute
   '/_office/settings/accountSecurity': typeof featuresAccountSettingsAccountSecurityDotrouteRoute
   '/_office/settings/loginProtection': typeof featuresAccountSettingsLoginProtectionDotrouteRoute
   '/_office/settings/personalCenter': typeof featuresAccountSettingsPersonalCenterDotrouteRoute
   '/_office/shop/shopConfig': typeof featuresAccountStoreSettingsStoreSetUpDotrouteRoute
+  '/_office/org/activity/': typeof featuresAccountActivityActivityDotrouteRoute
   '/_office/org/operator/': typeof featuresAccountOperatorOperatorDotrouteRoute
   '/_office/org/shopSelect/': typeof featuresAccountStoreSelectStoresDotrouteRoute
   '/_office/org/account/shop-role-manage': typeof featuresAccountRolesRoleStoresDotrouteRoute
+  '/_office/org/activity/jobs': typeof featuresOfficeJobsJobsDotrouteRoute
   '/_office/org/operator/edit': typeof featuresAccountOperatorOperatorEditDotrouteRoute
   '/_office/org/shopSelect/add': typeof featuresAccountStoreSelectStoreAddDotrouteRoute
   '/_office/shop/goodsManage/goodsListInfo': typeof featuresOfficeGoodsGoodsListDotrouteRoute
@@ -744,14 +754,15 @@ export interface FileRouteTypes {
     | '/shop/readiness'
     | '/shop/refund'
     | '/shop/writeOff'
-    | '/org/activity'
     | '/settings/accountSecurity'
     | '/settings/loginProtection'
     | '/settings/personalCenter'
     | '/shop/shopConfig'
+    | '/org/activity/'
     | '/org/operator/'
     | '/org/shopSelect/'
     | '/org/account/shop-role-manage'
+    | '/org/activity/jobs'
     | '/org/operator/edit'
     | '/org/shopSelect/add'
     | '/shop/goodsManage/goodsListInfo'
@@ -814,14 +825,15 @@ export interface FileRouteTypes {
     | '/shop/readiness'
     | '/shop/refund'
     | '/shop/writeOff'
-    | '/org/activity'
     | '/settings/accountSecurity'
     | '/settings/loginProtection'
     | '/settings/personalCenter'
     | '/shop/shopConfig'
+    | '/org/activity'
     | '/org/operator'
     | '/org/shopSelect'
     | '/org/account/shop-role-manage'
+    | '/org/activity/jobs'
     | '/org/operator/edit'
     | '/org/shopSelect/add'
     | '/shop/goodsManage/goodsListInfo'
@@ -887,14 +899,15 @@ export interface FileRouteTypes {
     | '/_checkout/shop/readiness'
     | '/_checkout/shop/refund'
     | '/_checkout/shop/writeOff'
-    | '/_office/org/activity'
     | '/_office/settings/accountSecurity'
     | '/_office/settings/loginProtection'
     | '/_office/settings/personalCenter'
     | '/_office/shop/shopConfig'
+    | '/_office/org/activity/'
     | '/_office/org/operator/'
     | '/_office/org/shopSelect/'
     | '/_office/org/account/shop-role-manage'
+    | '/_office/org/activity/jobs'
     | '/_office/org/operator/edit'
     | '/_office/org/shopSelect/add'
     | '/_office/shop/goodsManage/goodsListInfo'
@@ -1156,13 +1169,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresCounterWriteOffWriteOffDotrouteRouteImport
       parentRoute: typeof featuresCounterCheckoutDotlayoutRoute
     }
-    '/_office/org/activity': {
-      id: '/_office/org/activity'
-      path: '/org/activity'
-      fullPath: '/org/activity'
-      preLoaderRoute: typeof featuresAccountActivityActivityDotrouteRouteImport
-      parentRoute: typeof appOfficeDotlayoutRoute
-    }
     '/_office/settings/': {
       id: '/_office/settings/'
       path: '/settings'
@@ -1203,6 +1209,20 @@ declare module '@tanstack/react-router' {
       path: '/org/account/shop-role-manage'
       fullPath: '/org/account/shop-role-manage'
       preLoaderRoute: typeof featuresAccountRolesRoleStoresDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/org/activity/': {
+      id: '/_office/org/activity/'
+      path: '/org/activity'
+      fullPath: '/org/activity/'
+      preLoaderRoute: typeof featuresAccountActivityActivityDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/org/activity/jobs': {
+      id: '/_office/org/activity/jobs'
+      path: '/org/activity/jobs'
+      fullPath: '/org/activity/jobs'
+      preLoaderRoute: typeof featuresOfficeJobsJobsDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/org/operator/': {
@@ -1509,14 +1529,15 @@ const appEntryDotlayoutRouteWithChildren =
 
 interface appOfficeDotlayoutRouteChildren {
   featuresAccountSettingsSettingsDotrouteRoute: typeof featuresAccountSettingsSettingsDotrouteRoute
-  featuresAccountActivityActivityDotrouteRoute: typeof featuresAccountActivityActivityDotrouteRoute
   featuresAccountSettingsAccountSecurityDotrouteRoute: typeof featuresAccountSettingsAccountSecurityDotrouteRoute
   featuresAccountSettingsLoginProtectionDotrouteRoute: typeof featuresAccountSettingsLoginProtectionDotrouteRoute
   featuresAccountSettingsPersonalCenterDotrouteRoute: typeof featuresAccountSettingsPersonalCenterDotrouteRoute
   featuresAccountStoreSettingsStoreSetUpDotrouteRoute: typeof featuresAccountStoreSettingsStoreSetUpDotrouteRoute
+  featuresAccountActivityActivityDotrouteRoute: typeof featuresAccountActivityActivityDotrouteRoute
   featuresAccountOperatorOperatorDotrouteRoute: typeof featuresAccountOperatorOperatorDotrouteRoute
   featuresAccountStoreSelectStoresDotrouteRoute: typeof featuresAccountStoreSelectStoresDotrouteRoute
   featuresAccountRolesRoleStoresDotrouteRoute: typeof featuresAccountRolesRoleStoresDotrouteRoute
+  featuresOfficeJobsJobsDotrouteRoute: typeof featuresOfficeJobsJobsDotrouteRoute
   featuresAccountOperatorOperatorEditDotrouteRoute: typeof featuresAccountOperatorOperatorEditDotrouteRoute
   featuresAccountStoreSelectStoreAddDotrouteRoute: typeof featuresAccountStoreSelectStoreAddDotrouteRoute
   featuresOfficeGoodsGoodsListDotrouteRoute: typeof featuresOfficeGoodsGoodsListDotrouteRoute
@@ -1555,8 +1576,6 @@ interface appOfficeDotlayoutRouteChildren {
 const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
   featuresAccountSettingsSettingsDotrouteRoute:
     featuresAccountSettingsSettingsDotrouteRoute,
-  featuresAccountActivityActivityDotrouteRoute:
-    featuresAccountActivityActivityDotrouteRoute,
   featuresAccountSettingsAccountSecurityDotrouteRoute:
     featuresAccountSettingsAccountSecurityDotrouteRoute,
   featuresAccountSettingsLoginProtectionDotrouteRoute:
@@ -1565,12 +1584,15 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresAccountSettingsPersonalCenterDotrouteRoute,
   featuresAccountStoreSettingsStoreSetUpDotrouteRoute:
     featuresAccountStoreSettingsStoreSetUpDotrouteRoute,
+  featuresAccountActivityActivityDotrouteRoute:
+    featuresAccountActivityActivityDotrouteRoute,
   featuresAccountOperatorOperatorDotrouteRoute:
     featuresAccountOperatorOperatorDotrouteRoute,
   featuresAccountStoreSelectStoresDotrouteRoute:
     featuresAccountStoreSelectStoresDotrouteRoute,
   featuresAccountRolesRoleStoresDotrouteRoute:
     featuresAccountRolesRoleStoresDotrouteRoute,
+  featuresOfficeJobsJobsDotrouteRoute: featuresOfficeJobsJobsDotrouteRoute,
   featuresAccountOperatorOperatorEditDotrouteRoute:
     featuresAccountOperatorOperatorEditDotrouteRoute,
   featuresAccountStoreSelectStoreAddDotrouteRoute:
