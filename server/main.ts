@@ -19,7 +19,7 @@ import { createApp } from '#server/http/app.ts'
 import { credentialKey, setUpKey } from '#server/http/credential.ts'
 import { jobKinds } from '#server/jobs/job-kinds.ts'
 import { JobRunner } from '#server/jobs/job-runner.ts'
-import { schedules } from '#server/jobs/schedule.ts'
+import { schedulesFor } from '#server/jobs/schedule.ts'
 import { personalKey } from '#server/modules/operator/personal-key.ts'
 import { sealWith } from '#server/modules/operator/seal.ts'
 import { approvalKey } from '#server/modules/pins/approval-key.ts'
@@ -86,7 +86,7 @@ async function main(): Promise<void> {
   keepMarking(db, settings.dataFolder, (error) => log.warn({ err: error }, 'the mark of the database was not changed'))
   const server = await listen(app.fetch, settings)
   const services = { db, images, readers, messages: openMessageDrivers(settings), log, now: Date.now }
-  const jobs = new JobRunner({ services, kinds: jobKinds, schedules })
+  const jobs = new JobRunner({ services, kinds: jobKinds, schedules: schedulesFor(services) })
   jobs.start()
   const leaveAdmin = await attendAdmin({ db, settings })
   stopOnSignal({ server, db, jobs, log, leaveAdmin })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { counters } from '#contract/counters.ts'
 import { printers } from '#contract/printers.ts'
 import { tickets, type Ticket } from '#contract/tickets.ts'
-import { schedules } from '#server/jobs/schedule.ts'
+import { schedulesFor } from '#server/jobs/schedule.ts'
 import { onDuty } from '#server/testing/tablet.ts'
 import { testRunner } from '#server/testing/test-runner.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -171,7 +171,10 @@ describe('a ticket', () => {
   it('is forgotten two weeks later', async () => {
     const id = await add('Paper')
     await print(id)
-    const night = testRunner(server.db, { now: () => server.clock.now, schedules })
+    const night = testRunner(server.db, {
+      now: () => server.clock.now,
+      schedules: schedulesFor({ readers: undefined }),
+    })
     await night.runDue()
     expect((await server.callAs('manager', tickets.jobs, {})).data.total).toBe(1)
     server.clock.now += 15 * 24 * 3_600_000

@@ -11,7 +11,7 @@ export const jobInputs: Inputs = {
 const failedJob = ({ server }: InputWorld) =>
   server.db.query({
     text: `insert into job (org_id, id, store_id, kind, unique_key, about, payload, created_at, run_at, attempts, failed_at, reason, error)
-      values ($1, $2, $3, 'message.send', $2::text, 'a@b.test', '{}', now(), now(), 10, now(), 'refused', 'no such box')
+      values ($1, $2, $3, 'message.send', 'failed', 'a@b.test', '{}', now(), now(), 10, now(), 'refused', 'no such box')
       on conflict (org_id, id) do update set failed_at = now()`,
     values: [server.one.orgId, FAILED, server.one.stores[0].storeId],
   })
