@@ -55,8 +55,7 @@ export function DiscardJob({ row, onClose }: Props) {
           error={missing ?? (discard.error ? sentenceOf(discard.error) : undefined)}
           maxLength={300}
           withAsterisk
-          autosize
-          minRows={3}
+          rows={3}
           onChange={(event) => {
             setReason(event.currentTarget.value)
             discard.reset()
