@@ -25,6 +25,7 @@ beforeEach(async () => {
   other = await again(db)
 })
 afterEach(async () => {
+  vi.useRealTimers()
   if (other !== db) await other.close()
   await db.close()
 })
@@ -185,6 +186,29 @@ describe('two servers', () => {
     now += 1
     expect(await runner(kind).runDue()).toBe(1)
     expect([done, await rows()]).toEqual([[1], []])
+  })
+
+  it('leave alone what one is still at work on, however long that takes', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const end = deferred()
+    const long = kindOf(() => end.promise)
+    await enqueue(long, 1)
+    const here = runner(long)
+    await here.look()
+    now += HOLD / 2
+    vi.advanceTimersByTime(HOLD / 2)
+    await expect.poll(async () => (await rows())[0]!.run_at).toBe(now + HOLD)
+    now += HOLD / 2
+    expect(
+      await runner(
+        kindOf(() => Promise.reject(new Error('it ran'))),
+        other,
+      ).runDue(),
+    ).toBe(0)
+    end.resolve()
+    await here.stop(HOLD)
+    vi.useRealTimers()
+    expect(await rows()).toEqual([])
   })
 
   it('leave it to a person when each attempt kills the server', async () => {
