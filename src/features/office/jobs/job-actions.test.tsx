@@ -14,8 +14,8 @@ let sent: { url: string; body: unknown }[]
 beforeEach(() => {
   session.setToken('t')
   sent = []
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    sent.push({ url, body: JSON.parse(String(init.body)) })
+  vi.stubGlobal('fetch', async (url: string, init: { body: string }) => {
+    sent.push({ url, body: JSON.parse(init.body) })
     return new Response(JSON.stringify({ code: 200, success: true, message: '', data: {} }))
   })
 })
