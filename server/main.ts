@@ -13,13 +13,13 @@ import { demoFolder, fillDemonstration, goodsAsked, keepApart } from '#server/de
 import { demoAccounts } from '#server/demo/seed.ts'
 import { openAddressBook } from '#server/drivers/addresses/open-address-book.ts'
 import { openImageStore } from '#server/drivers/images/open-image-store.ts'
+import { openMessageDrivers } from '#server/drivers/open-message-drivers.ts'
 import { openCardReaders } from '#server/drivers/readers/open-card-readers.ts'
 import { createApp } from '#server/http/app.ts'
 import { credentialKey, setUpKey } from '#server/http/credential.ts'
-import { keepPicturesTidy } from '#server/modules/images/keep-pictures-tidy.ts'
-import { startDelivery } from '#server/jobs/deliver-messages.ts'
-import { settleCardPayments } from '#server/jobs/settle-card-payments.ts'
-import { messageDrivers } from '#server/jobs/message-drivers.ts'
+import { jobKinds } from '#server/jobs/job-kinds.ts'
+import { JobRunner } from '#server/jobs/job-runner.ts'
+import { schedulesFor } from '#server/jobs/schedule.ts'
 import { personalKey } from '#server/modules/operator/personal-key.ts'
 import { sealWith } from '#server/modules/operator/seal.ts'
 import { approvalKey } from '#server/modules/pins/approval-key.ts'
@@ -32,6 +32,8 @@ import { readSettings, requireNode, SettingsError, type Settings } from '#server
 const APP_FOLDER = argument('--app') ?? fileURLToPath(new URL('../dist', import.meta.url))
 /** How long calls in progress may take after a stop was asked for. */
 const STOP_MS = 10_000
+/** How long background jobs in progress may take then: what they have to note fits into the rest. */
+const JOBS_STOP_MS = 7_000
 
 function argument(name: string): string | undefined {
   const at = process.argv.indexOf(name)
@@ -80,13 +82,14 @@ async function main(): Promise<void> {
     },
     APP_FOLDER,
   )
-  keepPicturesTidy(db, images, log)
-  settleCardPayments(db, readers, log)
+  // no background job: it is about the files beside this process's own database, which no other process has open
   keepMarking(db, settings.dataFolder, (error) => log.warn({ err: error }, 'the mark of the database was not changed'))
   const server = await listen(app.fetch, settings)
-  const stopDelivery = startDelivery(db, messageDrivers(settings), log, Date.now)
+  const services = { db, images, readers, messages: openMessageDrivers(settings), log, now: Date.now }
+  const jobs = new JobRunner({ services, kinds: jobKinds, schedules: schedulesFor(services) })
+  jobs.start()
   const leaveAdmin = await attendAdmin({ db, settings })
-  stopOnSignal(server, db, log, () => stopDelivery().then(leaveAdmin))
+  stopOnSignal({ server, db, jobs, log, leaveAdmin })
   // last, so that whoever reads it can stop the server well
   announce(settings, server, demo, (await organisationExists(db)) ? undefined : setUpKey(key))
 }
@@ -137,17 +140,29 @@ function announce(settings: Settings, server: ServerType, demo: boolean, toSetUp
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-/** Stops taking calls, lets those in progress end, closes the database, then leaves. */
-function stopOnSignal(server: ServerType, db: Database, log: Logger, leaveAdmin: () => Promise<void>): void {
+interface Parts {
+  readonly server: ServerType
+  readonly db: Database
+  readonly jobs: JobRunner
+  readonly log: Logger
+  readonly leaveAdmin: () => Promise<void>
+}
+
+/** Stops taking calls and background jobs, lets those in progress end, closes the database, then leaves. */
+function stopOnSignal({ server, db, jobs, log, leaveAdmin }: Parts): void {
   let stopping = false
   const stop = (): void => {
     if (stopping) return
     stopping = true
     log.info('stopping')
     setTimeout(() => process.exit(1), STOP_MS).unref()
+    const jobsEnded = jobs
+      .stop(JOBS_STOP_MS)
+      .catch((error: unknown) => log.warn({ err: error }, 'background jobs were not given back'))
     server.close(
       () =>
-        void leaveAdmin()
+        void jobsEnded
+          .then(leaveAdmin)
           .then(() => db.close())
           .then(() => process.exit(0)),
     )

@@ -10,6 +10,7 @@ const commands: Readonly<Record<string, () => Promise<AdminCommand>>> = {
   codes: async () => (await import('#server/admin/codes.admin.ts')).codes,
   facts: async () => (await import('#server/admin/facts.admin.ts')).facts,
   import: async () => (await import('#server/admin/import.admin.ts')).importGoods,
+  jobs: async () => (await import('#server/admin/jobs.admin.ts')).jobs,
   stores: async () => (await import('#server/admin/stores.admin.ts')).stores,
 }
 

@@ -23,7 +23,10 @@ export interface MaintenanceOptions {
   readonly now?: () => Date
 }
 
-/** What the background processes of a PostgreSQL server do, which the embedded engine has none of. */
+/**
+ * What the background processes of a PostgreSQL server do, which the embedded engine has none of. No background jobs: only
+ * the one process that has the engine open can do them, also while its database takes no writes.
+ */
 export class Maintenance {
   readonly #options: MaintenanceOptions
   readonly #now: () => Date

@@ -117,6 +117,30 @@ describe('migrations', () => {
     ])
   })
 
+  it('let a message that waited go on being sent, where it was tried, and no other', async () => {
+    const ours = readMigrations()
+    const jobs = ours.find(({ name }) => name.includes('jobs'))!
+    await migrate(
+      db,
+      ours.filter(({ number }) => number < jobs.number),
+    )
+    const id = (n: number) => `00000000-0000-7000-8000-00000000000${n}`
+    const message = (n: number, tries: number, sentAt: Date | null) =>
+      db.query({
+        text: `insert into message (id, kind, recipient, subject, body, created_at, next_try_at, tries, sent_at)
+          values ($1, 'mail', 'a@b.test', '', '', now(), to_timestamp(9), $2, $3)`,
+        values: [id(n), tries, sentAt],
+      })
+    await message(1, 3, null)
+    await message(2, 10, null)
+    await message(3, 1, new Date(9_000))
+    await migrate(db)
+    const { rows } = await db.query({ text: 'select kind, unique_key, payload, run_at, attempts from job' })
+    expect(rows).toEqual([
+      { kind: 'message.send', unique_key: id(1), payload: { messageId: id(1) }, run_at: 9_000, attempts: 3 },
+    ])
+  })
+
   it('of this version run on an empty database', async () => {
     const ours = readMigrations()
     expect(ours.length).toBeGreaterThan(0)

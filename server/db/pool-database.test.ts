@@ -64,6 +64,20 @@ describe('a transaction', () => {
     expect(await names()).toEqual(['A'])
   })
 
+  it('tells of its commit once it can be read, and of nothing that was undone', async () => {
+    const told: Promise<string[]>[] = []
+    await db.tx(async (tx) => {
+      tx.afterCommit(() => void told.push(names()))
+      await add(tx, ids[0], 'A')
+    })
+    const failing = db.tx((tx) => {
+      tx.afterCommit(() => void told.push(names()))
+      return Promise.reject(new Error('changed my mind'))
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+    expect(await Promise.all(told)).toEqual([['A']])
+  })
+
   it('undoes a savepoint alone, nested ones too', async () => {
     await db.tx(async (tx) => {
       await add(tx, ids[0], 'A')

@@ -45,13 +45,19 @@ export function poolDatabase(pool: pg.Pool, own: Own): Database {
       }
     },
     savepoint: (work) => work(),
+    afterCommit: (tell) => tell(),
     tx: async (work, options) => {
       outside()
       for (let attempt = 1; ; attempt += 1) {
         const state = { open: true }
+        const committed: (() => void)[] = []
         try {
-          const once = running.run(state, () => transact(pool, run, work, options))
-          return await (options?.snapshot ? once : guarded(own.kind, once))
+          const once = running.run(state, () => transact(pool, run, work, committed, options))
+          const value = await (options?.snapshot ? once : guarded(own.kind, once))
+          // whoever is told uses the database as one who came from outside
+          state.open = false
+          for (const tell of committed) tell()
+          return value
         } catch (error) {
           const again = run.withoutNames(error) || worthRetrying.has(sqlState(error))
           if (attempt >= attempts || !again) throw error
@@ -76,6 +82,7 @@ async function transact<T>(
   pool: pg.Pool,
   run: Runner,
   work: (tx: Tx) => Promise<T>,
+  committed: (() => void)[],
   options: TxOptions = {},
 ): Promise<T> {
   const client = await pool.connect()
@@ -85,7 +92,7 @@ async function transact<T>(
   client.on('error', lost)
   try {
     await client.query(options.snapshot ? 'begin isolation level repeatable read read only' : 'begin')
-    const value = await work(clientTx(client, run))
+    const value = await work(clientTx(client, run, committed))
     await commit(client)
     return value
   } catch (error) {
@@ -108,7 +115,7 @@ async function commit(client: pg.PoolClient): Promise<void> {
 }
 
 /** Statements of one transaction, one after the other even where the caller starts several at once. */
-function clientTx(client: pg.PoolClient, run: Runner): Tx {
+function clientTx(client: pg.PoolClient, run: Runner, committed: (() => void)[]): Tx {
   let last: Promise<unknown> = Promise.resolve()
   let depth = 0
   const query = <R>(statement: Statement): Promise<Result<R>> => {
@@ -133,6 +140,7 @@ function clientTx(client: pg.PoolClient, run: Runner): Tx {
         depth -= 1
       }
     },
+    afterCommit: (tell) => void committed.push(tell),
   }
 }
 

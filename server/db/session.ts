@@ -20,6 +20,8 @@ export interface Tx {
   query<R = Record<string, unknown>>(statement: Statement): Promise<Result<R>>
   /** Runs `work` so that its failure undoes only itself. Statements inside go through the same Tx. */
   savepoint<T>(work: () => Promise<T>): Promise<T>
+  /** Called once the transaction has committed, never where it is undone; at once where each statement is its own. `tell` never throws. */
+  afterCommit(tell: () => void): void
 }
 
 export interface TxOptions {

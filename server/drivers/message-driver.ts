@@ -15,3 +15,9 @@ export interface MessageDriver {
   /** Resolves once the message was taken over. @throws when it was not; it is tried again later. */
   readonly send: (message: Outgoing) => Promise<void>
 }
+
+/** The way out of each kind of message. */
+export interface MessageDrivers {
+  readonly mail: MessageDriver
+  readonly text: MessageDriver
+}

@@ -21,6 +21,7 @@ import { cardPaymentsHandlers } from '#server/modules/payments/payments.handlers
 import { simulatedReaderHandlers } from '#server/modules/payments/simulated-reader.handlers.ts'
 import { pinsHandlers } from '#server/modules/pins/pins.handlers.ts'
 import { differencesHandlers } from '#server/modules/differences/differences.handlers.ts'
+import { jobsHandlers } from '#server/modules/jobs/jobs.handlers.ts'
 import { heldHandlers } from '#server/modules/held/held.handlers.ts'
 import { fleetHandlers } from '#server/modules/differences/fleet.handlers.ts'
 import { invitationsHandlers } from '#server/modules/invitations/invitations.handlers.ts'
@@ -68,6 +69,7 @@ export const implemented: readonly Implemented[] = [
   ...orgRolesHandlers,
   ...storeRolesHandlers,
   ...activityHandlers,
+  ...jobsHandlers,
   ...shopShellHandlers,
   ...notificationsHandlers,
   ...orderHandlers,

@@ -58,7 +58,10 @@ export const routes = rootRoute('app/root.route.tsx', [
       route('/add', 'features/account/roles/store-role-add.route.tsx'),
       route('/$id', 'features/account/roles/store-role.route.tsx'),
     ]),
-    route('/org/activity', 'features/account/activity/activity.route.tsx'),
+    route('/org/activity', [
+      index('features/account/activity/activity.route.tsx'),
+      route('/jobs', 'features/office/jobs/jobs.route.tsx'),
+    ]),
     route('/shop/orderManage/offlineOrderInfo', [
       index('features/office/orders/in-store-orders.route.tsx'),
       route('/offlineOrderDes/$id', 'features/office/orders/in-store-order.route.tsx'),

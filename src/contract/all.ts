@@ -20,6 +20,7 @@ import { registration } from '#contract/registration.ts'
 import { orgRoles, storeRoles } from '#contract/roles.ts'
 import { shifts } from '#contract/shifts.ts'
 import { differences, fleet } from '#contract/differences.ts'
+import { jobs } from '#contract/jobs.ts'
 import { held } from '#contract/held.ts'
 import { invitations } from '#contract/invitations.ts'
 import { ownership } from '#contract/ownership.ts'
@@ -51,6 +52,7 @@ export const contract = {
   orgRoles,
   storeRoles,
   activity,
+  jobs,
   shopShell,
   notifications,
   order,

@@ -139,6 +139,10 @@ export const DifferenceFilter = v.object({
 })
 export type DifferenceFilter = v.InferOutput<typeof DifferenceFilter>
 
+/** Background jobs: those that failed for good, or those that are still to be done. */
+export const JobFilter = v.object({ ...paging, state: v.optional(v.picklist(['failed', 'waiting']), 'failed') })
+export type JobFilter = v.InferOutput<typeof JobFilter>
+
 /** Facts that are held: those that wait for a person, or those that a person has dealt with. */
 export const HeldFilter = v.object({
   ...paging,

@@ -142,6 +142,7 @@ const PEOPLE = [
   '/org/account/shop-role/add',
   '/org/account/shop-role/$id',
   '/org/activity',
+  '/org/activity/jobs',
 ]
 /**
  * These lead elsewhere, or are for an account with an initial password, a first sign-in, a rejected store; a ticket and

@@ -90,7 +90,7 @@ async function mail(ctx: Ctx, email: string, secret: string): Promise<void> {
     },
     ctx.language,
   )
-  await queueMessage(ctx.tx, { kind: 'mail', recipient: email, ...words }, ctx.now)
+  await queueMessage(ctx.tx, { kind: 'mail', recipient: email, ...words }, ctx.now, ctx)
 }
 
 /** The caller's organisation as mails call it. Throws auth.required where it is gone. */

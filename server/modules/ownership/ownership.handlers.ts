@@ -71,7 +71,7 @@ export const ownershipHandlers = implement(ownership, {
     if (!person.own) throw new AppError('ownership.not-proven')
     await setOffer(ctx, id)
     const mail = ownershipMail(await organisationName(ctx), ctx.language)
-    await queueMessage(ctx.tx, { kind: 'mail', recipient: person.email, ...mail }, ctx.now)
+    await queueMessage(ctx.tx, { kind: 'mail', recipient: person.email, ...mail }, ctx.now, ctx)
     await recordActivity(ctx, { action: 'organisation.offered', subject: { id, name: person.email } })
     return {}
   },

@@ -55,6 +55,7 @@ async function statements(work: (ctx: Ctx) => Promise<unknown>): Promise<string[
         return tx.query(statement)
       },
       savepoint: (inner) => tx.savepoint(inner),
+      afterCommit: (tell) => tx.afterCommit(tell),
     }
     await work({ tx: counting, orgId, accountId: manager, primary: false, permissions: new Set(), now: START } as never)
   })

@@ -235,7 +235,7 @@ export const peopleHandlers = implement(people, {
     if (person.own) {
       // the same answer whether or not the person works elsewhere, where this organisation must not get in
       const mail = resetAskedMail(await organisationName(ctx), ctx.language)
-      await queueMessage(ctx.tx, { kind: 'mail', recipient: person.email, ...mail }, ctx.now)
+      await queueMessage(ctx.tx, { kind: 'mail', recipient: person.email, ...mail }, ctx.now, ctx)
       await recordActivity(ctx, { action: 'account.password-reset-asked', subject: subject(person) })
       return { id, validDays }
     }

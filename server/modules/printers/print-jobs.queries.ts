@@ -30,8 +30,6 @@ const HOUR = 3_600_000
 const JOB_LIFE = 12 * HOUR
 /** So long after it was asked for a drawer may still open: somebody stands before it. */
 export const KICK_LIFE = 60_000
-/** So long is kept what was printed, and what was not. */
-const KEPT = 14 * 24 * HOUR
 
 const JOB_COLUMNS = `j.id, j.printer_id, p.name as printer_name, j.kind, j.state, j.reason, j.receipt, j.drawer, j.copies,
     j.attempts, j.account_name, j.created_at, j.offered_at, j.done_at, p.width_mm, p.chinese_font`
@@ -39,19 +37,13 @@ const FROM_JOB = `from print_job j join printer p on p.org_id = j.org_id and p.s
   where j.org_id = $1 and j.store_id = $2`
 const JOB = `select ${JOB_COLUMNS} ${FROM_JOB}`
 
-/** What waited too long is over, and what is long over is forgotten. */
+/** What waited too long is over. */
 export async function expireJobs(tx: Tx, { orgId, storeId }: Place, now: number): Promise<void> {
   await tx.query({
     name: 'print-expire',
     text: `update print_job set state = 'expired', done_at = $3
       where org_id = $1 and store_id = $2 and state in ('queued', 'offered') and expires_at <= $3`,
     values: [orgId, storeId, new Date(now)],
-  })
-  await tx.query({
-    name: 'print-forget',
-    text: `delete from print_job where org_id = $1 and store_id = $2 and created_at < $3
-      and state not in ('queued', 'offered')`,
-    values: [orgId, storeId, new Date(now - KEPT)],
   })
 }
 

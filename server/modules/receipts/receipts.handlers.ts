@@ -82,7 +82,7 @@ async function mail(ctx: Ctx, wish: ParsedOf<typeof receipts.mail>): Promise<Out
   const { shopName } = counterSettings(await storeRow(ctx.tx, ctx.orgId, ctx.storeId))
   await countAgainst(ctx.tx, limits, ctx.now)
   const message = { kind: 'mail', recipient: email, ...receiptMail(receipt, shopName) } as const
-  const messageId = await queueMessage(ctx.tx, message, ctx.now)
+  const messageId = await queueMessage(ctx.tx, message, ctx.now, ctx)
   const { receiptNo } = receipt
   await addMail(ctx, { id: wish.id, factId, receiptNo, recipient: email, language, messageId })
   await rememberAddress(ctx, factId, email)

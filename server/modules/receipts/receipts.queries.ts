@@ -1,7 +1,7 @@
 import type { ReceiptMail } from '#contract/receipts.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { MOST_TRIES } from '#server/jobs/deliver-messages.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
+import { MOST_TRIES } from '#server/modules/messages/send-message.job.ts'
 
 type Row = Pick<TableRow<'receipt_mail'>, 'id' | 'recipient' | 'created_at'> &
   Pick<TableRow<'message'>, 'sent_at' | 'tries' | 'error'>

@@ -1,12 +1,11 @@
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { receipts, shiftPrints } from '#contract/receipts.ts'
 import { renderReceiptText } from '#domain/receipt/receipt-text.ts'
 import { readReceiptCode, wholeReceipt } from '#domain/receipt/receipt-code.ts'
-import { deliverMessages } from '#server/jobs/deliver-messages.ts'
 import type { Outgoing } from '#server/drivers/message-driver.ts'
 import { countOf, rowsOf } from '#server/testing/books.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
+import { testRunner } from '#server/testing/test-runner.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
@@ -30,8 +29,7 @@ const outgoing = async (fails = false): Promise<Outgoing[]> => {
     out.push(message)
     return Promise.resolve()
   }
-  const driver = { leaves: true, send }
-  await deliverMessages(server.db, { mail: driver, text: driver }, pino({ level: 'silent' }), () => server.clock.now)
+  await testRunner(server.db, { now: () => server.clock.now, driver: { leaves: true, send } }).runDue()
   return out
 }
 /** The mail to somebody, however many wait before it. */

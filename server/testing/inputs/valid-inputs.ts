@@ -2,6 +2,7 @@ import type { Endpoint } from '#contract/define.ts'
 import { accountInputs, accountPreparations } from '#server/testing/inputs/account-inputs.ts'
 import { counterInputs, counterPreparations } from '#server/testing/inputs/counter-inputs.ts'
 import { inputWorld, makePeople, type Inputs, type Preparations } from '#server/testing/inputs/input-world.ts'
+import { jobInputs, jobPreparations } from '#server/testing/inputs/job-inputs.ts'
 import { macouInputs, macouPreparations } from '#server/testing/inputs/macou-inputs.ts'
 import { paymentInputs, paymentPreparations } from '#server/testing/inputs/payment-inputs.ts'
 import { peopleInputs, peoplePreparations } from '#server/testing/inputs/people-inputs.ts'
@@ -41,6 +42,7 @@ const all: Inputs = {
   ...registrationInputs,
   ...peopleInputs,
   ...counterInputs,
+  ...jobInputs,
   ...printerInputs,
   ...refundInputs,
   ...macouInputs,
@@ -55,6 +57,7 @@ const preparations: Preparations = {
   ...registrationPreparations,
   ...peoplePreparations,
   ...counterPreparations,
+  ...jobPreparations,
   ...printerPreparations,
   ...receiptPreparations,
   ...refundPreparations,

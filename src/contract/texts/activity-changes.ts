@@ -23,6 +23,7 @@ const fieldTexts: Readonly<Record<string, Words>> = {
   driverLicense: { zh: '驾照号码', en: 'Driver licence number' },
   validityPeriod: { zh: '有效期', en: 'Validity' },
   signature: { zh: '签名', en: 'Signature' },
+  reason: { zh: '原因', en: 'Reason' },
   reviewReason: { zh: '审核意见', en: 'Reason' },
   address: { zh: '地址', en: 'Address' },
   owner: { zh: '负责人', en: 'Owner' },

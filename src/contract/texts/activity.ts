@@ -84,6 +84,8 @@ const activityTexts: Readonly<Record<string, Words>> = {
   'fact.settled': { zh: '处理待处理记录', en: 'Settled a held record' },
   'fact.reopened': { zh: '重新打开待处理记录', en: 'Opened a held record again' },
   'fact.tried-again': { zh: '重试待处理记录', en: 'Tried a held record again' },
+  'job.retried': { zh: '重试后台任务', en: 'Retried a background job' },
+  'job.discarded': { zh: '放弃后台任务', en: 'Discarded a background job' },
   'difference.assigned': { zh: '指派差异负责人', en: 'Chose who takes care of differences' },
   'difference.reopened': { zh: '重新打开差异', en: 'Opened a difference again' },
   'notification.verified': { zh: '核销出库通知', en: 'Verified an outbound notification' },

@@ -12,6 +12,7 @@ import { queryClient, read } from '#api/query.ts'
 import { useActivityColumns } from '#features/account/activity/activity-columns.tsx'
 import { ActivityFilters } from '#features/account/activity/activity-filters.tsx'
 import { ActivityPanel } from '#features/account/activity/activity-panel.tsx'
+import { JobsLink } from '#features/account/activity/jobs-link.tsx'
 import { OrganisationZone } from '#features/account/people/organisation-zone.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ListPage } from '#ui/list-page.tsx'
@@ -21,7 +22,7 @@ import { useMay } from '#ui/may.tsx'
 const FRESH_EVERY = 15_000
 
 /** Who did what, when, from where, with old and new value. `open`: the line whose details are shown. */
-export const Route = createFileRoute('/_office/org/activity')({
+export const Route = createFileRoute('/_office/org/activity/')({
   validateSearch: v.object({ ...ActivityFilter.entries, open: v.optional(Id) }),
   loaderDeps: ({ search: { open: _, ...filter } }) => filter,
   loader: async ({ deps }) => {
@@ -68,6 +69,7 @@ function ActivityLog() {
         }
         filters={<ActivityFilters value={filter} onChange={change} />}
         onExport={may({ all: ['orgActivityExport'] }) ? () => callText(activity.export, filters) : false}
+        actions={<JobsLink />}
         empty={
           <EmptyState icon={<IconHistory aria-hidden />} title={<Trans>Nothing was done in this time.</Trans>}>
             <Trans>Widen the dates or clear a filter. Every change in the organisation appears here by itself.</Trans>

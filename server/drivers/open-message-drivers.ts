@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { folderMessages } from '#server/drivers/mail/folder-messages.ts'
 import { smtpMail } from '#server/drivers/mail/smtp-mail.ts'
+import type { MessageDrivers } from '#server/drivers/message-driver.ts'
 import { httpText } from '#server/drivers/text/http-text.ts'
-import type { Drivers } from '#server/jobs/deliver-messages.ts'
 import type { Settings } from '#server/settings.ts'
 
-/** The ways out that the settings name; a folder where there is none (product.md 8). */
-export function messageDrivers(settings: Settings): Drivers {
+/** The ways out that the settings name; a folder where there is none. */
+export function openMessageDrivers(settings: Settings): MessageDrivers {
   const folder = folderMessages(join(settings.dataFolder, 'messages'))
   return {
     mail: settings.smtpUrl ? smtpMail(settings.smtpUrl, settings.mailFrom) : folder,

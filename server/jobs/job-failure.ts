@@ -1,0 +1,45 @@
+import { AppError } from '#contract/errors.ts'
+import type { JobFailureReason } from '#contract/texts/jobs.ts'
+
+/** A job that failed for a reason that can be told to people. */
+export class JobFailure extends Error {
+  override readonly name = 'JobFailure'
+  readonly reason: JobFailureReason
+  constructor(reason: JobFailureReason, message: string) {
+    super(message)
+    this.reason = reason
+  }
+}
+
+const unanswered = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNECTION',
+  'EAI_AGAIN',
+  'EDNS',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ESOCKET',
+  'ETIMEDOUT',
+  'TimeoutError',
+  'AbortError',
+])
+const full = new Set(['ENOSPC', '53100', 'server.no-space'])
+
+/** Why something failed: as its thrower says, else by the code of the error or of what caused it. */
+export function failureReason(error: unknown): JobFailureReason {
+  if (error instanceof JobFailure) return error.reason
+  if (!(error instanceof Error)) return 'fault'
+  const marks = [error instanceof AppError ? error.code : '', String((error as { code?: unknown }).code), error.name]
+  if (marks.some((mark) => full.has(mark))) return 'no-space'
+  if (marks.some((mark) => unanswered.has(mark))) return 'unreachable'
+  return error.cause === undefined ? 'fault' : failureReason(error.cause)
+}
+
+/** Words of the machine are kept so long. */
+const MOST = 300
+
+export const machineWords = (error: unknown): string =>
+  (error instanceof Error ? error.message || error.name : String(error)).slice(0, MOST)

@@ -1,0 +1,194 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { whenEnqueued } from '#server/jobs/enqueue-job.ts'
+import { failureReason, JobFailure, machineWords } from '#server/jobs/job-failure.ts'
+import type { AnyJobKind, JobServices } from '#server/jobs/job-kind.ts'
+import {
+  failForGood,
+  giveBack,
+  holdOn,
+  removeDone,
+  takeDue,
+  tryLater,
+  WHOLE_SERVER,
+  type HeldJob,
+  type Room,
+} from '#server/jobs/job-rows.ts'
+import { enqueueScheduled, type Schedule } from '#server/jobs/enqueue-scheduled.ts'
+
+/** So long a process may be silent before another takes its jobs over; while it works it says so three times as often. */
+const HOLD = 60_000
+/** So often it looks for what is due by time, was enqueued by another process or left by one that was killed. */
+const ROUND = 5_000
+/** Up to this share of a pause is added by chance, so that what failed together is not tried together. */
+const SPREAD = 0.2
+
+export interface RunnerOptions {
+  readonly services: JobServices
+  readonly kinds: readonly AnyJobKind[]
+  readonly schedules?: readonly Schedule[]
+  /** For tests. */
+  readonly hold?: number
+}
+
+interface Running {
+  readonly job: HeldJob
+  readonly stop: AbortController
+  readonly ended: Promise<void>
+}
+
+/**
+ * Does the background jobs of a server process. Several processes share one table: each job is held by one of them at a
+ * time, and is taken over when that one was killed.
+ */
+export class JobRunner {
+  readonly #options: RunnerOptions
+  readonly #kinds: ReadonlyMap<string, AnyJobKind>
+  readonly #hold: number
+  readonly #running = new Map<string, Running>()
+  #looking: Promise<number> | undefined
+  #lookAgain = false
+  #stopping = false
+  #schedulesDue = 0
+  #timer: NodeJS.Timeout | undefined
+  #deaf: (() => void) | undefined
+
+  constructor(options: RunnerOptions) {
+    this.#options = options
+    this.#kinds = new Map(options.kinds.map((kind) => [kind.kind, kind]))
+    this.#hold = options.hold ?? HOLD
+  }
+
+  /** Looks for jobs from now on: at once when this process enqueues one, and every few seconds. */
+  start(): void {
+    this.#deaf = whenEnqueued(() => void this.look())
+    this.#timer = setInterval(() => void this.look(), ROUND).unref()
+    void this.look()
+  }
+
+  /**
+   * Takes no more jobs, lets those that run end within the limit, then tells them to stop and gives them back, so that
+   * another process, or the next start, does them at once.
+   */
+  async stop(limit: number): Promise<void> {
+    this.#stopping = true
+    clearInterval(this.#timer)
+    this.#deaf?.()
+    await this.#looking
+    const enough = new AbortController()
+    const timeIsUp = wait(limit, undefined, { ref: false, signal: enough.signal }).catch(() => undefined)
+    await Promise.race([this.#allEnded(), timeIsUp])
+    enough.abort()
+    const { db, now } = this.#options.services
+    await Promise.all(
+      [...this.#running.values()].map(async ({ job, stop }) => {
+        stop.abort()
+        await giveBack(db, job, now())
+      }),
+    )
+  }
+
+  /** Does everything that is due, also what that leaves to do. @returns how many attempts were made. */
+  async runDue(): Promise<number> {
+    for (let made = 0; ;) {
+      const begun = await this.look()
+      await this.#allEnded()
+      if (begun === 0) return made
+      made += begun
+    }
+  }
+
+  /** Begins what is due, as far as there is room. Looks never overlap. @returns how many it began. */
+  look(): Promise<number> {
+    this.#lookAgain = this.#looking !== undefined
+    this.#looking ??= this.#take()
+      .catch((error: unknown) => {
+        this.#options.services.log.warn({ err: error }, 'background jobs could not be looked for')
+        return 0
+      })
+      .finally(() => {
+        this.#looking = undefined
+        if (this.#lookAgain) void this.look()
+      })
+    return this.#looking
+  }
+
+  async #take(): Promise<number> {
+    if (this.#stopping) return 0
+    const { db, now } = this.#options.services
+    if (this.#options.schedules && this.#schedulesDue <= now())
+      this.#schedulesDue = await enqueueScheduled(db, this.#options.schedules, now())
+    const room = this.#room()
+    if (room.size === 0) return 0
+    const jobs = await takeDue(db, room, now(), now() + this.#hold)
+    for (const job of jobs) this.#begin(job)
+    return jobs.length
+  }
+
+  #room(): Room {
+    const running = [...this.#running.values()]
+    const free = this.#options.kinds.map(
+      ({ kind, atOnce }) => [kind, atOnce - running.filter(({ job }) => job.kind === kind).length] as const,
+    )
+    return new Map(free.filter(([, places]) => places > 0))
+  }
+
+  #begin(job: HeldJob): void {
+    const stop = new AbortController()
+    const ended = this.#attempt(job, stop).finally(() => {
+      this.#running.delete(job.held_by + job.id)
+      // there is room for another now
+      if (this.#timer) void this.look()
+    })
+    this.#running.set(job.held_by + job.id, { job, stop, ended })
+  }
+
+  async #allEnded(): Promise<void> {
+    await Promise.all([...this.#running.values()].map(({ ended }) => ended))
+  }
+
+  /** Never throws: what cannot be written now is done again once nobody holds the job any more. */
+  async #attempt(job: HeldJob, stop: AbortController): Promise<void> {
+    const { services } = this.#options
+    const kind = this.#kinds.get(job.kind)!
+    const holding = setInterval(() => void this.#holdOn(job, stop), this.#hold / 3).unref()
+    try {
+      if (job.attempts > kind.tries) throw new JobFailure('stopped', 'the server ended during the last attempt')
+      await kind.perform(job.payload, {
+        services,
+        orgId: job.org_id === WHOLE_SERVER ? '' : job.org_id,
+        storeId: job.store_id ?? '',
+        signal: stop.signal,
+      })
+      await removeDone(services.db, job)
+    } catch (error) {
+      await this.#failed(job, kind, error).catch((failed: unknown) =>
+        services.log.error({ err: failed, job: job.id }, 'the failure of a background job could not be noted'),
+      )
+    } finally {
+      clearInterval(holding)
+    }
+  }
+
+  async #failed(job: HeldJob, kind: AnyJobKind, error: unknown): Promise<void> {
+    const { db, log, now } = this.#options.services
+    const failed = { reason: failureReason(error), error: machineWords(error) }
+    const line = { err: error, job: job.id, kind: job.kind, attempt: job.attempts }
+    if (job.attempts >= kind.tries || failed.reason === 'unreadable') {
+      log.error(line, 'a background job has failed for good')
+      await failForGood(db, job, failed, now())
+      return
+    }
+    log.warn(line, 'a background job has failed and is tried again')
+    const pause = kind.backoff(job.attempts) * (1 + Math.random() * SPREAD)
+    await tryLater(db, job, failed, now() + pause)
+  }
+
+  async #holdOn(job: HeldJob, stop: AbortController): Promise<void> {
+    const { db, log, now } = this.#options.services
+    try {
+      if (!(await holdOn(db, job, now() + this.#hold))) stop.abort()
+    } catch (error) {
+      log.warn({ err: error, job: job.id }, 'a background job may be lost to another process')
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { pino } from 'pino'
+import type { Database } from '#server/db/session.ts'
+import type { MessageDriver } from '#server/drivers/message-driver.ts'
+import { jobKinds } from '#server/jobs/job-kinds.ts'
+import { JobRunner, type RunnerOptions } from '#server/jobs/job-runner.ts'
+import { imagesInMemory } from '#server/testing/images-in-memory.ts'
+
+interface TestRunner extends Partial<Pick<RunnerOptions, 'kinds' | 'schedules' | 'hold'>> {
+  readonly now: () => number
+  readonly driver?: MessageDriver
+}
+
+const nowhere: MessageDriver = { leaves: true, send: () => Promise.resolve() }
+
+/** A runner of background jobs as a server process has one, which works when a test says so. */
+export function testRunner(
+  db: Database,
+  { now, driver = nowhere, kinds = jobKinds, ...options }: TestRunner,
+): JobRunner {
+  const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
+  const messages = { mail: driver, text: driver }
+  return new JobRunner({
+    services: { db, images: imagesInMemory(), readers: undefined, messages, log, now },
+    kinds,
+    ...options,
+  })
+}

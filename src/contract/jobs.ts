@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { command, query } from '#contract/define.ts'
+import { JobFilter } from '#contract/filters.ts'
+import { Id, Instant, page, Text } from '#contract/schemas.ts'
+
+const JobRow = v.object({
+  id: Id,
+  /** A key of `jobTexts`; a newer server may have more. */
+  kind: v.string(),
+  /** Whom or what it is about, such as the address of a mail; '' where its kind says it all. */
+  about: v.string(),
+  /** '' where it is the organisation's. */
+  storeName: v.string(),
+  createdAt: Instant,
+  state: v.picklist(['waiting', 'running', 'failed']),
+  /** So often it was tried, an attempt that runs included. */
+  attempts: v.number(),
+  /** When it failed for good, or is tried next; absent while it runs. */
+  at: v.optional(Instant),
+  /** Why the last attempt failed: a key of `jobFailureTexts`. */
+  reason: v.optional(v.string()),
+  /** The same in the machine's own words. */
+  technicalNote: v.optional(v.string()),
+})
+export type JobRow = v.InferOutput<typeof JobRow>
+
+/** What the server does for an organisation in the background, and what of it failed for good. */
+export const jobs = {
+  list: query({
+    name: 'jobs.list',
+    path: 'GET /org/jobs/list',
+    can: 'orgActivity',
+    input: JobFilter,
+    output: page(JobRow),
+    reads: ['job'],
+  }),
+  /** Tries one that failed for good anew. */
+  retry: command({
+    name: 'jobs.retry',
+    path: 'POST /org/jobs/retry',
+    can: 'orgActivity',
+    input: v.object({ id: Id }),
+    output: v.object({}),
+    writes: ['job', 'activity'],
+    errors: ['record.missing'],
+  }),
+  /** Gives one up that failed for good; the activity log keeps what it was and why. */
+  discard: command({
+    name: 'jobs.discard',
+    path: 'POST /org/jobs/discard',
+    can: 'orgActivity',
+    input: v.object({ id: Id, reason: v.pipe(Text(300), v.trim(), v.minLength(1)) }),
+    output: v.object({}),
+    writes: ['job', 'activity'],
+    errors: ['record.missing'],
+  }),
+}

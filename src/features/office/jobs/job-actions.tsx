@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { jobs, type JobRow } from '#contract/jobs.ts'
+import { act } from '#api/query.ts'
+import { DiscardJob } from '#features/office/jobs/discard-job.tsx'
+import { showToast } from '#ui/toast.tsx'
+
+/** Tries a job that failed for good anew, or gives it up; one that the server still tries by itself has neither. */
+export function JobActions({ row }: { readonly row: JobRow }) {
+  const [discarding, setDiscarding] = useState(false)
+  const retry = useMutation(act(jobs.retry))
+  if (row.state !== 'failed') return null
+  const again = (): void =>
+    retry.mutate({ id: row.id }, { onSuccess: () => showToast({ message: <Trans>It is tried again now.</Trans> }) })
+  return (
+    <>
+      <Button variant="light" size="compact-sm" loading={retry.isPending} onClick={again}>
+        <Trans>Retry</Trans>
+      </Button>
+      <Button variant="subtle" size="compact-sm" onClick={() => setDiscarding(true)}>
+        <Trans>Discard</Trans>
+      </Button>
+      {discarding ? <DiscardJob row={row} onClose={() => setDiscarding(false)} /> : null}
+    </>
+  )
+}

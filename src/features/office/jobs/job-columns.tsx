@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import type { JobFilter } from '#contract/filters.ts'
+import type { JobRow } from '#contract/jobs.ts'
+import { jobFailureTexts, jobTexts, type JobFailureReason, type JobName } from '#contract/texts/jobs.ts'
+import type { Column } from '#ui/column.ts'
+import { DateTime } from '#ui/date-time.tsx'
+import { useFileTime } from '#ui/file-time.ts'
+
+/** The words of a kind of job and of a failure; what a newer server sends shows its own name. */
+function useJobWords() {
+  const { i18n } = useLingui()
+  const language = i18n.locale === 'en' ? 'en' : 'zh'
+  return {
+    kind: ({ kind }: JobRow): string => jobTexts[kind as JobName]?.[language] ?? kind,
+    reason: ({ reason = '' }: JobRow): string => jobFailureTexts[reason as JobFailureReason]?.[language] ?? reason,
+  }
+}
+
+export function useJobColumns(state: JobFilter['state']): Column<JobRow>[] {
+  const { t } = useLingui()
+  const fileTime = useFileTime()
+  const words = useJobWords()
+  const nextOrFailed = (row: JobRow): string => (row.at === undefined ? t`being done now` : fileTime(row.at))
+  return [
+    { id: 'kind', head: t`Task`, cell: words.kind, text: words.kind },
+    { id: 'about', head: t`For`, cell: (row) => row.about || '–', text: (row) => row.about },
+    { id: 'store', head: t`Store`, cell: (row) => row.storeName || '–', text: (row) => row.storeName },
+    {
+      id: 'at',
+      head: state === 'failed' ? t`Failed` : t`Next try`,
+      cell: (row) => (row.at === undefined ? t`being done now` : <DateTime at={row.at} />),
+      text: nextOrFailed,
+    },
+    {
+      id: 'attempts',
+      head: t`Tries`,
+      cell: (row) => row.attempts,
+      align: 'right',
+      text: (row) => String(row.attempts),
+    },
+    { id: 'reason', head: t`Why, and what to do`, cell: (row) => words.reason(row) || '–', text: words.reason },
+    {
+      id: 'createdAt',
+      head: t`Waiting since`,
+      cell: (row) => <DateTime at={row.createdAt} />,
+      text: (row) => fileTime(row.createdAt),
+      hidden: true,
+    },
+    {
+      id: 'technicalNote',
+      head: t`Technical note`,
+      cell: (row) => <span className="et-code">{row.technicalNote ?? '–'}</span>,
+      text: (row) => row.technicalNote ?? '',
+    },
+  ]
+}

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { IconChecks } from '@tabler/icons-react'
+import { JobFilter } from '#contract/filters.ts'
+import { jobs } from '#contract/jobs.ts'
+import { user } from '#contract/user.ts'
+import { call } from '#api/call.ts'
+import { queryClient, read } from '#api/query.ts'
+import { JobActions } from '#features/office/jobs/job-actions.tsx'
+import { useJobColumns } from '#features/office/jobs/job-columns.tsx'
+import { allRows } from '#ui/all-rows.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
+import { ListPage } from '#ui/list-page.tsx'
+import { StoreZone } from '#ui/store-zone.tsx'
+
+const FRESH_EVERY = 10_000
+
+/** What the server does for the organisation in the background: what of it failed for good, and what is still to be done. */
+export const Route = createFileRoute('/_office/org/activity/jobs')({
+  validateSearch: JobFilter,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps }) => {
+    await queryClient.ensureQueryData(read(jobs.list, deps))
+  },
+  component: BackgroundJobs,
+})
+
+function BackgroundJobs() {
+  const { t } = useLingui()
+  const filter = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const columns = useJobColumns(filter.state)
+  const zone = useQuery({ ...read(user.timeZone, {}, { persist: true }), staleTime: 3_600_000 }).data?.timeZone
+  const query = { ...read(jobs.list, filter), refetchInterval: FRESH_EVERY }
+  const change = (next: Partial<JobFilter>): void =>
+    void navigate({ search: { ...filter, currentPage: 1, ...next }, replace: true })
+  return (
+    <StoreZone zone={zone}>
+      <ListPage
+        id="background-jobs"
+        title={t`Background jobs`}
+        query={query}
+        columns={columns}
+        row={{ key: (row) => row.id, actions: (row) => <JobActions row={row} /> }}
+        place={filter}
+        onPlace={({ currentPage, pageSize }) => change({ currentPage, pageSize })}
+        filters={
+          <FilterChips any={filter.state !== 'failed'} onClear={() => change({ state: 'failed' })}>
+            <FilterChip
+              label={t`State`}
+              value={filter.state}
+              choices={[
+                { value: 'failed', label: t`failed` },
+                { value: 'waiting', label: t`to be done` },
+              ]}
+              onChange={(state) => change({ state: state ?? 'failed' })}
+            />
+          </FilterChips>
+        }
+        onExport={() => allRows((place) => call(jobs.list, { ...filter, ...place }))}
+        empty={<Nothing state={filter.state} />}
+      />
+    </StoreZone>
+  )
+}
+
+function Nothing({ state }: Pick<JobFilter, 'state'>) {
+  return (
+    <EmptyState
+      icon={<IconChecks aria-hidden />}
+      title={state === 'failed' ? <Trans>Nothing has failed.</Trans> : <Trans>Nothing is waiting.</Trans>}
+    >
+      <Trans>
+        The server sends mail and tidies up in the background. It tries again by itself for a while; what still fails
+        then stays here until somebody retries or discards it.
+      </Trans>
+    </EmptyState>
+  )
+}
