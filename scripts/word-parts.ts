@@ -3,11 +3,14 @@ import { createCompiledCatalog } from '@lingui/cli/api'
 import { formatter } from '@lingui/format-po'
 import type { Plugin } from 'vite'
 
-/** Words that a counter may show before anything else is fetched: its own, the blocks', and the app's own pages. */
-const OF_COUNTER = /^src\/(features\/counter|ui)\/|^src\/app\/[^/]+$/
+/**
+ * Words that a counter may show before anything else is fetched: its own, those of the blocks but for forms and lists,
+ * which no counter has, and the app's own pages.
+ */
+const OF_COUNTER = /^src\/(features\/counter|ui(?!\/(form|list)))\/|^src\/app\/[^/]+$/
 /** Of the counter, what opens behind a tap and is fetched then: its words come once the counter sells. */
 const LATER =
-  /^src\/features\/counter\/(card|macou|extras|write-off|rescue|receipt-mail|refund|members|approve|display|training)\/|^src\/features\/counter\/checkout\/(explain-sale|two-methods|cash-rounded)|^src\/features\/counter\/shift\/(shift-dialog|open-drawer|lane-|cash-dialog|count-|use-seen-count|handover|confirm-handover|report-dialog|submit-cash-dialog|verify-administrator|take-over|closing-shift|shift-waits|earlier-shifts|start-next|use-recording|given-up)|^src\/features\/counter\/outbox\/use-failed-words|^src\/features\/counter\/print\/receipt-language|^src\/features\/counter\/checkout\/(quantity-dialogs|price-dialogs|price-entry|parked-dialogs|more-dialog|camera-dialog|pad-dialog)|^src\/features\/counter\/look\/reason-field|^src\/ui\/(no-network|shift-report-paper|handed-over-lines|load-failure|difference-value|sealed-problem-words|image-upload|image-crop-dialog|list-views|date-range-chip)|^src\/features\/counter\/(shortcuts\/|quick-keys\/quick-key-tiles)/
+  /^src\/features\/counter\/(card|macou|extras|write-off|rescue|receipt-mail|refund|members|approve|display|training)\/|^src\/features\/counter\/checkout\/(explain-sale|two-methods|cash-rounded)|^src\/features\/counter\/shift\/(shift-dialog|open-drawer|lane-|cash-dialog|count-|use-seen-count|handover|confirm-handover|report-dialog|submit-cash-dialog|verify-administrator|take-over|closing-shift|shift-waits|earlier-shifts|start-next|use-recording|given-up)|^src\/features\/counter\/outbox\/use-failed-words|^src\/features\/counter\/print\/receipt-language|^src\/features\/counter\/checkout\/(quantity-dialogs|price-dialogs|price-entry|parked-dialogs|more-dialog|camera-dialog|pad-dialog)|^src\/features\/counter\/look\/reason-field|^src\/ui\/(no-network|shift-report-paper|handed-over-lines|load-failure|difference-value|sealed-problem-words|image-upload|image-crop-dialog|date-range-chip)|^src\/features\/counter\/(shortcuts\/|quick-keys\/quick-key-tiles)/
 const ASKED = /^(.*\/src\/locales\/(\w+)\.po)\?(counter|later|office)$/
 
 function partOf(sources: readonly string[]): 'counter' | 'later' | 'office' {

@@ -20,7 +20,7 @@ import { recentPages } from '#app/shell/recent-pages.ts'
 import { ScreenIcon } from '#app/shell/screen-icons.tsx'
 import { isMenuScreen, mayOpen, screenAt, screensOf } from '#app/shell/screens.ts'
 import { chapters } from '#features/account/help/chapters.ts'
-import { openStore } from '#features/account/session/open-store.ts'
+import { openStore } from '#features/shared/open-store.ts'
 
 const APPROVED = 2
 const PEOPLE = '/org/account/user-manage'

@@ -6,7 +6,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { org, type StoreSummary } from '#contract/user.ts'
 import { read } from '#api/query.ts'
-import { openStore } from '#features/account/session/open-store.ts'
+import { openStore } from '#features/shared/open-store.ts'
 import css from '#app/shell/navbar.module.css'
 
 const APPROVED = 2

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ActivityEntry } from '#contract/activity.ts'
 import { activityText } from '#contract/texts/activity.ts'
-import { browserOf } from '#features/account/settings/browser-name.ts'
+import { browserOf } from '#ui/browser-name.ts'
 import { ChangesInLine } from '#features/account/activity/changes.tsx'
 import css from '#features/account/activity/activity.module.css'
-import type { Column } from '#ui/column.ts'
+import type { Column } from '#ui/list/column.ts'
 import { DateTime } from '#ui/date-time.tsx'
 
 /** What the list of the log shows; its file comes from the server. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ActivityEntry } from '#contract/activity.ts'
 import { activityText } from '#contract/texts/activity.ts'
-import { browserOf } from '#features/account/settings/browser-name.ts'
+import { browserOf } from '#ui/browser-name.ts'
 import { ChangeTable } from '#features/account/activity/changes.tsx'
 import css from '#features/account/activity/activity.module.css'
 import { DateTime } from '#ui/date-time.tsx'

@@ -14,7 +14,7 @@ import { ActivityFilters } from '#features/account/activity/activity-filters.tsx
 import { ActivityPanel } from '#features/account/activity/activity-panel.tsx'
 import { OrganisationZone } from '#features/account/people/organisation-zone.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ListPage } from '#ui/list-page.tsx'
+import { ListPage } from '#ui/list/list-page.tsx'
 import { useMay } from '#ui/may.tsx'
 
 /** How often the log looks for what was done meanwhile. */

@@ -5,16 +5,16 @@ import type { operator } from '#contract/operator.ts'
 import { errorText, fieldTexts } from '#contract/texts/errors.ts'
 import { sentenceOf } from '#api/call.ts'
 import { write } from '#api/query.ts'
-import { refusedFields } from '#features/account/registration/check-values.ts'
-import { useLanguage } from '#features/account/registration/field-language.ts'
+import { refusedFields } from '#ui/form/check-values.ts'
+import { useLanguage } from '#ui/use-language.ts'
 import {
   operatorOf,
   operatorProblems,
   PERSONAL,
   type OperatorDraft,
-} from '#features/account/registration/operator-draft.ts'
-import { deliverSignature, isSigned, type SignatureDraft } from '#features/account/registration/signature-draft.ts'
-import { useKeptForm } from '#ui/use-kept-form.ts'
+} from '#features/shared/operator-draft.ts'
+import { deliverSignature, isSigned, type SignatureDraft } from '#features/shared/signature-draft.ts'
+import { useKeptForm } from '#ui/form/use-kept-form.ts'
 
 export interface OperatorFormState {
   readonly person: UseFormReturnType<OperatorDraft>

@@ -4,9 +4,9 @@ import { PersonState, usePersonStateText } from '#features/account/people/person
 import { nameOf } from '#features/account/people/person-words.ts'
 import css from '#features/account/people/people.module.css'
 import { AppLink } from '#ui/app-link.tsx'
-import type { Column } from '#ui/column.ts'
+import type { Column } from '#ui/list/column.ts'
 import { DateTime } from '#ui/date-time.tsx'
-import { useFileTime } from '#ui/file-time.ts'
+import { useFileTime } from '#ui/list/file-time.ts'
 
 /** What the list of accounts shows, and what its CSV file says. */
 export function useAccountColumns(): Column<Person>[] {

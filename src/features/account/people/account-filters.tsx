@@ -4,7 +4,7 @@ import type { PeopleFilter } from '#contract/filters.ts'
 import { people } from '#contract/people.ts'
 import { org } from '#contract/user.ts'
 import { read } from '#api/query.ts'
-import { PickChip } from '#features/account/people/pick-chip.tsx'
+import { PickChip } from '#ui/list/pick-chip.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 

@@ -8,11 +8,11 @@ import { queryClient, read, write } from '#api/query.ts'
 import { type PersonValues, positionList, positionsOf } from '#features/account/people/person-values.ts'
 import { nameOf } from '#features/account/people/person-words.ts'
 import { PositionsEditor } from '#features/account/people/positions-editor.tsx'
-import { showFirstError } from '#features/account/people/show-first-error.ts'
-import { useSaving } from '#features/account/people/use-saving.tsx'
-import { FormPage } from '#ui/form-page.tsx'
+import { showFirstError } from '#ui/form/show-first-error.ts'
+import { useSaving } from '#ui/form/use-saving.tsx'
+import { FormPage } from '#ui/form/form-page.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { useKeptForm } from '#ui/use-kept-form.ts'
+import { useKeptForm } from '#ui/form/use-kept-form.ts'
 
 /** The store positions of an account alone, for who gives positions and edits nothing else. */
 export const Route = createFileRoute('/_office/org/account/user-manage/$id/positions')({

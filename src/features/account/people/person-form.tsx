@@ -13,11 +13,11 @@ import css from '#features/account/people/people.module.css'
 import type { PersonValues } from '#features/account/people/person-values.ts'
 import { PositionsEditor } from '#features/account/people/positions-editor.tsx'
 import { RoleSelect } from '#features/account/people/role-select.tsx'
-import { showFirstError } from '#features/account/people/show-first-error.ts'
-import { useSaving } from '#features/account/people/use-saving.tsx'
+import { showFirstError } from '#ui/form/show-first-error.ts'
+import { useSaving } from '#ui/form/use-saving.tsx'
 import { isSession } from '#features/account/people/session-minutes.ts'
-import { FormPage } from '#ui/form-page.tsx'
-import { useKeptForm } from '#ui/use-kept-form.ts'
+import { FormPage } from '#ui/form/form-page.tsx'
+import { useKeptForm } from '#ui/form/use-kept-form.ts'
 
 const LONGEST_NAME = 30
 

@@ -3,9 +3,9 @@ import type { OrganisationRole, StoreRole } from '#contract/roles.ts'
 import { apiPermissions } from '#domain/permissions.ts'
 import css from '#features/account/people/people.module.css'
 import { AppLink } from '#ui/app-link.tsx'
-import type { Column } from '#ui/column.ts'
+import type { Column } from '#ui/list/column.ts'
 import { DateTime } from '#ui/date-time.tsx'
-import { useFileTime } from '#ui/file-time.ts'
+import { useFileTime } from '#ui/list/file-time.ts'
 
 type AnyRole = Pick<OrganisationRole, 'note' | 'accountCount' | 'createdAt' | 'permissions'>
 

@@ -6,12 +6,12 @@ import type { Cents } from '#domain/money.ts'
 import type { AppError } from '#contract/errors.ts'
 import type { Resource } from '#contract/roles.ts'
 import { isSession } from '#features/account/people/session-minutes.ts'
-import { showFirstError } from '#features/account/people/show-first-error.ts'
-import { useSaving } from '#features/account/people/use-saving.tsx'
+import { showFirstError } from '#ui/form/show-first-error.ts'
+import { useSaving } from '#ui/form/use-saving.tsx'
 import { RoleLimits } from '#features/account/roles/role-limits.tsx'
 import { PermissionTree } from '#features/account/roles/permission-tree.tsx'
-import { FormPage } from '#ui/form-page.tsx'
-import { useKeptForm } from '#ui/use-kept-form.ts'
+import { FormPage } from '#ui/form/form-page.tsx'
+import { useKeptForm } from '#ui/form/use-kept-form.ts'
 
 const LONGEST_NAME = 50
 const LONGEST_NOTE = 200

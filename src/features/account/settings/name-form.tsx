@@ -9,7 +9,7 @@ import { write } from '#api/query.ts'
 import css from '#features/account/settings/settings.module.css'
 import { Section } from '#ui/detail-page.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { useKeptForm } from '#ui/use-kept-form.ts'
+import { useKeptForm } from '#ui/form/use-kept-form.ts'
 
 interface Props {
   readonly firstName: string

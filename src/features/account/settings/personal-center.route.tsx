@@ -10,7 +10,7 @@ import { user } from '#contract/user.ts'
 import { sentenceOf } from '#api/call.ts'
 import { queryClient, read, write } from '#api/query.ts'
 import { HandOver, OrganisationName } from '#features/account/settings/organisation-form.tsx'
-import { SettingsPage } from '#features/account/settings/settings-page.tsx'
+import { SettingsPage } from '#features/shared/settings-page.tsx'
 import css from '#features/account/settings/settings.module.css'
 import { sendImage } from '#api/upload.ts'
 import { AppLink } from '#ui/app-link.tsx'
@@ -18,7 +18,7 @@ import { DateTime } from '#ui/date-time.tsx'
 import { Facts, Section } from '#ui/detail-page.tsx'
 import { ImageUpload } from '#ui/image-upload.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { useKeptForm } from '#ui/use-kept-form.ts'
+import { useKeptForm } from '#ui/form/use-kept-form.ts'
 
 /** Name and picture of the primary account; everybody else has the account security (organisation-and-shell 2). */
 export const Route = createFileRoute('/_office/settings/personalCenter')({

@@ -4,7 +4,7 @@ import { configFaults } from '#contract/texts/config-faults.ts'
 import { fieldTexts } from '#contract/texts/errors.ts'
 import type { Cents } from '#domain/money.ts'
 import type { RefundWay } from '#domain/refundable.ts'
-import { problemsOf, type Problems } from '#features/account/registration/check-values.ts'
+import { problemsOf, type Problems } from '#ui/form/check-values.ts'
 
 /** The configuration as it is being typed: percentages as people write them. */
 export interface ConfigDraft {

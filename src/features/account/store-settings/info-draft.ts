@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Address } from '#contract/address.ts'
 import type { OutputOf } from '#contract/define.ts'
 import { StoreProfile, type storeSettings } from '#contract/store-settings.ts'
-import { problemsOf, type Problems } from '#features/account/registration/check-values.ts'
+import { problemsOf, type Problems } from '#ui/form/check-values.ts'
 
 type Info = OutputOf<typeof storeSettings.info>
 

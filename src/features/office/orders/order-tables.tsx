@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OutputOf } from '#contract/define.ts'
 import type { order } from '#contract/order.ts'
-import type { Column } from '#ui/column.ts'
-import { DataTable } from '#ui/data-table.tsx'
+import type { Column } from '#ui/list/column.ts'
+import { DataTable } from '#ui/list/data-table.tsx'
 import { Money } from '#ui/money.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ManagedPrinter } from '#contract/printers.ts'
 import { useKindWords } from '#features/office/printers/printer-words.ts'
-import type { Column } from '#ui/column.ts'
+import type { Column } from '#ui/list/column.ts'
 import { DateTime } from '#ui/date-time.tsx'
-import { useFileTime } from '#ui/file-time.ts'
+import { useFileTime } from '#ui/list/file-time.ts'
 import { StateBadge } from '#ui/state-badge.tsx'
 import css from '#features/office/printers/printers.module.css'
 

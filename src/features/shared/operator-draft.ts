@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import type { Address } from '#contract/address.ts'
+import { OperatorForm } from '#contract/operator.ts'
+import { problemsOf, type Problems } from '#ui/form/check-values.ts'
+
+/** The operator as it is being typed; the signature is given apart. */
+export interface OperatorDraft {
+  firstName: string
+  lastName: string
+  /** 1 social security card, 2 driver licence. */
+  identityType: '1' | '2'
+  ssn: string
+  driverLicense: string
+  /** `YYYY-MM-DD`. */
+  validityPeriod: string
+  address: Address | null
+}
+
+export const EMPTY_OPERATOR: OperatorDraft = {
+  firstName: '',
+  lastName: '',
+  identityType: '1',
+  ssn: '',
+  driverLicense: '',
+  validityPeriod: '',
+  address: null,
+}
+
+/** Fields that no storage of the browser keeps. */
+export const PERSONAL = ['ssn', 'driverLicense'] as const
+
+/** An instant that lies on this day in every time zone of the United States; the server keeps the day's end. */
+function instantOn(day: string): number | undefined {
+  const at = Date.parse(`${day}T12:00:00Z`)
+  return Number.isNaN(at) ? undefined : at
+}
+
+function asSent(
+  { identityType, ssn, driverLicense, validityPeriod, address, ...names }: OperatorDraft,
+  signature: string,
+) {
+  const person = { ...names, address: address ?? undefined, signature }
+  return identityType === '1'
+    ? { ...person, identityType: 1, ssn }
+    : { ...person, identityType: 2, driverLicense, validityPeriod: instantOn(validityPeriod) }
+}
+
+/** What is still wrong with it, besides the signature. */
+export function operatorProblems(draft: OperatorDraft, language: 'zh' | 'en'): Problems {
+  const { signature: _, ...problems } = problemsOf(OperatorForm, asSent(draft, ''), language)
+  return problems
+}
+
+/** The operator as the server takes it; only for a draft without problems. */
+export const operatorOf = (draft: OperatorDraft, signature: string): OperatorForm =>
+  v.parse(OperatorForm, asSent(draft, signature))

@@ -1,0 +1,52 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { useEffect, useState } from 'react'
+import { AppError } from '#contract/errors.ts'
+import { keepTyped } from '#ui/form/keep-typed.ts'
+import { useKeptForm, type TypedOn } from '#ui/form/use-kept-form.ts'
+
+export interface Following<V extends object> {
+  /** The version to name when saving: that of the record which the values on screen were typed on. */
+  readonly version: number
+  /** After a save: `values` are what is stored now. */
+  readonly saved: (values: V) => void
+  /**
+   * After a refusal, once the newest record was asked for. Where somebody else came first, the form takes it in, with
+   * what was typed, and the next try is made on it.
+   */
+  readonly refused: (error: unknown) => void
+}
+
+/**
+ * Keeps what is typed into the form of a record, and lets the form follow that record: where somebody else, or another
+ * part of the screen, saved meanwhile, every field that was left alone takes the newest value and what was typed stays.
+ * What an earlier visit left behind is put back on the record it was typed on, and saved as that: so who typed it is
+ * told of what somebody else saved since, and saving never takes it back.
+ */
+export function useFollowing<V extends object>(
+  form: UseFormReturnType<V>,
+  name: string,
+  newest: TypedOn<V>,
+): Following<V> {
+  const { restored, forget, typedOn = newest, setTypedOn } = useKeptForm(form, { name, record: newest })
+  const [holds, setHolds] = useState(restored)
+  useEffect(() => {
+    if (holds || typedOn.version === newest.version) return
+    const merged = keepTyped(form.getInitialValues(), form.getValues(), newest.values)
+    form.setInitialValues(newest.values)
+    form.resetDirty(newest.values)
+    form.setValues(merged)
+    setTypedOn(newest)
+  }, [newest.version, holds]) // eslint-disable-line react/exhaustive-deps -- the form itself is new at every render
+  return {
+    version: typedOn.version,
+    saved: (values) => {
+      forget()
+      form.setInitialValues(values)
+      form.resetDirty(values)
+      setHolds(false)
+    },
+    refused: (error) => {
+      if (error instanceof AppError && error.code === 'record.stale') setHolds(false)
+    },
+  }
+}
