@@ -4,7 +4,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { registration } from '#contract/registration.ts'
 import { read } from '#api/query.ts'
-import { useLanguage } from '#ui/use-language.ts'
+import { useSay } from '#ui/use-language.ts'
 import css from '#features/shared/fields.module.css'
 import type { StoreDraft } from '#features/shared/store-draft.ts'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
@@ -12,7 +12,7 @@ import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 /** What a store sells: service industry, its category, and whether it is a gas station. */
 export function IndustryFields({ form }: { readonly form: UseFormReturnType<StoreDraft> }) {
   const { t } = useLingui()
-  const language = useLanguage()
+  const say = useSay()
   const { industryId, categoryId, gasStation } = form.values
   const industries = useQuery(read(registration.industries, {})).data ?? []
   const categories = useQuery({
@@ -20,7 +20,7 @@ export function IndustryFields({ form }: { readonly form: UseFormReturnType<Stor
     enabled: industryId !== '',
   }).data
   const choices = (list: readonly { id: number; name: { zh: string; en: string } }[] = []) =>
-    list.map(({ id, name }) => ({ value: String(id), label: name[language] }))
+    list.map(({ id, name }) => ({ value: String(id), label: say(name) }))
   return (
     <>
       <div className={css.pair}>

@@ -7,6 +7,7 @@ import { EvertillMark } from '#ui/evertill-mark.tsx'
 import { useHeading } from '#ui/page-head-title.ts'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import { useDensity } from '#ui/use-density.ts'
+import { useLanguage } from '#ui/use-language.ts'
 
 export interface WizardStep {
   readonly id: string
@@ -29,7 +30,8 @@ export interface WizardFrameProps {
 
 /** Something long that is done once: where one is at the left (above, on a tablet), one thing at a time at the right. */
 export function WizardFrame({ title, lead, steps, step, aside, failure, children }: WizardFrameProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const language = useLanguage()
   const { showIn } = useRouter().options.context
   const heading = useHeading()
   useDensity('office')
@@ -49,7 +51,7 @@ export function WizardFrame({ title, lead, steps, step, aside, failure, children
           {aside}
           <SegmentedChoice
             label={t`Language`}
-            value={i18n.locale === 'en' ? 'en' : 'zh'}
+            value={language}
             onChange={(language) => void showIn(language)}
             choices={[
               { value: 'zh', label: '中文' },

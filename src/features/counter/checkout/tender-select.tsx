@@ -1,5 +1,5 @@
 import type { PaymentTender } from '#domain/payment.ts'
-import { useTenderName } from '#features/counter/checkout/use-tender-name.ts'
+import { useTenderName } from '#ui/use-tender-name.ts'
 import css from '#features/counter/checkout/tender-select.module.css'
 
 interface TenderSelectProps {

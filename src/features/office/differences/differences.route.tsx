@@ -23,6 +23,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { May } from '#ui/may.tsx'
+import { useLanguage, useSay } from '#ui/use-language.ts'
 
 const FRESH_EVERY = 10_000
 
@@ -80,8 +81,8 @@ interface FiltersProps {
 }
 
 function Filters({ value, onChange }: FiltersProps) {
-  const { t, i18n } = useLingui()
-  const language = i18n.locale === 'en' ? 'en' : 'zh'
+  const { t } = useLingui()
+  const say = useSay()
   return (
     <FilterChips
       any={
@@ -104,7 +105,7 @@ function Filters({ value, onChange }: FiltersProps) {
       <FilterChip
         label={t`What differs`}
         value={value.code}
-        choices={Object.entries(differenceTexts).map(([code, words]) => ({ value: code, label: words[language] }))}
+        choices={Object.entries(differenceTexts).map(([code, words]) => ({ value: code, label: say(words) }))}
         onChange={(code) => onChange({ code })}
       />
       <CounterChip value={value.counterId} onChange={(counterId) => onChange({ counterId })} />
@@ -136,9 +137,9 @@ function RowActions({ row, onSettle }: { readonly row: DifferenceRow; readonly o
 }
 
 function useColumns(state: 'open' | 'settled'): Column<DifferenceRow>[] {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const language = useLanguage()
   const fileTime = useFileTime()
-  const language = i18n.locale === 'en' ? 'en' : 'zh'
   const other = language === 'en' ? 'zh' : 'en'
   const words = (row: DifferenceRow): string => differenceTexts[row.code]?.[language] ?? row.code
   const columns: Column<DifferenceRow>[] = [

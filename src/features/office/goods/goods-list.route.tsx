@@ -21,6 +21,7 @@ import { Picture } from '#ui/picture.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import css from '#features/office/goods/goods-list.module.css'
+import { useLanguage, useSay } from '#ui/use-language.ts'
 
 /** The goods of the store with what lies on the shelf and in the warehouse (store-and-checkout 2). */
 export const Route = createFileRoute('/_office/shop/goodsManage/goodsListInfo')({
@@ -86,9 +87,9 @@ function Filters({
   readonly value: GoodsFilter
   readonly onChange: (change: Partial<GoodsFilter>) => void
 }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const say = useSay()
   const categories = useQuery(read(goods.categories, {})).data?.records ?? []
-  const language = i18n.locale === 'en' ? 'en' : 'zh'
   return (
     <>
       <SearchBox
@@ -103,7 +104,7 @@ function Filters({
         <FilterChip
           label={t`Category`}
           value={value.categoryId}
-          choices={categories.map((c) => ({ value: c.id, label: `${c.name[language]} (${c.count})` }))}
+          choices={categories.map((c) => ({ value: c.id, label: `${say(c.name)} (${c.count})` }))}
           onChange={(categoryId) => onChange({ categoryId })}
         />
         <FilterChip
@@ -131,8 +132,8 @@ function Name({ text }: { readonly text: string }) {
 }
 
 function useColumns(): Column<GoodsRow>[] {
-  const { t, i18n } = useLingui()
-  const language = i18n.locale === 'en' ? 'en' : 'zh'
+  const { t } = useLingui()
+  const language = useLanguage()
   const other = language === 'en' ? 'zh' : 'en'
   return [
     {

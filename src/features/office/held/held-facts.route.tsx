@@ -22,6 +22,7 @@ import { useFileTime } from '#ui/list/file-time.ts'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { Money } from '#ui/money.tsx'
+import { useSay } from '#ui/use-language.ts'
 
 const FRESH_EVERY = 10_000
 
@@ -84,8 +85,8 @@ interface FiltersProps {
 }
 
 function Filters({ value, onChange }: FiltersProps) {
-  const { t, i18n } = useLingui()
-  const language = i18n.locale === 'en' ? 'en' : 'zh'
+  const { t } = useLingui()
+  const say = useSay()
   return (
     <FilterChips
       any={value.reason !== undefined || value.counterId !== undefined || value.state !== 'open'}
@@ -103,7 +104,7 @@ function Filters({ value, onChange }: FiltersProps) {
       <FilterChip
         label={t`Reason`}
         value={value.reason}
-        choices={Object.entries(heldTexts).map(([reason, words]) => ({ value: reason, label: words[language] }))}
+        choices={Object.entries(heldTexts).map(([reason, words]) => ({ value: reason, label: say(words) }))}
         onChange={(reason) => onChange({ reason })}
       />
       <CounterChip value={value.counterId} onChange={(counterId) => onChange({ counterId })} />

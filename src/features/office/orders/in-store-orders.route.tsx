@@ -11,7 +11,7 @@ import { shopShell } from '#contract/user.ts'
 import { FirstDay } from '#features/office/first-day/first-day.tsx'
 import { OrderFilters } from '#features/office/orders/order-filters.tsx'
 import { RefundState } from '#features/office/orders/order-state.tsx'
-import { useTenderWords } from '#features/office/orders/tender-words.ts'
+import { useTenderName } from '#ui/use-tender-name.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { DateTime } from '#ui/date-time.tsx'
@@ -104,7 +104,7 @@ function InStoreOrders() {
 
 function useColumns(): Column<OrderRow>[] {
   const { t } = useLingui()
-  const tenders = useTenderWords()
+  const tenders = useTenderName()
   return [
     {
       id: 'receiptNo',

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PaymentTender } from '#domain/payment.ts'
 
-/** The names of tenders as people know them, in the language of the screen. */
-export function useTenderName(): (tender: PaymentTender) => string {
+/** The names of tenders as people know them, in the language of the screen; one of a newer server shows its own name. */
+export function useTenderName(): (tender: string) => string {
   const { t } = useLingui()
   const names: Record<PaymentTender, string> = {
     cash: t`Cash`,
@@ -14,5 +14,5 @@ export function useTenderName(): (tender: PaymentTender) => string {
     other: t`Other`,
     macou: t`Macou`,
   }
-  return (tender) => names[tender]
+  return (tender) => (names as Readonly<Record<string, string>>)[tender] ?? tender
 }
