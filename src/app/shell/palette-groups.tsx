@@ -22,8 +22,8 @@ import { isMenuScreen, mayOpen, screenAt, screensOf } from '#app/shell/screens.t
 import { chapters } from '#features/account/help/chapters.ts'
 import { openStore } from '#features/shared/open-store.ts'
 import { useLanguage, useSay } from '#ui/use-language.ts'
+import { storeReviewStates } from '#domain/store-review-states.ts'
 
-const APPROVED = 2
 const PEOPLE = '/org/account/user-manage'
 
 export interface PaletteSource {
@@ -91,7 +91,7 @@ function useStores(storeId: string): SpotlightActionData[] {
   const router = useRouter()
   const stores = useQuery(read(org.stores, {}, { persist: true })).data?.records ?? []
   return stores
-    .filter((store) => store.reviewState === APPROVED && store.id !== storeId)
+    .filter((store) => store.reviewState === storeReviewStates.approved && store.id !== storeId)
     .map((store) => ({
       id: `store ${store.id}`,
       label: store.shopName,

@@ -5,6 +5,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
+import { AppError } from '#contract/errors.ts'
 import { Domain } from '#contract/registration.ts'
 import { stores } from '#contract/stores.ts'
 import { errorText } from '#contract/texts/errors.ts'
@@ -20,6 +21,11 @@ export async function isTaken(domain: string, own?: string): Promise<boolean> {
   } catch {
     return false
   }
+}
+
+/** Said at the field of a web address that another store has. */
+export function urlTaken(language: 'zh' | 'en'): AppError {
+  return new AppError('store.url-taken', { fields: { domain: errorText('store.url-taken', language) } })
 }
 
 export interface DomainFieldProps {

@@ -3,8 +3,7 @@ import { operator } from '#contract/operator.ts'
 import { org, user } from '#contract/user.ts'
 import { queryClient, read } from '#api/query.ts'
 import { openStore } from '#features/shared/open-store.ts'
-
-const APPROVED = 2
+import { storeReviewStates } from '#domain/store-review-states.ts'
 
 /**
  * Goes on after a store was registered: into it where it is approved already, else to the stores, which say that it
@@ -20,6 +19,6 @@ export async function enterNewStore(
     queryClient.fetchQuery({ ...read(operator.check, {}, { persist: true }), ...anew }),
     queryClient.fetchQuery({ ...read(org.stores, {}, { persist: true }), ...anew }),
   ])
-  if (store.reviewState === APPROVED) await openStore(router, store)
+  if (store.reviewState === storeReviewStates.approved) await openStore(router, store)
   else await router.navigate({ to: '/org/shopSelect' })
 }

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { Address } from '#contract/address.ts'
 import { OperatorForm } from '#contract/operator.ts'
-import { problemsOf, type Problems } from '#ui/form/check-values.ts'
+import { isSigned, type SignatureDraft } from '#features/shared/signature-draft.ts'
+import { formProblems, type FormRules, type Problems } from '#ui/form/check-values.ts'
 
 /** The operator as it is being typed; the signature is given apart. */
 export interface OperatorDraft {
@@ -46,9 +47,18 @@ function asSent(
 }
 
 /** What is still wrong with it, besides the signature. */
-export function operatorProblems(draft: OperatorDraft, language: 'zh' | 'en'): Problems {
-  const { signature: _, ...problems } = problemsOf(OperatorForm, asSent(draft, ''), language)
-  return problems
+export const operatorProblems = (draft: OperatorDraft, language: 'zh' | 'en'): Problems =>
+  formProblems({ schema: OperatorForm, asSent: (values) => asSent(values, '') }, draft, language)
+
+/** An operator with the signature, in one form. */
+export type SignedOperator = OperatorDraft & { signature: SignatureDraft }
+
+/** Stands for the signature while the rest is checked: its picture is made and sent once everything else is right. */
+const SIGNED = `${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}/${'0'.repeat(32)}.png`
+
+export const operatorRules: FormRules<SignedOperator> = {
+  schema: OperatorForm,
+  asSent: ({ signature, ...draft }) => asSent(draft, isSigned(signature) ? SIGNED : ''),
 }
 
 /** The operator as the server takes it; only for a draft without problems. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Address } from '#contract/address.ts'
 import { StoreForm } from '#contract/registration.ts'
 import type { StoreInfo } from '#contract/stores.ts'
-import { problemsOf, type Problems } from '#ui/form/check-values.ts'
+import { formProblems, type FormRules, type Problems } from '#ui/form/check-values.ts'
 
 /** A store as it is being typed: nothing is chosen before somebody chose it. */
 export interface StoreDraft {
@@ -55,8 +55,10 @@ const asSent = (draft: StoreDraft): object => ({
   address: draft.address ?? undefined,
 })
 
+export const storeRules: FormRules<StoreDraft> = { schema: StoreForm, asSent }
+
 export const storeProblems = (draft: StoreDraft, language: 'zh' | 'en'): Problems =>
-  problemsOf(StoreForm, asSent(draft), language)
+  formProblems(storeRules, draft, language)
 
 /** The store as the server takes it; only for a draft without problems. */
 export const storeOf = (draft: StoreDraft): StoreForm => v.parse(StoreForm, asSent(draft))

@@ -1,47 +1,28 @@
 import { Button } from '@mantine/core'
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { PageHead } from '#ui/page-head.tsx'
+import { FormFailure } from './form-failure.tsx'
+import type { FormShell } from './use-record-form.tsx'
 import css from './form-page.module.css'
 
-export interface FormPageProps {
+export interface FormPageProps extends FormShell {
   readonly title: ReactNode
-  /** Submits; `form.onSubmit(save)` of the form library fits. */
-  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
   readonly onCancel?: (() => void) | undefined
   /** Word of the primary action; "Save" where none is given. */
   readonly submit?: ReactNode
-  readonly busy?: boolean
-  /** Fields that are not right yet, counted at the foot. */
-  readonly errors?: number
-  /** Failure of the last attempt that belongs to no field. */
-  readonly failure?: ReactNode
   readonly children: ReactNode
 }
 
 /** A form in one column of at most 640 px with a sticky foot; errors stand at their fields and are counted here. */
-export function FormPage({
-  title,
-  onSubmit,
-  onCancel,
-  submit,
-  busy = false,
-  errors = 0,
-  failure,
-  children,
-}: FormPageProps) {
+export function FormPage({ title, onSubmit, onCancel, submit, busy, errors, failure, children }: FormPageProps) {
   return (
     <form className={css.page} onSubmit={onSubmit} noValidate>
       <PageHead title={title} />
       <div className={css.scroll}>
         <div className={css.column}>
-          {failure ? (
-            <div className={css.failure} role="alert">
-              <IconAlertTriangle size={18} aria-hidden />
-              <div>{failure}</div>
-            </div>
-          ) : null}
+          <FormFailure>{failure}</FormFailure>
           {children}
         </div>
       </div>

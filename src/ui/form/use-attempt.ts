@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { AppError } from '#contract/errors.ts'
-import { sentenceOf } from '#api/call.ts'
+import { failureText } from '#contract/texts/failure-text.ts'
+import { useLanguage } from '#ui/use-language.ts'
 
 /** A form that is sent before somebody is signed in: busy until it leads on, refused at its fields or with a sentence. */
 export function useAttempt(form: { readonly setErrors: (errors: Record<string, string>) => void }) {
+  const language = useLanguage()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const attempt = async (work: () => Promise<void>): Promise<void> => {
@@ -15,7 +17,7 @@ export function useAttempt(form: { readonly setErrors: (errors: Record<string, s
       setBusy(false)
       const fields = error instanceof AppError ? error.fields : {}
       form.setErrors({ ...fields })
-      if (Object.keys(fields).length === 0) setFailure(sentenceOf(error))
+      if (Object.keys(fields).length === 0) setFailure(failureText(error, language))
     }
   }
   return { busy, failure, attempt }

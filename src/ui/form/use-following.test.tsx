@@ -33,7 +33,7 @@ function Screen() {
   const [newest, setNewest] = useState(stored)
   const [said, setSaid] = useState('')
   const form = useForm<Settings>({ mode: 'controlled', initialValues: newest.values })
-  const followed = useFollowing(form, 'settings', newest)
+  const followed = useFollowing(form, { name: 'settings' }, newest)
   const save = (): void => {
     try {
       put(followed.version, form.values)

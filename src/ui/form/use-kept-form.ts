@@ -14,6 +14,8 @@ export interface KeptFormOptions<V extends object> {
   readonly name?: string
   /** Fields that are never kept: passwords, codes, personal numbers. */
   readonly except?: readonly string[]
+  /** Nothing is kept. */
+  readonly never?: boolean
   /** For records that carry a version: the one that the form shows when nothing was kept. */
   readonly record?: TypedOn<V>
 }
@@ -35,7 +37,7 @@ interface Kept<V extends object> {
 
 /**
  * Keeps what is typed into a form (of mode `controlled`) for this session: a tab that the limit of eight drops, an
- * edit page that closes itself, a reload and a withdrawn permission do not lose it (product.md 5). The form must
+ * edit page that closes itself, a reload and a withdrawn permission do not lose it. The form must
  * have its initial values before this is called.
  */
 export function useKeptForm<V extends object>(
@@ -44,7 +46,7 @@ export function useKeptForm<V extends object>(
 ): KeptForm<V> {
   const path = useLocation({ select: (location) => location.pathname })
   const [name] = useState(() => formName(options.name ? `${path}#${options.name}` : path))
-  const [kept] = useState(() => keptAs<V>(name, options.record !== undefined))
+  const [kept] = useState(() => (options.never ? undefined : keptAs<V>(name, options.record !== undefined)))
   const [typedOn, setTypedOn] = useState(kept?.typedOn ?? options.record)
   const { values } = form
   useEffect(() => {
@@ -55,6 +57,7 @@ export function useKeptForm<V extends object>(
     if (kept) form.setValues(kept.values)
   }, []) // eslint-disable-line react/exhaustive-deps -- once, when the screen opens
   useEffect(() => {
+    if (options.never) return
     if (!form.isDirty()) return forgetForm(name)
     const shown = Object.entries(values).filter(([field]) => !options.except?.includes(field))
     const typed = Object.fromEntries(shown)

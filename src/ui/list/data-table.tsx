@@ -76,6 +76,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
 /** A click that means the row: not on something of its own, and not the end of marking text. */
 function openFrom(event: MouseEvent<HTMLElement>, open: () => void): void {
   if (event.target instanceof Element && event.target.closest('a, button, input, label')) return
+  // a dialog of the row's menu lies elsewhere on the page: a click there is none on the row
+  if (event.target instanceof Node && !event.currentTarget.contains(event.target)) return
   if (window.getSelection()?.toString()) return
   open()
 }

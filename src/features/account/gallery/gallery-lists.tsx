@@ -17,6 +17,10 @@ import { Money } from '#ui/money.tsx'
 import { OfficeNavGroup, OfficeNavItem } from '#ui/office-nav.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Pager } from '#ui/list/pager.tsx'
+import { PickChip } from '#ui/list/pick-chip.tsx'
+import { RecordState } from '#ui/record-state.tsx'
+import { RowMenu } from '#ui/list/row-menu.tsx'
+import { storeReviewStates } from '#domain/store-review-states.ts'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { Specimen } from './specimen.tsx'
 import css from './gallery.module.css'
@@ -100,6 +104,35 @@ export function GalleryLists() {
         <ListViewPlace store={views}>
           <ListViewMenu choice={choice} onChoice={setChoice} />
         </ListViewPlace>
+      </Specimen>
+      <Specimen name="RowMenu">
+        <RowMenu
+          label={t`What to do with ${'A7-3-412'}`}
+          items={[
+            { label: <Trans>Edit</Trans>, run: () => undefined },
+            {
+              label: <Trans>Delete</Trans>,
+              run: () => undefined,
+              confirm: {
+                title: <Trans>Delete {'A7-3-412'}?</Trans>,
+                action: <Trans>Delete</Trans>,
+                body: <Trans>This can’t be undone.</Trans>,
+              },
+            },
+          ]}
+        />
+      </Specimen>
+      <Specimen name="PickChip, RecordState">
+        <FilterChips any={false} onClear={() => undefined}>
+          <PickChip
+            label={t`Counter`}
+            value={undefined}
+            choices={[{ value: '1', label: 'Lantern Harbor' }]}
+            onChange={() => undefined}
+          />
+        </FilterChips>
+        <RecordState of={storeReviewStates} code={storeReviewStates.pending} />
+        <RecordState of={storeReviewStates} code={storeReviewStates.approved} look="plain" />
       </Specimen>
       <Specimen name="DateRangeChip">
         <FilterChips

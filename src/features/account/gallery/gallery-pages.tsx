@@ -135,6 +135,8 @@ export function GalleryPages() {
           <FormPage
             title={<Trans>Edit price</Trans>}
             errors={1}
+            busy={false}
+            failure={<Trans>No network: nothing was saved yet. What you typed is still here.</Trans>}
             onSubmit={(event) => event.preventDefault()}
             onCancel={() => undefined}
           >

@@ -6,6 +6,7 @@ import { EvertillMark } from '#ui/evertill-mark.tsx'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import { TipPlace } from '#ui/tip.tsx'
 import { GalleryFigures } from './gallery-figures.tsx'
+import { GalleryForms } from './gallery-forms.tsx'
 import { GalleryImages } from './gallery-images.tsx'
 import { GalleryInputs } from './gallery-inputs.tsx'
 import { GalleryLists } from './gallery-lists.tsx'
@@ -53,6 +54,7 @@ function Gallery() {
           <div className={css.grid}>
             <GalleryFigures />
             <GalleryInputs />
+            <GalleryForms />
             <GalleryImages />
             <GalleryLists />
             <GalleryPapers />

@@ -9,9 +9,7 @@ import { orgRoles, type OrganisationRole } from '#contract/roles.ts'
 import { Id } from '#contract/schemas.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
-import { allRows } from '#ui/list/all-rows.ts'
 import { OrganisationZone } from '#features/account/people/organisation-zone.tsx'
-import { placeOf, searchOf } from '#ui/list/sort-place.ts'
 import { DeleteRole } from '#features/account/roles/delete-role.tsx'
 import { RoleAccountsPanel } from '#features/account/roles/role-accounts-panel.tsx'
 import { useOrgRoleColumns } from '#features/account/roles/role-columns.tsx'
@@ -20,32 +18,34 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { May, useMay } from '#ui/may.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
+import { typedSearch } from '#ui/list/typed-search.ts'
+import { filterOf, useListScreen } from '#ui/list/use-list-screen.ts'
 
 const DESCENDS = ['accounts', 'created'] as const
 
+const Search = v.object({ ...RoleFilter.entries, open: v.optional(Id) })
+
 /** Roles of the organisation with how many accounts have each (organisation-and-shell 2, 3). `open`: whose accounts are shown. */
 export const Route = createFileRoute('/_office/org/account/role-manage/')({
-  validateSearch: v.object({ ...RoleFilter.entries, open: v.optional(Id) }),
-  loaderDeps: ({ search: { open: _, ...filter } }) => filter,
+  validateSearch: typedSearch<v.InferInput<typeof Search>>(),
+  loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(orgRoles.list, deps))
+    await queryClient.ensureQueryData(read(orgRoles.list, filterOf(Search, deps)))
   },
   component: OrganisationRoles,
 })
 
 function OrganisationRoles() {
   const { t } = useLingui()
-  const { open, ...filter } = Route.useSearch()
+  const { filter, open, show: showId, change, list, every } = useListScreen(Route, Search, { descends: DESCENDS })
   const navigate = Route.useNavigate()
   const [deleting, setDeleting] = useState<OrganisationRole>()
   const [opened, setOpened] = useState<OrganisationRole>()
   const columns = useOrgRoleColumns()
-  const change = (next: Partial<RoleFilter>): void =>
-    void navigate({ search: { ...filter, currentPage: 1, ...next }, replace: true })
   const show = (role: OrganisationRole | undefined): void => {
     setOpened(role)
     setDeleting(undefined)
-    void navigate({ search: { ...filter, open: role?.id } })
+    showId(role?.id)
   }
   return (
     <OrganisationZone>
@@ -59,8 +59,7 @@ function OrganisationRoles() {
           onOpen: (role) => void navigate({ to: '/org/account/role-manage/$id', params: { id: role.id } }),
           actions: (role) => <Actions role={role} onAccounts={() => show(role)} onDelete={() => setDeleting(role)} />,
         }}
-        place={placeOf(filter, DESCENDS)}
-        onPlace={(place) => change(searchOf(place, filter, DESCENDS))}
+        {...list}
         filters={
           <SearchBox
             label={t`Name or what it is for`}
@@ -75,7 +74,7 @@ function OrganisationRoles() {
             </ButtonLink>
           </May>
         }
-        onExport={() => allRows((place) => call(orgRoles.list, { ...filter, ...place }))}
+        onExport={every((filter) => call(orgRoles.list, filter))}
         empty={<NoRoles searched={filter.search !== undefined} />}
       />
       <RoleAccountsPanel

@@ -10,10 +10,8 @@ import { storeRoles, type StoreRole } from '#contract/roles.ts'
 import { Id } from '#contract/schemas.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
-import { allRows } from '#ui/list/all-rows.ts'
 import { OrganisationZone } from '#features/account/people/organisation-zone.tsx'
 import { PickChip } from '#ui/list/pick-chip.tsx'
-import { placeOf, searchOf } from '#ui/list/sort-place.ts'
 import { DeleteRole } from '#features/account/roles/delete-role.tsx'
 import { RoleAccountsPanel } from '#features/account/roles/role-accounts-panel.tsx'
 import { useStoreRoleColumns } from '#features/account/roles/role-columns.tsx'
@@ -23,16 +21,20 @@ import { FilterChips } from '#ui/filter-chips.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { May, useMay } from '#ui/may.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
+import { typedSearch } from '#ui/list/typed-search.ts'
+import { filterOf, useListScreen } from '#ui/list/use-list-screen.ts'
 
 const DESCENDS = ['accounts', 'created'] as const
 
+const Search = v.object({ ...StoreRoleFilter.entries, open: v.optional(Id) })
+
 /** The roles of one store, or of all; the specification's store positions (organisation-and-shell 2, 3). */
 export const Route = createFileRoute('/_office/org/account/shop-role/')({
-  validateSearch: v.object({ ...StoreRoleFilter.entries, open: v.optional(Id) }),
-  loaderDeps: ({ search: { open: _, ...filter } }) => filter,
+  validateSearch: typedSearch<v.InferInput<typeof Search>>(),
+  loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
     await Promise.all([
-      queryClient.ensureQueryData(read(storeRoles.list, deps)),
+      queryClient.ensureQueryData(read(storeRoles.list, filterOf(Search, deps))),
       queryClient.ensureQueryData(read(storeRoles.stores, {})),
     ])
   },
@@ -41,18 +43,16 @@ export const Route = createFileRoute('/_office/org/account/shop-role/')({
 
 function StoreRoles() {
   const { t } = useLingui()
-  const { open, ...filter } = Route.useSearch()
+  const { filter, open, show: showId, change, list, every } = useListScreen(Route, Search, { descends: DESCENDS })
   const navigate = Route.useNavigate()
   const stores = useQuery(read(storeRoles.stores, {})).data ?? []
   const [deleting, setDeleting] = useState<StoreRole>()
   const [opened, setOpened] = useState<StoreRole>()
   const columns = useStoreRoleColumns(filter.storeId === undefined)
-  const change = (next: Partial<StoreRoleFilter>): void =>
-    void navigate({ search: { ...filter, currentPage: 1, ...next }, replace: true })
   const show = (role: StoreRole | undefined): void => {
     setOpened(role)
     setDeleting(undefined)
-    void navigate({ search: { ...filter, open: role?.id } })
+    showId(role?.id)
   }
   const shopName = stores.find((store) => store.id === filter.storeId)?.shopName
   return (
@@ -67,8 +67,7 @@ function StoreRoles() {
           onOpen: (role) => void navigate({ to: '/org/account/shop-role/$id', params: { id: role.id } }),
           actions: (role) => <Actions role={role} onAccounts={() => show(role)} onDelete={() => setDeleting(role)} />,
         }}
-        place={placeOf(filter, DESCENDS)}
-        onPlace={(place) => change(searchOf(place, filter, DESCENDS))}
+        {...list}
         filters={
           <>
             <SearchBox
@@ -96,7 +95,7 @@ function StoreRoles() {
             </ButtonLink>
           </May>
         }
-        onExport={() => allRows((place) => call(storeRoles.list, { ...filter, ...place }))}
+        onExport={every((filter) => call(storeRoles.list, filter))}
         empty={
           <EmptyState icon={<IconUsersGroup aria-hidden />} title={<Trans>No store role here.</Trans>}>
             <Trans>A store role says what somebody may do in one store. Add one, or clear the filters.</Trans>

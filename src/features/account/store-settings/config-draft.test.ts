@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { clockOf, minutesOf } from '#features/account/store-settings/clock-time.ts'
-import { configOf, configProblems, draftOfConfig } from '#features/account/store-settings/config-draft.ts'
+import {
+  configOf,
+  configRules,
+  draftOfConfig,
+  type ConfigDraft,
+} from '#features/account/store-settings/config-draft.ts'
+import { formProblems } from '#ui/form/check-values.ts'
 
+const configProblems = (draft: ConfigDraft, language: 'zh' | 'en') => formProblems(configRules, draft, language)
 const settled = { ...draftOfConfig({}), taxPercent: 8.875, rewardPercent: 1.5 }
 
 test('percentages are kept exactly: 8.875 % is 88 750 parts per million, 1.5 % is 150 hundredths', () => {

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { IconReceipt } from '@tabler/icons-react'
+import * as v from 'valibot'
 import { cardPayments } from '#contract/card-payments.ts'
 import { OrderFilter } from '#contract/filters.ts'
 import { order, type OrderRow } from '#contract/order.ts'
@@ -19,34 +20,33 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { Money } from '#ui/money.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
+import { typedSearch } from '#ui/list/typed-search.ts'
+import { filterOf, useListScreen } from '#ui/list/use-list-screen.ts'
 
-/** What narrows nothing. */
-const UNFILTERED: ReadonlySet<string> = new Set(['currentPage', 'pageSize', 'sort', 'order'])
+const DESCENDS = ['occurredAt', 'receivedAt', 'total', 'receiptNo'] as const
 /** How often the list looks for sales that arrived meanwhile. */
 const FRESH_EVERY = 4000
 
 /** In-store orders (store-and-checkout 2): every sale that arrived, whenever and however it did. */
 export const Route = createFileRoute('/_office/shop/orderManage/offlineOrderInfo/')({
-  validateSearch: OrderFilter,
+  validateSearch: typedSearch<v.InferInput<typeof OrderFilter>>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(order.list, deps))
+    await queryClient.ensureQueryData(read(order.list, filterOf(OrderFilter, deps)))
   },
   component: InStoreOrders,
 })
 
 function InStoreOrders() {
   const { t } = useLingui()
-  const filter = Route.useSearch()
+  const { filter, change, filtered, list } = useListScreen(Route, OrderFilter, { descends: DESCENDS })
   const navigate = Route.useNavigate()
   const columns = useColumns()
   const query = { ...read(order.list, filter), refetchInterval: FRESH_EVERY }
   const found = useQuery({ ...query, placeholderData: keepPreviousData }).data
   const sums = found?.sums
-  const untouched = found?.total === 0 && Object.keys(filter).every((key) => UNFILTERED.has(key))
+  const untouched = found?.total === 0 && !filtered
   const firstDay = useQuery({ ...read(shopShell.firstDay, {}), enabled: untouched, refetchInterval: FRESH_EVERY })
-  const change = (next: Partial<OrderFilter>): void =>
-    void navigate({ search: { ...filter, currentPage: 1, ...next }, replace: true })
   // a store without any sale has no list to look at, but things to do
   const steps = untouched ? firstDay.data?.steps : undefined
   if (steps?.some((step) => !step.done)) return <FirstDay steps={steps} />
@@ -61,19 +61,7 @@ function InStoreOrders() {
         onOpen: (row) =>
           void navigate({ to: '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id', params: { id: row.id } }),
       }}
-      place={{
-        currentPage: filter.currentPage,
-        pageSize: filter.pageSize,
-        sort: filter.sort ? { by: filter.sort, down: filter.order !== 'asc' } : undefined,
-      }}
-      onPlace={(place) =>
-        change({
-          currentPage: place.currentPage,
-          pageSize: place.pageSize,
-          sort: place.sort?.by as OrderFilter['sort'],
-          order: place.sort ? (place.sort.down ? 'desc' : 'asc') : undefined,
-        })
-      }
+      {...list}
       filters={<OrderFilters value={filter} onChange={change} />}
       actions={
         sums ? (

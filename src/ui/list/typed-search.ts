@@ -1,0 +1,8 @@
+/**
+ * The search of a list's address, typed but not checked: whoever opens a counter loads the routes of every screen, but
+ * none of their schemas. The screen itself checks it (`useListScreen`), and so does its loader.
+ */
+export const typedSearch =
+  <S extends object>() =>
+  (search: Record<string, unknown>): S =>
+    search as S
