@@ -30,6 +30,12 @@ const layers: readonly Layer[] = [
   { files: 'src/api/**', may: ['api', 'contract', 'domain'], never: ['dexie', 'node:'] },
   { files: 'src/ui/**', may: ['ui', 'contract', 'domain'], never: ['dexie', 'node:'] },
   { files: 'src/features/account/**', may: screens, never: ['#sw/', '#workers/', ...otherFeatures('account')] },
+  // what office and account both need and ui/ may not hold, because it calls the server
+  {
+    files: 'src/features/shared/**',
+    may: ['api', 'db', 'ui', 'features', 'contract', 'domain'],
+    never: ['dexie', 'node:', ...otherFeatures('shared')],
+  },
   {
     files: 'src/features/office/**',
     may: ['api', 'ui', 'features', 'contract', 'domain'],
@@ -39,9 +45,13 @@ const layers: readonly Layer[] = [
     files: 'src/features/counter/**',
     may: screens,
     // the counter works with the cable out: only its *.online files know of calls
-    never: ['#api/call', '#api/query', 'node:', ...otherFeatures('counter')],
+    never: ['#api/call', '#api/query', '#features/shared/', 'node:', ...otherFeatures('counter')],
   },
-  { files: 'src/features/counter/**/*.online.{ts,tsx}', may: screens, never: ['node:', ...otherFeatures('counter')] },
+  {
+    files: 'src/features/counter/**/*.online.{ts,tsx}',
+    may: screens,
+    never: ['#features/shared/', 'node:', ...otherFeatures('counter')],
+  },
   { files: 'src/app/**', may: [...screens, 'app'], never: ['node:'] },
   { files: 'server/**', may: ['server', 'contract', 'domain'], never: browserOnly },
 ]

@@ -7,6 +7,9 @@ export interface UnitTable {
   name_zh: string
   name_en: string
   kind: string
+  status: number
+  source: number
+  decimals: number
 }
 
 export interface CategoryTable {

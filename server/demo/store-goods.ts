@@ -52,10 +52,18 @@ export async function addStoreGoods(
   await loadRows(
     tx,
     'unit',
-    { org_id: 'uuid', store_id: 'uuid', id: 'uuid', name_zh: 'text', name_en: 'text', kind: 'text' },
+    {
+      org_id: 'uuid',
+      store_id: 'uuid',
+      id: 'uuid',
+      name_zh: 'text',
+      name_en: 'text',
+      kind: 'text',
+      decimals: 'smallint',
+    },
     [
-      { ...own, id: piece, name_zh: '件', name_en: 'each', kind: 'piece' },
-      { ...own, id: kilogram, name_zh: '千克', name_en: 'kg', kind: 'weight' },
+      { ...own, id: piece, name_zh: '件', name_en: 'each', kind: 'piece', decimals: 0 },
+      { ...own, id: kilogram, name_zh: '千克', name_en: 'kg', kind: 'weight', decimals: 3 },
     ],
   )
   const products: NewProduct[] = []

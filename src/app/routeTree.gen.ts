@@ -11,75 +11,76 @@
 import { Route as rootRouteImport } from './root.route.tsx'
 import { Route as appHomeDotrouteRouteImport } from './home.route.tsx'
 import { Route as appUnknownDotrouteRouteImport } from './unknown.route.tsx'
-import { Route as featuresAccountPublicPagesNoAccessDotrouteRouteImport } from '#features/account/public-pages/no-access.route.tsx'
+import { Route as featuresAccountPublicPagesNoAccessDotrouteRouteImport } from './../features/account/public-pages/no-access.route.tsx'
 import { Route as appNotFoundDotrouteRouteImport } from './not-found.route.tsx'
-import { Route as featuresCounterCheckoutDotlayoutRouteImport } from '#features/counter/checkout.layout.tsx'
+import { Route as featuresCounterCheckoutDotlayoutRouteImport } from './../features/counter/checkout.layout.tsx'
 import { Route as appEntryDotlayoutRouteImport } from './entry.layout.tsx'
 import { Route as appOfficeDotlayoutRouteImport } from './office.layout.tsx'
-import { Route as featuresAccountHelpHelpDotrouteRouteImport } from '#features/account/help/help.route.tsx'
-import { Route as featuresAccountInvitationsInvitationDotrouteRouteImport } from '#features/account/invitations/invitation.route.tsx'
-import { Route as featuresAccountLoginLoginDotrouteRouteImport } from '#features/account/login/login.route.tsx'
-import { Route as featuresAccountPublicPagesPrivacyPolicyDotrouteRouteImport } from '#features/account/public-pages/privacy-policy.route.tsx'
-import { Route as featuresAccountLoginResetPasswordDotrouteRouteImport } from '#features/account/login/reset-password.route.tsx'
-import { Route as featuresAccountPublicPagesTechnicalSupportDotrouteRouteImport } from '#features/account/public-pages/technical-support.route.tsx'
-import { Route as featuresAccountPublicPagesUserProtocolDotrouteRouteImport } from '#features/account/public-pages/user-protocol.route.tsx'
-import { Route as featuresAccountSettingsFirstPasswordDotrouteRouteImport } from '#features/account/settings/first-password.route.tsx'
-import { Route as featuresAccountOperatorFirstOperatorDotrouteRouteImport } from '#features/account/operator/first-operator.route.tsx'
-import { Route as featuresAccountRegistrationRegisterDotrouteRouteImport } from '#features/account/registration/register.route.tsx'
-import { Route as featuresCounterDisplayDisplayDotrouteRouteImport } from '#features/counter/display/display.route.tsx'
-import { Route as featuresAccountPublicPagesTmpDotrouteRouteImport } from '#features/account/public-pages/tmp.route.tsx'
-import { Route as featuresAccountGalleryGalleryDotrouteRouteImport } from '#features/account/gallery/gallery.route.tsx'
-import { Route as featuresAccountReaderReaderDotrouteRouteImport } from '#features/account/reader/reader.route.tsx'
-import { Route as featuresCounterCheckoutOpenCheckoutDotrouteRouteImport } from '#features/counter/checkout/open-checkout.route.tsx'
-import { Route as featuresCounterCheckoutCheckoutDotrouteRouteImport } from '#features/counter/checkout/checkout.route.tsx'
-import { Route as featuresCounterShiftHandoverDotrouteRouteImport } from '#features/counter/shift/handover.route.tsx'
-import { Route as featuresCounterOutboxJournalDotrouteRouteImport } from '#features/counter/outbox/journal.route.tsx'
-import { Route as featuresCounterTodayTodayDotrouteRouteImport } from '#features/counter/today/today.route.tsx'
-import { Route as featuresCounterDeviceReadinessDotrouteRouteImport } from '#features/counter/device/readiness.route.tsx'
-import { Route as featuresCounterRefundRefundDotrouteRouteImport } from '#features/counter/refund/refund.route.tsx'
-import { Route as featuresCounterWriteOffWriteOffDotrouteRouteImport } from '#features/counter/write-off/write-off.route.tsx'
-import { Route as featuresAccountActivityActivityDotrouteRouteImport } from '#features/account/activity/activity.route.tsx'
-import { Route as featuresAccountSettingsSettingsDotrouteRouteImport } from '#features/account/settings/settings.route.tsx'
-import { Route as featuresAccountSettingsAccountSecurityDotrouteRouteImport } from '#features/account/settings/account-security.route.tsx'
-import { Route as featuresAccountSettingsLoginProtectionDotrouteRouteImport } from '#features/account/settings/login-protection.route.tsx'
-import { Route as featuresAccountSettingsPersonalCenterDotrouteRouteImport } from '#features/account/settings/personal-center.route.tsx'
-import { Route as featuresAccountStoreSettingsStoreSetUpDotrouteRouteImport } from '#features/account/store-settings/store-set-up.route.tsx'
-import { Route as featuresAccountRolesRoleStoresDotrouteRouteImport } from '#features/account/roles/role-stores.route.tsx'
-import { Route as featuresAccountOperatorOperatorDotrouteRouteImport } from '#features/account/operator/operator.route.tsx'
-import { Route as featuresAccountOperatorOperatorEditDotrouteRouteImport } from '#features/account/operator/operator-edit.route.tsx'
-import { Route as featuresAccountStoreSelectStoresDotrouteRouteImport } from '#features/account/store-select/stores.route.tsx'
-import { Route as featuresAccountStoreSelectStoreAddDotrouteRouteImport } from '#features/account/store-select/store-add.route.tsx'
-import { Route as featuresOfficeGoodsGoodsListDotrouteRouteImport } from '#features/office/goods/goods-list.route.tsx'
-import { Route as featuresOfficeDifferencesFleetDotrouteRouteImport } from '#features/office/differences/fleet.route.tsx'
-import { Route as featuresOfficeStoreCountersDotrouteRouteImport } from '#features/office/store/counters.route.tsx'
-import { Route as featuresOfficeQuickKeysQuickKeysDotrouteRouteImport } from '#features/office/quick-keys/quick-keys.route.tsx'
-import { Route as featuresAccountRolesOrgRolesDotrouteRouteImport } from '#features/account/roles/org-roles.route.tsx'
-import { Route as featuresAccountRolesOrgRoleDotrouteRouteImport } from '#features/account/roles/org-role.route.tsx'
-import { Route as featuresAccountRolesOrgRoleAddDotrouteRouteImport } from '#features/account/roles/org-role-add.route.tsx'
-import { Route as featuresAccountRolesStoreRolesDotrouteRouteImport } from '#features/account/roles/store-roles.route.tsx'
-import { Route as featuresAccountRolesStoreRoleDotrouteRouteImport } from '#features/account/roles/store-role.route.tsx'
-import { Route as featuresAccountRolesStoreRoleAddDotrouteRouteImport } from '#features/account/roles/store-role-add.route.tsx'
-import { Route as featuresAccountPeopleAccountsDotrouteRouteImport } from '#features/account/people/accounts.route.tsx'
-import { Route as featuresAccountPeopleAccountAddDotrouteRouteImport } from '#features/account/people/account-add.route.tsx'
-import { Route as featuresAccountStoreSelectStoreEditDotrouteRouteImport } from '#features/account/store-select/store-edit.route.tsx'
-import { Route as featuresOfficeHandoverHandoverRecordsDotrouteRouteImport } from '#features/office/handover/handover-records.route.tsx'
-import { Route as featuresOfficeFinanceCashCollectionFormsDotrouteRouteImport } from '#features/office/finance/cash-collection-forms.route.tsx'
-import { Route as featuresOfficeFinanceCashPaymentReceiptsDotrouteRouteImport } from '#features/office/finance/cash-payment-receipts.route.tsx'
-import { Route as featuresOfficeDifferencesDifferencesDotrouteRouteImport } from '#features/office/differences/differences.route.tsx'
-import { Route as featuresOfficeHeldHeldFactsDotrouteRouteImport } from '#features/office/held/held-facts.route.tsx'
-import { Route as featuresOfficeOrdersInStoreOrdersDotrouteRouteImport } from '#features/office/orders/in-store-orders.route.tsx'
-import { Route as featuresOfficePrintersPrintersDotrouteRouteImport } from '#features/office/printers/printers.route.tsx'
-import { Route as featuresOfficePrintersTicketsDotrouteRouteImport } from '#features/office/printers/tickets.route.tsx'
-import { Route as featuresAccountStoreSettingsStoreSettingsDotrouteRouteImport } from '#features/account/store-settings/store-settings.route.tsx'
-import { Route as featuresAccountStoreSettingsPaymentAccountDotrouteRouteImport } from '#features/account/store-settings/payment-account.route.tsx'
-import { Route as featuresAccountPeopleAccountDotrouteRouteImport } from '#features/account/people/account.route.tsx'
-import { Route as featuresAccountPeopleAccountEditDotrouteRouteImport } from '#features/account/people/account-edit.route.tsx'
-import { Route as featuresAccountPeopleAccountPositionsDotrouteRouteImport } from '#features/account/people/account-positions.route.tsx'
-import { Route as featuresOfficeHandoverHandoverRecordDotrouteRouteImport } from '#features/office/handover/handover-record.route.tsx'
-import { Route as featuresOfficeFinanceCashCollectionFormDotrouteRouteImport } from '#features/office/finance/cash-collection-form.route.tsx'
-import { Route as featuresOfficeFinanceCashPaymentReceiptDotrouteRouteImport } from '#features/office/finance/cash-payment-receipt.route.tsx'
-import { Route as featuresOfficeOrdersInStoreOrderDotrouteRouteImport } from '#features/office/orders/in-store-order.route.tsx'
-import { Route as featuresOfficePrintersPaperDotrouteRouteImport } from '#features/office/printers/paper.route.tsx'
+import { Route as featuresAccountHelpHelpDotrouteRouteImport } from './../features/account/help/help.route.tsx'
+import { Route as featuresAccountInvitationsInvitationDotrouteRouteImport } from './../features/account/invitations/invitation.route.tsx'
+import { Route as featuresAccountLoginLoginDotrouteRouteImport } from './../features/account/login/login.route.tsx'
+import { Route as featuresAccountPublicPagesPrivacyPolicyDotrouteRouteImport } from './../features/account/public-pages/privacy-policy.route.tsx'
+import { Route as featuresAccountLoginResetPasswordDotrouteRouteImport } from './../features/account/login/reset-password.route.tsx'
+import { Route as featuresAccountPublicPagesTechnicalSupportDotrouteRouteImport } from './../features/account/public-pages/technical-support.route.tsx'
+import { Route as featuresAccountPublicPagesUserProtocolDotrouteRouteImport } from './../features/account/public-pages/user-protocol.route.tsx'
+import { Route as featuresAccountSettingsFirstPasswordDotrouteRouteImport } from './../features/account/settings/first-password.route.tsx'
+import { Route as featuresAccountOperatorFirstOperatorDotrouteRouteImport } from './../features/account/operator/first-operator.route.tsx'
+import { Route as featuresAccountRegistrationRegisterDotrouteRouteImport } from './../features/account/registration/register.route.tsx'
+import { Route as featuresCounterDisplayDisplayDotrouteRouteImport } from './../features/counter/display/display.route.tsx'
+import { Route as featuresAccountPublicPagesTmpDotrouteRouteImport } from './../features/account/public-pages/tmp.route.tsx'
+import { Route as featuresAccountGalleryGalleryDotrouteRouteImport } from './../features/account/gallery/gallery.route.tsx'
+import { Route as featuresAccountReaderReaderDotrouteRouteImport } from './../features/account/reader/reader.route.tsx'
+import { Route as featuresCounterCheckoutOpenCheckoutDotrouteRouteImport } from './../features/counter/checkout/open-checkout.route.tsx'
+import { Route as featuresCounterCheckoutCheckoutDotrouteRouteImport } from './../features/counter/checkout/checkout.route.tsx'
+import { Route as featuresCounterShiftHandoverDotrouteRouteImport } from './../features/counter/shift/handover.route.tsx'
+import { Route as featuresCounterOutboxJournalDotrouteRouteImport } from './../features/counter/outbox/journal.route.tsx'
+import { Route as featuresCounterTodayTodayDotrouteRouteImport } from './../features/counter/today/today.route.tsx'
+import { Route as featuresCounterDeviceReadinessDotrouteRouteImport } from './../features/counter/device/readiness.route.tsx'
+import { Route as featuresCounterRefundRefundDotrouteRouteImport } from './../features/counter/refund/refund.route.tsx'
+import { Route as featuresCounterWriteOffWriteOffDotrouteRouteImport } from './../features/counter/write-off/write-off.route.tsx'
+import { Route as featuresAccountActivityActivityDotrouteRouteImport } from './../features/account/activity/activity.route.tsx'
+import { Route as featuresAccountSettingsSettingsDotrouteRouteImport } from './../features/account/settings/settings.route.tsx'
+import { Route as featuresAccountSettingsAccountSecurityDotrouteRouteImport } from './../features/account/settings/account-security.route.tsx'
+import { Route as featuresAccountSettingsLoginProtectionDotrouteRouteImport } from './../features/account/settings/login-protection.route.tsx'
+import { Route as featuresAccountSettingsPersonalCenterDotrouteRouteImport } from './../features/account/settings/personal-center.route.tsx'
+import { Route as featuresAccountStoreSettingsStoreSetUpDotrouteRouteImport } from './../features/account/store-settings/store-set-up.route.tsx'
+import { Route as featuresAccountRolesRoleStoresDotrouteRouteImport } from './../features/account/roles/role-stores.route.tsx'
+import { Route as featuresAccountOperatorOperatorDotrouteRouteImport } from './../features/account/operator/operator.route.tsx'
+import { Route as featuresAccountOperatorOperatorEditDotrouteRouteImport } from './../features/account/operator/operator-edit.route.tsx'
+import { Route as featuresAccountStoreSelectStoresDotrouteRouteImport } from './../features/account/store-select/stores.route.tsx'
+import { Route as featuresAccountStoreSelectStoreAddDotrouteRouteImport } from './../features/account/store-select/store-add.route.tsx'
+import { Route as featuresOfficeCatalogueUnitsUnitsDotrouteRouteImport } from './../features/office/catalogue/units/units.route.tsx'
+import { Route as featuresOfficeGoodsGoodsListDotrouteRouteImport } from './../features/office/goods/goods-list.route.tsx'
+import { Route as featuresOfficeDifferencesFleetDotrouteRouteImport } from './../features/office/differences/fleet.route.tsx'
+import { Route as featuresOfficeStoreCountersDotrouteRouteImport } from './../features/office/store/counters.route.tsx'
+import { Route as featuresOfficeQuickKeysQuickKeysDotrouteRouteImport } from './../features/office/quick-keys/quick-keys.route.tsx'
+import { Route as featuresAccountRolesOrgRolesDotrouteRouteImport } from './../features/account/roles/org-roles.route.tsx'
+import { Route as featuresAccountRolesOrgRoleDotrouteRouteImport } from './../features/account/roles/org-role.route.tsx'
+import { Route as featuresAccountRolesOrgRoleAddDotrouteRouteImport } from './../features/account/roles/org-role-add.route.tsx'
+import { Route as featuresAccountRolesStoreRolesDotrouteRouteImport } from './../features/account/roles/store-roles.route.tsx'
+import { Route as featuresAccountRolesStoreRoleDotrouteRouteImport } from './../features/account/roles/store-role.route.tsx'
+import { Route as featuresAccountRolesStoreRoleAddDotrouteRouteImport } from './../features/account/roles/store-role-add.route.tsx'
+import { Route as featuresAccountPeopleAccountsDotrouteRouteImport } from './../features/account/people/accounts.route.tsx'
+import { Route as featuresAccountPeopleAccountAddDotrouteRouteImport } from './../features/account/people/account-add.route.tsx'
+import { Route as featuresAccountStoreSelectStoreEditDotrouteRouteImport } from './../features/account/store-select/store-edit.route.tsx'
+import { Route as featuresOfficeHandoverHandoverRecordsDotrouteRouteImport } from './../features/office/handover/handover-records.route.tsx'
+import { Route as featuresOfficeFinanceCashCollectionFormsDotrouteRouteImport } from './../features/office/finance/cash-collection-forms.route.tsx'
+import { Route as featuresOfficeFinanceCashPaymentReceiptsDotrouteRouteImport } from './../features/office/finance/cash-payment-receipts.route.tsx'
+import { Route as featuresOfficeDifferencesDifferencesDotrouteRouteImport } from './../features/office/differences/differences.route.tsx'
+import { Route as featuresOfficeHeldHeldFactsDotrouteRouteImport } from './../features/office/held/held-facts.route.tsx'
+import { Route as featuresOfficeOrdersInStoreOrdersDotrouteRouteImport } from './../features/office/orders/in-store-orders.route.tsx'
+import { Route as featuresOfficePrintersPrintersDotrouteRouteImport } from './../features/office/printers/printers.route.tsx'
+import { Route as featuresOfficePrintersTicketsDotrouteRouteImport } from './../features/office/printers/tickets.route.tsx'
+import { Route as featuresAccountStoreSettingsStoreSettingsDotrouteRouteImport } from './../features/account/store-settings/store-settings.route.tsx'
+import { Route as featuresAccountStoreSettingsPaymentAccountDotrouteRouteImport } from './../features/account/store-settings/payment-account.route.tsx'
+import { Route as featuresAccountPeopleAccountDotrouteRouteImport } from './../features/account/people/account.route.tsx'
+import { Route as featuresAccountPeopleAccountEditDotrouteRouteImport } from './../features/account/people/account-edit.route.tsx'
+import { Route as featuresAccountPeopleAccountPositionsDotrouteRouteImport } from './../features/account/people/account-positions.route.tsx'
+import { Route as featuresOfficeHandoverHandoverRecordDotrouteRouteImport } from './../features/office/handover/handover-record.route.tsx'
+import { Route as featuresOfficeFinanceCashCollectionFormDotrouteRouteImport } from './../features/office/finance/cash-collection-form.route.tsx'
+import { Route as featuresOfficeFinanceCashPaymentReceiptDotrouteRouteImport } from './../features/office/finance/cash-payment-receipt.route.tsx'
+import { Route as featuresOfficeOrdersInStoreOrderDotrouteRouteImport } from './../features/office/orders/in-store-order.route.tsx'
+import { Route as featuresOfficePrintersPaperDotrouteRouteImport } from './../features/office/printers/paper.route.tsx'
 
 const appHomeDotrouteRoute = appHomeDotrouteRouteImport.update({
   id: '/',
@@ -313,6 +314,12 @@ const featuresAccountStoreSelectStoreAddDotrouteRoute =
     path: '/org/shopSelect/add',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeCatalogueUnitsUnitsDotrouteRoute =
+  featuresOfficeCatalogueUnitsUnitsDotrouteRouteImport.update({
+    id: '/shop/goodsManage/MeasureUnit',
+    path: '/shop/goodsManage/MeasureUnit',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeGoodsGoodsListDotrouteRoute =
   featuresOfficeGoodsGoodsListDotrouteRouteImport.update({
     id: '/shop/goodsManage/goodsListInfo',
@@ -538,6 +545,7 @@ export interface FileRoutesByFullPath {
   '/org/account/shop-role-manage': typeof featuresAccountRolesRoleStoresDotrouteRoute
   '/org/operator/edit': typeof featuresAccountOperatorOperatorEditDotrouteRoute
   '/org/shopSelect/add': typeof featuresAccountStoreSelectStoreAddDotrouteRoute
+  '/shop/goodsManage/MeasureUnit': typeof featuresOfficeCatalogueUnitsUnitsDotrouteRoute
   '/shop/goodsManage/goodsListInfo': typeof featuresOfficeGoodsGoodsListDotrouteRoute
   '/shop/orderManage/counterFleet': typeof featuresOfficeDifferencesFleetDotrouteRoute
   '/shop/shopManage/cashierManagement': typeof featuresOfficeStoreCountersDotrouteRoute
@@ -608,6 +616,7 @@ export interface FileRoutesByTo {
   '/org/account/shop-role-manage': typeof featuresAccountRolesRoleStoresDotrouteRoute
   '/org/operator/edit': typeof featuresAccountOperatorOperatorEditDotrouteRoute
   '/org/shopSelect/add': typeof featuresAccountStoreSelectStoreAddDotrouteRoute
+  '/shop/goodsManage/MeasureUnit': typeof featuresOfficeCatalogueUnitsUnitsDotrouteRoute
   '/shop/goodsManage/goodsListInfo': typeof featuresOfficeGoodsGoodsListDotrouteRoute
   '/shop/orderManage/counterFleet': typeof featuresOfficeDifferencesFleetDotrouteRoute
   '/shop/shopManage/cashierManagement': typeof featuresOfficeStoreCountersDotrouteRoute
@@ -682,6 +691,7 @@ export interface FileRoutesById {
   '/_office/org/account/shop-role-manage': typeof featuresAccountRolesRoleStoresDotrouteRoute
   '/_office/org/operator/edit': typeof featuresAccountOperatorOperatorEditDotrouteRoute
   '/_office/org/shopSelect/add': typeof featuresAccountStoreSelectStoreAddDotrouteRoute
+  '/_office/shop/goodsManage/MeasureUnit': typeof featuresOfficeCatalogueUnitsUnitsDotrouteRoute
   '/_office/shop/goodsManage/goodsListInfo': typeof featuresOfficeGoodsGoodsListDotrouteRoute
   '/_office/shop/orderManage/counterFleet': typeof featuresOfficeDifferencesFleetDotrouteRoute
   '/_office/shop/shopManage/cashierManagement': typeof featuresOfficeStoreCountersDotrouteRoute
@@ -754,6 +764,7 @@ export interface FileRouteTypes {
     | '/org/account/shop-role-manage'
     | '/org/operator/edit'
     | '/org/shopSelect/add'
+    | '/shop/goodsManage/MeasureUnit'
     | '/shop/goodsManage/goodsListInfo'
     | '/shop/orderManage/counterFleet'
     | '/shop/shopManage/cashierManagement'
@@ -824,6 +835,7 @@ export interface FileRouteTypes {
     | '/org/account/shop-role-manage'
     | '/org/operator/edit'
     | '/org/shopSelect/add'
+    | '/shop/goodsManage/MeasureUnit'
     | '/shop/goodsManage/goodsListInfo'
     | '/shop/orderManage/counterFleet'
     | '/shop/shopManage/cashierManagement'
@@ -897,6 +909,7 @@ export interface FileRouteTypes {
     | '/_office/org/account/shop-role-manage'
     | '/_office/org/operator/edit'
     | '/_office/org/shopSelect/add'
+    | '/_office/shop/goodsManage/MeasureUnit'
     | '/_office/shop/goodsManage/goodsListInfo'
     | '/_office/shop/orderManage/counterFleet'
     | '/_office/shop/shopManage/cashierManagement'
@@ -1233,6 +1246,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresAccountStoreSelectStoreAddDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/goodsManage/MeasureUnit': {
+      id: '/_office/shop/goodsManage/MeasureUnit'
+      path: '/shop/goodsManage/MeasureUnit'
+      fullPath: '/shop/goodsManage/MeasureUnit'
+      preLoaderRoute: typeof featuresOfficeCatalogueUnitsUnitsDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/goodsManage/goodsListInfo': {
       id: '/_office/shop/goodsManage/goodsListInfo'
       path: '/shop/goodsManage/goodsListInfo'
@@ -1519,6 +1539,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresAccountRolesRoleStoresDotrouteRoute: typeof featuresAccountRolesRoleStoresDotrouteRoute
   featuresAccountOperatorOperatorEditDotrouteRoute: typeof featuresAccountOperatorOperatorEditDotrouteRoute
   featuresAccountStoreSelectStoreAddDotrouteRoute: typeof featuresAccountStoreSelectStoreAddDotrouteRoute
+  featuresOfficeCatalogueUnitsUnitsDotrouteRoute: typeof featuresOfficeCatalogueUnitsUnitsDotrouteRoute
   featuresOfficeGoodsGoodsListDotrouteRoute: typeof featuresOfficeGoodsGoodsListDotrouteRoute
   featuresOfficeDifferencesFleetDotrouteRoute: typeof featuresOfficeDifferencesFleetDotrouteRoute
   featuresOfficeStoreCountersDotrouteRoute: typeof featuresOfficeStoreCountersDotrouteRoute
@@ -1575,6 +1596,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresAccountOperatorOperatorEditDotrouteRoute,
   featuresAccountStoreSelectStoreAddDotrouteRoute:
     featuresAccountStoreSelectStoreAddDotrouteRoute,
+  featuresOfficeCatalogueUnitsUnitsDotrouteRoute:
+    featuresOfficeCatalogueUnitsUnitsDotrouteRoute,
   featuresOfficeGoodsGoodsListDotrouteRoute:
     featuresOfficeGoodsGoodsListDotrouteRoute,
   featuresOfficeDifferencesFleetDotrouteRoute:

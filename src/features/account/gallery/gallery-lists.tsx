@@ -142,6 +142,15 @@ export function GalleryLists() {
           <DateRangeChip from={range.from} to={range.to} onChange={setRange} />
         </FilterChips>
       </Specimen>
+    </>
+  )
+}
+
+/** Where one is in the office: links, the menu, the head of a page. */
+export function GalleryHeads() {
+  const { t } = useLingui()
+  return (
+    <>
       <Specimen name="Breadcrumb">
         <Breadcrumb>
           <AppLink to="/login">Lantern Harbor</AppLink>

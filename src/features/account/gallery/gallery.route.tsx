@@ -9,7 +9,7 @@ import { GalleryFigures } from './gallery-figures.tsx'
 import { GalleryForms } from './gallery-forms.tsx'
 import { GalleryImages } from './gallery-images.tsx'
 import { GalleryInputs } from './gallery-inputs.tsx'
-import { GalleryLists } from './gallery-lists.tsx'
+import { GalleryHeads, GalleryLists } from './gallery-lists.tsx'
 import { GalleryPages } from './gallery-pages.tsx'
 import { GalleryPapers } from './gallery-papers.tsx'
 import css from './gallery.module.css'
@@ -57,6 +57,7 @@ function Gallery() {
             <GalleryForms />
             <GalleryImages />
             <GalleryLists />
+            <GalleryHeads />
             <GalleryPapers />
             <GalleryPages />
           </div>

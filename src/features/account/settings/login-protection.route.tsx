@@ -31,7 +31,7 @@ function LoginProtection() {
 function SessionTime({ own, otherwise }: { readonly own: number | undefined; readonly otherwise: number }) {
   const { t } = useLingui()
   const change = useMutation(write(account.changeSessionTime))
-  const said = (): void => void showToast({ message: <Trans>The session time is saved.</Trans> })
+  const said = (): void => showToast({ message: <Trans>The session time is saved.</Trans> })
   const { form, field, shell, attempt } = useRecordForm({
     schema: account.changeSessionTime.input,
     initial: { minutes: (own ?? '') as number | '' },

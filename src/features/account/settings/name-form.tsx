@@ -28,7 +28,7 @@ export function NameForm({ avatar, ...names }: Props) {
     sentences: { firstName: nameText, lastName: nameText },
     save: (values) => save.mutateAsync({ ...values, avatar }),
     after: 'values',
-    onSaved: () => void showToast({ message: <Trans>Saved.</Trans> }),
+    onSaved: () => showToast({ message: <Trans>Saved.</Trans> }),
   })
   return (
     <Section title={<Trans>Your name</Trans>}>

@@ -22,7 +22,7 @@ export function OrganisationName({ present }: { readonly present: string }) {
     initial: { name: present },
     keep: false,
     save: (values) => rename.mutateAsync(values),
-    onSaved: () => void showToast({ message: <Trans>Saved.</Trans> }),
+    onSaved: () => showToast({ message: <Trans>Saved.</Trans> }),
   })
   const name = form.values.name.trim()
   return (
@@ -111,7 +111,7 @@ export function TakeOver() {
     initial: { password: '' },
     keep: false,
     save: (values) => accept.mutateAsync(values),
-    onSaved: () => void showToast({ message: <Trans>You are the organisation’s primary account now.</Trans> }),
+    onSaved: () => showToast({ message: <Trans>You are the organisation’s primary account now.</Trans> }),
   })
   if (!offer?.toYou) return null
   return (

@@ -42,7 +42,7 @@ function PersonalCenter() {
     sentences: { firstName: nameText, lastName: nameText },
     save: (values) => save.mutateAsync(values),
     after: 'values',
-    onSaved: () => void showToast({ message: <Trans>Saved.</Trans> }),
+    onSaved: () => showToast({ message: <Trans>Saved.</Trans> }),
   })
   return (
     <SettingsPage title={<Trans>Personal center</Trans>}>

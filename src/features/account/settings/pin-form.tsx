@@ -28,7 +28,7 @@ export function PinForm() {
     save: ({ pin, password }) => set.mutateAsync({ pin, password }),
     after: 'empty',
     onSaved: () =>
-      void showToast({
+      showToast({
         message: <Trans>The PIN is set. Counters know it from the next time they are taken on duty.</Trans>,
       }),
   })

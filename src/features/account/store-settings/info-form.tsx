@@ -30,7 +30,7 @@ export function InfoForm() {
     asSent: infoSent,
     save: (values, version) => save.mutateAsync({ version, ...infoOf(values) }),
     newest: () => queryClient.invalidateQueries({ queryKey: read(storeSettings.info, {}).queryKey }),
-    onSaved: () => void showToast({ message: <Trans>Saved.</Trans> }),
+    onSaved: () => showToast({ message: <Trans>Saved.</Trans> }),
   })
   return (
     <form className={css.form} onSubmit={onSubmit} noValidate>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { applications } from '#contract/cash-reviews.ts'
 import { CashFilter } from '#contract/filters.ts'
 import { queryClient, read } from '#api/query.ts'
