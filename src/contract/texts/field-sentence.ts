@@ -57,7 +57,7 @@ export function lengthText(schema: unknown, path: readonly unknown[], language: 
 }
 
 /** From what to what a number may be, where its schema says both. */
-export function valueText(schema: unknown, path: readonly unknown[], language: 'zh' | 'en'): string | undefined {
+function valueText(schema: unknown, path: readonly unknown[], language: 'zh' | 'en'): string | undefined {
   const { least, most } = limitsOf(schema, path, 'value')
   if (least === undefined || most === undefined) return undefined
   return language === 'zh' ? `请输入 ${least} 到 ${most} 之间的整数。` : `A whole number from ${least} to ${most}.`

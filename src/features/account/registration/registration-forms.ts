@@ -1,11 +1,6 @@
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useLanguage } from '#ui/use-language.ts'
-import {
-  EMPTY_OPERATOR,
-  operatorProblems,
-  PERSONAL,
-  type OperatorDraft,
-} from '#features/shared/operator-draft.ts'
+import { EMPTY_OPERATOR, operatorProblems, PERSONAL, type OperatorDraft } from '#features/shared/operator-draft.ts'
 import { signingProblems, UNSIGNED, type Signing } from '#features/shared/signing.ts'
 import { emptyStore, storeProblems, type StoreDraft } from '#features/shared/store-draft.ts'
 import { useKeptForm } from '#ui/form/use-kept-form.ts'
