@@ -77,13 +77,16 @@ const TicketTemplate = v.object({
 })
 export type TicketTemplate = v.InferOutput<typeof TicketTemplate>
 
+export const PrinterFilter = v.object({ ...paging, search: v.optional(Text(60)) })
+export type PrinterSearch = v.InferInput<typeof PrinterFilter>
+
 /** Receipt printers of a store (store-and-checkout 2, 3, 4, 7: printersManagement, tickets). */
 export const printers = {
   list: query({
     name: 'printers.list',
     path: 'GET /shop/ticket/list',
     can: 'printersManagement',
-    input: v.object({ ...paging, search: v.optional(Text(60)) }),
+    input: PrinterFilter,
     output: page(ManagedPrinter),
     reads: ['printer', 'print-job', 'counter'],
   }),

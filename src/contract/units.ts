@@ -39,6 +39,7 @@ export const UnitFilter = v.object({
   sort: v.optional(v.picklist(['name', 'used']), 'name'),
   order: v.optional(v.picklist(['asc', 'desc'])),
 })
+export type UnitSearch = v.InferInput<typeof UnitFilter>
 
 const writes = ['unit', 'goods', 'activity']
 

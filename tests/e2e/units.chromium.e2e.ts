@@ -32,8 +32,8 @@ const words = {
   zh: {
     title: '计量单位',
     add: '新增计量单位',
-    english: '英文名称',
-    chinese: '中文名称',
+    english: '英文名',
+    chinese: '中文名',
     decimals: '小数位数',
     save: '保存',
     required: '此项必填。',

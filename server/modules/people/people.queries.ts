@@ -1,6 +1,5 @@
 import type { CounterLimits } from '#contract/authority.ts'
-import type { PeopleFilter } from '#contract/filters.ts'
-import type { Person } from '#contract/people.ts'
+import type { PeopleFilter, Person } from '#contract/people.ts'
 import type { Tx } from '#server/db/session.ts'
 
 interface Row {

@@ -6,3 +6,6 @@ export const typedSearch =
   <S extends object>() =>
   (search: Record<string, unknown>): S =>
     search as S
+
+/** The search of a list beside which one record is shown. */
+export type Opened<S extends object> = S & { readonly open?: string | undefined }

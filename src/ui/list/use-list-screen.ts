@@ -4,13 +4,12 @@ import { allRows } from './all-rows.ts'
 import type { Sort } from './column.ts'
 import type { ListPlace } from './list-page.tsx'
 
-/** What every list's address has; `open` is the record whose panel is shown beside the list. */
+/** What every list's address has. */
 interface Place {
   readonly currentPage: number
   readonly pageSize: number
   readonly sort?: string | undefined
   readonly order?: 'asc' | 'desc' | undefined
-  readonly open?: string | undefined
 }
 
 export interface ListScreenOptions {
@@ -22,7 +21,8 @@ export interface ListScreenOptions {
 
 export interface ListScreen<F> {
   /** What the call is asked. */
-  readonly filter: Omit<F, 'open'>
+  readonly filter: F
+  /** The record whose panel is shown beside the list. */
   readonly open: string | undefined
   /** Changes filters in the address and goes to the first page. */
   readonly change: (next: Partial<F>) => void
@@ -34,12 +34,10 @@ export interface ListScreen<F> {
   /** For `ListPage`. */
   readonly list: { readonly place: ListPlace; readonly onPlace: (place: ListPlace) => void }
   /** Every row of the filter, for the CSV file. */
-  readonly every: <T>(
-    page: (filter: Omit<F, 'open'>) => Promise<{ records: T[]; total: number }>,
-  ) => () => Promise<readonly T[]>
+  readonly every: <T>(page: (filter: F) => Promise<{ records: T[]; total: number }>) => () => Promise<readonly T[]>
 }
 
-const PLACE = new Set(['currentPage', 'pageSize', 'sort', 'order', 'open'])
+const PLACE = new Set(['currentPage', 'pageSize', 'sort', 'order'])
 
 /** Where in a list one is, what narrows it and how it is ordered: all in the address, checked by the contract's schema. */
 export function useListScreen<F extends Place>(
@@ -47,9 +45,10 @@ export function useListScreen<F extends Place>(
   schema: v.GenericSchema<unknown, F>,
   { descends = [], by }: ListScreenOptions = {},
 ): ListScreen<F> {
-  const search = v.parse(schema, route.useSearch())
+  const search: { readonly open?: unknown } = route.useSearch()
+  const filter = v.parse(schema, search)
+  const open = typeof search.open === 'string' ? search.open : undefined
   const navigate = useNavigate()
-  const { open, ...filter } = search
   const go = (next: object, replace: boolean): void => void navigate({ to: '.', search: () => next, replace })
   const change = (next: Partial<F>): void => go({ ...filter, currentPage: 1, ...next }, true)
   const sorted = filter.sort ?? by
@@ -79,10 +78,4 @@ export function useListScreen<F extends Place>(
     },
     every: (page) => () => allRows((place) => page({ ...filter, ...place })),
   }
-}
-
-/** What the call is asked for a list's address, for its loader. */
-export function filterOf<F extends Place>(schema: v.GenericSchema<unknown, F>, search: object): Omit<F, 'open'> {
-  const { open: _, ...filter } = v.parse(schema, search)
-  return filter
 }

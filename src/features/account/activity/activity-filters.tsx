@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { ActivityFilter } from '#contract/filters.ts'
-import { activity } from '#contract/activity.ts'
+import { type ActivityFilter, activity } from '#contract/activity.ts'
 import { activityText } from '#contract/texts/activity.ts'
 import { org } from '#contract/user.ts'
 import { read } from '#api/query.ts'

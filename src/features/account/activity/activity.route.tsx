@@ -4,9 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { ActivityFilter } from '#contract/filters.ts'
-import { activity, type ActivityEntry } from '#contract/activity.ts'
-import { Id } from '#contract/schemas.ts'
+import { ActivityFilter, activity, type ActivityEntry, type ActivitySearch } from '#contract/activity.ts'
 import { callText } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
 import { useActivityColumns } from '#features/account/activity/activity-columns.tsx'
@@ -16,22 +14,20 @@ import { OrganisationZone } from '#features/account/people/organisation-zone.tsx
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { useMay } from '#ui/may.tsx'
-import { typedSearch } from '#ui/list/typed-search.ts'
-import { filterOf, useListScreen } from '#ui/list/use-list-screen.ts'
+import { type Opened, typedSearch } from '#ui/list/typed-search.ts'
+import { useListScreen } from '#ui/list/use-list-screen.ts'
 
 /** How often the log looks for what was done meanwhile. */
 const FRESH_EVERY = 15_000
 
 /** The newest first. */
 const BY_TIME = { by: 'at', descends: ['at'] }
-const Search = v.object({ ...ActivityFilter.entries, open: v.optional(Id) })
-
 /** Who did what, when, from where, with old and new value. `open`: the line whose details are shown. */
 export const Route = createFileRoute('/_office/org/activity')({
-  validateSearch: typedSearch<v.InferInput<typeof Search>>(),
+  validateSearch: typedSearch<Opened<ActivitySearch>>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(activity.list, filterOf(Search, deps)))
+    await queryClient.ensureQueryData(read(activity.list, v.parse(ActivityFilter, deps)))
   },
   component: () => (
     <OrganisationZone>
@@ -42,7 +38,7 @@ export const Route = createFileRoute('/_office/org/activity')({
 
 function ActivityLog() {
   const { t } = useLingui()
-  const { filter, open, show: showId, change, list } = useListScreen(Route, Search, BY_TIME)
+  const { filter, open, show: showId, change, list } = useListScreen(Route, ActivityFilter, BY_TIME)
   const may = useMay()
   const columns = useActivityColumns()
   const [chosen, setChosen] = useState<ActivityEntry>()

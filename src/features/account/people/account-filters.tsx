@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { PeopleFilter } from '#contract/filters.ts'
-import { people } from '#contract/people.ts'
+import { type PeopleFilter, people } from '#contract/people.ts'
 import { org } from '#contract/user.ts'
 import { read } from '#api/query.ts'
 import { PickChip } from '#ui/list/pick-chip.tsx'

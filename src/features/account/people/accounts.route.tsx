@@ -3,9 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { IconUsers } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import type * as v from 'valibot'
-import { PeopleFilter } from '#contract/filters.ts'
-import { people, type Person } from '#contract/people.ts'
+import * as v from 'valibot'
+import { PeopleFilter, people, type Person, type PeopleSearch } from '#contract/people.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
 import { useAccountColumns } from '#features/account/people/account-columns.tsx'
@@ -24,7 +23,7 @@ import { May } from '#ui/may.tsx'
 import { SelectionBar } from '#ui/list/selection-bar.tsx'
 import { useChosenRows } from '#ui/list/use-chosen-rows.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
-import { filterOf, useListScreen } from '#ui/list/use-list-screen.ts'
+import { useListScreen } from '#ui/list/use-list-screen.ts'
 
 const ImportPeople = lazy(() =>
   import('#features/account/people/import-people.tsx').then((m) => ({ default: m.ImportPeople })),
@@ -37,10 +36,10 @@ const DESCENDS = ['created', 'seen'] as const
 
 /** Accounts of the organisation (organisation-and-shell 2, 3). */
 export const Route = createFileRoute('/_office/org/account/user-manage/')({
-  validateSearch: typedSearch<v.InferInput<typeof PeopleFilter>>(),
+  validateSearch: typedSearch<PeopleSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(people.list, filterOf(PeopleFilter, deps)))
+    await queryClient.ensureQueryData(read(people.list, v.parse(PeopleFilter, deps)))
   },
   component: () => (
     <OrganisationZone>

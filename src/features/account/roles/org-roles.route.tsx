@@ -4,9 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { IconCopy, IconTrash, IconUserShield, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { RoleFilter } from '#contract/filters.ts'
-import { orgRoles, type OrganisationRole } from '#contract/roles.ts'
-import { Id } from '#contract/schemas.ts'
+import { RoleFilter, orgRoles, type OrganisationRole, type RoleSearch } from '#contract/roles.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
 import { OrganisationZone } from '#features/account/people/organisation-zone.tsx'
@@ -18,26 +16,24 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { May, useMay } from '#ui/may.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
-import { typedSearch } from '#ui/list/typed-search.ts'
-import { filterOf, useListScreen } from '#ui/list/use-list-screen.ts'
+import { type Opened, typedSearch } from '#ui/list/typed-search.ts'
+import { useListScreen } from '#ui/list/use-list-screen.ts'
 
 const DESCENDS = ['accounts', 'created'] as const
 
-const Search = v.object({ ...RoleFilter.entries, open: v.optional(Id) })
-
 /** Roles of the organisation with how many accounts have each (organisation-and-shell 2, 3). `open`: whose accounts are shown. */
 export const Route = createFileRoute('/_office/org/account/role-manage/')({
-  validateSearch: typedSearch<v.InferInput<typeof Search>>(),
+  validateSearch: typedSearch<Opened<RoleSearch>>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(orgRoles.list, filterOf(Search, deps)))
+    await queryClient.ensureQueryData(read(orgRoles.list, v.parse(RoleFilter, deps)))
   },
   component: OrganisationRoles,
 })
 
 function OrganisationRoles() {
   const { t } = useLingui()
-  const { filter, open, show: showId, change, list, every } = useListScreen(Route, Search, { descends: DESCENDS })
+  const { filter, open, show: showId, change, list, every } = useListScreen(Route, RoleFilter, { descends: DESCENDS })
   const navigate = Route.useNavigate()
   const [deleting, setDeleting] = useState<OrganisationRole>()
   const [opened, setOpened] = useState<OrganisationRole>()

@@ -4,9 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { IconBuildingStore, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { RoleStoreFilter } from '#contract/filters.ts'
-import { storeRoles, type RoleStore } from '#contract/roles.ts'
-import { Id } from '#contract/schemas.ts'
+import { RoleStoreFilter, storeRoles, type RoleStore, type RoleStoreSearch } from '#contract/roles.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
 import { RoleAccountsPanel } from '#features/account/roles/role-accounts-panel.tsx'
@@ -16,27 +14,32 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { May } from '#ui/may.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
-import { typedSearch } from '#ui/list/typed-search.ts'
-import { filterOf, useListScreen } from '#ui/list/use-list-screen.ts'
+import { type Opened, typedSearch } from '#ui/list/typed-search.ts'
+import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 
 const DESCENDS = ['roles', 'accounts'] as const
 
-const Search = v.object({ ...RoleStoreFilter.entries, open: v.optional(Id) })
-
 /** The stores with how many roles and people each has (organisation-and-shell 2, 3). `open`: whose people are shown. */
 export const Route = createFileRoute('/_office/org/account/shop-role-manage')({
-  validateSearch: typedSearch<v.InferInput<typeof Search>>(),
+  validateSearch: typedSearch<Opened<RoleStoreSearch>>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(storeRoles.storeList, filterOf(Search, deps)))
+    await queryClient.ensureQueryData(read(storeRoles.storeList, v.parse(RoleStoreFilter, deps)))
   },
   component: RoleStores,
 })
 
 function RoleStores() {
   const { t } = useLingui()
-  const { filter, open, show: showId, change, list, every } = useListScreen(Route, Search, { descends: DESCENDS })
+  const {
+    filter,
+    open,
+    show: showId,
+    change,
+    list,
+    every,
+  } = useListScreen(Route, RoleStoreFilter, { descends: DESCENDS })
   const navigate = Route.useNavigate()
   const [opened, setOpened] = useState<RoleStore>()
   const columns = useColumns()

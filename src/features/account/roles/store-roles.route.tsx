@@ -5,9 +5,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { IconTrash, IconUsers, IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { StoreRoleFilter } from '#contract/filters.ts'
-import { storeRoles, type StoreRole } from '#contract/roles.ts'
-import { Id } from '#contract/schemas.ts'
+import { StoreRoleFilter, storeRoles, type StoreRole, type StoreRoleSearch } from '#contract/roles.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
 import { OrganisationZone } from '#features/account/people/organisation-zone.tsx'
@@ -21,20 +19,18 @@ import { FilterChips } from '#ui/filter-chips.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { May, useMay } from '#ui/may.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
-import { typedSearch } from '#ui/list/typed-search.ts'
-import { filterOf, useListScreen } from '#ui/list/use-list-screen.ts'
+import { type Opened, typedSearch } from '#ui/list/typed-search.ts'
+import { useListScreen } from '#ui/list/use-list-screen.ts'
 
 const DESCENDS = ['accounts', 'created'] as const
 
-const Search = v.object({ ...StoreRoleFilter.entries, open: v.optional(Id) })
-
 /** The roles of one store, or of all; the specification's store positions (organisation-and-shell 2, 3). */
 export const Route = createFileRoute('/_office/org/account/shop-role/')({
-  validateSearch: typedSearch<v.InferInput<typeof Search>>(),
+  validateSearch: typedSearch<Opened<StoreRoleSearch>>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
     await Promise.all([
-      queryClient.ensureQueryData(read(storeRoles.list, filterOf(Search, deps))),
+      queryClient.ensureQueryData(read(storeRoles.list, v.parse(StoreRoleFilter, deps))),
       queryClient.ensureQueryData(read(storeRoles.stores, {})),
     ])
   },
@@ -43,7 +39,14 @@ export const Route = createFileRoute('/_office/org/account/shop-role/')({
 
 function StoreRoles() {
   const { t } = useLingui()
-  const { filter, open, show: showId, change, list, every } = useListScreen(Route, Search, { descends: DESCENDS })
+  const {
+    filter,
+    open,
+    show: showId,
+    change,
+    list,
+    every,
+  } = useListScreen(Route, StoreRoleFilter, { descends: DESCENDS })
   const navigate = Route.useNavigate()
   const stores = useQuery(read(storeRoles.stores, {})).data ?? []
   const [deleting, setDeleting] = useState<StoreRole>()

@@ -4,9 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { IconChecks } from '@tabler/icons-react'
 import { useState } from 'react'
-import type * as v from 'valibot'
-import { differences, type DifferenceRow } from '#contract/differences.ts'
-import { DifferenceFilter } from '#contract/filters.ts'
+import * as v from 'valibot'
+import { differences, type DifferenceRow, DifferenceFilter, type DifferenceSearch } from '#contract/differences.ts'
 import { differenceTexts } from '#contract/texts/facts.ts'
 import { call } from '#api/call.ts'
 import { act, queryClient, read } from '#api/query.ts'
@@ -23,17 +22,17 @@ import { ListPage } from '#ui/list/list-page.tsx'
 import { May } from '#ui/may.tsx'
 import { useLanguage, useSay } from '#ui/use-language.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
-import { filterOf, useListScreen } from '#ui/list/use-list-screen.ts'
+import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 
 const FRESH_EVERY = 10_000
 
 /** What tablets and server disagree about, until a person has dealt with it (product.md 5). */
 export const Route = createFileRoute('/_office/shop/orderManage/differenceInfo/')({
-  validateSearch: typedSearch<v.InferInput<typeof DifferenceFilter>>(),
+  validateSearch: typedSearch<DifferenceSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(differences.list, filterOf(DifferenceFilter, deps)))
+    await queryClient.ensureQueryData(read(differences.list, v.parse(DifferenceFilter, deps)))
   },
   component: Differences,
 })

@@ -3,8 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { IconCashRegister } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import * as v from 'valibot'
-import { fleet, type FleetRow } from '#contract/differences.ts'
-import { paging } from '#contract/schemas.ts'
+import { fleet, type FleetRow, FleetFilter, type FleetSearch } from '#contract/differences.ts'
 import { isPressing } from '#domain/counter-alarm.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
@@ -18,26 +17,24 @@ import { useMay } from '#ui/may.tsx'
 import { Money } from '#ui/money.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { typedSearch } from '#ui/list/typed-search.ts'
-import { filterOf, useListScreen } from '#ui/list/use-list-screen.ts'
+import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 
 const FRESH_EVERY = 5000
 
-const Search = v.object(paging)
-
 /** Every counter of the store at a glance, and an alarm where something is stuck (issue: counter fleet view). */
 export const Route = createFileRoute('/_office/shop/orderManage/counterFleet')({
-  validateSearch: typedSearch<v.InferInput<typeof Search>>(),
+  validateSearch: typedSearch<FleetSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(fleet.list, filterOf(Search, deps)))
+    await queryClient.ensureQueryData(read(fleet.list, v.parse(FleetFilter, deps)))
   },
   component: Fleet,
 })
 
 function Fleet() {
   const { t } = useLingui()
-  const { filter, list, every } = useListScreen(Route, Search)
+  const { filter, list, every } = useListScreen(Route, FleetFilter)
   const query = { ...read(fleet.list, filter), refetchInterval: FRESH_EVERY }
   return (
     <ListPage

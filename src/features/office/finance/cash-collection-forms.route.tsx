@@ -1,20 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import type * as v from 'valibot'
-import { applications } from '#contract/cash-reviews.ts'
-import { CashFilter } from '#contract/filters.ts'
+import * as v from 'valibot'
+import { applications, CashFilter, type CashSearch } from '#contract/cash-reviews.ts'
 import { queryClient, read } from '#api/query.ts'
 import { CashList } from '#features/office/finance/cash-list.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { typedSearch } from '#ui/list/typed-search.ts'
-import { filterOf, useListScreen } from '#ui/list/use-list-screen.ts'
+import { useListScreen } from '#ui/list/use-list-screen.ts'
 
 /** Cash that was taken out of drawers, to be reviewed (store-and-checkout 2, 4). */
 export const Route = createFileRoute('/_office/shop/financial/cashCollectionForm/')({
-  validateSearch: typedSearch<v.InferInput<typeof CashFilter>>(),
+  validateSearch: typedSearch<CashSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(applications.list, filterOf(CashFilter, deps)))
+    await queryClient.ensureQueryData(read(applications.list, v.parse(CashFilter, deps)))
   },
   component: List,
 })

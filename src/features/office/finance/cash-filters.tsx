@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { CashFilter } from '#contract/filters.ts'
+import type { CashFilter } from '#contract/cash-reviews.ts'
 import { order } from '#contract/order.ts'
 import { read } from '#api/query.ts'
 import { DateRangeChip } from '#ui/date-range-chip.tsx'

@@ -4,9 +4,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { IconPackage } from '@tabler/icons-react'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type * as v from 'valibot'
-import { GoodsFilter } from '#contract/filters.ts'
-import { goods, type GoodsRow } from '#contract/goods.ts'
+import * as v from 'valibot'
+import { GoodsFilter, goods, type GoodsRow, type GoodsSearch } from '#contract/goods.ts'
 import { displayGtin } from '#domain/barcode/gtin.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
@@ -21,15 +20,15 @@ import { SearchBox } from '#ui/search-box.tsx'
 import css from '#features/office/goods/goods-list.module.css'
 import { useLanguage, useSay } from '#ui/use-language.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
-import { filterOf, useListScreen } from '#ui/list/use-list-screen.ts'
+import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 
 /** The goods of the store with what lies on the shelf and in the warehouse (store-and-checkout 2). */
 export const Route = createFileRoute('/_office/shop/goodsManage/goodsListInfo')({
-  validateSearch: typedSearch<v.InferInput<typeof GoodsFilter>>(),
+  validateSearch: typedSearch<GoodsSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(goods.list, filterOf(GoodsFilter, deps)))
+    await queryClient.ensureQueryData(read(goods.list, v.parse(GoodsFilter, deps)))
   },
   component: GoodsList,
 })

@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { IconUsersGroup } from '@tabler/icons-react'
-import type * as v from 'valibot'
-import { HandoverFilter } from '#contract/filters.ts'
+import * as v from 'valibot'
+import { HandoverFilter, shifts, type ShiftRecord, type HandoverSearch } from '#contract/shifts.ts'
 import { order } from '#contract/order.ts'
-import { shifts, type ShiftRecord } from '#contract/shifts.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
 import { ShiftState } from '#features/office/handover/shift-state.tsx'
@@ -17,16 +16,16 @@ import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { useMay } from '#ui/may.tsx'
 import { typedSearch } from '#ui/list/typed-search.ts'
-import { filterOf, useListScreen } from '#ui/list/use-list-screen.ts'
+import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 
 /** Every shift of the store: who, when, what was in the drawer (store-and-checkout 2, 3: handoverRecord). */
 export const Route = createFileRoute('/_office/shop/data/handoverRecord/')({
-  validateSearch: typedSearch<v.InferInput<typeof HandoverFilter>>(),
+  validateSearch: typedSearch<HandoverSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(shifts.records, filterOf(HandoverFilter, deps)))
+    await queryClient.ensureQueryData(read(shifts.records, v.parse(HandoverFilter, deps)))
   },
   component: HandoverRecords,
 })

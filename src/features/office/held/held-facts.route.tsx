@@ -3,9 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { IconChecks } from '@tabler/icons-react'
 import * as v from 'valibot'
-import { HeldFilter } from '#contract/filters.ts'
-import { held, type HeldRow } from '#contract/held.ts'
-import { Id } from '#contract/schemas.ts'
+import { HeldFilter, held, type HeldRow, type HeldSearch } from '#contract/held.ts'
 import { heldTexts } from '#contract/texts/facts.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
@@ -19,27 +17,25 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { useSay } from '#ui/use-language.ts'
-import { typedSearch } from '#ui/list/typed-search.ts'
-import { filterOf, useListScreen } from '#ui/list/use-list-screen.ts'
+import { type Opened, typedSearch } from '#ui/list/typed-search.ts'
+import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 
 const FRESH_EVERY = 10_000
 
-const Search = v.object({ ...HeldFilter.entries, open: v.optional(Id) })
-
 /** What could not be read or booked, kept whole until a person has looked (product.md 5: held). `open`: which is shown. */
 export const Route = createFileRoute('/_office/shop/orderManage/differenceInfo/heldFacts')({
-  validateSearch: typedSearch<v.InferInput<typeof Search>>(),
+  validateSearch: typedSearch<Opened<HeldSearch>>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(held.list, filterOf(Search, deps)))
+    await queryClient.ensureQueryData(read(held.list, v.parse(HeldFilter, deps)))
   },
   component: HeldFacts,
 })
 
 function HeldFacts() {
   const { t } = useLingui()
-  const { filter, open, show, change, list, every } = useListScreen(Route, Search)
+  const { filter, open, show, change, list, every } = useListScreen(Route, HeldFilter)
   const query = { ...read(held.list, filter), refetchInterval: FRESH_EVERY }
   return (
     <>

@@ -2,10 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { IconReceipt } from '@tabler/icons-react'
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { cardPayments } from '#contract/card-payments.ts'
-import { OrderFilter } from '#contract/filters.ts'
-import { order, type OrderRow } from '#contract/order.ts'
+import { OrderFilter, order, type OrderRow, type OrderSearch } from '#contract/order.ts'
 import { callText } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
 import { shopShell } from '#contract/user.ts'
@@ -21,7 +20,7 @@ import { ListPage } from '#ui/list/list-page.tsx'
 import { Money } from '#ui/money.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { typedSearch } from '#ui/list/typed-search.ts'
-import { filterOf, useListScreen } from '#ui/list/use-list-screen.ts'
+import { useListScreen } from '#ui/list/use-list-screen.ts'
 
 const DESCENDS = ['occurredAt', 'receivedAt', 'total', 'receiptNo'] as const
 /** How often the list looks for sales that arrived meanwhile. */
@@ -29,10 +28,10 @@ const FRESH_EVERY = 4000
 
 /** In-store orders (store-and-checkout 2): every sale that arrived, whenever and however it did. */
 export const Route = createFileRoute('/_office/shop/orderManage/offlineOrderInfo/')({
-  validateSearch: typedSearch<v.InferInput<typeof OrderFilter>>(),
+  validateSearch: typedSearch<OrderSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(order.list, filterOf(OrderFilter, deps)))
+    await queryClient.ensureQueryData(read(order.list, v.parse(OrderFilter, deps)))
   },
   component: InStoreOrders,
 })

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { OrderFilter } from '#contract/filters.ts'
-import { order } from '#contract/order.ts'
+import { type OrderFilter, order } from '#contract/order.ts'
 import { tenders, type Tender } from '#contract/facts/sale.ts'
 import { read } from '#api/query.ts'
 import { DateRangeChip } from '#ui/date-range-chip.tsx'

@@ -4,8 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { IconPlus, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { printers } from '#contract/printers.ts'
-import { paging, Text } from '#contract/schemas.ts'
+import { printers, PrinterFilter, type PrinterSearch } from '#contract/printers.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
 import { PrinterActions, PrinterDialogs, type Doing } from '#features/office/printers/printer-actions.tsx'
@@ -16,25 +15,24 @@ import { ListPage } from '#ui/list/list-page.tsx'
 import { May } from '#ui/may.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { typedSearch } from '#ui/list/typed-search.ts'
-import { filterOf, useListScreen } from '#ui/list/use-list-screen.ts'
+import { useListScreen } from '#ui/list/use-list-screen.ts'
 
-const Filter = v.object({ ...paging, search: v.optional(Text(60)) })
 /** A printer comes and goes while one looks at it. */
 const LOOK_AGAIN = 5_000
 
 /** The receipt printers of the store (store-and-checkout 2, 3, 4). */
 export const Route = createFileRoute('/_office/shop/shopManage/printersManagement/')({
-  validateSearch: typedSearch<v.InferInput<typeof Filter>>(),
+  validateSearch: typedSearch<PrinterSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(printers.list, filterOf(Filter, deps)))
+    await queryClient.ensureQueryData(read(printers.list, v.parse(PrinterFilter, deps)))
   },
   component: Printers,
 })
 
 function Printers() {
   const { t } = useLingui()
-  const { filter, change, list, every } = useListScreen(Route, Filter)
+  const { filter, change, list, every } = useListScreen(Route, PrinterFilter)
   const [doing, setDoing] = useState<Doing>()
   const query = { ...read(printers.list, filter), refetchInterval: LOOK_AGAIN }
   return (

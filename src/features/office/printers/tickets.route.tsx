@@ -5,8 +5,7 @@ import { IconReceipt } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { printers } from '#contract/printers.ts'
-import { tickets, JobState, type PrintJob } from '#contract/tickets.ts'
-import { Id, paging } from '#contract/schemas.ts'
+import { tickets, type PrintJob, TicketFilter, type TicketSearch } from '#contract/tickets.ts'
 import { call } from '#api/call.ts'
 import { act, queryClient, read } from '#api/query.ts'
 import { useReasonWords, useTicketWords } from '#features/office/printers/printer-words.ts'
@@ -21,25 +20,24 @@ import { SidePanel } from '#ui/side-panel.tsx'
 import { ticketStates } from '#domain/ticket-states.ts'
 import { useSay } from '#ui/use-language.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
-import { filterOf, useListScreen } from '#ui/list/use-list-screen.ts'
+import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 
-const Filter = v.object({ ...paging, printerId: v.optional(Id), state: v.optional(JobState) })
 const LOOK_AGAIN = 3_000
 
 /** The queue of tickets: what waits, what was printed, what was not and why (issue: print jobs). */
 export const Route = createFileRoute('/_office/shop/shopManage/printersManagement/tickets')({
-  validateSearch: typedSearch<v.InferInput<typeof Filter>>(),
+  validateSearch: typedSearch<TicketSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(tickets.jobs, filterOf(Filter, deps)))
+    await queryClient.ensureQueryData(read(tickets.jobs, v.parse(TicketFilter, deps)))
   },
   component: Tickets,
 })
 
 function Tickets() {
   const { t } = useLingui()
-  const { filter, change, list, every } = useListScreen(Route, Filter)
+  const { filter, change, list, every } = useListScreen(Route, TicketFilter)
   const say = useSay()
   const [open, setOpen] = useState<PrintJob>()
   const known = useQuery(read(printers.list, { pageSize: 100 })).data?.records ?? []

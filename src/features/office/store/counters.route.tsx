@@ -5,8 +5,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { IconCashRegister, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { counters, type ManagedCounter } from '#contract/counters.ts'
-import { paging, Text } from '#contract/schemas.ts'
+import { counters, type ManagedCounter, CounterFilter, type CounterSearch } from '#contract/counters.ts'
 import { call } from '#api/call.ts'
 import { act, queryClient, read } from '#api/query.ts'
 import { CounterDialog } from '#features/office/store/counter-dialog.tsx'
@@ -19,17 +18,15 @@ import { May } from '#ui/may.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { typedSearch } from '#ui/list/typed-search.ts'
-import { filterOf, useListScreen } from '#ui/list/use-list-screen.ts'
+import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
-
-const Filter = v.object({ ...paging, search: v.optional(Text(60)) })
 
 /** The counters of the store and the card readers bound to them (store-and-checkout 2, 3). */
 export const Route = createFileRoute('/_office/shop/shopManage/cashierManagement')({
-  validateSearch: typedSearch<v.InferInput<typeof Filter>>(),
+  validateSearch: typedSearch<CounterSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(counters.list, filterOf(Filter, deps)))
+    await queryClient.ensureQueryData(read(counters.list, v.parse(CounterFilter, deps)))
   },
   component: Counters,
 })
@@ -38,7 +35,7 @@ type Doing = { readonly what: 'add' } | { readonly what: 'edit' | 'reader'; read
 
 function Counters() {
   const { t } = useLingui()
-  const { filter, change, list, every } = useListScreen(Route, Filter)
+  const { filter, change, list, every } = useListScreen(Route, CounterFilter)
   const [doing, setDoing] = useState<Doing>()
   return (
     <>

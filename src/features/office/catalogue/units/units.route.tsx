@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { IconPlus, IconRuler2 } from '@tabler/icons-react'
 import { useState } from 'react'
-import type * as v from 'valibot'
-import { type Unit, UnitFilter, unitKinds, units } from '#contract/units.ts'
+import * as v from 'valibot'
+import { type Unit, UnitFilter, unitKinds, units, type UnitSearch } from '#contract/units.ts'
 import { unitStates } from '#domain/unit-states.ts'
 import { call } from '#api/call.ts'
 import { act, queryClient, read } from '#api/query.ts'
@@ -18,17 +18,17 @@ import { useColumnPresets } from '#ui/list/column-presets.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { RowMenu } from '#ui/list/row-menu.tsx'
 import { typedSearch } from '#ui/list/typed-search.ts'
-import { filterOf, useListScreen } from '#ui/list/use-list-screen.ts'
+import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { SearchBox } from '#ui/search-box.tsx'
 import { showUndo } from '#ui/toast.tsx'
 import { useSay } from '#ui/use-language.ts'
 
 /** What the store's goods and raw materials are counted in. */
 export const Route = createFileRoute('/_office/shop/goodsManage/MeasureUnit')({
-  validateSearch: typedSearch<v.InferInput<typeof UnitFilter>>(),
+  validateSearch: typedSearch<UnitSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(units.list, filterOf(UnitFilter, deps)))
+    await queryClient.ensureQueryData(read(units.list, v.parse(UnitFilter, deps)))
   },
   component: Units,
 })
