@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { query, raw } from '#contract/define.ts'
 import { Id, page, paging, QueryNumber, Text } from '#contract/schemas.ts'
 
-export const activityFilters = {
+const activityFilters = {
   search: v.optional(Text(100)),
   accountId: v.optional(Id),
   storeId: v.optional(Id),

@@ -2,6 +2,7 @@ import { applications, contributions, type CashRecord } from '#contract/cash-rev
 import { AppError } from '#contract/errors.ts'
 import { cents } from '#domain/money.ts'
 import { implement, type Ctx } from '#server/http/context.ts'
+import { requireTransition } from '#server/modules/require-transition.ts'
 import { recordActivity } from '#server/modules/activity/record-activity.ts'
 import { cashPage, cashRecord, type CashKind } from '#server/modules/shifts/cash-reviews.queries.ts'
 import type { ParsedOf } from '#contract/define.ts'
@@ -31,13 +32,14 @@ async function review(
   kind: CashKind,
   { id, status, remark, adminId, email, password }: Wish,
 ): Promise<CashRecord> {
-  const { shiftId } = await shown(ctx, kind, id)
+  const { shiftId, status: before } = await shown(ctx, kind, id)
   if (status === cashReviewStates.rejected && remark === '')
     throw new AppError('input.invalid', { fields: { remark: REMARK_MISSING[ctx.language] } })
   await requireAdministrator(ctx, { id: adminId, email, password })
   const keys = { org: ctx.orgId, store: ctx.storeId, shift: shiftId }
   // the shift first, as acceptance does: its sums and its state follow from the review
   const ended = (await lockShift(ctx.tx, keys))!
+  requireTransition(cashReviewStates, before, status, 'review.done')
   const { rows } = await ctx.tx.query<{ amount_cents: number }>({
     text: `update ${TABLE[kind]} set status = $4, reviewed_by = $5, reviewed_at = $6, review_note = $7
       where org_id = $1 and store_id = $2 and id = $3 and status = ${cashReviewStates.pending} returning amount_cents`,
