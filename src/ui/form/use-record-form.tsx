@@ -122,6 +122,7 @@ export function useRecordForm<V extends object, R>(options: RecordFormOptions<V,
     onSubmit: form.onSubmit(
       (values) => void submit(values),
       () => {
+        setFailure(undefined)
         setWrong(true)
         showFirstError()
       },
