@@ -1,6 +1,7 @@
 import type { CounterLimits } from '#contract/authority.ts'
 import type { PeopleFilter, Person } from '#contract/people.ts'
 import type { Tx } from '#server/db/session.ts'
+import { personStates } from '#domain/person-states.ts'
 
 interface Row {
   id: string
@@ -84,7 +85,7 @@ export async function peoplePage(
     wheres.push(`(a.email ilike ${like} or (a.first_name || ' ' || a.last_name) ilike ${like})`)
   }
   if (filter.roleId) wheres.push(`m.org_role_id = ${given(filter.roleId)}`)
-  if (filter.status) wheres.push(`m.disabled_at is ${filter.status === 1 ? '' : 'not '}null`)
+  if (filter.status) wheres.push(`m.disabled_at is ${filter.status === personStates.enabled ? '' : 'not '}null`)
   if (filter.storeId)
     wheres.push(`exists (select 1 from store_position p where p.org_id = m.org_id and p.account_id = m.account_id
       and p.store_id = ${given(filter.storeId)})`)

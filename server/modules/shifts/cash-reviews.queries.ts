@@ -2,6 +2,7 @@ import type { ParsedOf } from '#contract/define.ts'
 import type { CashRecord, contributions } from '#contract/cash-reviews.ts'
 import { cents } from '#domain/money.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { cashReviewStates } from '#domain/cash-review-states.ts'
 
 export type CashKind = 'submission' | 'request'
 type Filter = ParsedOf<typeof contributions.list>
@@ -92,7 +93,7 @@ export async function cashPage(
     values: [...values, filter.pageSize, (filter.currentPage - 1) * filter.pageSize],
   })
   const sums = await ctx.tx.query<{ n: number; pending: number; money: number }>({
-    text: `select count(*) as n, coalesce(sum(m.amount_cents) filter (where m.status = 1), 0)::bigint as pending,
+    text: `select count(*) as n, coalesce(sum(m.amount_cents) filter (where m.status = ${cashReviewStates.pending}), 0)::bigint as pending,
         coalesce(sum(m.amount_cents), 0)::bigint as money ${where}`,
     values,
   })

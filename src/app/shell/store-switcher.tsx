@@ -9,6 +9,8 @@ import { read } from '#api/query.ts'
 import { openStore } from '#features/shared/open-store.ts'
 import css from '#app/shell/navbar.module.css'
 import { storeReviewStates } from '#domain/store-review-states.ts'
+import { stateOf } from '#domain/states.ts'
+import { useSay } from '#ui/use-language.ts'
 
 /** With more stores than these one is found by typing its name. */
 const FEW = 8
@@ -79,8 +81,7 @@ export function StoreSwitcher({ storeId }: { readonly storeId: string }) {
 }
 
 function StoreState({ store }: { readonly store: StoreSummary }) {
-  if (store.reviewState === 1) return <Trans>Under review</Trans>
-  if (store.reviewState === 3) return <Trans>Rejected</Trans>
-  if (store.reviewState === 4) return <Trans>Rejected for good</Trans>
+  const say = useSay()
+  if (store.reviewState !== storeReviewStates.approved) return say(stateOf(storeReviewStates, store.reviewState).words)
   return store.inBusiness ? <Trans>In business</Trans> : <Trans>Resting</Trans>
 }

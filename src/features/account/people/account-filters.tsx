@@ -6,6 +6,7 @@ import { read } from '#api/query.ts'
 import { PickChip } from '#ui/list/pick-chip.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
+import { personStates } from '#domain/person-states.ts'
 
 export interface AccountFiltersProps {
   readonly value: PeopleFilter
@@ -42,7 +43,7 @@ export function AccountFilters({ value, onChange }: AccountFiltersProps) {
         />
         <FilterChip
           label={t`Status`}
-          value={value.status === undefined ? undefined : value.status === 1 ? '1' : '2'}
+          value={value.status === undefined ? undefined : value.status === personStates.enabled ? '1' : '2'}
           choices={[
             { value: '1', label: t`Enabled` },
             { value: '2', label: t`Disabled` },
