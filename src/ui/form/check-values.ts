@@ -19,7 +19,10 @@ export function problemsOf(
   const result = v.safeParse(schema, values)
   const problems: Problems = {}
   for (const issue of result.issues ?? []) {
-    problems[placeOf(v.getDotPath(issue) ?? '')] ??= fieldSentence(issue, language, schema)
+    const path = v.getDotPath(issue) ?? ''
+    const field = placeOf(path)
+    // a field of another name is typed in another unit: the schema's figures would mislead there
+    problems[field] ??= fieldSentence(issue, language, field === firstOf(path) ? schema : undefined)
   }
   return problems
 }

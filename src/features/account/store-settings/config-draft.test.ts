@@ -67,6 +67,13 @@ test('hours and days that cannot stand are said before anything is sent', () => 
   expect(Object.keys(said({ delivery: true, preOrder: true }))).toEqual(['deliveryDays', 'preOrderDays'])
 })
 
+test('a limit is named where the field is typed in the unit that it is sent in', () => {
+  expect(configProblems({ ...settled, refundDays: 366, rewardPercent: 101 }, 'en')).toEqual({
+    refundDays: 'A whole number from 0 to 365.',
+    rewardPercent: 'Enter a valid number.',
+  })
+})
+
 test('midnight begins a day, and as an end it ends one', () => {
   expect([minutesOf('00:00', false), minutesOf('00:00', true), minutesOf('09:30', true)]).toEqual([0, 1440, 570])
   expect([clockOf(0), clockOf(1440), clockOf(570)]).toEqual(['00:00', '00:00', '09:30'])
