@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sealPin } from '#features/counter/approve/seal-pin.ts'
+import { sealPin } from '#features/counter/parts/approve/seal-pin.ts'
 import { canonicalJson } from '#domain/canonical-json.ts'
 import type { Approved } from '#domain/approval-proof.ts'
 import { wholeCodes } from '#domain/receipt/receipt-code.ts'

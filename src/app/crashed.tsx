@@ -5,8 +5,8 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { AppError } from '#contract/errors.ts'
 import { Disconnected, sentenceOf } from '#api/call.ts'
 import { StorageSilent } from '#db/with-reopen.ts'
-import { LedgerBroken } from '#features/counter/device/ledger-broken.ts'
-import { StorageSilentView } from '#features/counter/device/storage-silent.tsx'
+import { LedgerBroken } from '#features/counter/core/device/ledger-broken.ts'
+import { StorageSilentView } from '#features/counter/parts/page/storage-silent.tsx'
 import { ErrorView } from '#ui/error-view.tsx'
 import { isMissingPiece } from '#ui/missing-piece.ts'
 import { useDensity } from '#ui/use-density.ts'
@@ -21,7 +21,7 @@ const NoNetwork = lazy(() =>
 )
 
 const BrokenLedger = lazy(() =>
-  import('#features/counter/rescue/broken-ledger.tsx').then((m) => ({ default: m.BrokenLedger })),
+  import('#features/counter/parts/rescue/broken-ledger.tsx').then((m) => ({ default: m.BrokenLedger })),
 )
 const SignInAgain = lazy(() => import('#app/session/sign-in-again.tsx').then((m) => ({ default: m.SignInAgain })))
 

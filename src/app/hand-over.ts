@@ -12,14 +12,16 @@ export async function handOverEverywhere(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, AFTER))
   if (!(await mayHoldLedger())) return
   const [{ sendNow, startOutbox }, { withLedger }, { deviceLedger }] = await Promise.all([
-    import('#features/counter/outbox/outbox-runner.ts'),
-    import('#features/counter/device/ledger-broken.ts'),
+    import('#features/counter/core/outbox/outbox-runner.ts'),
+    import('#features/counter/core/device/ledger-broken.ts'),
     import('#db/ledger.ts'),
   ])
   // one that cannot be opened begins anew here as well: what it had is sent from any page
   await withLedger(() => deviceLedger().lanes.count()).catch(() => undefined)
   startOutbox('beside')
-  void import('#features/counter/device/keep-mark.ts').then(({ followMark }) => followMark()).catch(() => undefined)
+  void import('#features/counter/core/device/keep-mark.ts')
+    .then(({ followMark }) => followMark())
+    .catch(() => undefined)
   let token = session.token()
   session.subscribe(() => {
     const before = token

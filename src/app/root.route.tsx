@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { Opening } from '#features/counter/device/storage-silent.tsx'
+import { Opening } from '#features/counter/parts/page/storage-silent.tsx'
 
 export interface RouterContext {
   readonly queryClient: QueryClient

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { onWaiting, startsAnew } from '#app/update.ts'
-import { holdForPayment, holdForReceipt } from '#features/counter/lock/hold-lock.ts'
+import { holdForPayment, holdForReceipt } from '#features/counter/core/lock/hold-lock.ts'
 
 /** What `onWaiting` reads of a registration; its members change as the browser changes them. */
 class Registration extends EventTarget {

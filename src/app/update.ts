@@ -1,6 +1,6 @@
 import { Workbox } from 'workbox-window'
 import { keepApp, untilNetwork } from '#app/keep-app.ts'
-import { saleInHand } from '#features/counter/lock/hold-lock.ts'
+import { saleInHand } from '#features/counter/core/lock/hold-lock.ts'
 import { tellAppKept } from '#ui/app-kept.ts'
 import { offerUpdate } from '#ui/app-update.ts'
 

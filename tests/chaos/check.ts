@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { LedgerDump } from '#features/counter/chaos/chaos-tools.ts'
+import type { LedgerDump } from '#features/counter/tasks/chaos/chaos-tools.ts'
 import type { Books, ServerShift } from './books.ts'
 import type { HandedOut } from './history.ts'
 import { reckonedOtherwise, taxDifference } from './taxes.ts'

@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { counters } from '#contract/counters.ts'
-import type { LedgerDump } from '#features/counter/chaos/chaos-tools.ts'
+import type { LedgerDump } from '#features/counter/tasks/chaos/chaos-tools.ts'
 import { openDatabase } from '#server/db/connect.ts'
 import { databaseFolder } from '#server/db/embedded.ts'
 import type { Database } from '#server/db/session.ts'

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { LedgerDump } from '#features/counter/chaos/chaos-tools.ts'
+import type { LedgerDump } from '#features/counter/tasks/chaos/chaos-tools.ts'
 import type { Engine } from '../e2e/driver/driver.ts'
 import type { AppBuilds } from './app-builds.ts'
 import { readBooks } from './books.ts'

@@ -8,7 +8,7 @@ import css from '#app/shell/navbar.module.css'
 import { openCounter } from '#ui/open-counter.ts'
 
 const CounterDialog = lazy(() =>
-  import('#features/counter/shift/counter-dialog.online.tsx').then((m) => ({ default: m.CounterDialog })),
+  import('#features/counter/tasks/shift/counter-dialog.online.tsx').then((m) => ({ default: m.CounterDialog })),
 )
 
 /** The way to the counter: the choice of one where none is held, then its window; a second press brings that forward. */

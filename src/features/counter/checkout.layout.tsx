@@ -4,42 +4,44 @@ import { session } from '#api/session.ts'
 import { ledger, type LaneRow } from '#db/ledger.ts'
 import { training, trainingMark } from '#db/training.ts'
 import { withReopen } from '#db/with-reopen.ts'
-import { CartStore } from '#features/counter/checkout/cart-store.ts'
-import { askPersistence, bootDevice, type DeviceReport } from '#features/counter/device/boot.ts'
-import { CounterProvider } from '#features/counter/device/counter-context.tsx'
-import { goodsOf } from '#features/counter/device/goods.ts'
-import { Opening } from '#features/counter/device/storage-silent.tsx'
-import { piece } from '#features/counter/device/piece.tsx'
-import { useLane } from '#features/counter/device/use-lane.ts'
-import { useOneWindow } from '#features/counter/device/use-one-window.ts'
-import { useUpkeep } from '#features/counter/device/use-upkeep.ts'
-import { enterCounter, isLocked, lock, subscribeLocked } from '#features/counter/lock/locked.ts'
-import { saleInHand, subscribeHold } from '#features/counter/lock/hold-lock.ts'
-import { useIdleLock } from '#features/counter/lock/use-idle-lock.ts'
-import { useSessionLock } from '#features/counter/lock/use-session-lock.online.ts'
-import { openLane } from '#features/counter/shift/open-lane.ts'
-import '#features/counter/device/install-prompt.ts'
+import { CartStore } from '#features/counter/core/cart/cart-store.ts'
+import { askPersistence, bootDevice, type DeviceReport } from '#features/counter/core/device/boot.ts'
+import { CounterProvider } from '#features/counter/core/device/counter-context.tsx'
+import { goodsOf } from '#features/counter/core/device/goods.ts'
+import { Opening } from '#features/counter/parts/page/storage-silent.tsx'
+import { piece } from '#features/counter/core/device/piece.tsx'
+import { useLane } from '#features/counter/core/device/use-lane.ts'
+import { useOneWindow } from '#features/counter/core/device/use-one-window.ts'
+import { useUpkeep } from '#features/counter/core/device/use-upkeep.ts'
+import { enterCounter, isLocked, lock, subscribeLocked } from '#features/counter/core/lock/locked.ts'
+import { saleInHand, subscribeHold } from '#features/counter/core/lock/hold-lock.ts'
+import { useIdleLock } from '#features/counter/tasks/lock/use-idle-lock.ts'
+import { useSessionLock } from '#features/counter/tasks/lock/use-session-lock.online.ts'
+import { openLane } from '#features/counter/parts/lane/open-lane.ts'
+import '#features/counter/core/device/install-prompt.ts'
 import { StoreZone } from '#ui/store-zone.tsx'
 import { withWords } from '#ui/later-words.ts'
 
 // screens beside the selling itself are no part of opening a counter that is on duty; they lie on the device too
 const OtherWindow = lazy(() =>
-  import('#features/counter/device/other-window.tsx').then((m) => ({ default: m.OtherWindow })),
+  import('#features/counter/parts/page/other-window.tsx').then((m) => ({ default: m.OtherWindow })),
 )
-const loadLockView = () => import('#features/counter/lock/lock-view.tsx').then((m) => ({ default: m.LockView }))
+const loadLockView = () => import('#features/counter/tasks/lock/lock-view.tsx').then((m) => ({ default: m.LockView }))
 const LockView = lazy(loadLockView)
 const CounterChoice = lazy(() =>
-  import('#features/counter/shift/counter-choice.online.tsx').then((m) => ({ default: m.CounterChoice })),
+  import('#features/counter/tasks/shift/counter-choice.online.tsx').then((m) => ({ default: m.CounterChoice })),
 )
 const ClosingShift = lazy(
-  withWords(() => import('#features/counter/shift/closing-shift.tsx').then((m) => ({ default: m.ClosingShift }))),
+  withWords(() => import('#features/counter/tasks/shift/closing-shift.tsx').then((m) => ({ default: m.ClosingShift }))),
 )
 const LaneEnded = lazy(
-  withWords(() => import('#features/counter/shift/lane-ended.tsx').then((m) => ({ default: m.LaneEnded }))),
+  withWords(() => import('#features/counter/tasks/shift/lane-ended.tsx').then((m) => ({ default: m.LaneEnded }))),
 )
-const RejectedCash = piece(() => import('#features/counter/shift/rejected-cash.tsx').then((m) => m.RejectedCash))
+const RejectedCash = piece(() => import('#features/counter/tasks/shift/rejected-cash.tsx').then((m) => m.RejectedCash))
 const TrainingBand = lazy(
-  withWords(() => import('#features/counter/training/training-band.tsx').then((m) => ({ default: m.TrainingBand }))),
+  withWords(() =>
+    import('#features/counter/tasks/training/training-band.tsx').then((m) => ({ default: m.TrainingBand })),
+  ),
 )
 
 /**
@@ -49,25 +51,25 @@ const TrainingBand = lazy(
 export const Route = createFileRoute('/_checkout')({
   beforeLoad: async () => {
     if (training || trainingMark())
-      await (await import('#features/counter/training/enter-training.online.ts')).enterTraining()
+      await (await import('#features/counter/tasks/training/enter-training.online.ts')).enterTraining()
     const lane = await openLane()
     if (lane) {
       const anew = enterCounter(lane.lease.cashierId)
-      if (anew && lane.till) await (await import('#features/counter/till/till.ts')).giveTillBack(lane)
+      if (anew && lane.till) await (await import('#features/counter/parts/till/till.ts')).giveTillBack(lane)
       return
     }
     if (session.token() === '') throw redirect({ to: '/login' })
     if (session.storeId() === '') throw redirect({ to: '/' })
-    await (await import('#features/counter/shift/may-sell.online.ts')).requireSelling()
+    await (await import('#features/counter/tasks/shift/may-sell.online.ts')).requireSelling()
   },
   component: CheckoutLayout,
 })
 
 /** Only in the builds that the chaos run makes for itself. */
 const ChaosHook = __CHAOS__
-  ? lazy(() => import('#features/counter/chaos/chaos-hook.tsx').then((m) => ({ default: m.ChaosHook })))
+  ? lazy(() => import('#features/counter/tasks/chaos/chaos-hook.tsx').then((m) => ({ default: m.ChaosHook })))
   : undefined
-if (__CHAOS__) void import('#features/counter/chaos/lay-chaos-tools.ts')
+if (__CHAOS__) void import('#features/counter/tasks/chaos/lay-chaos-tools.ts')
 
 function CheckoutLayout() {
   return (

@@ -1,0 +1,150 @@
+import { deviceId, getValue, setValue } from '#db/device-values.ts'
+import { mayBeForgotten } from '#db/forgotten.ts'
+import { ledger, type Ledger } from '#db/ledger.ts'
+import { training } from '#db/training.ts'
+import { START_LIMIT, StorageSilent, withReopen } from '#db/with-reopen.ts'
+import { journalPossible, readJournal } from '#features/counter/core/device/journal.ts'
+import { begun } from '#features/counter/core/device/ledger-broken.ts'
+import type { Recovery } from '#features/counter/core/device/recover.ts'
+import type { JournalLine } from '#workers/journal-messages.ts'
+
+/** What the start found; shown on the readiness sheet (offline.md 5.5, 5.6). */
+export interface DeviceReport {
+  readonly deviceId: string
+  /** The ledger took a write and gave it back. */
+  readonly writes: boolean
+  /** There is a journal file; false where the browser has none. */
+  readonly journal: boolean
+  readonly recovered: Recovery
+  /** The ledger had been emptied while the journal, or this browser, remembers sales. */
+  readonly storageLost: boolean
+  readonly persistent: boolean
+  readonly installed: boolean
+  readonly usage: number
+  readonly quota: number
+  /** By writing, once that was tried. */
+  readonly room?: 'enough' | 'low' | 'none' | undefined
+}
+
+let started: Promise<DeviceReport> | undefined
+
+/** Opens what this device keeps and puts right what it can; once per page. */
+export function bootDevice(): Promise<DeviceReport> {
+  started ??= boot()
+  return started
+}
+
+async function boot(): Promise<DeviceReport> {
+  const db = ledger()
+  const writes = await probe(db)
+  const sentinel = await withReopen(db, () => getValue(db, 'sentinel'), { limitMs: START_LIMIT })
+  const reading = readJournal()
+  const [lines, estimate, persistent] = await Promise.all([
+    // a ledger that begins anew may be one that was lost: then the file is worth waiting for
+    soon(reading, undefined, sentinel ? SOON : JOURNAL_LIMIT),
+    soon(navigator.storage?.estimate?.(), undefined),
+    soon(askPersistence(), false),
+  ])
+  const found = await bringBack(db, lines)
+  // what a page that could not open its ledger brought back while it began anew
+  const recovered = begun && !training ? { ...begun } : found
+  const boots = { createdAt: sentinel?.createdAt ?? Date.now(), boots: (sentinel?.boots ?? 0) + 1 }
+  const id = await withReopen(
+    db,
+    async () => {
+      await setValue(db, 'sentinel', boots)
+      return deviceId(db)
+    },
+    { limitMs: START_LIMIT },
+  )
+  void goOn(db, lines, reading, recovered).catch(() => undefined)
+  return {
+    deviceId: id,
+    writes,
+    journal: training || journalPossible(),
+    recovered,
+    storageLost: sentinel === undefined && (recovered.lanes > 0 || begun !== undefined),
+    persistent,
+    installed: isInstalled(),
+    usage: estimate?.usage ?? 0,
+    quota: estimate?.quota ?? 0,
+  }
+}
+
+const SOON = 2_000
+/** A little longer than the journal's worker takes at most to answer. */
+const JOURNAL_LIMIT = 6_000
+/** A journal of many thousand facts is brought back in one transaction. */
+const RECOVERY_LIMIT = 30_000
+
+/** What a browser may never answer must not keep the counter shut: after a moment it goes on without. */
+const soon = <T>(asked: Promise<T> | undefined, otherwise: T, limitMs = SOON): Promise<T> =>
+  Promise.race([
+    (asked ?? Promise.resolve(otherwise)).catch(() => otherwise),
+    new Promise<T>((resolve) => setTimeout(() => resolve(otherwise), limitMs)),
+  ])
+
+/** Whether the ledger takes a write and gives it back. Throws StorageSilent when it does not answer. */
+async function probe(db: Ledger): Promise<boolean> {
+  try {
+    await withReopen(db, () => db.log.put({ n: 1, at: Date.now(), text: 'start' }), { limitMs: START_LIMIT })
+    return (await withReopen(db, () => db.log.get(1), { limitMs: START_LIMIT })) !== undefined
+  } catch (error) {
+    if (error instanceof StorageSilent) throw error
+    return false
+  }
+}
+
+const NOTHING: Recovery = { facts: 0, lanes: 0 }
+
+/** What cannot be brought back now is in the file still, and no reason not to open. Throws StorageSilent. */
+async function bringBack(db: Ledger, found: readonly JournalLine[] | undefined): Promise<Recovery> {
+  if (!found || found.length === 0) return { ...NOTHING }
+  try {
+    const lanes = await withReopen(db, () => db.lanes.toArray(), { limitMs: RECOVERY_LIMIT })
+    // what was forgotten here on purpose stays in the file until it is worth writing it anew
+    const forgotten = mayBeForgotten(lanes)
+    const lines = found.filter((line) => line.t === 'lane' || !forgotten(line))
+    if (await withReopen(db, () => hasAll(db, lines), { limitMs: RECOVERY_LIMIT })) return { ...NOTHING }
+    const { recover } = await import('#features/counter/core/device/recover.ts')
+    return await withReopen(db, () => recover(db, lines), { limitMs: RECOVERY_LIMIT })
+  } catch (error) {
+    if (error instanceof StorageSilent) throw error
+    return { ...NOTHING }
+  }
+}
+
+/** Whether the ledger has all that the journal has: nearly always, and then nothing more is loaded for it. */
+async function hasAll(db: Ledger, lines: readonly JournalLine[]): Promise<boolean> {
+  const lanes = new Map((await db.lanes.toArray()).map((lane) => [lane.lane, lane.nextSeq]))
+  const next = (line: JournalLine): number => lanes.get(line.lane) ?? 0
+  if (!lines.every((line) => next(line) > (line.t === 'fact' ? line.seq : 0))) return false
+  const facts = await db.facts.bulkGet(lines.flatMap((line) => (line.t === 'fact' ? [line.id] : [])))
+  return facts.every((fact) => fact !== undefined)
+}
+
+/** What a start need not wait for. A journal that was slow to answer is looked through, and reported, all the same. */
+async function goOn(
+  db: Ledger,
+  lines: readonly JournalLine[] | undefined,
+  reading: Promise<readonly JournalLine[] | undefined>,
+  reported: Recovery,
+): Promise<void> {
+  const found = lines ?? (await reading)
+  if (!lines) Object.assign(reported, await bringBack(db, found))
+  const { tidy } = await import('#features/counter/core/device/tidy.ts')
+  await tidy(db, found).catch(() => undefined)
+  if (training) return
+  const { startMark } = await import('#features/counter/core/device/keep-mark.ts')
+  await startMark()
+}
+
+/** Asks the browser not to clear what is kept here; false where it does not promise that. */
+export async function askPersistence(): Promise<boolean> {
+  const storage = navigator.storage as StorageManager | undefined
+  if (!storage?.persist) return false
+  return (await storage.persisted().catch(() => false)) || (await storage.persist().catch(() => false))
+}
+
+const isInstalled = (): boolean =>
+  window.matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true

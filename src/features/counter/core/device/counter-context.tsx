@@ -1,0 +1,35 @@
+import { createContext, use, type ReactNode } from 'react'
+import type { LaneRow } from '#db/ledger.ts'
+import type { CartStore } from '#features/counter/core/cart/cart-store.ts'
+import type { DeviceReport } from '#features/counter/core/device/boot.ts'
+import type { Goods } from '#features/counter/core/device/goods.ts'
+
+/** What every screen of an open counter works with. */
+export interface OpenCounter {
+  readonly lane: LaneRow
+  readonly report: DeviceReport
+  readonly goods: Goods
+  readonly carts: CartStore
+  readonly lock: () => void
+  /** Asks the browser to protect the storage; the report then says what it answered. */
+  readonly askPersistence: () => Promise<void>
+}
+
+const Context = createContext<OpenCounter | undefined>(undefined)
+
+export function CounterProvider({
+  counter,
+  children,
+}: {
+  readonly counter: OpenCounter
+  readonly children: ReactNode
+}) {
+  return <Context value={counter}>{children}</Context>
+}
+
+/** The open counter; only below the checkout's layout. */
+export function useCounter(): OpenCounter {
+  const counter = use(Context)
+  if (!counter) throw new Error('useCounter outside an open counter')
+  return counter
+}

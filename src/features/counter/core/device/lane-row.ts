@@ -1,0 +1,36 @@
+import type { Lease } from '#contract/order.ts'
+import { laneOf, type FactRow, type LaneRow } from '#db/ledger.ts'
+import { refundOf, saleOf } from '#features/counter/core/outbox/fact-row.ts'
+
+/** What is known of a fact of a lane. */
+type Numbered = Pick<FactRow, 'seq' | 'sha256' | 'kind' | 'body'>
+
+/** The numbers that follow on those of facts; the least ones without any. */
+export function numbersAfter(facts: readonly Numbered[]): Pick<LaneRow, 'nextSeq' | 'nextReceiptSeq' | 'lastHash'> {
+  return facts.reduce(
+    ({ nextSeq, nextReceiptSeq, lastHash }, fact) => ({
+      nextSeq: Math.max(nextSeq, fact.seq + 1),
+      nextReceiptSeq: Math.max(nextReceiptSeq, ((saleOf(fact) ?? refundOf(fact))?.receiptSeq ?? 0) + 1),
+      lastHash: fact.seq >= nextSeq ? fact.sha256 : lastHash,
+    }),
+    { nextSeq: 1, nextReceiptSeq: 1, lastHash: '' },
+  )
+}
+
+/** A lane as it stands right after its lease was given, or recovered from what is known of it. */
+export function laneRow(lease: Lease, status: LaneRow['status'], facts: readonly Numbered[] = []): LaneRow {
+  const { nextSeq, nextReceiptSeq, lastHash } = numbersAfter(facts)
+  return {
+    lane: laneOf(lease.shiftId, lease.lease),
+    shiftId: lease.shiftId,
+    storeId: lease.storeId,
+    lease,
+    nextSeq: Math.max(lease.nextFactSeq, nextSeq),
+    nextReceiptSeq: Math.max(lease.nextReceiptSeq, nextReceiptSeq),
+    lastHash,
+    status,
+    paused: '',
+    contiguousSeq: 0,
+    contactAt: lease.serverTime,
+  }
+}

@@ -1,0 +1,143 @@
+import type { Lease } from '#contract/order.ts'
+import { byLane } from '#db/by-lane.ts'
+import type { FactRow, LaneRow, Ledger, ReceiptRow } from '#db/ledger.ts'
+import { laneRow, numbersAfter } from '#features/counter/core/device/lane-row.ts'
+import {
+  recoveredCash,
+  recoveredFact,
+  recoveredReceipt,
+  type FactLine,
+} from '#features/counter/core/device/recovered-rows.ts'
+import type { JournalLine } from '#workers/journal-messages.ts'
+
+/** What the second copy held that the ledger had lost. */
+export interface Recovery {
+  readonly facts: number
+  /** Those that had been lost, and those of which numbers had been lost: none is sold on. */
+  readonly lanes: number
+}
+
+/**
+ * Brings facts and leases from the journal file back into the ledger, queued again: ids make sending them
+ * twice harmless. A lane that had lost something may be sent but not sold on: numbers may have been given that neither
+ * copy knows, so the counter needs a new lease first (offline.md 4.1, 5.6). One that was rung up under a number that had
+ * been given before, because the ledger had gone back, never keeps another from coming back.
+ */
+export async function recover(db: Ledger, lines: readonly JournalLine[]): Promise<Recovery> {
+  const leases = new Map<string, Lease>()
+  const byId = new Map<string, FactLine>()
+  for (const line of lines) {
+    if (line.t === 'lane') leases.set(line.lane, line.lease as Lease)
+    else byId.set(line.id, line)
+  }
+  const facts = [...byId.values()]
+  return db.transaction('rw', [db.facts, db.lanes, db.receipts, db.drawer], async () => {
+    const known = await db.facts.bulkGet(facts.map(({ id }) => id))
+    const missing = facts.filter((_, i) => known[i] === undefined)
+    const stopped = await stopLanes(db, facts)
+    const added = await addLanes(db, leases, facts)
+    const rows = await placed(db, missing)
+    await db.facts.bulkAdd(rows)
+    await addReceipts(db, rows.flatMap(recoveredReceipt))
+    await db.drawer.bulkPut(rows.flatMap(recoveredCash))
+    return { facts: missing.length, lanes: stopped + added }
+  })
+}
+
+const goesOn = ({ status }: LaneRow): boolean => status === 'open' || status === 'closing'
+
+/** Raises the numbers of lanes that went back, and sells on them no longer. */
+async function stopLanes(db: Ledger, facts: readonly FactLine[]): Promise<number> {
+  let stopped = 0
+  for (const [key, own] of byLane(facts)) {
+    const lane = await db.lanes.get(key)
+    const after = numbersAfter(own)
+    if (!lane || (after.nextSeq <= lane.nextSeq && after.nextReceiptSeq <= lane.nextReceiptSeq)) continue
+    await db.lanes.update(key, {
+      nextSeq: Math.max(lane.nextSeq, after.nextSeq),
+      nextReceiptSeq: Math.max(lane.nextReceiptSeq, after.nextReceiptSeq),
+      lastHash: after.nextSeq > lane.nextSeq ? after.lastHash : lane.lastHash,
+      wentBack: true,
+      ...(goesOn(lane) ? { status: 'superseded' as const } : {}),
+    })
+    stopped += 1
+  }
+  return stopped
+}
+
+/** Leases that are not here at all; where a later one of its counter was lost, an earlier one is not sold on either. */
+async function addLanes(db: Ledger, leases: ReadonlyMap<string, Lease>, facts: readonly FactLine[]): Promise<number> {
+  const here = await db.lanes.toArray()
+  const keys = new Set(here.map(({ lane }) => lane))
+  const own = byLane(facts)
+  const lost = [...leases].filter(([lane]) => !keys.has(lane))
+  await db.lanes.bulkAdd(
+    lost.map(([lane, lease]) => ({
+      ...laneRow(lease, 'superseded', own.get(lane)),
+      lane,
+      wentBack: true,
+    })),
+  )
+  const fenced = here.filter(
+    (lane) =>
+      goesOn(lane) &&
+      lost.some(([, { counterId, lease }]) => counterId === lane.lease.counterId && lease > lane.lease.lease),
+  )
+  for (const { lane } of fenced) await db.lanes.update(lane, { status: 'superseded' })
+  return lost.length
+}
+
+/**
+ * Facts on their lanes. One whose number another fact has is sent under the same lease from a lane beside: the server
+ * takes both, and says that the number was used twice.
+ */
+async function placed(db: Ledger, missing: readonly FactLine[]): Promise<FactRow[]> {
+  const rows: FactRow[] = []
+  let left = missing.map((line) => ({ line, lane: line.lane }))
+  while (left.length > 0) {
+    const numbers = left.map(({ line, lane }) => [lane, line.seq])
+    const taken = new Set(
+      (await db.facts.where('[lane+seq]').anyOf(numbers).toArray()).map(({ lane, seq }) => `${lane} ${seq}`),
+    )
+    const next: typeof left = []
+    for (const { line, lane } of left) {
+      const number = `${lane} ${line.seq}`
+      if (taken.has(number)) next.push({ line, lane: `${lane}/again` })
+      else rows.push(recoveredFact(line, lane))
+      taken.add(number)
+    }
+    await addLanesBeside(db, new Map(next.map(({ line, lane }) => [lane, line.lane])))
+    left = next
+  }
+  return rows
+}
+
+/** Lanes for numbers that were used twice, each under the lease of the lane beside which it stands. */
+async function addLanesBeside(db: Ledger, lanes: ReadonlyMap<string, string>): Promise<void> {
+  for (const [lane, of] of lanes) {
+    const beside = await db.lanes.get(of)
+    if (beside && !(await db.lanes.get(lane)))
+      await db.lanes.add({ ...beside, lane, status: 'superseded', contiguousSeq: 0 })
+  }
+}
+
+/** A receipt whose number another receipt has is found under the number with a `(2)` behind it. */
+async function addReceipts(db: Ledger, receipts: readonly ReceiptRow[]): Promise<void> {
+  const numbers = receipts.map(({ receiptNo }) => receiptNo)
+  const taken = new Map(
+    (await db.receipts.where('receiptNo').anyOf(numbers).toArray()).map(({ receiptNo, id }) => [receiptNo, id]),
+  )
+  const free: ReceiptRow[] = []
+  for (const row of receipts) {
+    let { receiptNo } = row
+    const other = (): boolean => (taken.get(receiptNo) ?? row.id) !== row.id
+    for (let n = 2; other(); n++) {
+      receiptNo = `${row.receiptNo} (${n})`
+      const there = await db.receipts.where('receiptNo').equals(receiptNo).first()
+      if (there && !taken.has(receiptNo)) taken.set(receiptNo, there.id)
+    }
+    taken.set(receiptNo, row.id)
+    free.push({ ...row, receiptNo })
+  }
+  await db.receipts.bulkPut(free)
+}

@@ -1,0 +1,102 @@
+import { getValue } from '#db/device-values.ts'
+import { mayBeForgotten } from '#db/forgotten.ts'
+import type { Ledger } from '#db/ledger.ts'
+import { queuedFacts } from '#db/outbox.ts'
+import { prune } from '#db/prune.ts'
+import type { DeviceReport } from '#features/counter/core/device/boot.ts'
+import {
+  appendJournal,
+  factLine,
+  journalUnread,
+  makeUpJournal,
+  roomByWriting,
+  readJournal,
+  shortenJournal,
+} from '#features/counter/core/device/journal.ts'
+import { isLow } from '#features/counter/core/device/readiness.ts'
+import type { JournalLine } from '#workers/journal-messages.ts'
+
+const BALLAST = 2
+const MEGABYTE = 1024 * 1024
+/** Writing the journal file anew is worth it when this many lines go. */
+const SHORTEN_AT = 2000
+
+/** What a start need not wait for. `lines`: what the journal file held; undefined: it could not be read. */
+export async function tidy(db: Ledger, lines: readonly JournalLine[] | undefined): Promise<void> {
+  await fillBallast(db)
+  await prune(db)
+  await fillJournal(db, lines)
+}
+
+/**
+ * What a till that is never started anew needs now and then: how much room is left and whether it is protected, ballast
+ * where there is room again, and a journal file that has all and not too much.
+ */
+export async function keepUp(db: Ledger): Promise<Pick<DeviceReport, 'persistent' | 'usage' | 'quota' | 'room'>> {
+  const [estimate, persistent] = await Promise.all([
+    navigator.storage?.estimate?.().catch(() => undefined),
+    navigator.storage?.persisted?.().catch(() => false),
+  ])
+  const room = {
+    persistent: persistent ?? false,
+    usage: estimate?.usage ?? 0,
+    quota: estimate?.quota ?? 0,
+    room: await roomByWriting(),
+  }
+  if (!isLow(room) && (await getValue(db, 'roomGiven'))) await fillBallast(db)
+  await prune(db)
+  if (journalUnread()) await fillJournal(db, await readJournal())
+  await makeUpJournal()
+  await shorten?.()
+  return room
+}
+
+/** Two megabytes that are given back when the device is full, so that what is in hand can be kept. */
+async function fillBallast(db: Ledger): Promise<void> {
+  try {
+    for (let n = await db.ballast.count(); n < BALLAST; n++) await db.ballast.put({ n, fill: new Uint8Array(MEGABYTE) })
+    await db.values.delete('roomGiven')
+  } catch {
+    // no room for ballast is no reason not to start; the readiness sheet shows the space that is left
+  }
+}
+
+let shorten: (() => Promise<void>) | undefined
+
+/** Writes to the file what is still to be sent and not there; and sees what the ledger has forgotten on purpose since. */
+async function fillJournal(db: Ledger, lines: readonly JournalLine[] | undefined): Promise<void> {
+  if (!lines) return
+  const there = new Set(lines.map((line) => (line.t === 'fact' ? line.id : line.lane)))
+  const lanes = await db.lanes.toArray()
+  const queued = await queuedFacts(db).toArray()
+  const unwritten: JournalLine[] = [
+    ...lanes.filter(({ lane }) => !there.has(lane)).map(({ lane, lease }) => ({ t: 'lane' as const, lane, lease })),
+    ...queued.filter(({ id }) => !there.has(id)).map(factLine),
+  ]
+  if (unwritten.length > 0) await appendJournal(unwritten)
+  const gone = goneOf(lines, mayBeForgotten(lanes), new Set((await db.facts.toCollection().primaryKeys()) as string[]))
+  // not now: it keeps the file busy, and somebody wants to sell
+  if (gone.facts.length >= SHORTEN_AT)
+    shorten = async () => {
+      shorten = undefined
+      await shortenJournal(gone)
+    }
+}
+
+/** Facts that the ledger has forgotten, and leases of which nothing else is left. */
+function goneOf(
+  lines: readonly JournalLine[],
+  mayGo: ReturnType<typeof mayBeForgotten>,
+  here: ReadonlySet<string>,
+): { facts: string[]; lanes: string[] } {
+  const facts: string[] = []
+  const lanes = new Set<string>()
+  for (const line of lines)
+    if (line.t === 'fact' && mayGo(line) && !here.has(line.id)) {
+      facts.push(line.id)
+      lanes.add(line.lane)
+    }
+  const ids = new Set(facts)
+  for (const line of lines) if (line.t === 'fact' && !ids.has(line.id)) lanes.delete(line.lane)
+  return { facts, lanes: [...lanes] }
+}

@@ -1,0 +1,43 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { getValue } from '#db/device-values.ts'
+import { deviceLedger } from '#db/ledger.ts'
+import { journalBehind, subscribeJournal } from '#features/counter/core/device/journal.ts'
+import { useCounter } from '#features/counter/core/device/counter-context.tsx'
+import { useGoodsState } from '#features/counter/core/device/use-goods-state.ts'
+import { readiness, type Check } from '#features/counter/core/device/readiness.ts'
+import { appKept, subscribeAppKept } from '#ui/app-kept.ts'
+
+const EVERY = 30_000
+
+/** The readiness of this counter now; looked at again as time goes, since a lease runs out by itself. */
+export function useReadiness(): readonly Check[] {
+  const { lane, report, goods } = useCounter()
+  const { summary } = useGoodsState(goods)
+  const values = useLiveQuery(() => {
+    const db = deviceLedger()
+    return Promise.all([getValue(db, 'clock'), getValue(db, 'roomGiven')])
+  }, [])
+  const behind = useSyncExternalStore(subscribeJournal, journalBehind)
+  const kept = useSyncExternalStore(subscribeAppKept, appKept)
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const tick = (): void => setNow(Date.now())
+    const timer = setInterval(tick, EVERY)
+    document.addEventListener('visibilitychange', tick)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', tick)
+    }
+  }, [])
+  return readiness({
+    lane,
+    report,
+    kept,
+    complete: summary.complete,
+    offset: values?.[0]?.offset ?? 0,
+    now,
+    behind,
+    roomGiven: values?.[1] ?? false,
+  })
+}

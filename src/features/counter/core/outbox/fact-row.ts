@@ -1,0 +1,69 @@
+import type { FactBody } from '#contract/facts/envelope.ts'
+import type { FactKind } from '#contract/facts/kinds.ts'
+import type { RefundV1 } from '#contract/facts/refund.ts'
+import type { SaleV2 } from '#contract/facts/sale.ts'
+import { macouOf } from '#domain/macou.ts'
+import { cents, type Cents } from '#domain/money.ts'
+import type { FactRow } from '#db/ledger.ts'
+import type { JournalRow } from '#features/counter/parts/look/journal-list.tsx'
+import type { State } from '#ui/state-badge.tsx'
+
+const stateOf: Readonly<Record<FactRow['state'], State>> = {
+  queued: 'waiting',
+  accepted: 'ready',
+  'accepted-with-differences': 'attention',
+  held: 'stopped',
+}
+
+/** What a fact froze; undefined when its text cannot be read any more. */
+export function bodyOf(fact: Pick<FactRow, 'body'>): FactBody | undefined {
+  try {
+    return JSON.parse(fact.body) as FactBody
+  } catch {
+    return undefined
+  }
+}
+
+/** The sale that a fact froze; undefined for other kinds. */
+export const saleOf = (fact: Pick<FactRow, 'body' | 'kind'>): SaleV2 | undefined =>
+  fact.kind === 'sale' ? (bodyOf(fact)?.data as SaleV2 | undefined) : undefined
+
+/** The refund that a fact froze; undefined for other kinds. */
+export const refundOf = (fact: Pick<FactRow, 'body' | 'kind'>): RefundV1 | undefined =>
+  fact.kind === 'refund' ? (bodyOf(fact)?.data as RefundV1 | undefined) : undefined
+
+export interface FactWords {
+  /** Words of the four states and of cash that was handed in. */
+  readonly state: Readonly<Record<FactRow['state'], string>>
+  readonly kinds: Readonly<Record<Exclude<FactKind, 'sale'>, string>>
+  /** Of a kind that a newer build has written. */
+  readonly other: string
+  /** Why the last try to send it came to nothing; given is the code of the answer. */
+  readonly failed: (code: string) => string
+}
+
+/** The money of a fact: what was due for a sale; what went back to a customer is below zero. */
+export const moneyOf = (fact: FactRow): Cents =>
+  fact.kind === 'refund' ? cents(-fact.cents) : cents(fact.cents - macouOf(saleOf(fact)?.payments ?? []))
+
+/** A fact as the journal and today's list show it. */
+export function factRow(fact: FactRow, words: FactWords, language: 'zh' | 'en'): JournalRow {
+  return {
+    id: fact.id,
+    seq: fact.seq,
+    title:
+      saleOf(fact)?.receiptNo ??
+      refundTitle(fact, words) ??
+      ((words.kinds as Partial<Record<string, string>>)[fact.kind] || words.other),
+    at: fact.at,
+    amount: moneyOf(fact),
+    state: stateOf[fact.state],
+    word: words.state[fact.state],
+    reason: fact.reason?.[language] ?? (fact.lastError === '' ? undefined : words.failed(fact.lastError)),
+  }
+}
+
+function refundTitle(fact: FactRow, words: FactWords): string | undefined {
+  const refund = refundOf(fact)
+  return refund && `${refund.receiptNo} · ${words.kinds.refund}`
+}

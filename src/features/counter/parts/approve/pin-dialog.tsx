@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import type { Approval } from '#contract/facts/approval.ts'
+import { isWhole, PinEntry } from '#features/counter/parts/approve/pin-entry.tsx'
+import { approvalOf, usePinCheck, type Lets } from '#features/counter/parts/approve/try-pin.ts'
+import { useCounter } from '#features/counter/core/device/counter-context.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SegmentedChoice } from '#ui/segmented-choice.tsx'
+import css from '#features/counter/parts/approve/pin-dialog.module.css'
+
+export interface PinDialogProps {
+  /** Absent: nothing of it leaves this device. */
+  readonly lets?: Lets
+  /** What the same PIN is asked for besides. */
+  readonly others?: readonly Lets[]
+  /** What is to be approved, in words. */
+  readonly children: ReactNode
+  /** `others`: the approvals of `others`, in their order. */
+  readonly onApproved: (approval: Approval, ...others: Approval[]) => void
+  readonly onClose: () => void
+}
+
+/**
+ * An administrator approves with a PIN what the cashier may not decide alone: the server says at once whether it is right
+ * where it answers, else when the fact arrives that carries it, sealed.
+ */
+export function PinDialog({ lets, others = [], children, onApproved, onClose }: PinDialogProps) {
+  const { t } = useLingui()
+  const { lease } = useCounter().lane
+  const approvers = lease.authority?.approvers ?? []
+  const [who, setWho] = useState(approvers[0]?.id)
+  const [pin, setPin] = useState('')
+  const { state, tryIt } = usePinCheck(lease)
+  const chosen = approvers.find((one) => one.id === who)
+  const ready = chosen !== undefined && isWhole(pin, state)
+  const approve = async (): Promise<void> => {
+    if (!ready) return
+    const tried = await tryIt(pin, chosen, lets)
+    if (tried)
+      return onApproved(
+        tried.approval,
+        ...(await Promise.all(others.map((one) => approvalOf(lease, chosen, pin, one)))),
+      )
+    setPin('')
+  }
+  if (!chosen) return <NobodyApproves onClose={onClose} />
+  return (
+    <Dialog
+      opened
+      keep
+      title={<Trans>Administrator’s approval</Trans>}
+      onClose={onClose}
+      actions={
+        <Button size="lg" disabled={!ready} loading={state.at === 'checking'} onClick={() => void approve()}>
+          <Trans>Approve</Trans>
+        </Button>
+      }
+    >
+      <p className={css.what}>{children}</p>
+      {approvers.length > 1 ? (
+        <SegmentedChoice
+          look="tiles"
+          label={t`Administrator`}
+          choices={approvers.map(({ id, name }) => ({ value: id, label: name }))}
+          value={who}
+          onChange={setWho}
+        />
+      ) : (
+        <p className={css.name}>{chosen.name}</p>
+      )}
+      <PinEntry pin={pin} state={state} onPin={setPin} onEnter={() => void approve()} />
+    </Dialog>
+  )
+}
+
+function NobodyApproves({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Dialog opened title={<Trans>Administrator’s approval</Trans>} onClose={onClose}>
+      <EmptyState title={<Trans>No administrator of this store has a PIN.</Trans>}>
+        <Trans>
+          It is set in the back office under Settings, Account security. This counter knows it from the next time it is
+          taken on duty.
+        </Trans>
+      </EmptyState>
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { CheckState } from '#features/counter/parts/approve/try-pin.ts'
+import { NumberPad } from '#ui/number-pad.tsx'
+import type { PadKey } from '#ui/pad-entry.ts'
+import css from '#features/counter/parts/approve/pin-dialog.module.css'
+
+const SHORTEST = 4
+const LONGEST = 8
+
+/** Whether it can be tried by now. */
+export const isWhole = (pin: string, { at }: CheckState): boolean =>
+  pin.length >= SHORTEST && at !== 'checking' && at !== 'wait'
+
+interface PinEntryProps {
+  readonly pin: string
+  readonly state: CheckState
+  readonly onPin: (next: (old: string) => string) => void
+  readonly onEnter: () => void
+}
+
+/** Types a PIN: dots for its figures, why it was not taken, and the pad. */
+export function PinEntry({ pin, state, onPin, onEnter }: PinEntryProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <div
+        className={css.dots}
+        role="img"
+        aria-label={t`PIN: ${pin.length} figures`}
+        data-wrong={state.at === 'wrong' || undefined}
+      >
+        {Array.from({ length: Math.max(SHORTEST, pin.length) }, (_, i) => (
+          <span key={i} data-on={i < pin.length || undefined} />
+        ))}
+      </div>
+      <p className={css.said} role="alert">
+        {state.at === 'wrong' ? <Trans>That PIN is not right.</Trans> : null}
+        {state.at === 'doubted' ? (
+          <Trans>
+            Too many wrong PINs of this person here. They set a new PIN in the back office under Settings, Account
+            security.
+          </Trans>
+        ) : null}
+        {state.at === 'wait' ? <Trans>Too many wrong PINs. Wait {state.seconds} s.</Trans> : null}
+      </p>
+      <NumberPad label={t`PIN`} extra="none" onKey={(key) => onPin((old) => pressPin(old, key))} onEnter={onEnter} />
+    </>
+  )
+}
+
+function pressPin(pin: string, key: PadKey): string {
+  if (key === 'back') return pin.slice(0, -1)
+  if (key === 'clear') return ''
+  return /^\d$/.test(key) && pin.length < LONGEST ? pin + key : pin
+}

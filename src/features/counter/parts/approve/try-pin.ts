@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react'
+import type { Approver, CounterPower } from '#contract/authority.ts'
+import type { Approval } from '#contract/facts/approval.ts'
+import type { Lease } from '#contract/order.ts'
+import type { TILL_POWER } from '#domain/approval-proof.ts'
+import type { Cents } from '#domain/money.ts'
+import { randomId } from '#db/device-values.ts'
+import { deviceLedger } from '#db/ledger.ts'
+import { checkPin, countPin, unlockWait } from '#db/verifier.ts'
+import { sealPin } from '#features/counter/parts/approve/seal-pin.ts'
+
+/** What a PIN is asked for; the server holds the sealed PIN against it. */
+export interface Lets {
+  readonly power: CounterPower | 'shopOfflineOrderRefund' | typeof TILL_POWER
+  /** The line, the goods of a limit, or the sale that is refunded; absent: the whole order. */
+  readonly subject?: string
+  /** The most that it gives away; absent: no amount. */
+  readonly gives?: Cents
+}
+
+/** How a typed PIN stands. */
+export type CheckState =
+  | { readonly at: 'idle' | 'checking' | 'wrong' | 'doubted' }
+  | { readonly at: 'wait'; readonly seconds: number }
+
+/** A PIN that was taken. */
+export interface Tried {
+  readonly approval: Approval
+  /** The server said so; else it will when the fact arrives. */
+  readonly confirmed: boolean
+}
+
+/** Checks, and counts the seconds down that wrong PINs cost. */
+export function usePinCheck(lease: Lease) {
+  const [state, setState] = useState<CheckState>({ at: 'idle' })
+  const waiting = state.at === 'wait'
+  useEffect(() => {
+    let left = true
+    const look = async (): Promise<void> => {
+      const ms = await unlockWait(deviceLedger(), Date.now(), 'pin')
+      if (!left) return
+      if (ms > 0) setState({ at: 'wait', seconds: Math.ceil(ms / 1000) })
+      else setState((old) => (old.at === 'wait' ? { at: 'idle' } : old))
+    }
+    void look()
+    const timer = waiting ? setInterval(() => void look(), 1000) : undefined
+    return () => {
+      left = false
+      clearInterval(timer)
+    }
+  }, [waiting])
+  const tryIt = async (pin: string, approver: Approver, lets: Lets | undefined): Promise<Tried | undefined> => {
+    setState({ at: 'checking' })
+    const db = deviceLedger()
+    const here = await checkPin(db, pin, approver, Date.now())
+    const approval = here === 'right' ? await approvalOf(lease, approver, pin, lets) : undefined
+    const there = approval && lets ? await askServer(lease, approval, lets) : 'unknown'
+    if (there === 'wrong') await countPin(db, false, Date.now())
+    const right = approval !== undefined && there !== 'wrong' && there !== 'doubted'
+    const ms = right ? 0 : await unlockWait(db, Date.now(), 'pin')
+    if (ms > 0) setState({ at: 'wait', seconds: Math.ceil(ms / 1000) })
+    else setState({ at: right ? 'idle' : there === 'doubted' ? 'doubted' : 'wrong' })
+    return right ? { approval, confirmed: there === 'right' } : undefined
+  }
+  return { state, tryIt }
+}
+
+/** The approval as the fact keeps it: with what was typed, sealed, where the server that gave the lease can open it. */
+export async function approvalOf(
+  { authority, storeId, counterId }: Lease,
+  { id: by }: Approver,
+  pin: string,
+  lets?: Lets,
+) {
+  const key = authority?.proofs
+  if (!key || !lets) return { how: 'pin' as const, by }
+  const id = randomId()
+  const gives = Math.max(0, lets.gives ?? 0)
+  const approved = { id, by, power: lets.power, store: storeId, counter: counterId, subject: lets.subject ?? id, gives }
+  return { how: 'pin' as const, by, id, gives, proof: { key: key.id, sealed: await sealPin(key.key, pin, approved) } }
+}
+
+/** What the server says of it; `unknown` where it does not answer: it will, when the fact arrives. */
+async function askServer({ counterId }: Lease, approval: Approval, { power, subject }: Lets) {
+  const { id, by, gives, proof } = approval
+  if (id === undefined || gives === undefined || !proof) return 'unknown'
+  const { checkApproval } = await import('#features/counter/parts/approve/check-approval.online.ts')
+  return checkApproval({ id, by, power, counter: counterId, subject: subject ?? id, gives, proof })
+}

@@ -1,0 +1,54 @@
+import { readCode, type ReadCode } from '#domain/barcode/read-code.ts'
+import { quantityOfLabel } from '#domain/cart/adjust.ts'
+import { cents } from '#domain/money.ts'
+import type { CounterSettings } from '#contract/order.ts'
+import type { CatalogueSku } from '#db/catalogue.ts'
+import type { Goods } from '#features/counter/core/device/goods.ts'
+
+export type CodeResult =
+  | {
+      readonly kind: 'goods'
+      readonly sku: CatalogueSku
+      readonly quantity: number
+      readonly barcode: string
+      /** The code carries the weight or the price of it. */
+      readonly weighed: boolean
+      /** Cents by which price × quantity exceeds what the label says; only with labels of the scale. */
+      readonly over?: number
+    }
+  | { readonly kind: 'member'; readonly code: string }
+  | { readonly kind: 'unknown'; readonly text: string }
+
+/** What a scanned or typed code stands for in this store: goods with a quantity, a member, or nothing known. */
+export async function findCode(goods: Goods, raw: string, settings: CounterSettings): Promise<CodeResult> {
+  const code = readCode(raw, { embedded: settings.embeddedCodes })
+  if (code.kind === 'member') return { kind: 'member', code: code.code }
+  if (code.kind === 'embedded') {
+    const found = await goods.find([code.item, code.item.replace(/^0+/, '')])
+    if (found) return { kind: 'goods', sku: found.sku, ...soldBy(code, found.sku), barcode: raw, weighed: true }
+  }
+  const known = code.kind === 'text' ? [code.text] : [code.gtin, raw]
+  const found = await goods.find(known)
+  return found
+    ? {
+        kind: 'goods',
+        sku: found.sku,
+        quantity: found.quantity,
+        barcode: code.kind === 'text' ? '' : code.gtin,
+        weighed: false,
+      }
+    : { kind: 'unknown', text: raw }
+}
+
+const ONE = 1000
+
+/** How much a label of the scale sells: of goods by the piece whole ones, whatever it says. */
+function soldBy(
+  label: Extract<ReadCode, { kind: 'embedded' }>,
+  { price, unitKind }: CatalogueSku,
+): { quantity: number; over: number } {
+  const sold =
+    'quantity' in label ? { quantity: label.quantity, over: 0 } : quantityOfLabel(cents(label.price), cents(price))
+  if (unitKind === 'weight') return sold
+  return { quantity: Math.max(1, Math.round(sold.quantity / ONE)) * ONE, over: 0 }
+}

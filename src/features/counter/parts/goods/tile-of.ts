@@ -1,0 +1,26 @@
+import { cents, milli } from '#domain/money.ts'
+import type { CatalogueSku } from '#db/catalogue.ts'
+import type { GoodsTileView } from '#features/counter/parts/look/goods-tile.tsx'
+
+/** A sku as a tile: the name of the language large, the other one under it, stock less what is still to be sent. */
+export function tileOf(
+  sku: CatalogueSku,
+  language: 'zh' | 'en',
+  pending: ReadonlyMap<string, number>,
+  inCart: ReadonlyMap<string, number>,
+): GoodsTileView {
+  const [name, second] = language === 'zh' ? [sku.nameZh, sku.nameEn] : [sku.nameEn, sku.nameZh]
+  const quantity = inCart.get(sku.skuId)
+  return {
+    skuId: sku.skuId,
+    name,
+    second: second === name ? undefined : second,
+    price: cents(sku.price),
+    per: sku.unitKind === 'weight' ? (language === 'zh' ? sku.unitZh : sku.unitEn) : undefined,
+    // made of raw materials when it is sold: there is no stock of it
+    stock: sku.extras?.made ? undefined : milli(sku.shelf - (pending.get(sku.skuId) ?? 0)),
+    inCart: quantity === undefined ? undefined : milli(quantity),
+    picture: sku.image || undefined,
+    tone: sku.categoryId,
+  }
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import type { CatalogueSku } from '#db/catalogue.ts'
+import type { Goods } from '#features/counter/core/device/goods.ts'
+import { useGoodsState } from '#features/counter/core/device/use-goods-state.ts'
+
+/** Tiles that one category shows at most; beyond that, search is quicker than scrolling. */
+const CATEGORY_LIMIT = 600
+const SEARCH_LIMIT = 30
+
+export interface GoodsList {
+  readonly skus: readonly CatalogueSku[]
+  /** What the list is of; changes when it is another one. */
+  readonly place: string
+}
+
+/** Goods to show: the hits of a search, else a category. Answers of older questions are dropped. */
+export function useGoodsList(goods: Goods, query: string, categoryId: string | undefined): GoodsList {
+  const { summary, loaded } = useGoodsState(goods)
+  const [list, setList] = useState<GoodsList>({ skus: [], place: '' })
+  const place = query.trim() === '' ? `c:${categoryId ?? ''}` : `q:${query}`
+  useEffect(() => {
+    if (!loaded) return
+    let current = true
+    const asked =
+      query.trim() === '' ? goods.category(categoryId ?? '', 0, CATEGORY_LIMIT) : goods.search(query, SEARCH_LIMIT)
+    void asked.then((page) => {
+      if (current && page) setList({ skus: page.skus, place })
+    })
+    return () => {
+      current = false
+    }
+  }, [goods, query, categoryId, loaded, summary.rev, place])
+  return list
+}

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+import { IconAppWindow } from '@tabler/icons-react'
+import { CounterPage } from '#ui/counter-frame.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import css from '#features/counter/parts/page/middle.module.css'
+
+/** One window of a device sells; this is the other one. It opens by itself when the first is closed. */
+export function OtherWindow() {
+  return (
+    <CounterPage>
+      <div className={css.middle}>
+        <EmptyState
+          page
+          icon={<IconAppWindow aria-hidden />}
+          title={<Trans>The checkout is open in another window.</Trans>}
+        >
+          <Trans>Go on there, or close it: this window then takes over with the same cart.</Trans>
+        </EmptyState>
+      </div>
+    </CounterPage>
+  )
+}

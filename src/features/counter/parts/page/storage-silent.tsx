@@ -1,0 +1,41 @@
+import { Loader } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import css from '#features/counter/parts/page/middle.module.css'
+import { ErrorView } from '#ui/error-view.tsx'
+import { useDensity } from '#ui/use-density.ts'
+
+/** The storage of this device gives no answer: nothing can be sold here, and nothing is lost (offline.md 5.6). */
+export function StorageSilentView() {
+  useDensity('counter')
+  return (
+    <main className={css.screen}>
+      <ErrorView
+        happened={<Trans>The storage of this tablet does not answer.</Trans>}
+        means={<Trans>Sales that were rung up are kept on the tablet; nothing is lost.</Trans>}
+        advice={<Trans>Try again. If it stays like this, close every window of Evertill, or restart the tablet.</Trans>}
+        onRetry={() => window.location.reload()}
+      />
+    </main>
+  )
+}
+
+/** A start is done long before the first; after the second nothing will come any more. */
+const A_WHILE = 1_000
+const TOO_LONG = 20_000
+
+/** While the app opens: nothing at first, since it is soon there; then a sign that it opens; then that it does not. */
+export function Opening() {
+  const [waited, setWaited] = useState(0)
+  useEffect(() => {
+    const timers = [A_WHILE, TOO_LONG].map((ms) => setTimeout(() => setWaited(ms), ms))
+    return () => timers.forEach(clearTimeout)
+  }, [])
+  if (waited === TOO_LONG) return <StorageSilentView />
+  if (waited === 0) return null
+  return (
+    <main className={css.screen} aria-busy>
+      <Loader />
+    </main>
+  )
+}

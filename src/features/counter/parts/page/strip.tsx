@@ -1,0 +1,208 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { IconArrowUp, IconClipboardList, IconLock, IconReceipt, IconSettings } from '@tabler/icons-react'
+import { Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { session } from '#api/session.ts'
+import { leaseAtTill } from '#db/at-till.ts'
+import { ledger } from '#db/ledger.ts'
+import { training } from '#db/training.ts'
+import { lossNow, subscribeLoss } from '#features/counter/core/device/mark.ts'
+import { OutboxWords } from '#features/counter/parts/look/outbox-words.tsx'
+import { StatusStrip, StripButton } from '#features/counter/parts/look/status-strip.tsx'
+import { useCounter } from '#features/counter/core/device/counter-context.tsx'
+import { dialogPiece } from '#features/counter/core/device/piece.tsx'
+import { leaseUntil, stopOf, type CheckCode } from '#features/counter/core/device/readiness.ts'
+import { isDownloading, StopWords } from '#features/counter/parts/page/stop-words.tsx'
+import { useReadiness } from '#features/counter/core/device/use-readiness.ts'
+import { useGoodsState } from '#features/counter/core/device/use-goods-state.ts'
+import { useOutbox } from '#features/counter/core/outbox/use-outbox.ts'
+import type { State } from '#ui/state-badge.tsx'
+import { UnsentWords } from '#ui/unsent-words.tsx'
+import { subscribeUpdate, waitingUpdate } from '#ui/app-update.ts'
+
+const SignInHere = dialogPiece(() =>
+  import('#features/counter/parts/session/sign-in-here.online.tsx').then((m) => m.SignInHere),
+)
+
+const TillDialog = dialogPiece(() => import('#features/counter/parts/till/till-dialog.tsx').then((m) => m.TillDialog))
+
+const SLOW = 10 * 60_000
+
+export interface StripProps {
+  /** Opens the list of parked sales; absent on other screens than the checkout. */
+  readonly onParked?: () => void
+  /** Opens the choice of who is at the till, where the screen has dialogs of its own; absent: the strip opens it. */
+  readonly onTill?: () => void
+}
+
+/** The quiet strip of every counter screen: where, who, whether everything is sent, and the ways to the other screens. */
+export function Strip({ onParked, onTill }: StripProps) {
+  const { t } = useLingui()
+  const { lane, lock } = useCounter()
+  const navigate = useNavigate()
+  const parked = useLiveQuery(
+    () => ledger().carts.where({ storeId: lane.storeId, state: 'parked' }).count(),
+    [lane.storeId],
+  )
+  const { state, words, to } = useStripState()
+  const [signing, setSigning] = useState(false)
+  const [switching, setSwitching] = useState(false)
+  const canSwitch = lane.till || lane.lease.authority?.sellers?.some(({ id }) => id !== lane.lease.cashierId)
+  const update = useSyncExternalStore(subscribeUpdate, waitingUpdate)
+  return (
+    <>
+      <StatusStrip
+        shop={lane.lease.settings.shopName}
+        counter={lane.lease.counterName}
+        cashier={leaseAtTill(lane).cashierName}
+        other={lane.till !== undefined && lane.till.by !== lane.lease.cashierId}
+        onCashier={canSwitch ? (onTill ?? (() => setSwitching(true))) : undefined}
+        state={state}
+        onOpen={() => (to === 'sign-in' ? setSigning(true) : void navigate({ to }))}
+        tools={
+          <>
+            {/* taken on the readiness sheet: a slip beside the sale starts nothing anew */}
+            {update ? (
+              <StripButton
+                label={t`A new version is ready`}
+                icon={<IconArrowUp size={24} aria-hidden />}
+                count={1}
+                onClick={() => void navigate({ to: '/shop/readiness' })}
+              />
+            ) : null}
+            {onParked ? (
+              <StripButton
+                label={t`Parked sales`}
+                icon={<IconClipboardList size={24} aria-hidden />}
+                count={parked || undefined}
+                onClick={onParked}
+              />
+            ) : null}
+            <StripButton
+              label={t`Today`}
+              icon={<IconReceipt size={24} aria-hidden />}
+              onClick={() => void navigate({ to: '/shop/order' })}
+            />
+            <StripButton
+              label={t`Counter and readiness`}
+              icon={<IconSettings size={24} aria-hidden />}
+              onClick={() => void navigate({ to: '/shop/readiness' })}
+            />
+            <StripButton label={t`Lock`} icon={<IconLock size={24} aria-hidden />} onClick={lock} />
+          </>
+        }
+      >
+        {words}
+      </StatusStrip>
+      <Suspense>
+        {signing ? <SignInHere onClose={() => setSigning(false)} /> : null}
+        {switching ? <TillDialog onClose={() => setSwitching(false)} /> : null}
+      </Suspense>
+    </>
+  )
+}
+
+interface StripState {
+  readonly state: State
+  readonly words: ReactNode
+  /** Where more is said about it. */
+  readonly to: '/shop/journal' | '/shop/readiness' | 'sign-in'
+}
+
+function useStripState(): StripState {
+  const { lane, goods } = useCounter()
+  const { unsent, contact } = useOutbox()
+  const loss = useSyncExternalStore(subscribeLoss, lossNow)
+  const goodsState = useGoodsState(goods)
+  const checks = useReadiness()
+  const signedOut = useSyncExternalStore(session.subscribe, () => session.token() === '') && !training
+  const stop = stopOf(checks)
+  const attends = (code: CheckCode): boolean =>
+    checks.some((check) => check.code === code && check.level === 'attention')
+  const connected = contact.state !== 'disconnected'
+  if (stop) {
+    const state = isDownloading(stop, goodsState) ? 'sending' : 'stopped'
+    return { state, words: <StopWords code={stop} goods={goodsState} />, to: '/shop/readiness' }
+  }
+  // nothing is said before it is known
+  if (!unsent) return { state: 'sending', words: null, to: '/shop/journal' }
+  const outbox = (
+    <OutboxWords
+      connected={connected}
+      unsent={unsent}
+      sending={contact.sending}
+      foreign={contact.foreign}
+      until={connected ? undefined : leaseUntil(lane)}
+    />
+  )
+  // never "All sent" while somebody has to be told what was lost
+  if (loss) {
+    const words = <Trans>What this tablet kept was erased; see here what was lost.</Trans>
+    const all = connected && unsent.count === 0
+    return {
+      state: 'attention',
+      words: all ? (
+        words
+      ) : (
+        <>
+          {outbox} · {words}
+        </>
+      ),
+      to: '/shop/readiness',
+    }
+  }
+  const late = unsent.oldestAt > 0 && Date.now() - unsent.oldestAt > SLOW
+  if (attends('sending'))
+    return {
+      state: 'attention',
+      words: (
+        <Trans>
+          Not sent: <UnsentWords unsent={unsent} />. This counter can no longer send sales. Open the journal.
+        </Trans>
+      ),
+      to: '/shop/journal',
+    }
+  if (signedOut && contact.state === 'connected' && unsent.count === 0)
+    return {
+      state: 'attention',
+      words: (
+        <>
+          {outbox} · <Trans>nobody is signed in: sign in to take cards</Trans>
+        </>
+      ),
+      to: 'sign-in',
+    }
+  const amber = AMBER.find(attends)
+  const words = amber ? (
+    <>
+      {outbox} · <AmberWords code={amber} />
+    </>
+  ) : (
+    outbox
+  )
+  const to = amber && !late ? '/shop/readiness' : '/shop/journal'
+  if (!connected) return { state: 'waiting', words, to }
+  if (late || (amber && amber !== 'journal' && amber !== 'app')) return { state: 'attention', words, to }
+  return { state: unsent.count > 0 ? 'sending' : 'ready', words, to }
+}
+
+/** What is said beside the connection, the most urgent first; each of it stands on the readiness sheet. */
+const AMBER = ['tax', 'storage', 'clock', 'space', 'journal', 'app'] as const
+
+function AmberWords({ code }: { readonly code: (typeof AMBER)[number] }): ReactNode {
+  switch (code) {
+    case 'storage':
+      return <Trans>the browser may delete this tablet’s data: install the app</Trans>
+    case 'tax':
+      return <Trans>no tax rate is set</Trans>
+    case 'clock':
+      return <Trans>this tablet’s clock is wrong</Trans>
+    case 'space':
+      return <Trans>this tablet is nearly full</Trans>
+    case 'journal':
+      return <Trans>no backup copy on this tablet</Trans>
+    case 'app':
+      return <Trans>app download not finished</Trans>
+  }
+}

@@ -1,0 +1,97 @@
+import { Suspense, useEffect, useId, useState, useSyncExternalStore, type ReactNode } from 'react'
+import type { Receipt, ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
+// the type alone: what signs is loaded with the codes
+import type { Signed } from '#features/counter/parts/print/sign-receipt.ts'
+import { dialogPiece, piece } from '#features/counter/core/device/piece.tsx'
+import { ticketMachine } from '#features/counter/parts/print/ticket-machine-state.ts'
+import { printReceipt } from '#ui/print-receipt.ts'
+
+// no part of opening a counter; it lies on the device too
+const TicketMachine = dialogPiece(() =>
+  import('#features/counter/parts/print/ticket-machine.online.tsx').then((m) => m.TicketMachine),
+)
+const LanguageSwitch = piece(() =>
+  import('#features/counter/parts/print/receipt-language.tsx').then((m) => m.ReceiptLanguageSwitch),
+)
+const SignedCodes = piece(() => import('#features/counter/parts/print/signed-codes.tsx').then((m) => m.SignedCodes))
+
+/** What is to be printed, and where it is noted that it was. */
+export interface Printing {
+  /** In the customer's language, else in that of the printer that is chosen. */
+  readonly receiptIn: (language: ReceiptLanguage) => Receipt
+  /** The counter that it is printed for: a printer may be bound to it. */
+  readonly counterId: string
+  /** Cash was taken or is given back: the counter's drawer opens at once, whether or not this is printed. */
+  readonly drawer: boolean
+  readonly onPrinted: () => void
+  /** Absent: a receipt. */
+  readonly kind?: 'z-report'
+  /** What its codes are made of; absent where it has none. */
+  readonly signed?: Signed | undefined
+}
+
+/**
+ * Prints a receipt on the chosen ticket machine, asking for one where none is chosen (store-and-checkout 2). A sale is
+ * complete before it comes here, whatever becomes of its paper.
+ */
+export function usePrint(printing: Printing): {
+  readonly print: () => void
+  /** Asks again, also where a printer was chosen. */
+  readonly choose: () => void
+  /** To be shown by the screen. */
+  readonly dialog: ReactNode
+  /** The codes of the receipt, for its foot. */
+  readonly codes: ReactNode
+  /** The customer's language, where it was chosen. */
+  readonly language: ReceiptLanguage | undefined
+  /** Where it is chosen. */
+  readonly languageSwitch: ReactNode
+} {
+  const [language, setLanguage] = useState<ReceiptLanguage>()
+  const by = useId()
+  const asked = useSyncExternalStore(ticketMachine.subscribe, ticketMachine.get)
+  useEffect(() => () => ticketMachine.close(by), [by])
+  const { drawer, signed, counterId } = printing
+  const cashOf = drawer ? signed?.fact.id : undefined
+  useEffect(() => {
+    if (cashOf)
+      void import('#features/counter/parts/print/kick-drawer.ts').then((m) =>
+        m.kickDrawer({ factId: cashOf, counterId, reason: printing.receiptIn('en').receiptNo }),
+      )
+    // oxlint-disable-next-line react/exhaustive-deps -- once for a fact
+  }, [cashOf])
+  const close = (): void => ticketMachine.close(by)
+  const print = (): void => ticketMachine.ask(by, printing.onPrinted)
+  const choose = (): void => ticketMachine.ask(by, printing.onPrinted, 2)
+  const inBrowser = (): void => {
+    close()
+    // the dialog leaves the page first: what is printed is the receipt on the screen
+    setTimeout(() => {
+      if (printReceipt()) printing.onPrinted()
+    })
+  }
+  const codes = printing.signed ? (
+    <Suspense fallback={null}>
+      <SignedCodes of={printing.signed} customers={language} />
+    </Suspense>
+  ) : null
+  const dialog =
+    asked.by === by ? (
+      <Suspense fallback={null}>
+        <TicketMachine
+          {...printing}
+          language={language}
+          ask={asked.source === 2}
+          onPrinted={asked.callback ?? printing.onPrinted}
+          onBrowser={inBrowser}
+          onClose={close}
+        />
+      </Suspense>
+    ) : null
+  const languageSwitch = (
+    <Suspense fallback={null}>
+      <LanguageSwitch value={language} onChange={setLanguage} onPrinter={choose} />
+    </Suspense>
+  )
+  return { print, choose, dialog, codes, language, languageSwitch }
+}

@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import type { PrinterChoice } from '#contract/printers.ts'
+import type { ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
+import { randomId } from '#db/device-values.ts'
+import { chosenPrinter } from '#features/counter/parts/print/chosen-printer.ts'
+import { drawerOpened } from '#features/counter/parts/print/kick-drawer.ts'
+import { failureOf, printerOf, sendTicket, ticketMachines } from '#features/counter/parts/print/send-ticket.online.ts'
+import type { Printing } from '#features/counter/parts/print/use-print.tsx'
+import { signedReceipt } from '#features/counter/parts/print/sign-receipt.ts'
+import { showToast } from '#ui/toast.tsx'
+import { useLanguage } from '#ui/use-language.ts'
+
+export interface TicketMachineProps extends Printing {
+  /** Asks also where a printer was chosen. */
+  readonly ask: boolean
+  /** The customer's; absent: that of the printer, else of the screen. */
+  readonly language?: ReceiptLanguage | undefined
+  readonly onBrowser: () => void
+  readonly onClose: () => void
+}
+
+/** An answer that comes at once shows no dialog for a moment. */
+const AT_ONCE = 300
+
+/** What the ticket machine selection knows: the machines, the one that is chosen, and what went wrong. */
+export function useTicketMachine(props: TicketMachineProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const [machines, setMachines] = useState<readonly PrinterChoice[]>()
+  const [chosen, setChosen] = useState<string>()
+  const [busy, setBusy] = useState(true)
+  const [wrong, setWrong] = useState<unknown>()
+  const [shown, setShown] = useState(props.ask)
+  // one key for this dialog: a second tap is the same ticket
+  const key = useRef(`ticket:${randomId()}`)
+
+  const stop = (error?: unknown): void => {
+    setWrong(error)
+    setBusy(false)
+    setShown(true)
+  }
+  const send = async (printer: PrinterChoice, wait: boolean): Promise<void> => {
+    if (printer.kind === 'browser') return props.onBrowser()
+    setBusy(true)
+    setWrong(undefined)
+    const screen = language
+    try {
+      const receipt = await signedReceipt(
+        props.receiptIn(props.language ?? (printer.language === 'auto' ? screen : printer.language)),
+        props.signed,
+      )
+      const job = await sendTicket({
+        printer,
+        receipt,
+        // once is enough, and one that waits opens before nobody
+        drawer: props.drawer && !wait && !drawerOpened(props.signed?.fact.id ?? ''),
+        kind: props.kind ?? 'receipt',
+        key: `${key.current}:${printer.id}`,
+        wait,
+      })
+      props.onPrinted()
+      props.onClose()
+      showToast({ message: <Sent printer={printer} /> })
+      void tellFailure(job.id, t`Failed to print receipt, the printer is not online or cannot be connected.`)
+    } catch (error) {
+      stop(error)
+    }
+  }
+  const gone = useRef(false)
+  /** Asks which machines there are, and prints on the own one. */
+  const begin = async (): Promise<void> => {
+    setBusy(true)
+    setWrong(undefined)
+    try {
+      const found = await ticketMachines()
+      if (gone.current) return
+      const own = printerOf(found, chosenPrinter()?.id, props.counterId)
+      setMachines(found)
+      setChosen((own ?? found.find((one) => one.main))?.id)
+      if (own && !props.ask) await send(own, false)
+      else stop()
+    } catch (error) {
+      if (!gone.current) stop(error)
+    }
+  }
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), AT_ONCE)
+    gone.current = false
+    void begin()
+    return () => {
+      gone.current = true
+      clearTimeout(timer)
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it opens
+  }, [])
+  const choose = (id: string): void => {
+    setChosen(id)
+    setWrong(undefined)
+  }
+  return {
+    machines,
+    machine: machines?.find((one) => one.id === chosen),
+    choose,
+    send,
+    again: begin,
+    busy,
+    wrong,
+    shown,
+  }
+}
+
+function Sent({ printer }: { readonly printer: PrinterChoice }) {
+  const { name } = printer
+  return printer.status === 1 ? (
+    <Trans>The receipt prints on {name}.</Trans>
+  ) : (
+    <Trans>The receipt prints on {name} as soon as it is back.</Trans>
+  )
+}
+
+/** A ticket that was taken and then not printed is said afterwards, wherever the cashier is by then. */
+async function tellFailure(id: string, sentence: string): Promise<void> {
+  const reason = await failureOf(id).catch(() => undefined)
+  if (reason === undefined) return
+  showToast({ state: 'attention', message: reason === 'no-answer' ? sentence : `${sentence} (${reason})` })
+}

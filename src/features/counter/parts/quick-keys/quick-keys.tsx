@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro'
+import { IconLayoutGrid } from '@tabler/icons-react'
+import { Suspense, useEffect } from 'react'
+import type { RingUp } from '#features/counter/parts/ring-up/use-ring-up.tsx'
+import { useCounter } from '#features/counter/core/device/counter-context.tsx'
+import rail from '#features/counter/parts/look/category-rail.module.css'
+import { QUICK_KEYS } from '#features/counter/parts/quick-keys/quick-keys-later.ts'
+import { useQuickKeys } from '#features/counter/parts/quick-keys/use-quick-keys.ts'
+import { piece } from '#features/counter/core/device/piece.tsx'
+import css from './quick-keys.module.css'
+
+const Tiles = piece(() => import('#features/counter/parts/quick-keys/quick-key-tiles.tsx').then((m) => m.QuickKeyTiles))
+
+/** This store had quick keys when the counter was open last: their place in the rail is kept from the first moment. */
+const KNOWN = 'evertill-quick-keys'
+
+export interface QuickKeysProps {
+  readonly ring: RingUp
+  /** Their entry in the rail of categories; else their pages, where the goods are. */
+  readonly entry?: boolean
+}
+
+/** Pages of favourites beside the categories; nothing where the store has none and nobody here may arrange any. */
+export function QuickKeys({ ring, entry = false }: QuickKeysProps) {
+  const { lane, goods } = useCounter()
+  const here = useQuickKeys(goods)
+  const { categoryId, setCategoryId } = ring
+  const offered = here ? here.pages.length > 0 || here.mayArrange : localStorage.getItem(KNOWN) === lane.storeId
+  useEffect(() => {
+    if (here === undefined) return
+    if (offered) localStorage.setItem(KNOWN, lane.storeId)
+    else localStorage.removeItem(KNOWN)
+    // they were taken away while they were looked at
+    if (!offered && categoryId === QUICK_KEYS) setCategoryId(undefined)
+  }, [here, offered, lane.storeId, categoryId, setCategoryId])
+  if (!entry)
+    return (
+      <Suspense>
+        <Tiles ring={ring} here={here} />
+      </Suspense>
+    )
+  if (!offered) return null
+  return (
+    <button
+      type="button"
+      className={`${rail['one']} ${css['entry']}`}
+      aria-pressed={ring.query === '' && categoryId === QUICK_KEYS}
+      onClick={() => {
+        ring.setQuery('')
+        setCategoryId(QUICK_KEYS)
+      }}
+    >
+      <IconLayoutGrid size={18} aria-hidden />
+      <Trans>Quick keys</Trans>
+    </button>
+  )
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import type { QuickKeysHere } from '#workers/catalogue-messages.ts'
+import type { Goods } from '#features/counter/core/device/goods.ts'
+import { useGoodsState } from '#features/counter/core/device/use-goods-state.ts'
+
+/** The store's quick keys as this device has them, asked for again when goods or pages have changed. */
+export function useQuickKeys(goods: Goods): QuickKeysHere | null | undefined {
+  const { summary, loaded } = useGoodsState(goods)
+  const [here, setHere] = useState<QuickKeysHere | null>()
+  useEffect(() => {
+    if (!loaded) return
+    let current = true
+    void goods.quickKeys().then(
+      (answer) => {
+        if (current) setHere(answer)
+      },
+      () => undefined,
+    )
+    return () => {
+      current = false
+    }
+  }, [goods, loaded, summary])
+  return here
+}

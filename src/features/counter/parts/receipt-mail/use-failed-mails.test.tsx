@@ -1,0 +1,39 @@
+import 'fake-indexeddb/auto'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { ledger } from '#db/ledger.ts'
+import { JournalList } from '#features/counter/parts/look/journal-list.tsx'
+import { keepWish, type MailWish } from '#features/counter/core/outbox/mail-wishes.ts'
+import { useFailedMails } from '#features/counter/parts/receipt-mail/use-failed-mails.ts'
+import { renderUi } from '#ui/render-ui.tsx'
+
+afterEach(async () => {
+  cleanup()
+  await ledger().values.clear()
+})
+
+const wish = (at: number, state: MailWish['state'], reason = ''): Promise<void> =>
+  keepWish(ledger(), {
+    id: `w${at}`,
+    factId: 'f',
+    receiptNo: 'A1-7-1',
+    email: 'guest@example.com',
+    language: 'en',
+    at,
+    state,
+    reason,
+  })
+
+function Rows() {
+  const withMail = useFailedMails()
+  const row = { id: 'f', seq: 1, title: 'A1-7-1', at: 1, state: 'ready' as const, word: 'Received' }
+  return <JournalList rows={[withMail(row)]} onOpen={() => undefined} empty={null} />
+}
+
+it('a receipt whose e-mail was not sent says so where it stands, with the reason, until another one went out', async () => {
+  await wish(1, 'failed', '550 no such mailbox')
+  renderUi(<Rows />)
+  expect(await screen.findByText(/not e-mailed to guest@example\.com\. 550 no such mailbox/)).toBeTruthy()
+  await wish(2, 'sent')
+  await waitFor(() => expect(screen.queryByText(/not e-mailed/)).toBeNull())
+})

@@ -1,0 +1,145 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useState } from 'react'
+import { SHORTEST_PASSPHRASE } from '#contract/journal-file.ts'
+import { cents } from '#domain/money.ts'
+import { deviceLedger } from '#db/ledger.ts'
+import { NOTHING_UNSENT, unsentSum } from '#db/outbox-sums.ts'
+import { exportJournal, type Exported } from '#features/counter/parts/rescue/export-journal.ts'
+import { handOutFile } from '#features/counter/parts/rescue/hand-out-file.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Money } from '#ui/money.tsx'
+import css from '#features/counter/parts/rescue/rescue.module.css'
+import { PasswordInput } from '#ui/password-input.tsx'
+
+interface Props {
+  readonly storeId: string
+  readonly onClose: () => void
+}
+
+/** Writes all that this tablet keeps into a file that a passphrase seals. Nothing leaves the tablet's own journal. */
+export function ExportDialog({ storeId, onClose }: Props) {
+  const { t } = useLingui()
+  const [passphrase, setPassphrase] = useState('')
+  const [again, setAgain] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [done, setDone] = useState<Exported>()
+  const [failed, setFailed] = useState(false)
+  const short = passphrase.length < SHORTEST_PASSPHRASE
+  const differs = again !== '' && again !== passphrase
+  const write = async (): Promise<void> => {
+    setBusy(true)
+    setFailed(false)
+    try {
+      const made = await exportJournal(deviceLedger(), storeId, passphrase, Date.now())
+      await handOutFile(made.file, made.name)
+      setDone(made)
+    } catch {
+      setFailed(true)
+    }
+    setBusy(false)
+  }
+  return (
+    <Dialog
+      opened
+      keep
+      title={<Trans>Export the journal</Trans>}
+      onClose={onClose}
+      actions={
+        done ? (
+          <>
+            <Button size="lg" variant="default" onClick={() => void handOutFile(done.file, done.name)}>
+              <Trans>Hand it out again</Trans>
+            </Button>
+            <Button size="lg" onClick={onClose}>
+              <Trans>Done</Trans>
+            </Button>
+          </>
+        ) : (
+          <Button size="lg" loading={busy} disabled={short || again !== passphrase} onClick={() => void write()}>
+            <Trans>Write the file</Trans>
+          </Button>
+        )
+      }
+    >
+      <div className={css.body}>
+        {done ? (
+          <Written done={done} />
+        ) : (
+          <>
+            <Held />
+            <PasswordInput
+              label={t`Passphrase`}
+              description={t`At least 10 characters. Whoever imports the file must type it.`}
+              size="lg"
+              autoComplete="new-password"
+              value={passphrase}
+              onChange={(event) => setPassphrase(event.currentTarget.value)}
+            />
+            <PasswordInput
+              label={t`Passphrase once more`}
+              size="lg"
+              autoComplete="new-password"
+              value={again}
+              error={differs ? t`The two are not alike.` : undefined}
+              onChange={(event) => setAgain(event.currentTarget.value)}
+            />
+            {failed ? (
+              <p role="alert" className={css.wrong}>
+                <Trans>The file could not be written. Every sale is still kept on this tablet; try again.</Trans>
+              </p>
+            ) : null}
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** What the file will hold. */
+function Held() {
+  const unsent = useLiveQuery(() => unsentSum(deviceLedger()), []) ?? NOTHING_UNSENT
+  const count = useLiveQuery(() => deviceLedger().facts.count(), []) ?? 0
+  return (
+    <>
+      <p>
+        <Trans>
+          The file holds every record of this tablet of the last 14 days, the unsent ones first. Import it on another
+          tablet or in the office; the server keeps each record once, however often it comes.
+        </Trans>
+      </p>
+      <dl className={css.sum}>
+        <dt>
+          <Trans>Records</Trans>
+        </dt>
+        <dd>{count}</dd>
+        <dt>
+          <Trans>Not sent yet</Trans>
+        </dt>
+        <dd>{unsent.count}</dd>
+        <dt>
+          <Trans>Worth of the unsent sales</Trans>
+        </dt>
+        <dd>
+          <Money value={cents(unsent.cents)} />
+        </dd>
+      </dl>
+    </>
+  )
+}
+
+function Written({ done }: { readonly done: Exported }) {
+  return (
+    <>
+      <p role="status">
+        <Plural value={done.count} one="# record was written." other="# records were written." />{' '}
+        <Trans>Without the passphrase nobody can open the file, not even we. Keep the two apart.</Trans>
+      </p>
+      <p className={`${css.name} et-code`}>{done.name}</p>
+      <p>
+        <Trans>This tablet keeps everything as before and goes on sending.</Trans>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { IconDatabaseOff } from '@tabler/icons-react'
+import { session } from '#api/session.ts'
+import { ledger } from '#db/ledger.ts'
+import type { DeviceReport } from '#features/counter/core/device/boot.ts'
+import { RescueActions } from '#features/counter/parts/rescue/rescue-actions.tsx'
+import css from '#features/counter/parts/rescue/storage-lost.module.css'
+
+/** The ledger of this tablet was lost: what came back from the journal file, and what to do (offline.md 5.5). */
+export function StorageLost({ report }: { readonly report: DeviceReport }) {
+  // the server had what the ledger does not: found while the counter was open, or where there is no journal file
+  const wentBack = useLiveQuery(async () => {
+    const newest = (await ledger().lanes.toArray()).toSorted((a, b) => b.lease.openedAt - a.lease.openedAt)[0]
+    return newest?.wentBack === true && newest.status === 'superseded'
+  }, [])
+  if (!report.storageLost && report.recovered.lanes === 0 && !wentBack) return null
+  const { facts } = report.recovered
+  return (
+    <section className={css.notice} role="alert">
+      <IconDatabaseOff size={32} aria-hidden />
+      <div>
+        <h2 className={css.title}>
+          {wentBack && report.recovered.lanes === 0 ? (
+            <Trans>This tablet lost a part of its ledger.</Trans>
+          ) : (
+            <Trans>This tablet lost its ledger.</Trans>
+          )}
+        </h2>
+        <p>
+          {facts > 0 ? (
+            <Plural
+              value={facts}
+              one="# record was recovered from the journal file and is sent again; the server keeps each once."
+              other="# records were recovered from the journal file and are sent again; the server keeps each once."
+            />
+          ) : report.recovered.lanes > 0 || report.storageLost ? (
+            <Trans>The journal file held nothing that was missing.</Trans>
+          ) : (
+            <Trans>The server has records of your shift that are no longer here; they are safe there.</Trans>
+          )}{' '}
+          <Trans>
+            Continue your shift here to get new receipt numbers, so that none is given twice. Compare the drawer with
+            the shift before you go on.
+          </Trans>
+        </p>
+        <div className={css.actions}>
+          <RescueActions storeId={session.storeId()} />
+        </div>
+      </div>
+    </section>
+  )
+}

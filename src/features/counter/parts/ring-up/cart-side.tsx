@@ -1,0 +1,98 @@
+import { Trans } from '@lingui/react/macro'
+import { IconShoppingBag } from '@tabler/icons-react'
+import { Suspense, useLayoutEffect, useMemo, useRef } from 'react'
+import { milli, ZERO, type Cents } from '#domain/money.ts'
+import type { CartLineRow } from '#db/cart-row.ts'
+import { pricedLine, type settleLines } from '#features/counter/core/cart/cart-lines.ts'
+import type { RingUp } from '#features/counter/parts/ring-up/use-ring-up.tsx'
+import type { CartLineActions, CartLineView } from '#features/counter/parts/look/cart-line-view.ts'
+import { CartLines } from '#features/counter/parts/look/cart-lines.tsx'
+import { piece } from '#features/counter/core/device/piece.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+
+const LineMore = piece(() => import('#features/counter/parts/ring-up/line-more.tsx').then((m) => m.LineMore))
+
+interface CartSideProps {
+  readonly ring: RingUp
+  readonly settled: ReturnType<typeof settleLines>
+}
+
+/** The lines of the cart, with the last one rung up in hand unless another was chosen. */
+export function CartSide({ ring, settled }: CartSideProps) {
+  const chinese = ring.language === 'zh'
+  const rows = ring.cart.lines
+  // a line that did not change is not drawn again, neither by a key of the search nor by the next scan
+  const lines = useMemo(
+    () => rows.map((line, i) => viewOf(line, settled?.lines[i]?.net ?? ZERO, chinese)),
+    [rows, settled, chinese],
+  )
+  return (
+    <CartLines
+      lines={lines}
+      currentId={inHand(ring)}
+      actions={useActions(ring)}
+      empty={
+        <EmptyState icon={<IconShoppingBag aria-hidden />} title={<Trans>Scan or tap goods to begin.</Trans>}>
+          <Trans>A scanner works on the whole screen.</Trans>
+        </EmptyState>
+      }
+    />
+  )
+}
+
+/** What a finger can do with a line: the same object for as long as the cart is shown. */
+function useActions(ring: RingUp): CartLineActions {
+  const now = useRef(ring)
+  useLayoutEffect(() => {
+    now.current = ring
+  })
+  return useMemo(
+    () => ({
+      onSelect: (lineId) => now.current.setSelected(lineId),
+      onStep: (lineId, by) => now.current.step(lineId, by),
+      onRemove: (lineId) => now.current.remove(lineId),
+      onQuantity: (lineId) => now.current.setTask({ kind: 'quantity', lineId }),
+      onPrice: (lineId) => now.current.setTask({ kind: 'price', lineId }),
+      onNote: (lineId) => now.current.setTask({ kind: 'note', lineId }),
+    }),
+    [],
+  )
+}
+
+const views = new WeakMap<CartLineRow, CartLineView & { readonly chinese: boolean }>()
+
+/** How a line looks; rows of the cart are never changed in place, so what was made of one holds while its amount does. */
+function viewOf(line: CartLineRow, amount: Cents, chinese: boolean): CartLineView {
+  const known = views.get(line)
+  if (known?.amount === amount && known.chinese === chinese) return known
+  const view = {
+    id: line.lineId,
+    name: chinese ? line.nameZh : line.nameEn,
+    quantity: milli(line.quantity),
+    ...shownPrice(line),
+    amount,
+    note: line.note || undefined,
+    picture: line.image,
+    weighed: line.unitKind === 'weight' || line.forLine !== undefined,
+    unit: line.unitKind === 'weight' ? (chinese ? line.unitZh : line.unitEn) : undefined,
+    extra: line.extras ? (
+      <Suspense>
+        <LineMore line={line} />
+      </Suspense>
+    ) : undefined,
+    chinese,
+  }
+  views.set(line, view)
+  return view
+}
+
+/** The price that holds, and what is taken off the line itself; its share of the order's discount stands below. */
+function shownPrice(line: CartLineRow) {
+  const { unitPrice, discount } = pricedLine(line)
+  return { unitPrice, discount: discount || undefined }
+}
+
+/** The line that was chosen, else the one touched last, else the newest: one is always in hand. */
+export function inHand({ selected, lastLineId, cart }: RingUp): string | undefined {
+  return [selected, lastLineId].find((id) => cart.lines.some((line) => line.lineId === id)) ?? cart.lines.at(-1)?.lineId
+}

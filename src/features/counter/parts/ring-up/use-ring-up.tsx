@@ -1,0 +1,136 @@
+import { Trans } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useState, useSyncExternalStore } from 'react'
+import type { CatalogueSku } from '#db/catalogue.ts'
+import type * as RingUpMore from '#features/counter/parts/ring-up/ring-up-more.ts'
+import { useCounter } from '#features/counter/core/device/counter-context.tsx'
+import { attachMember } from '#features/counter/parts/ring-up/attach-member.ts'
+import { exactHit, focusFirstTile } from '#features/counter/parts/goods/exact-hit.ts'
+import { findCode } from '#features/counter/parts/goods/find-code.ts'
+import type { LineTask } from '#features/counter/tasks/checkout/line-dialog.tsx'
+import { play } from '#features/counter/core/cart/sounds.ts'
+import { useGoodsList } from '#features/counter/parts/goods/use-goods-list.ts'
+import { useScanner } from '#features/counter/parts/entry/use-scanner.ts'
+import { useUndo } from '#features/counter/parts/ring-up/use-undo.ts'
+import { useLanguage } from '#ui/use-language.ts'
+
+// guarantees, packaging, cards and limits: few goods have any, and opening a counter does not wait for them
+const loadMore = () => import('#features/counter/parts/ring-up/ring-up-more.ts')
+
+/** Dialogs that take codes, or guard their figures against them, themselves. */
+const ASKS_FOR_CODES: ReadonlySet<string> = new Set([
+  'camera',
+  'member',
+  'quantity',
+  'price',
+  'weigh',
+  'discount',
+  'open',
+  'till',
+])
+
+/** More lines than anybody reads, and far fewer than a record of a sale may hold. */
+const MOST_LINES = 500
+
+const full = async (): Promise<void> => {
+  play('unknown')
+  const { sayFull } = await import('#features/counter/parts/entry/say-not-taken.tsx')
+  sayFull(MOST_LINES)
+}
+
+/** A scan while a dialog asks for something else: nothing is added, and that is said. */
+const notTaken = async (): Promise<void> => {
+  play('unknown')
+  const { sayNotTaken } = await import('#features/counter/parts/entry/say-not-taken.tsx')
+  sayNotTaken()
+}
+
+/** What the screen of ringing up holds and does: the search, the line in hand, the dialog that is open. */
+export function useRingUp() {
+  const language = useLanguage()
+  const { lane, goods, carts } = useCounter()
+  const cart = useSyncExternalStore(carts.subscribe, carts.cart)
+  const lastLineId = useSyncExternalStore(carts.subscribe, carts.lastLineId)
+  const [query, setQuery] = useState('')
+  const [categoryId, setCategoryId] = useState<string>()
+  const [selected, setSelected] = useState<string>()
+  const [task, setTask] = useState<LineTask>()
+  const [unknown, setUnknown] = useState<string>()
+  const [missing, setMissing] = useState(false)
+  const undo = useUndo()
+  const navigate = useNavigate()
+  const list = useGoodsList(goods, query, categoryId)
+
+  const more = (work: (m: typeof RingUpMore) => unknown): void =>
+    void loadMore().then(work, () => {
+      play('unknown')
+      setTask({ kind: 'missing' })
+    })
+  const add = (sku: CatalogueSku, quantity: number, barcode = '', weighed = false, over = 0): void => {
+    setSelected(undefined)
+    setUnknown(undefined)
+    setMissing(false)
+    // read anew: scans may come faster than the screen
+    const { lines } = carts.cart()
+    if (lines.length >= MOST_LINES && !lines.some(({ skuId }) => skuId === sku.skuId)) return void full()
+    if (sku.unitKind === 'weight' && !weighed) return setTask({ kind: 'weigh', sku })
+    if (sku.extras) return more((m) => m.addMore({ lane, carts, ask: setTask }, sku, { quantity, barcode, over }))
+    carts.add(sku, quantity, barcode, over)
+    play('line')
+  }
+  const scan = async (code: string): Promise<void> => {
+    const found = await findCode(goods, code, lane.lease.settings)
+    if (found.kind === 'goods') return add(found.sku, found.quantity, found.barcode, found.weighed, found.over)
+    if (found.kind === 'member') {
+      const known = await attachMember(carts, found.code)
+      play(known ? 'line' : 'unknown')
+      return setMissing(!known)
+    }
+    // a receipt, by the code printed on it or by its number
+    if (/^EV[12]:|^\w{1,12}-\d+-\d+$/.test(code)) return navigate({ to: '/shop/refund', search: { receipt: code } })
+    play('unknown')
+    setUnknown(found.text)
+  }
+  useScanner((code) => void scan(code), task === undefined)
+  useScanner(() => void notTaken(), task !== undefined && !ASKS_FOR_CODES.has(task.kind))
+  const pick = (skuId: string): void => {
+    const sku = list.skus.find((one) => one.skuId === skuId)
+    if (sku) add(sku, 1000)
+  }
+  const enter = (): void => {
+    if (/^[0-9]{6,14}$|^MEMBER-/i.test(query.trim())) return void scan(query.trim()).then(() => setQuery(''))
+    // hits of what was typed a moment ago are not what is meant
+    if (list.place !== `q:${query}`) return
+    const exact = exactHit(list.skus, query)
+    if (!exact) return focusFirstTile()
+    add(exact, 1000)
+    setQuery('')
+  }
+  const remove = (id: string): void => {
+    const line = cart.lines.find((one) => one.lineId === id)
+    if (line) undo.offer(<Trans>Removed: {language === 'zh' ? line.nameZh : line.nameEn}</Trans>, carts.remove(id))
+  }
+  const step = (id: string, by: 1 | -1): void => {
+    const line = cart.lines.find((one) => one.lineId === id)
+    if (!line) return
+    if (line.extras ?? line.forLine) return more((m) => m.stepMore({ lane, carts, ask: setTask }, line, by, remove))
+    if (line.quantity + by * 1000 <= 0) return remove(id)
+    carts.change(id, { quantity: line.quantity + by * 1000 })
+  }
+  const at = {
+    missing,
+    query,
+    setQuery,
+    categoryId,
+    setCategoryId,
+    selected,
+    setSelected,
+    task,
+    setTask,
+    unknown,
+    setUnknown,
+  }
+  return { ...at, cart, carts, lastLineId, language, list, undo, add, scan, pick, enter, remove, step }
+}
+
+export type RingUp = ReturnType<typeof useRingUp>

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useState, useSyncExternalStore, type FormEvent, type ReactNode } from 'react'
+import { session } from '#api/session.ts'
+import { useCounter } from '#features/counter/core/device/counter-context.tsx'
+import { unlock } from '#features/counter/core/lock/locked.ts'
+import { unlockCounter, type UnlockResult } from '#features/counter/parts/session/unlock.online.ts'
+import { giveTillBack } from '#features/counter/parts/till/till.ts'
+import { ActionButton } from '#features/counter/parts/look/action-button.tsx'
+import { contactNow, subscribeContact } from '#features/counter/core/outbox/outbox-runner.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
+
+type Failed = Extract<UnlockResult, { failed: unknown }>['failed'] | 'away'
+
+/**
+ * The cashier of the shift signs in where they are: a counter that was unlocked without the network sells without a
+ * session, but cards and other counters' sales need one. The cart stays as it is.
+ */
+export function SignInHere({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui()
+  const { lane } = useCounter()
+  const [password, setPassword] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<Failed>()
+  const signIn = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (password === '' || busy) return
+    setBusy(true)
+    const result = await unlockCounter(lane, password)
+    setBusy(false)
+    setPassword('')
+    if ('failed' in result) return setFailed(result.failed)
+    if (result.how !== 'signed-in') return setFailed('away')
+    // whoever else is at the till stays there: the session is for cards and the sales of other counters
+    if (lane.till?.by === lane.lease.cashierId) await giveTillBack(lane)
+    unlock('signed-in')
+    onClose()
+  }
+  return (
+    <Dialog opened keep title={<Trans>Sign in</Trans>} onClose={onClose}>
+      <form onSubmit={(event) => void signIn(event)}>
+        <p>
+          <Trans>{lane.lease.cashierName}, sign in to take cards and to see the sales of other counters.</Trans>
+        </p>
+        <PasswordInput
+          label={t`Password`}
+          size="lg"
+          autoComplete="current-password"
+          data-autofocus
+          value={password}
+          error={failed ? <WhyNot failed={failed} /> : undefined}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <Button type="submit" size="lg" fullWidth mt="md" loading={busy}>
+          <Trans>Sign in</Trans>
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+function WhyNot({ failed }: { readonly failed: Failed }): ReactNode {
+  switch (failed) {
+    case 'wrong':
+      return <Trans>That password is not right. Try again.</Trans>
+    case 'unknown-account':
+      return <Trans>This tablet does not know your account. Lock the counter and sign in there.</Trans>
+    case 'away':
+      return <Trans>The server does not answer. Try again when the network is back.</Trans>
+    default:
+      return <Trans>Too many attempts. Wait a moment before the next one.</Trans>
+  }
+}
+
+/** Says that nobody is signed in, and the way to change that without leaving the screen. */
+export function SignInPrompt({ children }: { readonly children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  const signedIn = useSyncExternalStore(session.subscribe, () => session.token() !== '')
+  const away = useSyncExternalStore(subscribeContact, contactNow).state === 'disconnected'
+  if (signedIn) return <Trans>You are signed in. Try again.</Trans>
+  return (
+    <>
+      {children}{' '}
+      {away ? (
+        <Trans>Connect the tablet to the network, then sign in.</Trans>
+      ) : (
+        <ActionButton onClick={() => setOpen(true)}>
+          <Trans>Sign in</Trans>
+        </ActionButton>
+      )}
+      {open ? <SignInHere onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+/** A payment that needs a session, and nobody is signed in: nothing was asked of the customer's card yet. */
+export class NobodyToAsk extends Error {
+  override readonly name = 'NobodyToAsk'
+  readonly why = (
+    <SignInPrompt>
+      <Trans>Cards and macou need a sign-in, and nobody is signed in here. Nothing was charged.</Trans>
+    </SignInPrompt>
+  )
+}

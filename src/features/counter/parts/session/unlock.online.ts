@@ -1,0 +1,60 @@
+import { AppError } from '#contract/errors.ts'
+import { user } from '#contract/user.ts'
+import { call, Disconnected } from '#api/call.ts'
+import { session } from '#api/session.ts'
+import { deviceId } from '#db/device-values.ts'
+import { deviceLedger, type LaneRow } from '#db/ledger.ts'
+import { checkPassword, rememberPassword, unlockWait, verifierOf, type Unlock } from '#db/verifier.ts'
+import { takeCounter } from '#features/counter/parts/lane/take-counter.online.ts'
+
+export type UnlockResult =
+  | { readonly how: 'signed-in' | { readonly cashierId: string } }
+  | { readonly failed: Exclude<Unlock, 'right'> | 'too-many-attempts'; readonly waitMs: number }
+
+/**
+ * Unlocks the counter for the cashier of its shift: by signing in again where the server answers, else by
+ * the verifier kept on the device.
+ */
+export async function unlockCounter(lane: LaneRow, password: string): Promise<UnlockResult> {
+  const db = deviceLedger()
+  const { cashierId, organizationId } = lane.lease
+  const verifier = await verifierOf(db, cashierId)
+  if (!verifier) return { failed: 'unknown-account', waitMs: 0 }
+  const waitMs = await unlockWait(db, Date.now())
+  if (waitMs > 0) return { failed: 'wait', waitMs }
+  try {
+    const answer = await call(user.login, {
+      username: verifier.username,
+      password,
+      organizationId,
+      deviceId: await deviceId(db),
+    })
+    if ('token' in answer) await takeUp(lane, answer.token)
+    await rememberPassword(db, { accountId: cashierId, username: verifier.username }, password)
+    return { how: 'signed-in' }
+  } catch (error) {
+    if (error instanceof Disconnected) return disconnected(lane, password)
+    if (error instanceof AppError && error.code === 'auth.wrong-credentials') return { failed: 'wrong', waitMs: 0 }
+    if (error instanceof AppError && error.code === 'auth.too-many-attempts')
+      return { failed: 'too-many-attempts', waitMs: 0 }
+    // the server answers with a fault of its own: that must not keep the counter shut
+    return disconnected(lane, password)
+  }
+}
+
+/** The new session, and a fresh credential where the server no longer took the old one. */
+async function takeUp(lane: LaneRow, token: string): Promise<void> {
+  session.setToken(token)
+  session.setAccount(lane.lease.cashierId)
+  session.setStoreId(lane.storeId)
+  if (lane.paused === '') return
+  await takeCounter({ id: lane.lease.counterId, deviceId: await deviceId(deviceLedger()) }).catch(() => undefined)
+}
+
+async function disconnected(lane: LaneRow, password: string): Promise<UnlockResult> {
+  const { cashierId } = lane.lease
+  const result = await checkPassword(deviceLedger(), cashierId, password, Date.now())
+  return result === 'right'
+    ? { how: { cashierId } }
+    : { failed: result, waitMs: await unlockWait(deviceLedger(), Date.now()) }
+}

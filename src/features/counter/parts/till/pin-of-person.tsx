@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import type { Seller } from '#contract/authority.ts'
+import type { LaneRow } from '#db/ledger.ts'
+import { isWhole, PinEntry } from '#features/counter/parts/approve/pin-entry.tsx'
+import { usePinCheck } from '#features/counter/parts/approve/try-pin.ts'
+import { useScanGuard } from '#features/counter/parts/entry/use-scan-guard.ts'
+import { takesTill, takeTill } from '#features/counter/parts/till/till.ts'
+import { SegmentedChoice } from '#ui/segmented-choice.tsx'
+
+interface Props {
+  readonly lane: LaneRow
+  readonly people: readonly Seller[]
+  /** Chosen to begin with; absent: only somebody who is alone. */
+  readonly first?: string | undefined
+  readonly label: ReactNode
+  readonly onTaken: () => void
+  /** A PIN was not right. */
+  readonly onWrong?: () => void
+}
+
+/** Somebody chooses their name and types their PIN; they are at the till then. */
+export function PinOfPerson({ lane, people, first, label, onTaken, onWrong }: Props) {
+  const { t } = useLingui()
+  const [who, setWho] = useState(first ?? (people.length === 1 ? people[0]!.id : undefined))
+  const [pin, setPin] = useState('')
+  const { state, tryIt } = usePinCheck(lane.lease)
+  const chosen = people.find(({ id }) => id === who)
+  const ready = chosen !== undefined && isWhole(pin, state)
+  const take = async (): Promise<void> => {
+    if (!ready) return
+    const tried = await tryIt(pin, chosen, takesTill(lane))
+    if (!tried) {
+      setPin('')
+      return onWrong?.()
+    }
+    await takeTill(lane, chosen, tried)
+    onTaken()
+  }
+  // a scan is no PIN, nor its Enter a yes
+  const remember = useScanGuard(pin, setPin, () => void take())
+  const choose = (id: string): void => {
+    setWho(id)
+    setPin('')
+  }
+  return (
+    <>
+      <SegmentedChoice
+        look="tiles"
+        label={t`Who is at the till?`}
+        choices={people.map(({ id, name }) => ({ value: id, label: name }))}
+        value={who}
+        onChange={choose}
+      />
+      <PinEntry
+        pin={pin}
+        state={state}
+        onPin={(next) => {
+          remember()
+          setPin(next)
+        }}
+        onEnter={() => void take()}
+      />
+      <Button
+        size="lg"
+        fullWidth
+        mt="md"
+        disabled={!ready}
+        loading={state.at === 'checking'}
+        onClick={() => void take()}
+      >
+        {chosen ? label : <Trans>Choose your name</Trans>}
+      </Button>
+    </>
+  )
+}

@@ -1,7 +1,0 @@
-import { piece } from '#features/counter/device/piece.tsx'
-
-/** Stands where the id of a category does. */
-export const QUICK_KEYS = 'quick-keys'
-
-/** A counter opens without them: they come once it sells, and only where the store has any. */
-export const QuickKeys = piece(() => import('#features/counter/quick-keys/quick-keys.tsx').then((m) => m.QuickKeys))

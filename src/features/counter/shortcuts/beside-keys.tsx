@@ -1,9 +1,0 @@
-import { useAnywhere } from '#features/counter/shortcuts/use-anywhere.tsx'
-import { useShortcuts } from '#features/counter/shortcuts/use-shortcuts.ts'
-
-/** Refunds, the handover, the journal and the other screens beside the sale by keyboard: what works anywhere. */
-export function BesideKeys() {
-  const { acts, sheet } = useAnywhere()
-  useShortcuts(acts)
-  return sheet
-}

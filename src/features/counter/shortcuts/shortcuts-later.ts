@@ -1,4 +1,0 @@
-import { piece } from '#features/counter/device/piece.tsx'
-
-/** A counter opens without them: keys are listened to once it sells. */
-export const Shortcuts = piece(() => import('#features/counter/shortcuts/shortcuts.tsx').then((m) => m.Shortcuts))

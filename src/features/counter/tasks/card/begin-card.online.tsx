@@ -1,0 +1,117 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { cardPayments, type OrderDraft } from '#contract/card-payments.ts'
+import { cents, milli } from '#domain/money.ts'
+import type { Settled } from '#domain/cart/settle.ts'
+import type { SettledPayment } from '#domain/payment.ts'
+import { call, Disconnected, sentenceOf } from '#api/call.ts'
+import { session } from '#api/session.ts'
+import type { CardAttempt } from '#db/cart-row.ts'
+import { randomId } from '#db/device-values.ts'
+import type { CartRow, LaneRow } from '#db/ledger.ts'
+import { pricedLine } from '#features/counter/core/cart/cart-lines.ts'
+import type { CartStore } from '#features/counter/core/cart/cart-store.ts'
+import { startCard } from '#features/counter/tasks/card/ask-card.online.ts'
+import { keepCard } from '#features/counter/tasks/card/keep-card.ts'
+
+export interface CardSale {
+  readonly saleId: string
+  readonly lane: LaneRow
+  readonly carts: CartStore
+  /** The cart that is paid. */
+  readonly cart: CartRow
+  readonly settled: Settled
+  /** One of them by card; the card's part comes first, whatever their order. */
+  readonly payments: readonly SettledPayment[]
+}
+
+/** Why no reader was asked; nothing was written, and nothing is open. */
+class CardStopped extends Error {
+  override readonly name = 'CardStopped'
+  readonly why: ReactNode
+  constructor(why: ReactNode) {
+    super('card stopped')
+    this.why = why
+  }
+}
+
+/** Lines that fit a reader's display. */
+const SHOWN_LINES = 20
+/** A little longer than the server waits for the reader; the screen is held meanwhile. */
+const PATIENCE = 12_000
+
+/**
+ * Begins a payment by card: the total goes to the reader's display, which also shows whether there is a network and a
+ * reader; then the attempt is written on the device, and only then the reader is asked (product.md 5). Throws
+ * CardStopped while nothing is open yet.
+ */
+export async function beginCard({ saleId, lane, carts, cart, settled, payments }: CardSale): Promise<void> {
+  const part = payments.find((one) => one.tender === 'card')
+  const other = payments.find((one) => one !== part)
+  if (!part) return
+  if (other?.tender === 'macou')
+    throw new CardStopped(<Trans>Card and macou are not combined: take the rest another way.</Trans>)
+  const { counterId, settings } = lane.lease
+  const order = draftOf(cart, settled)
+  await showTotal(counterId, order)
+  const tipOnReader = settings.tipsSupported && settled.tip === 0 && !other
+  const card: CardAttempt = {
+    attemptId: randomId(),
+    saleId,
+    counterId,
+    amount: part.amount,
+    ...(other ? { rest: { tender: other.tender, tendered: other.tendered ?? 0 } } : {}),
+    state: 'asking',
+    charged: 0,
+    reference: '',
+    card: '',
+    failure: '',
+    simulated: false,
+  }
+  // another cart in hand by now is not charged for this one
+  const written = keepCard(carts, card, undefined, cart.id)
+  // known before the screen changes: it waits for this answer, and asks how it went only after it
+  startCard(card, tipOnReader, order, written)
+  await written
+}
+
+async function showTotal(counterId: string, { total, tax, lines }: OrderDraft): Promise<void> {
+  const english = session.language() === 'en'
+  const shown = lines.slice(0, SHOWN_LINES).map((line) => ({
+    name: (english ? line.name.en || line.name.zh : line.name.zh || line.name.en) ?? '',
+    quantity: Math.max(1, Math.round(line.quantity / 1000)),
+    amount: line.net,
+  }))
+  try {
+    const asked = { counterId, total, tax, lines: shown }
+    await call(cardPayments.showTotalPrice, asked, AbortSignal.timeout(PATIENCE))
+  } catch (error) {
+    throw new CardStopped(
+      error instanceof Disconnected ? (
+        <Trans>
+          A card needs the network: only the bank can say yes. Nothing was charged. Take another method, or try again.
+        </Trans>
+      ) : (
+        sentenceOf(error)
+      ),
+    )
+  }
+}
+
+function draftOf(cart: CartRow, settled: Settled): OrderDraft {
+  return {
+    lineCount: cart.lines.length,
+    goods: settled.goods,
+    tax: settled.tax,
+    tip: settled.tip,
+    total: settled.total,
+    lines: cart.lines.map((line, i) => ({
+      name: { zh: line.nameZh, en: line.nameEn },
+      itemNo: line.itemNo,
+      quantity: milli(line.quantity),
+      unitPrice: pricedLine(line).unitPrice,
+      net: settled.lines[i]?.net ?? cents(0),
+      tax: settled.lines[i]?.tax ?? cents(0),
+    })),
+  }
+}

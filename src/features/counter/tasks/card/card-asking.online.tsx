@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertTriangle, IconCreditCardPay, IconPlayerPause, IconRefresh, IconX } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { cents } from '#domain/money.ts'
+import type { CardAttempt } from '#db/cart-row.ts'
+import { useCardAttempt } from '#features/counter/tasks/card/use-card-attempt.online.ts'
+import { useCounter } from '#features/counter/core/device/counter-context.tsx'
+import { holdForPayment } from '#features/counter/core/lock/hold-lock.ts'
+import { ActionButton } from '#features/counter/parts/look/action-button.tsx'
+import { Money } from '#ui/money.tsx'
+import css from '#features/counter/tasks/card/card.module.css'
+
+/** The reader has the payment: what it is asked for, and how that stands. */
+export function CardAsking({ card }: { readonly card: CardAttempt }) {
+  const { t } = useLingui()
+  const { carts, lock } = useCounter()
+  const asking = useCardAttempt(card)
+  const { view, calledOff } = asking
+  const signedOut = view === 'signed-out'
+  // whoever was signed out signs in at the lock, and the asking goes on
+  useEffect(() => (signedOut ? undefined : holdForPayment()), [signedOut])
+  const unknown = view === 'unknown' || signedOut || view === 'refused'
+  const putAside = (): void => void carts.park(t`Card payment`)
+  return (
+    <section className={css.screen} aria-label={t`Card payment`}>
+      <div className={css.middle}>
+        <span className={css.icon} data-tone={unknown ? 'unknown' : 'asking'} aria-hidden>
+          {unknown ? <IconAlertTriangle size={44} /> : <IconCreditCardPay size={44} />}
+        </span>
+        <Money value={cents(card.amount)} size="change" />
+        <div className={css.said} role="status">
+          <View view={view} calledOff={calledOff} />
+          {asking.simulated ? (
+            <p className={css.hint}>
+              <a href="/tmp/reader" target="_blank" rel="noreferrer" className={css.link}>
+                <Trans>Simulated reader: present the card there. No money moves.</Trans>
+              </a>
+            </p>
+          ) : null}
+          {view === 'refused' ? <p className={css.hint}>{asking.why}</p> : null}
+        </div>
+        <div className={css.actions}>
+          {signedOut ? (
+            <ActionButton look="next" onClick={lock}>
+              <Trans>Sign in again</Trans>
+            </ActionButton>
+          ) : null}
+          {unknown && !signedOut ? (
+            <ActionButton look="next" icon={<IconRefresh size={24} aria-hidden />} onClick={asking.again}>
+              <Trans>Ask now</Trans>
+            </ActionButton>
+          ) : null}
+          {calledOff && !unknown ? null : (
+            <ActionButton icon={<IconX size={24} aria-hidden />} onClick={asking.cancel} disabled={view === 'starting'}>
+              <Trans>Cancel the card payment</Trans>
+            </ActionButton>
+          )}
+          {unknown ? (
+            <ActionButton icon={<IconPlayerPause size={24} aria-hidden />} onClick={putAside}>
+              <Trans>Put the sale aside</Trans>
+            </ActionButton>
+          ) : null}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function View({ view, calledOff }: { readonly view: string; readonly calledOff: boolean }) {
+  if (view === 'starting')
+    return (
+      <p className={css.title}>
+        <Trans>Asking the reader…</Trans>
+      </p>
+    )
+  if (view === 'on-reader')
+    return calledOff ? (
+      <p className={css.title}>
+        <Trans>Calling the payment off…</Trans>
+      </p>
+    ) : (
+      <>
+        <p className={css.title}>
+          <Trans>The customer presents the card on the reader</Trans>
+        </p>
+        <p className={css.hint}>
+          <Trans>The sale completes by itself when the bank has said yes.</Trans>
+        </p>
+      </>
+    )
+  return (
+    <>
+      <p className={css.title}>
+        <Trans>The outcome is not known yet</Trans>
+      </p>
+      <p className={css.hint}>
+        <Trans>
+          The card may have been charged. Evertill goes on asking until the payment company answers; the card is never
+          charged twice. Do not take this money another way meanwhile.
+        </Trans>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import type { ExportedJournal } from '#contract/journal-file.ts'
+import { ledger, type DrawerRow, type FactRow, type LaneRow, type ReceiptRow } from '#db/ledger.ts'
+import { deviceId } from '#db/device-values.ts'
+import { sendFacts } from '#sw/send-facts.ts'
+import { waitingUpdate } from '#ui/app-update.ts'
+import { shortenJournal } from '#features/counter/core/device/journal.ts'
+import { contactNow, handOver, type Contact } from '#features/counter/core/outbox/outbox-runner.ts'
+import type { Released, SaleWish } from '#features/counter/tasks/chaos/ring-up.ts'
+import type { Acted, ShiftAct } from '#features/counter/tasks/chaos/shift-acts.ts'
+
+declare const __APP_VERSION__: string
+
+/** Everything that this device keeps of its sales. */
+export interface LedgerDump {
+  readonly facts: readonly Pick<
+    FactRow,
+    | 'id'
+    | 'lane'
+    | 'seq'
+    | 'kind'
+    | 'sha256'
+    | 'body'
+    | 'shiftId'
+    | 'cents'
+    | 'takes'
+    | 'state'
+    | 'attempts'
+    | 'nextAt'
+    | 'lastError'
+    | 'reason'
+  >[]
+  readonly lanes: readonly Omit<LaneRow, 'lease'>[]
+  readonly receipts: readonly ReceiptRow[]
+  readonly drawer: readonly DrawerRow[]
+}
+
+export interface ChaosTools {
+  readonly version: string
+  readonly ledger: () => Promise<LedgerDump>
+  readonly queued: () => Promise<number>
+  readonly contact: () => Contact
+  readonly handOver: () => Promise<string>
+  /** Asks for a newer app; true when one waits to be accepted. */
+  readonly findUpdate: () => Promise<boolean>
+  readonly acceptUpdate: () => boolean
+  /** The known bug: facts are taken out of the outbox, then sent; what an answer does not confirm is gone. */
+  readonly deleteBeforeAnswer: () => Promise<void>
+}
+
+export interface ChaosHook extends ChaosTools {
+  /** All goods are on the device. */
+  ready?: () => boolean
+  sell?: (wishes: readonly SaleWish[]) => Promise<Released[]>
+  submitCash?: (id: string, share: number) => Promise<number>
+  exportJournal?: () => Promise<ExportedJournal>
+  act?: (act: ShiftAct, dice: number) => Promise<Acted | undefined>
+}
+
+declare global {
+  interface Window {
+    __evertillChaos?: ChaosHook
+  }
+}
+
+async function dump(): Promise<LedgerDump> {
+  const db = ledger()
+  const [facts, lanes, receipts, drawer] = await Promise.all([
+    db.facts.toArray(),
+    db.lanes.toArray(),
+    db.receipts.toArray(),
+    db.drawer.toArray(),
+  ])
+  return { facts, lanes: lanes.map(({ lease: _, ...lane }) => lane), receipts, drawer }
+}
+
+async function findUpdate(): Promise<boolean> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  await registration?.update().catch(() => undefined)
+  return registration?.waiting !== null && registration?.waiting !== undefined
+}
+
+function acceptUpdate(): boolean {
+  const accept = waitingUpdate()
+  accept?.()
+  return accept !== undefined
+}
+
+/** The second copy brings back at the next start what the ledger alone lost: the bug forgets there, too. */
+const dropFromJournal = (id: string): Promise<unknown> => shortenJournal({ facts: [id], lanes: [] })
+
+/** Keeps every other sender out and empties the outbox the way that loses sales. */
+async function deleteBeforeAnswer(): Promise<void> {
+  const db = ledger()
+  await navigator.locks.request('evertill-outbox', async () => {
+    const send = sendFacts(await deviceId(db), __APP_VERSION__)
+    for (;;) {
+      const row = await db.facts.where('[state+lane+seq]').between(['queued'], ['queued', []]).first()
+      const lane = row && (await db.lanes.get(row.lane))
+      if (row && lane) {
+        await db.facts.delete(row.id)
+        await dropFromJournal(row.id)
+        await send({ credential: lane.lease.credential, entries: [row], pending: { facts: 0, cents: 0 } })
+      } else await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  })
+}
+
+export const chaosTools: ChaosTools = {
+  version: __APP_VERSION__,
+  ledger: dump,
+  queued: () => ledger().facts.where('[state+lane+seq]').between(['queued'], ['queued', []]).count(),
+  contact: contactNow,
+  handOver,
+  findUpdate,
+  acceptUpdate,
+  deleteBeforeAnswer,
+}

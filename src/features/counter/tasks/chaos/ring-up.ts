@@ -1,0 +1,96 @@
+import { isPaymentRefusal, type PaymentTender } from '#domain/payment.ts'
+import { cents, ZERO, type Cents } from '#domain/money.ts'
+import { randomId } from '#db/device-values.ts'
+import { ledger } from '#db/ledger.ts'
+import { settleLines } from '#features/counter/core/cart/cart-lines.ts'
+import { findCode } from '#features/counter/parts/goods/find-code.ts'
+import { moment } from '#features/counter/core/cart/moment.ts'
+import { settle, type PayState } from '#features/counter/parts/tender/payment-entry.ts'
+import { sell, type Sold } from '#features/counter/parts/sale/sell.ts'
+import type { OpenCounter } from '#features/counter/core/device/counter-context.tsx'
+import { appendJournal, factLine } from '#features/counter/core/device/journal.ts'
+import { queued } from '#features/counter/core/outbox/outbox-runner.ts'
+import { drawerOf, submitCash } from '#features/counter/tasks/shift/submit-cash.ts'
+
+/** What a customer brings to the counter: codes with thousandths, and how it is paid. */
+export interface SaleWish {
+  readonly lines: readonly { readonly code: string; readonly quantity: number }[]
+  readonly tenders: readonly PaymentTender[]
+}
+
+/** A receipt at the moment at which the page releases it: handed out. */
+export interface Released {
+  readonly id: string
+  readonly receiptNo: string
+  readonly sha256: string
+  readonly total: number
+  readonly secondCopy: boolean
+}
+
+declare global {
+  interface Window {
+    /** Set by a driver that wants to be told at once. */
+    __evertillReleased?: (receipt: Released) => void
+  }
+}
+
+const released = ({ fact, sale, secondCopy }: Sold): Released => ({
+  id: fact.id,
+  receiptNo: sale.receiptNo,
+  sha256: fact.sha256,
+  total: sale.total,
+  secondCopy,
+})
+
+/** Rings up one sale after the other as the checkout does: code, cart, settlement, payment, completion, next cart. */
+export async function ringUp(counter: OpenCounter, wishes: readonly SaleWish[]): Promise<Released[]> {
+  const done: Released[] = []
+  for (const wish of wishes) {
+    const receipt = released(await ringUpOne(counter, wish))
+    done.push(receipt)
+    window.__evertillReleased?.(receipt)
+  }
+  return done
+}
+
+async function ringUpOne({ lane, goods, carts }: OpenCounter, wish: SaleWish): Promise<Sold> {
+  const { settings } = lane.lease
+  for (const { code, quantity } of wish.lines) {
+    const found = await findCode(goods, code, settings)
+    if (found.kind !== 'goods') throw new Error(`no goods have the code ${code}`)
+    carts.add(found.sku, quantity, found.barcode)
+  }
+  const cart = carts.cart()
+  const settled = settleLines(cart.lines, settings.policy, cents(cart.tipCents))
+  if (!settled) throw new Error('an empty cart')
+  const payment = settle(settled.total, payStateOf(settled.total, wish.tenders), settings.policy.cashRounding)
+  if (isPaymentRefusal(payment)) throw new Error(`the payment was refused: ${payment.code}`)
+  await carts.written()
+  const sold = await sell({
+    id: randomId(),
+    lane: lane.lane,
+    cart,
+    settled,
+    payments: payment.payments,
+    catalogueRev: goods.state().summary.rev,
+  })
+  carts.begin()
+  return sold
+}
+
+/** One tender pays it all; of two the first pays a third. A total too small to be split is paid with the first. */
+function payStateOf(total: Cents, tenders: readonly PaymentTender[]): PayState {
+  const part = cents(Math.floor(total / 3))
+  if (tenders.length === 2 && part > 0) return { tenders, tendered: ZERO, firstPart: part }
+  return { tenders: tenders.slice(0, 1), tendered: ZERO, firstPart: ZERO }
+}
+
+/** Hands in a share (0 to 1) of what can be handed in; answers the cents, 0 when there was nothing. */
+export async function handInCash({ lane }: OpenCounter, id: string, share: number): Promise<number> {
+  const amount = cents(Math.floor((await drawerOf(ledger(), lane)).submittable * share))
+  if (amount <= 0) return 0
+  const fact = await submitCash(ledger(), lane.lane, { id, amount, remark: '' }, await moment())
+  void appendJournal([factLine(fact)])
+  queued()
+  return amount
+}

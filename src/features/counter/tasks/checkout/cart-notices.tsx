@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconReceiptTax, IconArrowsExchange, IconUserHeart, IconX } from '@tabler/icons-react'
+import { cents } from '#domain/money.ts'
+import type { CartRow } from '#db/ledger.ts'
+import { Money } from '#ui/money.tsx'
+import css from '#features/counter/tasks/checkout/cart-notices.module.css'
+
+/** Why this sale bears no tax. */
+export function ExemptNote({ reason }: { readonly reason: string }) {
+  return (
+    <p className={css.notice}>
+      <IconReceiptTax size={22} aria-hidden />
+      <span>
+        <Trans>Without tax: {reason}</Trans>
+      </span>
+    </p>
+  )
+}
+
+export interface MemberBarProps {
+  readonly cart: Pick<CartRow, 'memberCode' | 'member'>
+  readonly onRemove: () => void
+}
+
+/** The member by name and the end of the phone number; a code that nobody could ask about yet as it is. */
+export function MemberBar({ cart: { memberCode: code, member }, onRemove }: MemberBarProps) {
+  const { t } = useLingui()
+  return (
+    <p className={css.notice}>
+      <IconUserHeart size={22} aria-hidden />
+      <span>
+        {member ? (
+          <Trans>
+            Member <b>{member.name || code}</b> · …{member.phoneEnd}
+          </Trans>
+        ) : (
+          <Trans>
+            Member <b className="et-code">{code}</b>
+          </Trans>
+        )}
+      </span>
+      <button type="button" className={css.remove} aria-label={t`Remove the member`} onClick={onRemove}>
+        <IconX size={20} aria-hidden />
+      </button>
+    </p>
+  )
+}
+
+interface ExchangeBarProps {
+  readonly exchange: NonNullable<CartRow['exchange']>
+  readonly onDrop: () => void
+}
+
+/** What a refund credits to the goods that are rung up in exchange; dropped, it is handed back in cash. */
+export function ExchangeBar({ exchange, onDrop }: ExchangeBarProps) {
+  const { t } = useLingui()
+  return (
+    <p className={css.notice}>
+      <IconArrowsExchange size={22} aria-hidden />
+      <span>
+        <Trans>
+          Exchange: <Money value={cents(exchange.creditCents)} strong /> of{' '}
+          <b className="et-code">{exchange.receiptNo}</b> count as cash
+        </Trans>
+      </span>
+      <button type="button" className={css.remove} aria-label={t`No exchange: hand the cash back`} onClick={onDrop}>
+        <IconX size={20} aria-hidden />
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Suspense, useMemo, useRef } from 'react'
+import { tileOf } from '#features/counter/parts/goods/tile-of.ts'
+import { usePendingStock } from '#features/counter/tasks/checkout/use-pending-stock.ts'
+import type { RingUp } from '#features/counter/parts/ring-up/use-ring-up.tsx'
+import { GoodsGrid } from '#features/counter/parts/look/goods-grid.tsx'
+import { GoodsSearch } from '#features/counter/parts/look/goods-search.tsx'
+import { QUICK_KEYS, QuickKeys } from '#features/counter/parts/quick-keys/quick-keys-later.ts'
+import { piece } from '#features/counter/core/device/piece.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+
+const UnknownCode = piece(() => import('#features/counter/tasks/checkout/unknown-code.tsx').then((m) => m.UnknownCode))
+
+interface GoodsSideProps {
+  readonly ring: RingUp
+  readonly storeId: string
+  /** The store's goods are here, and there are none. */
+  readonly none: boolean
+  /** They are on their way: so many of so many. */
+  readonly coming?: { readonly done: number; readonly of: number } | true | undefined
+}
+
+/** The goods to tap: search, the code that nobody knows, the tiles. */
+export function GoodsSide({ ring, storeId, none, coming }: GoodsSideProps) {
+  const { t } = useLingui()
+  const { query, unknown, list, cart } = ring
+  const field = useRef<HTMLInputElement>(null)
+  const pending = usePendingStock(storeId)
+  const inCart = useMemo(() => new Map(cart.lines.map((line) => [line.skuId, line.quantity])), [cart.lines])
+  return (
+    <>
+      <GoodsSearch
+        value={query}
+        onChange={ring.setQuery}
+        onEnter={ring.enter}
+        field={field}
+        onCamera={() => ring.setTask({ kind: 'camera' })}
+      />
+      {unknown ? (
+        <Suspense>
+          <UnknownCode
+            code={unknown}
+            onSearch={() => {
+              ring.setQuery(unknown)
+              ring.setUnknown(undefined)
+              field.current?.focus()
+            }}
+            onClose={() => ring.setUnknown(undefined)}
+          />
+        </Suspense>
+      ) : null}
+      {query === '' && ring.categoryId === QUICK_KEYS ? (
+        <Suspense>
+          <QuickKeys ring={ring} />
+        </Suspense>
+      ) : (
+        <GoodsGrid
+          goods={list.skus.map((sku) => tileOf(sku, ring.language, pending, inCart))}
+          onPick={ring.pick}
+          pictures={list.skus.some((sku) => sku.image !== '')}
+          place={list.place}
+          label={t`Goods`}
+          empty={
+            none ? (
+              <EmptyState title={<Trans>This store has no products yet.</Trans>}>
+                <Trans>As soon as they are added or imported, they appear here.</Trans>
+              </EmptyState>
+            ) : coming ? (
+              <EmptyState title={<Trans>Downloading products…</Trans>}>
+                {coming === true ? null : (
+                  <Trans>
+                    {coming.done} of {coming.of} are here. You can sell as soon as all are.
+                  </Trans>
+                )}
+              </EmptyState>
+            ) : (
+              <EmptyState
+                title={query ? <Trans>Nothing found for “{query}”.</Trans> : <Trans>No products here.</Trans>}
+              >
+                {query ? <Trans>Try part of the name, its pinyin, the item number or the barcode.</Trans> : null}
+              </EmptyState>
+            )
+          }
+        />
+      )}
+    </>
+  )
+}

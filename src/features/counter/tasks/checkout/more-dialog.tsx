@@ -1,0 +1,81 @@
+import { Trans } from '@lingui/react/macro'
+import {
+  IconCash,
+  IconCashRegister,
+  IconClipboardPlus,
+  IconDiscount,
+  IconGift,
+  IconKeyboard,
+  IconReceiptTax,
+  IconTrash,
+  IconUserHeart,
+} from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import type { MoreTask } from '#features/counter/tasks/checkout/line-dialog.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import css from '#features/counter/parts/ring-up/cart-tools.module.css'
+
+export interface MoreDialogProps {
+  readonly empty: boolean
+  readonly onTask: (task: MoreTask) => void
+  readonly onPark: () => void
+  readonly onShift: () => void
+  readonly onKeys: () => void
+  readonly onClear: () => void
+  readonly onClose: () => void
+}
+
+/** What else can be done at the counter, each as a target for a thumb. */
+export function MoreDialog({ empty, onTask, onPark, onShift, onKeys, onClear, onClose }: MoreDialogProps) {
+  const navigate = useNavigate()
+  return (
+    <Dialog opened title={<Trans>More</Trans>} onClose={onClose}>
+      <div className={css.choices}>
+        <button type="button" className={css.choice} onClick={() => onTask('member')} data-autofocus>
+          <IconUserHeart size={26} aria-hidden />
+          <Trans>Member</Trans>
+        </button>
+        <button type="button" className={css.choice} onClick={() => onTask('open')}>
+          <IconCashRegister size={26} aria-hidden />
+          <Trans>Open amount</Trans>
+        </button>
+        <button type="button" className={css.choice} disabled={empty} onClick={() => onTask('discount')}>
+          <IconDiscount size={26} aria-hidden />
+          <Trans>Discount on the order</Trans>
+        </button>
+        <button type="button" className={css.choice} disabled={empty} onClick={() => onTask('exempt')}>
+          <IconReceiptTax size={26} aria-hidden />
+          <Trans>Tax exemption</Trans>
+        </button>
+        <button type="button" className={css.choice} disabled={empty} onClick={onPark}>
+          <IconClipboardPlus size={26} aria-hidden />
+          <Trans>Park this sale</Trans>
+        </button>
+        <button type="button" className={css.choice} onClick={() => void navigate({ to: '/shop/writeOff' })}>
+          <IconGift size={26} aria-hidden />
+          <Trans>Redeem a prize</Trans>
+        </button>
+        <button type="button" className={css.choice} onClick={onShift}>
+          <IconCash size={26} aria-hidden />
+          <Trans>Shift and cash</Trans>
+        </button>
+        <button type="button" className={css.choice} onClick={onKeys}>
+          <IconKeyboard size={26} aria-hidden />
+          <Trans>Keyboard shortcuts</Trans>
+        </button>
+        <button
+          type="button"
+          className={css.choice}
+          disabled={empty}
+          onClick={() => {
+            onClear()
+            onClose()
+          }}
+        >
+          <IconTrash size={26} aria-hidden />
+          <Trans>Empty the cart</Trans>
+        </button>
+      </div>
+    </Dialog>
+  )
+}

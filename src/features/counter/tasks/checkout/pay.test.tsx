@@ -1,0 +1,98 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { cents } from '#domain/money.ts'
+import type { CashRounding } from '#domain/cash-rounding-modes.ts'
+import type { SettledPayment } from '#domain/payment.ts'
+import { leaseOf } from '#db/lease.fixture.ts'
+import { Pay } from '#features/counter/tasks/checkout/pay.tsx'
+import { CounterProvider, type OpenCounter } from '#features/counter/core/device/counter-context.tsx'
+import { renderUi } from '#ui/render-ui.tsx'
+
+afterEach(cleanup)
+
+const fives: CashRounding = { step: cents(5), mode: 'nearest' }
+
+function paying(due: number, rounding?: CashRounding) {
+  const done = vi.fn<(payments: readonly SettledPayment[]) => Promise<void>>(() => new Promise(() => undefined))
+  const counter = {
+    lane: { lease: leaseOf() },
+    carts: { cart: () => ({ lines: [] }) },
+  } as unknown as OpenCounter
+  renderUi(
+    <CounterProvider counter={counter}>
+      <Pay
+        due={cents(due)}
+        rounding={rounding}
+        beforeTip={cents(due)}
+        tip={undefined}
+        onComplete={done}
+        onBack={() => undefined}
+        explain={() => null}
+      />
+    </CounterProvider>,
+  )
+  return done
+}
+const complete = () => fireEvent.click(screen.getByRole('button', { name: 'Complete sale' }))
+const quick = (name: RegExp) =>
+  fireEvent.click(within(screen.getByRole('group', { name: 'Quick amounts' })).getByRole('button', { name }))
+
+describe('where the store rounds cash', () => {
+  it('the exact amount is what coins can pay, and the screen says by how much that differs', async () => {
+    const done = paying(1572, fives)
+    expect((await screen.findByText(/In cash/)).textContent).toBe('In cash $15.70, rounded by −$0.02')
+    complete()
+    expect(done).toHaveBeenCalledWith([{ tender: 'cash', amount: 1570, tendered: 1570, change: 0 }])
+  })
+
+  it('the change follows the rounded amount', () => {
+    const done = paying(1573, fives)
+    quick(/^\$20/)
+    complete()
+    expect(done).toHaveBeenCalledWith([{ tender: 'cash', amount: 1575, tendered: 2000, change: 425 }])
+  })
+
+  it('only the cash part of two methods is rounded, and no other method is', () => {
+    const done = paying(1572, fives)
+    fireEvent.click(screen.getByRole('radio', { name: 'Venmo' }))
+    expect(screen.queryByText(/In cash/)).toBeNull()
+    complete()
+    expect(done).toHaveBeenCalledWith([{ tender: 'venmo', amount: 1572 }])
+  })
+
+  it('both methods together', async () => {
+    const done = paying(1503, fives)
+    fireEvent.click(screen.getByRole('radio', { name: 'Two methods' }))
+    // half of it by Venmo: 7.51, and 7.52 are 7.50 in coins
+    expect((await screen.findByText(/In cash/)).textContent).toBe('In cash $7.50, rounded by −$0.02')
+    complete()
+    expect(done).toHaveBeenCalledWith([
+      { tender: 'venmo', amount: 751 },
+      { tender: 'cash', amount: 750, tendered: 750, change: 0 },
+    ])
+  })
+})
+
+it('where it does not, cash is paid to the cent', () => {
+  const done = paying(1572)
+  complete()
+  expect(done).toHaveBeenCalledWith([{ tender: 'cash', amount: 1572, tendered: 1572, change: 0 }])
+})
+
+it('nothing typed means the exact amount, and the screen shows it as chosen', () => {
+  paying(1572)
+  const exact = within(screen.getByRole('group', { name: 'Quick amounts' })).getByRole('button', { name: 'Exact' })
+  expect(exact.getAttribute('aria-pressed')).toBe('true')
+  quick(/^\$20/)
+  expect(exact.getAttribute('aria-pressed')).toBe('false')
+})
+
+it('cash that nobody hands over is asked about once, and taken the second time', () => {
+  const done = paying(1572)
+  for (const key of '999999999') fireEvent.keyDown(window, { key })
+  complete()
+  expect(done).not.toHaveBeenCalled()
+  expect(screen.getByText(/really handed over/).textContent).toContain('$9,999,999.99')
+  complete()
+  expect(done).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,173 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Suspense, useEffect, useState } from 'react'
+import type { CashRounding } from '#domain/cash-rounding-modes.ts'
+import { isPaymentRefusal, quickCash, type PaymentRefusal, type SettledPayment } from '#domain/payment.ts'
+import { ZERO, type Cents } from '#domain/money.ts'
+import { PayResult, PayScreen } from '#features/counter/parts/look/pay-screen.tsx'
+import { QuickAmounts, Tendered } from '#features/counter/parts/look/tendered.tsx'
+import { play } from '#features/counter/core/cart/sounds.ts'
+import { useScanGuard } from '#features/counter/parts/entry/use-scan-guard.ts'
+import { useTenderName } from '#ui/use-tender-name.ts'
+import { partsOf, payStart, settle, type PayState } from '#features/counter/parts/tender/payment-entry.ts'
+import { TenderChoice } from '#features/counter/tasks/checkout/tender-choice.tsx'
+import { TipChoice } from '#features/counter/tasks/checkout/tip-choice.tsx'
+import { useEscape } from '#features/counter/core/device/use-escape.ts'
+import { holdForPayment } from '#features/counter/core/lock/hold-lock.ts'
+import { Shortcuts } from '#features/counter/parts/shortcuts/shortcuts-later.ts'
+import { piece } from '#features/counter/core/device/piece.tsx'
+import { NumberPad } from '#ui/number-pad.tsx'
+import { pressMoney } from '#ui/pad-entry.ts'
+import { Money } from '#ui/money.tsx'
+
+const CashRounded = piece(() => import('#features/counter/parts/tender/cash-rounded.tsx').then((m) => m.CashRounded))
+
+/** As many as stand in one row beside the exact amount. */
+const QUICK = 4
+/** From here on amounts are too long for four in a row. */
+const LARGE = 1_000_00
+
+export interface PayProps {
+  /** Money due, tip included. */
+  readonly due: Cents
+  /** To what the store rounds cash. */
+  readonly rounding?: CashRounding | undefined
+  /** Goods and tax without the tip: what tip percentages are taken from. */
+  readonly beforeTip: Cents
+  readonly tip:
+    | { readonly value: Cents; readonly percents: readonly number[]; readonly onChange: (tip: Cents) => void }
+    | undefined
+  /** Completes the sale; throws when it could not be kept. */
+  readonly onComplete: (payments: readonly SettledPayment[]) => Promise<void>
+  readonly onBack: () => void
+  readonly explain: (error: unknown) => React.ReactNode
+}
+
+/** Cash that nobody hands over for this: more than ten times the due, and more than a thousand beyond it. */
+const isImplausible = (tendered: Cents, due: Cents): boolean => tendered > due * 10 && tendered - due > LARGE
+
+/** Paying: one tender, or a combination of exactly two (store-and-checkout 5, 9). */
+export function Pay({ due, rounding, beforeTip, tip, onComplete, onBack, explain }: PayProps) {
+  const { t } = useLingui()
+  const tenderName = useTenderName()
+  const [state, setState] = useState<PayState>(payStart)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  /** The amount that was asked about already: it is taken the second time. */
+  const [asked, setAsked] = useState<Cents>()
+  // a payment in hand is finished before the counter locks itself
+  useEffect(() => holdForPayment(), [])
+  useEscape(onBack)
+  const settled = settle(due, state, rounding)
+  const refused = isPaymentRefusal(settled) ? settled : undefined
+  const complete = async (): Promise<void> => {
+    if (isPaymentRefusal(settled) || busy) return
+    if (isImplausible(state.tendered, due) && asked !== state.tendered) {
+      play('unknown')
+      return setAsked(state.tendered)
+    }
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await onComplete(settled.payments)
+    } catch (error) {
+      play('error')
+      setFailure(error)
+      setBusy(false)
+    }
+  }
+  const cash = state.tenders.includes('cash')
+  const combined = state.tenders.length === 2
+  const cashDue = partsOf(due, state, rounding).find((part) => part.tender === 'cash')?.amount ?? due
+  const remember = useScanGuard(state, setState, () => void complete())
+  const type = (key: Parameters<typeof pressMoney>[1]): void => {
+    remember()
+    setState((s) =>
+      (combined && s.firstPart === ZERO) || (combined && !cash)
+        ? { ...s, firstPart: pressMoney(s.firstPart, key) }
+        : { ...s, tendered: pressMoney(s.tendered, key) },
+    )
+  }
+  return (
+    <PayScreen
+      due={due}
+      how={
+        <>
+          <Suspense>
+            <Shortcuts at="paying" onComplete={() => void complete()} />
+          </Suspense>
+          {cash && rounding ? (
+            <Suspense>
+              <CashRounded due={due} state={state} rounding={rounding} />
+            </Suspense>
+          ) : null}
+          <TenderChoice state={state} due={due} onChange={(next) => setState(next)} />
+          {tip ? (
+            <TipChoice beforeTip={beforeTip} value={tip.value} percents={tip.percents} onChange={tip.onChange} />
+          ) : null}
+        </>
+      }
+      handed={
+        cash || combined ? (
+          <>
+            {cash ? <Tendered value={state.tendered} /> : null}
+            {cash ? (
+              <QuickAmounts
+                amounts={quickCash(cashDue).slice(0, cashDue < LARGE ? QUICK : 2)}
+                due={cashDue}
+                given={state.tendered}
+                onPick={(amount) => setState((s) => ({ ...s, tendered: amount }))}
+              />
+            ) : null}
+            <NumberPad
+              label={cash ? t`Cash handed over` : t`First part`}
+              extra="00"
+              onKey={type}
+              onEnter={() => void complete()}
+              keyboard
+            />
+          </>
+        ) : state.tenders[0] === 'card' ? (
+          <p>
+            <Trans>The reader asks for the card; the sale completes when the bank says yes.</Trans>
+          </p>
+        ) : state.tenders[0] === 'macou' ? (
+          <p>
+            {tenderName('macou')} <Money value={due} size="figure" />
+          </p>
+        ) : (
+          <p>
+            <Trans>
+              Take <Money value={due} /> with {tenderName(state.tenders[0]!)}, then complete the sale. Evertill books
+              it; the money moves in their app.
+            </Trans>
+          </p>
+        )
+      }
+      result={<PayResult {...resultOf(due, state, refused, isPaymentRefusal(settled) ? undefined : settled.change)} />}
+      failure={
+        failure ? (
+          explain(failure)
+        ) : asked !== undefined && asked === state.tendered ? (
+          <Trans>
+            Was <Money value={asked} /> really handed over? Correct it, or complete the sale again.
+          </Trans>
+        ) : undefined
+      }
+      canComplete={!refused}
+      busy={busy}
+      onComplete={() => void complete()}
+      onBack={onBack}
+    />
+  )
+}
+
+function resultOf(
+  due: Cents,
+  state: PayState,
+  refused: PaymentRefusal | undefined,
+  change: Cents | undefined,
+): { missing?: Cents; change?: Cents } {
+  if (refused?.code === 'payment.insufficient') return { missing: refused.by ?? due }
+  if (refused) return {}
+  return state.tenders.includes('cash') ? { change: change ?? ZERO } : {}
+}

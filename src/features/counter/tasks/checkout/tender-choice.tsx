@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import type { PaymentTender } from '#domain/payment.ts'
+import { cents, ZERO, type Cents } from '#domain/money.ts'
+import { training } from '#db/training.ts'
+import { OFFERED, type PayState } from '#features/counter/parts/tender/payment-entry.ts'
+import { useTenderName } from '#ui/use-tender-name.ts'
+import { useCounter } from '#features/counter/core/device/counter-context.tsx'
+import { contactNow, subscribeContact } from '#features/counter/core/outbox/outbox-runner.ts'
+import { piece } from '#features/counter/core/device/piece.tsx'
+import { SegmentedChoice, type Choice } from '#ui/segmented-choice.tsx'
+
+const alone = (tender: PaymentTender): PayState => ({ tenders: [tender], tendered: ZERO, firstPart: ZERO })
+
+/** Where the fields of a choice are not on the tablet, the choice is not made. */
+function CashInstead({ onChange }: Pick<TenderChoiceProps, 'onChange'>): null {
+  useEffect(() => onChange(alone('cash')))
+  return null
+}
+
+const MacouPart = piece(
+  () => import('#features/counter/tasks/macou/macou-part.online.tsx').then((m) => m.MacouPart),
+  CashInstead,
+)
+const TwoMethods = piece(
+  () => import('#features/counter/tasks/checkout/two-methods.tsx').then((m) => m.TwoMethods),
+  CashInstead,
+)
+
+type How = PaymentTender | 'combined'
+
+export interface TenderChoiceProps {
+  readonly state: PayState
+  readonly due: Cents
+  readonly onChange: (state: PayState) => void
+}
+
+/** How it is paid. What cannot be taken now is there and says why. */
+export function TenderChoice({ state, due, onChange }: TenderChoiceProps) {
+  const { t } = useLingui()
+  const tenderName = useTenderName()
+  const away = useSyncExternalStore(subscribeContact, contactNow).state === 'disconnected'
+  const { carts } = useCounter()
+  // only the server takes these, and in training it is not asked
+  const practice = training ? t`Not in training` : undefined
+  const [first = 'cash'] = state.tenders
+  const how: How = state.tenders.length === 2 && first !== 'macou' ? 'combined' : first
+  const choices: Choice<How>[] = [
+    ...OFFERED.map((tender) => ({
+      value: tender as How,
+      label: tenderName(tender),
+      unavailable:
+        tender === 'card'
+          ? (practice ?? (away ? t`Needs the network: only the bank can say yes` : undefined))
+          : undefined,
+    })),
+    {
+      value: 'macou',
+      label: t`Macou`,
+      unavailable: practice ?? (away || !carts.cart().member ? t`Needs the network and a member` : undefined),
+    },
+    { value: 'combined', label: t`Two methods` },
+  ]
+  const choose = (next: How): void => {
+    if (next === 'combined')
+      onChange({ tenders: ['venmo', 'cash'], tendered: ZERO, firstPart: cents(Math.floor(due / 2)) })
+    else onChange(alone(next))
+  }
+  return (
+    <>
+      <SegmentedChoice look="tiles" label={t`Payment method`} choices={choices} value={how} onChange={choose} />
+      <Suspense>
+        {how === 'macou' ? <MacouPart state={state} due={due} onChange={onChange} /> : null}
+        {how === 'combined' ? <TwoMethods state={state} due={due} onChange={onChange} /> : null}
+      </Suspense>
+    </>
+  )
+}

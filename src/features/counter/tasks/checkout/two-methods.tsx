@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { PaymentTender } from '#domain/payment.ts'
+import { cents, ZERO } from '#domain/money.ts'
+import { OFFERED } from '#features/counter/parts/tender/payment-entry.ts'
+import type { TenderChoiceProps } from '#features/counter/tasks/checkout/tender-choice.tsx'
+import { TenderSelect } from '#features/counter/parts/tender/tender-select.tsx'
+import { MoneyInput } from '#ui/money-input.tsx'
+import css from '#features/counter/tasks/checkout/two-methods.module.css'
+
+/** A combination of exactly two methods: what each of them pays (store-and-checkout 5). */
+export function TwoMethods({ state, due, onChange }: TenderChoiceProps) {
+  const { t } = useLingui()
+  const [first, second] = state.tenders as readonly [PaymentTender, PaymentTender]
+  const [touched, setTouched] = useState(false)
+  const rest = cents(Math.max(0, due - state.firstPart))
+  const wrong = touched && (state.firstPart <= 0 || state.firstPart >= due)
+  return (
+    <div className={css.combination}>
+      <TenderSelect
+        label={t`First method`}
+        value={first}
+        tenders={OFFERED.filter((tender) => tender !== second)}
+        onChange={(tender) => onChange({ ...state, tenders: [tender, second], tendered: ZERO })}
+      />
+      <MoneyInput
+        label={t`Paid with it`}
+        value={state.firstPart}
+        onChange={(value) => {
+          setTouched(true)
+          onChange({ ...state, firstPart: value ?? ZERO, tendered: ZERO })
+        }}
+        error={wrong ? t`Each part is above zero and below what is due.` : undefined}
+      />
+      <TenderSelect
+        label={t`Second method`}
+        value={second}
+        tenders={OFFERED.filter((tender) => tender !== first)}
+        onChange={(tender) => onChange({ ...state, tenders: [first, tender], tendered: ZERO })}
+      />
+      <MoneyInput
+        label={t`The rest`}
+        value={rest}
+        onChange={(value) => onChange({ ...state, firstPart: cents(Math.max(0, due - (value ?? 0))), tendered: ZERO })}
+      />
+    </div>
+  )
+}

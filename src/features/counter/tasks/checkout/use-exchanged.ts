@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import type { LaneRow } from '#db/ledger.ts'
+import type { Exchanged } from '#features/counter/parts/sale/exchange-receipt.ts'
+import type { Sold } from '#features/counter/parts/sale/sell.ts'
+
+const alone: Exchanged = (_, receipt) => receipt
+
+/** The receipt of a sale in exchange shows what was returned for it, a member's what moved in the wallet; any other is left as it is. */
+export function useExchanged(sold: Pick<Sold, 'fact' | 'sale'>, lane: LaneRow): Exchanged {
+  const [found, setFound] = useState<{ readonly exchanged: Exchanged }>()
+  const { exchangeFor, memberId } = sold.sale
+  useEffect(() => {
+    // no part of opening a counter
+    if (exchangeFor ?? memberId)
+      void import('#features/counter/tasks/macou/beside-receipt.online.ts')
+        .then((m) => m.besideReceipt(sold, lane, (exchanged) => setFound({ exchanged })))
+        .catch(() => undefined)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the lane is new at each contact; what is needed of it is not
+  }, [exchangeFor, memberId, sold.fact.id])
+  return found?.exchanged ?? alone
+}

@@ -1,0 +1,122 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { cents, ZERO, type Cents } from '#domain/money.ts'
+import { training } from '#db/training.ts'
+import { settleLines } from '#features/counter/core/cart/cart-lines.ts'
+import type { Sold } from '#features/counter/parts/sale/sell.ts'
+import { useCounter } from '#features/counter/core/device/counter-context.tsx'
+import { useGoodsState } from '#features/counter/core/device/use-goods-state.ts'
+import { displayLanguage, displayWanted, subscribeDisplay } from '#features/counter/tasks/display/display-choice.ts'
+import { DisplayLink } from '#features/counter/tasks/display/display-link.ts'
+import { shownOf, tipOf, type DisplayStage } from '#features/counter/tasks/display/shown-of.ts'
+import { isTaking } from '#features/counter/parts/tender/taking.ts'
+import { isLocked, subscribeLocked } from '#features/counter/core/lock/locked.ts'
+import { signedReceipt } from '#features/counter/parts/print/sign-receipt.ts'
+
+/** Goods that an empty counter shows, and how many are looked through for pictures. */
+const GOODS = 12
+const LOOKED_AT = 400
+
+const NONE: readonly string[] = []
+
+let link: DisplayLink | undefined
+
+/** Goes on while other screens of the counter are open; a lock and the end of the window end it for the customer. */
+function theLink(): DisplayLink {
+  if (link) return link
+  const made = new DisplayLink()
+  link = made
+  const close = (): void => made.close()
+  const leaving = [
+    subscribeLocked(() => {
+      if (isLocked()) close()
+    }),
+    subscribeDisplay(() => {
+      if (!displayWanted()) end()
+    }),
+  ]
+  const end = (): void => {
+    leaving.forEach((leave) => leave())
+    window.removeEventListener('pagehide', close)
+    made.end()
+    link = undefined
+  }
+  window.addEventListener('pagehide', close)
+  return made
+}
+
+type Stage = Exclude<DisplayStage, { at: 'sold' }> | { readonly at: 'sold'; readonly sold: Sold }
+
+/** Tells the customer display what the checkout shows. Loaded only where there is a display. */
+export function DisplayPublisher({ stage }: { readonly stage: Stage }) {
+  const { lane, carts } = useCounter()
+  const cart = useSyncExternalStore(carts.subscribe, carts.cart)
+  const current = useSyncExternalStore(carts.subscribe, carts.lastLineId)
+  const language = useSyncExternalStore(subscribeDisplay, displayLanguage)
+  const goods = useIdleGoods()
+  const code = useReceiptCode(stage.at === 'sold' ? stage.sold : undefined)
+  const { shopName, pictures = NONE } = lane.lease.settings
+  useEffect(() => {
+    const shown = shownOf({ lane, cart, stage, current, code, idle: { at: 'idle', pictures: [...pictures], goods } })
+    theLink().show({ t: 'state', shopName, language, training, shown })
+  }, [lane, cart, stage, current, code, goods, shopName, pictures, language])
+  useEffect(() => {
+    const { policy, tipPercents, tipsSupported } = lane.lease.settings
+    theLink().takeTips(({ saleId, percent }) => {
+      const now = carts.cart()
+      // once the money is being taken the tip is what was on screen when that began
+      if (stage.at !== 'paying' || stage.saleId !== saleId || now.card || isTaking()) return
+      if (!tipsSupported || (percent !== 0 && !tipPercents.includes(percent))) return
+      const settled = settleLines(now.lines, policy, ZERO, now)
+      if (settled) carts.setTip(percent === 0 ? ZERO : tipOf(cents(settled.total - settled.tip), percent))
+    })
+    return () => link?.takeTips(undefined)
+  }, [lane, carts, stage])
+  return null
+}
+
+type IdleGoods = { name: { zh: string; en: string }; price: Cents; picture: string }[]
+
+/** Some goods with pictures, to look at while nobody is served. */
+function useIdleGoods(): IdleGoods {
+  const { goods } = useCounter()
+  const { loaded, summary } = useGoodsState(goods)
+  const [found, setFound] = useState<IdleGoods>([])
+  useEffect(() => {
+    if (!loaded) return
+    let gone = false
+    void goods.category('', 0, LOOKED_AT).then(({ skus }) => {
+      if (gone) return
+      const shown = skus.filter((sku) => sku.image !== '' && sku.price > 0).slice(0, GOODS)
+      setFound(
+        shown.map(({ nameZh, nameEn, price, image }) => ({
+          name: { zh: nameZh, en: nameEn },
+          price: cents(price),
+          picture: image,
+        })),
+      )
+    })
+    return () => {
+      gone = true
+    }
+  }, [goods, loaded, summary.rev])
+  return found
+}
+
+/** The code by which the receipt is found again; '' until it is made, and where the lease has no keys. */
+function useReceiptCode(sold: Sold | undefined): string {
+  const { lane } = useCounter()
+  const [made, setMade] = useState({ of: '', code: '' })
+  useEffect(() => {
+    if (!sold) return
+    let gone = false
+    const receipt = { receiptNo: sold.sale.receiptNo, language: 'en' as const, rows: [] }
+    void signedReceipt(receipt, { fact: sold.fact, lease: lane.lease }).then(({ rows }) => {
+      const row = rows.find((one) => one.kind === 'code' && one.size === 'short')
+      if (!gone) setMade({ of: sold.fact.id, code: row?.kind === 'code' ? row.text : '' })
+    })
+    return () => {
+      gone = true
+    }
+  }, [sold, lane.lease])
+  return sold?.fact.id === made.of ? made.code : ''
+}

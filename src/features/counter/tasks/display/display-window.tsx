@@ -1,0 +1,74 @@
+import { useEffect } from 'react'
+import { formatMoney } from '#ui/format-money.ts'
+import { useDensity } from '#ui/use-density.ts'
+import { displayLanguage } from '#features/counter/tasks/display/display-choice.ts'
+import type { DisplayState } from '#features/counter/tasks/display/display-messages.ts'
+import { DoneView } from '#features/counter/tasks/display/done-view.tsx'
+import { ClosedView, IdleView } from '#features/counter/tasks/display/idle-view.tsx'
+import { DisplayLanguageContext, InLanguage, useSaid } from '#features/counter/tasks/display/in-language.tsx'
+import { SaleView } from '#features/counter/tasks/display/sale-view.tsx'
+import { displayTexts } from '#features/counter/tasks/display/texts.ts'
+import { useDisplayFeed } from '#features/counter/tasks/display/use-display-feed.ts'
+import { useThanks } from '#features/counter/tasks/display/use-thanks.ts'
+import css from '#features/counter/tasks/display/display.module.css'
+
+/** The customer's window: goods and total as they are rung up, the tip, thanks, and pictures in between. */
+export function DisplayWindow() {
+  useDensity('counter')
+  const { state, say } = useDisplayFeed()
+  const shown = useThanks(state)
+  useEffect(() => {
+    document.title = displayTexts.display.en
+    // the screen stays lit where the browser lets it
+    void navigator.wakeLock?.request('screen').catch(() => undefined)
+  }, [])
+  const language = state?.language ?? displayLanguage()
+  return (
+    <DisplayLanguageContext value={language}>
+      <main
+        className={css.screen}
+        lang={language === 'en' ? 'en' : 'zh'}
+        aria-label={displayTexts.display[language === 'en' ? 'en' : 'zh']}
+        data-at={shown?.at ?? 'closed'}
+      >
+        {state?.training ? (
+          <p className={css.training}>
+            <InLanguage words={displayTexts.training} />
+          </p>
+        ) : null}
+        <Said shown={shown} />
+        {!state || !shown || shown.at === 'closed' ? (
+          <ClosedView shopName={state?.shopName ?? ''} />
+        ) : shown.at === 'idle' ? (
+          <IdleView shopName={state.shopName} idle={shown} />
+        ) : shown.at === 'done' ? (
+          <DoneView done={shown} />
+        ) : (
+          <SaleView
+            shopName={state.shopName}
+            sale={shown}
+            onTip={(percent) => shown.at === 'paying' && say({ t: 'tip', saleId: shown.saleId, percent })}
+          />
+        )}
+      </main>
+    </DisplayLanguageContext>
+  )
+}
+
+/** For who does not see the screen: what is to be paid, each time it changes. */
+function Said({ shown }: { readonly shown: DisplayState['shown'] | undefined }) {
+  const said = useSaid()
+  const text =
+    shown?.at === 'cart'
+      ? `${said(displayTexts.total)} ${formatMoney(shown.sums.total, 'en')}`
+      : shown?.at === 'paying'
+        ? `${said(displayTexts.due)} ${formatMoney(shown.due, 'en')}`
+        : shown?.at === 'done'
+          ? `${said(displayTexts.thanks)} ${said(displayTexts.change)} ${formatMoney(shown.change, 'en')}`
+          : ''
+  return (
+    <p className={css.said} role="status" aria-live="polite">
+      {text}
+    </p>
+  )
+}

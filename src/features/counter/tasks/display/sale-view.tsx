@@ -1,0 +1,97 @@
+import { use, useEffect, useRef } from 'react'
+import type { Cents } from '#domain/money.ts'
+import type { Shown } from '#features/counter/tasks/display/display-messages.ts'
+import { DisplayLanguageContext, InLanguage, useSaid } from '#features/counter/tasks/display/in-language.tsx'
+import { TipTiles } from '#features/counter/tasks/display/tip-tiles.tsx'
+import { displayTexts } from '#features/counter/tasks/display/texts.ts'
+import { formatQuantity } from '#ui/format-quantity.ts'
+import { Money } from '#ui/money.tsx'
+import css from '#features/counter/tasks/display/display.module.css'
+
+type Sale = Extract<Shown, { at: 'cart' | 'paying' }>
+
+export interface SaleViewProps {
+  readonly shopName: string
+  readonly sale: Sale
+  readonly onTip: (percent: number) => void
+}
+
+/** The goods as they are rung up and what they come to; while it is paid, the amount due and the tip. */
+export function SaleView({ shopName, sale, onTip }: SaleViewProps) {
+  const { sums } = sale
+  const paying = sale.at === 'paying'
+  return (
+    <div className={css.sale} data-paying={paying || undefined}>
+      <Lines sale={sale} />
+      <section className={css.money}>
+        <p className={css.shop}>{shopName}</p>
+        {paying && sale.card ? (
+          <p className={css.notice}>
+            <InLanguage words={displayTexts.card} />
+          </p>
+        ) : null}
+        {paying && sale.tips ? <TipTiles tips={sale.tips} chosen={sums.tip} onTip={onTip} /> : null}
+        <dl className={css.sums}>
+          <Sum words={displayTexts.goods} value={sums.goods} />
+          {sums.discount > 0 ? <Sum words={displayTexts.discount} value={sums.discount} saved /> : null}
+          <Sum words={sums.taxIncluded ? displayTexts.taxIncluded : displayTexts.tax} value={sums.tax} />
+          {sums.tip > 0 ? <Sum words={displayTexts.tip} value={sums.tip} /> : null}
+        </dl>
+        <div className={css.total} data-due={paying || undefined}>
+          <span className={css.word}>
+            <InLanguage words={paying ? displayTexts.due : displayTexts.total} />
+          </span>
+          <Money value={paying ? sale.due : sums.total} className={css.figure} />
+        </div>
+      </section>
+    </div>
+  )
+}
+
+function Sum({ words, value, saved }: { words: { zh: string; en: string }; value: Cents; saved?: boolean }) {
+  return (
+    <div data-saved={saved || undefined}>
+      <dt>
+        <InLanguage words={words} />
+      </dt>
+      <dd>
+        <Money value={value} />
+      </dd>
+    </div>
+  )
+}
+
+/** The line touched last stands out and is kept in view. */
+function Lines({ sale }: { readonly sale: Sale }) {
+  const said = useSaid()
+  const language = use(DisplayLanguageContext)
+  const current = sale.at === 'cart' ? sale.current : ''
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [current, sale.lines.length])
+  return (
+    <ol ref={list} className={css.lines} aria-label={said(displayTexts.cart)} tabIndex={0}>
+      {sale.lines.map((line) => (
+        <li key={line.id} className={css.line} data-current={line.id === current || undefined}>
+          <div className={css.name}>
+            <InLanguage words={line.name} />
+            <span className={css.count}>
+              {formatQuantity(line.quantity, language === 'en' ? 'en' : 'zh')}
+              {line.unit ? ` ${language === 'en' ? line.unit.en : line.unit.zh}` : ''} ×{' '}
+              <Money value={line.unitPrice} />
+            </span>
+          </div>
+          <div className={css.amount}>
+            <Money value={line.net} />
+            {line.discount > 0 ? (
+              <span className={css.saved}>
+                −<Money value={line.discount} />
+              </span>
+            ) : null}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Cents } from '#domain/money.ts'
+import { InLanguage, useSaid } from '#features/counter/tasks/display/in-language.tsx'
+import { displayTexts } from '#features/counter/tasks/display/texts.ts'
+import { Money } from '#ui/money.tsx'
+import css from '#features/counter/tasks/display/tip.module.css'
+
+export interface TipTilesProps {
+  readonly tips: readonly { readonly percent: number; readonly tip: Cents }[]
+  /** The tip as the counter has it: of a tile, an amount of the cashier's own, or 0. */
+  readonly chosen: Cents
+  readonly onTip: (percent: number) => void
+}
+
+/** The customer's choice of a tip. What is lit is what the counter took over. */
+export function TipTiles({ tips, chosen, onTip }: TipTilesProps) {
+  const said = useSaid()
+  const picked = chosen === 0 ? 0 : tips.find(({ tip }) => tip === chosen)?.percent
+  return (
+    <div className={css.tips} role="group" aria-label={said(displayTexts.tipQuestion)}>
+      <p className={css.question}>
+        <InLanguage words={displayTexts.tipQuestion} />
+      </p>
+      <div className={css.tiles}>
+        {tips.map(({ percent, tip }) => (
+          <button
+            key={percent}
+            type="button"
+            className={css.tile}
+            aria-pressed={picked === percent}
+            onClick={() => onTip(percent)}
+          >
+            <strong>{percent}%</strong>
+            <Money value={tip} />
+          </button>
+        ))}
+        <button type="button" className={css.none} aria-pressed={picked === 0} onClick={() => onTip(0)}>
+          <InLanguage words={displayTexts.noTip} />
+        </button>
+      </div>
+    </div>
+  )
+}

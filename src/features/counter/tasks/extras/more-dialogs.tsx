@@ -1,0 +1,130 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Approval } from '#contract/facts/approval.ts'
+import { milli } from '#domain/money.ts'
+import { leaseAtTill } from '#db/at-till.ts'
+import { ownApproval } from '#features/counter/core/cart/own-approval.ts'
+import { PinDialog } from '#features/counter/parts/approve/pin-dialog.tsx'
+import { useCounter } from '#features/counter/core/device/counter-context.tsx'
+import type { MoreAsk } from '#features/counter/parts/ring-up/ring-up-more.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Quantity } from '#ui/quantity.tsx'
+import css from '#features/counter/parts/ring-up/line-more.module.css'
+import { useSay } from '#ui/use-language.ts'
+
+export interface MoreOfGoodsDialogProps {
+  readonly ask: MoreAsk
+  readonly onClose: () => void
+}
+
+/** What has to be said or asked before these goods are rung up. */
+export function MoreOfGoodsDialog({ ask, onClose }: MoreOfGoodsDialogProps) {
+  return ask.is === 'limit' ? <LimitDialog ask={ask} onClose={onClose} /> : <CardNeedsNetwork {...{ ask, onClose }} />
+}
+
+type LimitAsk = Extract<MoreAsk, { is: 'limit' }>
+
+/** A limit is reached: nothing more is rung up until somebody who may lets it. */
+function LimitDialog({ ask, onClose }: { readonly ask: LimitAsk; readonly onClose: () => void }) {
+  const say = useSay()
+  const { lane } = useCounter()
+  const [asking, setAsking] = useState(false)
+  const own = ownApproval(leaseAtTill(lane), 'shopCounterLimit')
+  const name = say(ask.name)
+  const sell = (approval: Approval): void => {
+    onClose()
+    ask.onLet(approval)
+  }
+  if (asking)
+    return (
+      <PinDialog
+        lets={{ power: 'shopCounterLimit', subject: ask.skuId }}
+        onApproved={sell}
+        onClose={() => setAsking(false)}
+      >
+        <Trans>Sell more than the limit: {name}</Trans>
+      </PinDialog>
+    )
+  return (
+    <Dialog
+      opened
+      keep
+      title={<Trans>Limit reached</Trans>}
+      onClose={onClose}
+      actions={
+        <>
+          <Button size="lg" variant="default" onClick={onClose}>
+            <Trans>Leave it</Trans>
+          </Button>
+          <Button size="lg" onClick={() => (own ? sell(own) : setAsking(true))}>
+            {own ? <Trans>Sell it all the same</Trans> : <Trans>Ask for the PIN</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <p className={css.limit}>
+        {ask.left.by === 'day' ? (
+          <Trans>{name} has a limit for one day, as far as this tablet knows.</Trans>
+        ) : (
+          <Trans>{name} has a limit for one purchase.</Trans>
+        )}
+      </p>
+      <dl className={css.figures}>
+        <dt>
+          <Trans>Limit</Trans>
+        </dt>
+        <dd>
+          <Quantity value={milli(ask.left.limit)} />
+        </dd>
+        {ask.left.by === 'day' ? (
+          <>
+            <dt>
+              <Trans>Left today</Trans>
+            </dt>
+            <dd>
+              <Quantity value={milli(ask.left.left)} />
+            </dd>
+          </>
+        ) : null}
+        <dt>
+          <Trans>Would be in this sale</Trans>
+        </dt>
+        <dd>
+          <Quantity value={milli(ask.wanted)} />
+        </dd>
+      </dl>
+    </Dialog>
+  )
+}
+
+/** Stored value is sold with the network alone, and the counter says why (product.md 5). */
+function CardNeedsNetwork({
+  ask,
+  onClose,
+}: {
+  readonly ask: Exclude<MoreAsk, { is: 'limit' }>
+  readonly onClose: () => void
+}) {
+  const say = useSay()
+  const name = say(ask.name)
+  return (
+    <Dialog
+      opened
+      title={<Trans>Cards need the network</Trans>}
+      onClose={onClose}
+      actions={
+        <Button size="lg" onClick={onClose}>
+          <Trans>Go on without it</Trans>
+        </Button>
+      }
+    >
+      <p className={css.limit}>
+        <Trans>
+          {name} was not rung up: the value of a card can be spent at once, so the server must know of it before it is
+          handed out. Everything else can be sold now.
+        </Trans>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,98 @@
+import { Trans } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import { deviceLedger, ledger } from '#db/ledger.ts'
+import { training } from '#db/training.ts'
+import { BackHead } from '#features/counter/parts/page/back-head.tsx'
+import { useCounter } from '#features/counter/core/device/counter-context.tsx'
+import { ActionButton } from '#features/counter/parts/look/action-button.tsx'
+import { JournalList, JournalSum } from '#features/counter/parts/look/journal-list.tsx'
+import { Strip } from '#features/counter/parts/page/strip.tsx'
+import { FactDetails } from '#features/counter/parts/facts/fact-details.tsx'
+import { factRow } from '#features/counter/core/outbox/fact-row.ts'
+import { sendNow } from '#features/counter/core/outbox/outbox-runner.ts'
+import { useFactWords } from '#features/counter/parts/facts/use-fact-words.ts'
+import { useOutbox } from '#features/counter/core/outbox/use-outbox.ts'
+import { useFailedMails } from '#features/counter/parts/receipt-mail/use-failed-mails.ts'
+import { RescueActions } from '#features/counter/parts/rescue/rescue-actions.tsx'
+import { CounterPage } from '#ui/counter-frame.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import css from '#features/counter/tasks/journal/journal.module.css'
+import { useLanguage } from '#ui/use-language.ts'
+
+/** The journal: every fact rung up on this tablet, sent or not (product.md 2; offline.md 5.5). */
+export const Route = createFileRoute('/_checkout/shop/journal')({ component: Journal })
+
+const PAGE = 100
+
+function Journal() {
+  const language = useLanguage()
+  const words = useFactWords()
+  const withMail = useFailedMails()
+  const [shown, setShown] = useState(PAGE)
+  const [open, setOpen] = useState<string>()
+  const facts = useLiveQuery(
+    () =>
+      ledger()
+        .facts.orderBy('at')
+        .reverse()
+        .limit(shown + 1)
+        .toArray(),
+    [shown],
+  )
+  return (
+    <CounterPage strip={<Strip />}>
+      <BackHead title={<Trans>Journal</Trans>} />
+      <Sum />
+      {facts ? (
+        <JournalList
+          rows={facts.slice(0, shown).map((fact) => withMail(factRow(fact, words, language)))}
+          onOpen={setOpen}
+          empty={
+            <EmptyState title={<Trans>Nothing was rung up on this tablet yet.</Trans>}>
+              <Trans>
+                Every sale and every cash submission stands here from the moment it is completed, sent or not.
+              </Trans>
+            </EmptyState>
+          }
+        />
+      ) : null}
+      {facts && facts.length > shown ? (
+        <div className={css.more}>
+          <ActionButton onClick={() => setShown(shown + PAGE)}>
+            <Trans>Show older ones</Trans>
+          </ActionButton>
+        </div>
+      ) : null}
+      {open ? <FactDetails id={open} onClose={() => setOpen(undefined)} /> : null}
+    </CounterPage>
+  )
+}
+
+function Sum() {
+  const { lane } = useCounter()
+  const { unsent, contact } = useOutbox()
+  const kept = useLiveQuery(() => deviceLedger().facts.count(), [])
+  if (!unsent || kept === undefined) return null
+  return (
+    <JournalSum
+      unsent={unsent}
+      received={Math.max(0, kept - unsent.count)}
+      actions={
+        <>
+          <ActionButton
+            icon={<IconRefresh size={22} aria-hidden />}
+            disabled={contact.sending}
+            aria-busy={contact.sending}
+            onClick={() => void sendNow()}
+          >
+            <Trans>Send now</Trans>
+          </ActionButton>
+          {training ? null : <RescueActions storeId={lane.storeId} />}
+        </>
+      }
+    />
+  )
+}

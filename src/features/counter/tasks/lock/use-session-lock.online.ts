@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { setCallHooks } from '#api/call.ts'
+import { session } from '#api/session.ts'
+import type { CartStore } from '#features/counter/core/cart/cart-store.ts'
+import { isLockWanted, lock, lockAfterSale, subscribeLocked } from '#features/counter/core/lock/locked.ts'
+import { saleInHand, subscribeHold } from '#features/counter/core/lock/hold-lock.ts'
+
+/**
+ * A 401, or a token that another window changed, locks the counter once: at once when nothing is in hand,
+ * else after the sale (product.md 4). Cart, lease and facts stay.
+ */
+export function useSessionLock(carts: CartStore | undefined, cashierId: string): void {
+  useEffect(() => {
+    let known = session.token()
+    setCallHooks({ onSignedOut: lockAfterSale })
+    const look = (): void => {
+      if (session.token() === known) return
+      // the cashier of the shift signed in here after an unlock without the network
+      if (known === '' && session.account() === cashierId) known = session.token()
+      else lockAfterSale()
+    }
+    // a moment later: the account is told after the token
+    const leave = session.subscribe(() => void setTimeout(look))
+    return () => {
+      leave()
+      setCallHooks({ onSignedOut: () => undefined })
+    }
+  }, [cashierId])
+  useEffect(() => {
+    if (!carts) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const lockIfFree = (): void => {
+      if (isLockWanted() && !saleInHand() && carts.cart().lines.length === 0) lock()
+    }
+    // a moment later: the payment lets go before the receipt takes hold
+    const look = (): void => {
+      clearTimeout(timer)
+      timer = setTimeout(lockIfFree, 50)
+    }
+    look()
+    const leaving = [subscribeLocked(look), subscribeHold(look), carts.subscribe(look)]
+    return () => {
+      clearTimeout(timer)
+      leaving.forEach((leave) => leave())
+    }
+  }, [carts])
+}

@@ -1,0 +1,183 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import { IconUserHeart } from '@tabler/icons-react'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { MemberCode, type Member } from '#contract/members.ts'
+import { sentenceOf } from '#api/call.ts'
+import {
+  addMember,
+  memberByCode,
+  memberByPhone,
+  type FoundMember,
+} from '#features/counter/parts/ring-up/find-member.online.ts'
+import { useCounter } from '#features/counter/core/device/counter-context.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Money } from '#ui/money.tsx'
+import css from '#features/counter/tasks/members/member-dialog.module.css'
+
+const LONGEST_NAME = 60
+/** A phone number has figures and signs; a member's code has letters, too. */
+const isPhone = (text: string): boolean => /^[0-9+() .-]+$/.test(text)
+
+/** A member's code as the till keeps it; undefined where the text can be none. */
+function codeIn(text: string): string | undefined {
+  if (isPhone(text)) return undefined
+  const parsed = v.safeParse(MemberCode, text)
+  return parsed.success ? parsed.output : undefined
+}
+
+/** Finds the member by phone or code and attaches them to the cart; who is none yet is added. */
+export function MemberDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui()
+  const { carts } = useCounter()
+  const [text, setText] = useState('')
+  const [name, setName] = useState('')
+  const [code, setCode] = useState('')
+  const [found, setFound] = useState<FoundMember>()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const attach = ({ id, code, name: theirs, phoneEnd, invited }: Member): void => {
+    carts.setMember(code, { id, name: theirs, phoneEnd, invited })
+    onClose()
+  }
+  const busily = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true)
+    setFailure(undefined)
+    await work().catch(setFailure)
+    setBusy(false)
+  }
+  const find = (): Promise<void> =>
+    busily(async () => setFound(await (isPhone(text) ? memberByPhone(text) : memberByCode(text))))
+  const add = (): Promise<void> => busily(async () => attach(await addMember(text, name.trim(), code.trim())))
+  // nobody could say whose it is: the code alone is kept, as a scanned one is
+  const bare = found?.is === 'unasked' ? codeIn(text) : undefined
+  const take = (taken: string): void => {
+    carts.setMember(taken)
+    onClose()
+  }
+  const mayAdd = found?.is === 'missing' && isPhone(text)
+  return (
+    <Dialog
+      opened
+      keep
+      title={<Trans>Member</Trans>}
+      onClose={onClose}
+      actions={
+        found?.is === 'member' ? (
+          <Button size="lg" onClick={() => attach(found.member)}>
+            <Trans>Take for this cart</Trans>
+          </Button>
+        ) : bare ? (
+          <Button size="lg" onClick={() => take(bare)}>
+            <Trans>Take the code for this cart</Trans>
+          </Button>
+        ) : mayAdd ? (
+          <Button size="lg" loading={busy} onClick={() => void add()}>
+            <Trans>Add as a new member</Trans>
+          </Button>
+        ) : (
+          <Button size="lg" loading={busy} disabled={text.trim() === ''} onClick={() => void find()}>
+            <Trans>Find</Trans>
+          </Button>
+        )
+      }
+    >
+      <form
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (found?.is === 'member') attach(found.member)
+          else if (bare) take(bare)
+          else if (mayAdd) void add()
+          else if (text.trim() !== '') void find()
+        }}
+      >
+        <TextInput
+          label={t`Phone number or member code`}
+          size="md"
+          inputMode="tel"
+          autoComplete="off"
+          maxLength={50}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setFound(undefined)
+            setFailure(undefined)
+          }}
+          error={found?.is === 'malformed' ? t`This is neither a phone number nor a member code.` : undefined}
+          data-autofocus
+        />
+        {found?.is === 'member' ? <MemberCard member={found.member} /> : null}
+        <Said found={found} bare={bare} failure={failure} />
+        {mayAdd ? (
+          <TextInput
+            label={t`Name, if they give one`}
+            size="md"
+            maxLength={LONGEST_NAME}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        ) : null}
+        {mayAdd ? (
+          <TextInput
+            label={t`Code of their card, if they hold one`}
+            size="md"
+            autoComplete="off"
+            maxLength={50}
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+          />
+        ) : null}
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  )
+}
+
+interface SaidProps {
+  readonly found: FoundMember | undefined
+  /** The code that can be taken without asking. */
+  readonly bare: string | undefined
+  readonly failure: unknown
+}
+
+/** What became of the search, where it found nobody. */
+function Said({ found, bare, failure }: SaidProps) {
+  const said =
+    // adding somebody who does not exist may be refused in its turn
+    failure ? (
+      sentenceOf(failure)
+    ) : found?.is === 'missing' ? (
+      <Trans>Member does not exist.</Trans>
+    ) : bare ? (
+      <Trans>Whose code it is cannot be asked now. It is found when the sale arrives.</Trans>
+    ) : found?.is === 'unasked' ? (
+      <Trans>
+        Needs the network. Scan or type the member’s code instead: who it is will be found when the sale arrives.
+      </Trans>
+    ) : null
+  if (said === null) return null
+  return (
+    <p className={css.said} role="alert">
+      {said}
+    </p>
+  )
+}
+
+function MemberCard({ member }: { readonly member: Member }) {
+  return (
+    <div className={css.card}>
+      <IconUserHeart size={30} aria-hidden />
+      <span className={css.who}>
+        <b>{member.name || member.code}</b>
+        <span className={css.phone}>…{member.phoneEnd}</span>
+      </span>
+      <span className={css.wallet}>
+        <Trans>
+          Macou <Money value={member.macou} />
+        </Trans>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,202 @@
+import { Trans } from '@lingui/react/macro'
+import { useLiveQuery } from 'dexie-react-hooks'
+import type { ReactNode } from 'react'
+import { getValue } from '#db/device-values.ts'
+import { deviceLedger } from '#db/ledger.ts'
+import { ActionButton } from '#features/counter/parts/look/action-button.tsx'
+import { useCounter } from '#features/counter/core/device/counter-context.tsx'
+import { leaseUntil, type Check, type CheckCode } from '#features/counter/core/device/readiness.ts'
+import { useGoodsState } from '#features/counter/core/device/use-goods-state.ts'
+import { DateTime } from '#ui/date-time.tsx'
+import { StateBadge } from '#ui/state-badge.tsx'
+import css from '#features/counter/parts/page/readiness.module.css'
+
+/** Each thing that selling without the network needs, and whether it is there. */
+export function CheckList({ checks }: { readonly checks: readonly Check[] }) {
+  const { report, askPersistence } = useCounter()
+  return (
+    <ul className={css.checks}>
+      {checks.map((check) => (
+        <li key={check.code} className={css.check}>
+          <StateBadge
+            state={check.level === 'noted' ? 'ready' : check.level}
+            look={check.level === 'ready' || check.level === 'noted' ? 'plain' : 'filled'}
+          >
+            <Name code={check.code} />
+          </StateBadge>
+          <p className={css.why}>
+            <Words check={check} />
+          </p>
+          {check.code === 'storage' && !report.persistent && check.level !== 'noted' ? (
+            <ActionButton onClick={() => void askPersistence()}>
+              <Trans>Request again</Trans>
+            </ActionButton>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Name({ code }: { readonly code: CheckCode }): ReactNode {
+  switch (code) {
+    case 'shift':
+      return <Trans>Shift</Trans>
+    case 'lease':
+      return <Trans>Works offline until</Trans>
+    case 'app':
+      return <Trans>The app</Trans>
+    case 'goods':
+      return <Trans>Goods</Trans>
+    case 'writes':
+      return <Trans>Ledger</Trans>
+    case 'storage':
+      return <Trans>Storage</Trans>
+    case 'journal':
+      return <Trans>Second copy</Trans>
+    case 'space':
+      return <Trans>Space</Trans>
+    case 'clock':
+      return <Trans>Clock</Trans>
+    case 'sending':
+      return <Trans>Sending</Trans>
+    case 'tax':
+      return <Trans>Tax rate</Trans>
+  }
+}
+
+function Words({ check: { code, level } }: { readonly check: Check }): ReactNode {
+  const { lane, report } = useCounter()
+  const ready = level === 'ready'
+  switch (code) {
+    case 'shift':
+      return ready ? (
+        <Trans>Your shift is open on this tablet.</Trans>
+      ) : (
+        <Trans>The shift is no longer open on this tablet.</Trans>
+      )
+    case 'lease':
+      return ready ? (
+        <Trans>
+          <DateTime at={leaseUntil(lane)} form="exact" />. Each connection to the server extends it.
+        </Trans>
+      ) : (
+        <Trans>
+          This counter has been disconnected too long. Connect it to the network to sell again. Every sale is kept and
+          will be sent.
+        </Trans>
+      )
+    case 'app':
+      return ready ? (
+        <Trans>Fully downloaded. Works offline.</Trans>
+      ) : (
+        <Trans>
+          Download not finished: keep the app open until it is. It continues by itself while this tablet is connected.
+        </Trans>
+      )
+    case 'goods':
+      return <GoodsWords />
+    case 'writes':
+      return ready ? (
+        <Trans>This tablet keeps what is written.</Trans>
+      ) : (
+        <Trans>
+          This tablet did not keep a test record. Nothing is sold on it until it does: restart it, and export the
+          journal first.
+        </Trans>
+      )
+    case 'storage':
+      return ready ? (
+        <Trans>Protected: the browser keeps it until you delete it.</Trans>
+      ) : level === 'stopped' ? (
+        <Trans>
+          The browser may delete this tablet’s data, and this store sells on protected storage only. Install Evertill to
+          the home screen.
+        </Trans>
+      ) : level === 'noted' ? (
+        <Trans>
+          This browser does not promise to keep the app’s data, and there is nothing more to do. Keep some space free on
+          the tablet; sales are safe on the server as soon as they are sent.
+        </Trans>
+      ) : (
+        <Trans>
+          The browser may delete this tablet’s data when space runs low. Install Evertill to the home screen, and open
+          it there.
+        </Trans>
+      )
+    case 'journal':
+      return ready ? (
+        <Trans>Every sale is also written to a backup file.</Trans>
+      ) : report.journal ? (
+        <Trans>
+          The backup file on this tablet is behind; it catches up by itself. Sales are kept in the main store.
+        </Trans>
+      ) : (
+        <Trans>This browser cannot keep a backup file: sales are kept once on this tablet until they are sent.</Trans>
+      )
+    case 'space':
+      return ready ? <Trans>Enough free space.</Trans> : <Space />
+    case 'clock':
+      return ready ? (
+        <Trans>The clock agrees with the server’s.</Trans>
+      ) : (
+        <Trans>
+          The clock is more than five minutes off. Sales carry the corrected time; set the clock when you can.
+        </Trans>
+      )
+    case 'sending':
+      return ready ? (
+        <Trans>Sales are sent by themselves.</Trans>
+      ) : (
+        <Trans>
+          This counter can no longer send sales. They stay on this tablet: export them from the journal, and call your
+          manager.
+        </Trans>
+      )
+    case 'tax':
+      return (
+        <Trans>
+          The store’s tax rate was never set: taxable products sell without tax. Ask the owner to set it under Store
+          settings, Opening and selling.
+        </Trans>
+      )
+  }
+}
+
+function Space(): ReactNode {
+  const given = useLiveQuery(() => getValue(deviceLedger(), 'roomGiven'), [])
+  return given ? (
+    <Trans>The tablet is full, and its reserved space is used up. Delete something now.</Trans>
+  ) : (
+    <Trans>The tablet is nearly full. Free some space today.</Trans>
+  )
+}
+
+function GoodsWords(): ReactNode {
+  const { goods } = useCounter()
+  const { summary, progress, outcome, silent } = useGoodsState(goods)
+  if (progress)
+    return (
+      <Trans>
+        Downloading: {progress.done} of {progress.of}. You can sell as soon as all are here.
+      </Trans>
+    )
+  if (silent)
+    return (
+      <Trans>
+        This tablet’s storage does not answer. Evertill keeps trying; if it does not help, close every Evertill window
+        or restart the tablet.
+      </Trans>
+    )
+  if (!summary.complete)
+    return outcome === 'unauthorised' ? (
+      <Trans>Not on this tablet yet. Lock the counter and sign in again to download them.</Trans>
+    ) : (
+      <Trans>Not on this tablet yet. They are downloaded as soon as it is connected.</Trans>
+    )
+  return (
+    <Trans>
+      {summary.count} products with prices and taxes, as of <DateTime at={summary.checkedAt} />.
+    </Trans>
+  )
+}

@@ -1,0 +1,69 @@
+import { Trans } from '@lingui/react/macro'
+import { IconShare2, IconSquarePlus } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
+import { ActionButton } from '#features/counter/parts/look/action-button.tsx'
+import { useCounter } from '#features/counter/core/device/counter-context.tsx'
+import { installPrompt, subscribeInstall, takeInstall } from '#features/counter/core/device/install-prompt.ts'
+import css from '#features/counter/parts/page/readiness.module.css'
+
+/** An iPad calls itself a Mac; the fingers give it away. */
+const isApple = (): boolean =>
+  /iPad|iPhone/.test(navigator.userAgent) || (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
+
+/** How Evertill gets onto the home screen: by the browser's own offer, or the steps of the share sheet on an iPad. */
+export function InstallHelper() {
+  const { report } = useCounter()
+  const offered = useSyncExternalStore(subscribeInstall, installPrompt)
+  if (report.installed) return null
+  return (
+    <section>
+      <h2 className={css.title}>
+        <Trans>Install to the home screen</Trans>
+      </h2>
+      <p className={css.word}>
+        <Trans>
+          Installed, it opens without the network and the tablet does not clear its storage. Do it before the first
+          sale: the icon begins with a storage of its own.
+        </Trans>
+      </p>
+      {offered ? (
+        <div className={css.actions}>
+          <ActionButton look="next" onClick={() => void takeInstall()}>
+            <Trans>Install</Trans>
+          </ActionButton>
+        </div>
+      ) : isApple() ? (
+        <ol className={css.steps}>
+          <li>
+            <Trans>Open this page in Safari.</Trans>
+          </li>
+          <li>
+            <Trans>
+              Tap Share <IconShare2 size={22} aria-hidden />, the square with the arrow, at the top right.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              Scroll down and tap “Add to Home Screen” <IconSquarePlus size={22} aria-hidden />, then “Add”.
+            </Trans>
+          </li>
+          <li>
+            <Trans>Open Evertill by its icon, connected, and take the counter there.</Trans>
+          </li>
+        </ol>
+      ) : (
+        <ol className={css.steps}>
+          <li>
+            <Trans>Open the browser’s menu.</Trans>
+          </li>
+          <li>
+            <Trans>Choose “Install app” or “Add to Home screen”.</Trans>
+          </li>
+          <li>
+            <Trans>Open Evertill by its icon, connected, and take the counter there.</Trans>
+          </li>
+        </ol>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useSyncExternalStore } from 'react'
+import { getValue } from '#db/device-values.ts'
+import { deviceLedger } from '#db/ledger.ts'
+import { ActionButton } from '#features/counter/parts/look/action-button.tsx'
+import { useCounter } from '#features/counter/core/device/counter-context.tsx'
+import { subscribeUpdate, waitingUpdate } from '#ui/app-update.ts'
+import css from '#features/counter/parts/page/readiness.module.css'
+
+declare const __APP_VERSION__: string
+
+const MEGABYTE = 1024 * 1024
+
+/** What a technician asks for: device id, version, space, clock; and the update, when one waits. */
+export function TabletFacts() {
+  const { i18n } = useLingui()
+  const { report } = useCounter()
+  const clock = useLiveQuery(() => getValue(deviceLedger(), 'clock'), [])
+  const update = useSyncExternalStore(subscribeUpdate, waitingUpdate)
+  const megabytes = (bytes: number): string => i18n.number(Math.round(bytes / MEGABYTE))
+  return (
+    <>
+      <dl className={css.facts}>
+        <dt>
+          <Trans>Version</Trans>
+        </dt>
+        <dd className="et-code">{__APP_VERSION__}</dd>
+        <dt>
+          <Trans>Device</Trans>
+        </dt>
+        <dd className="et-code">{report.deviceId}</dd>
+        <dt>
+          <Trans>Installed</Trans>
+        </dt>
+        <dd>{report.installed ? <Trans>Yes, on the home screen</Trans> : <Trans>No, open in a browser</Trans>}</dd>
+        <dt>
+          <Trans>Space used</Trans>
+        </dt>
+        <dd>
+          {report.quota > 0 ? (
+            <Trans>
+              {megabytes(report.usage)} MB of {megabytes(report.quota)} MB
+            </Trans>
+          ) : (
+            <Trans>The browser does not say</Trans>
+          )}
+        </dd>
+        <dt>
+          <Trans>Clock, compared with the server’s</Trans>
+        </dt>
+        <dd>{clock ? <Offset seconds={Math.round(clock.offset / 1000)} /> : <Trans>Not compared yet</Trans>}</dd>
+      </dl>
+      {update ? (
+        <div className={css.actions}>
+          <ActionButton look="next" onClick={update}>
+            <Trans>Update now; the cart is kept</Trans>
+          </ActionButton>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function Offset({ seconds }: { readonly seconds: number }) {
+  if (seconds === 0) return <Trans>The same</Trans>
+  return seconds > 0 ? (
+    <Plural value={seconds} one="# second behind" other="# seconds behind" />
+  ) : (
+    <Plural value={-seconds} one="# second ahead" other="# seconds ahead" />
+  )
+}

@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { cardPayments } from '#contract/card-payments.ts'
+import { AppError } from '#contract/errors.ts'
+import type { Cents } from '#domain/money.ts'
+import { call, sentenceOf } from '#api/call.ts'
+import type { RefundDraft } from '#features/counter/tasks/refund/record-refund.ts'
+
+/** The money did not go back to the card, or nobody knows yet; nothing was recorded. */
+class CardStays extends Error {
+  override readonly name = 'CardStays'
+  readonly why: ReactNode
+  /** The card will not take it: another way is offered. */
+  readonly cardClosed: boolean
+  /** Nothing goes back under this refund's id any more: the refund may be begun anew. */
+  readonly settled: boolean
+  constructor(why: ReactNode, { cardClosed, settled }: { cardClosed: boolean; settled: boolean }) {
+    super('card stays')
+    this.why = why
+    this.cardClosed = cardClosed
+    this.settled = settled
+  }
+}
+
+/** Gives a refund's part back to the card that paid; answers what the card's company calls it. Throws CardStays. */
+export async function backToCard({ id, sale, plan, approval }: RefundDraft, amount: Cents): Promise<string> {
+  const known = sale.refunds.map((refund) => refund.id)
+  const said = await call(cardPayments.refundToCard, {
+    refundId: id,
+    saleId: sale.saleId,
+    amount,
+    total: plan.total,
+    known,
+    approval,
+  }).catch((error: unknown) => {
+    if (error instanceof AppError && !error.code.startsWith('server.'))
+      throw new CardStays(sentenceOf(error), {
+        cardClosed: error.code === 'payment.not-approved',
+        // what was begun is answered before it is judged: a refusal was none of that
+        settled: error.code.startsWith('payment.') || error.code.startsWith('refund.'),
+      })
+    return undefined
+  })
+  if (said?.state === 'done') return said.reference
+  if (said?.state === 'failed')
+    throw new CardStays(
+      <Trans>
+        The refund request failed because the payment account balance is insufficient or the card is invalid.
+      </Trans>,
+      { cardClosed: true, settled: true },
+    )
+  throw new CardStays(
+    <Trans>It is not known yet whether the money went back. Ask again: it is never given back twice.</Trans>,
+    {
+      cardClosed: false,
+      settled: false,
+    },
+  )
+}

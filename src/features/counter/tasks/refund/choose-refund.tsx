@@ -1,0 +1,164 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
+import type { Approval } from '#contract/facts/approval.ts'
+import type { ReturnPlace } from '#contract/facts/refund.ts'
+import { errorText } from '#contract/texts/errors.ts'
+import { milli, ZERO, type Milli } from '#domain/money.ts'
+import { isPlanRefusal, planRefund, quantitiesLeft } from '#domain/refundable.ts'
+import { randomId } from '#db/device-values.ts'
+import { ledger } from '#db/ledger.ts'
+import { useCounter } from '#features/counter/core/device/counter-context.tsx'
+import { ActionButton } from '#features/counter/parts/look/action-button.tsx'
+import { contactNow, subscribeContact } from '#features/counter/core/outbox/outbox-runner.ts'
+import { ChooseLines } from '#features/counter/tasks/refund/choose-lines.tsx'
+import { ConfirmRefund } from '#features/counter/tasks/refund/confirm-refund.tsx'
+import { makeRefund, explainRefund } from '#features/counter/tasks/refund/make-refund.tsx'
+import { openRefund, type AskedRefund } from '#features/counter/tasks/refund/open-card-refund.ts'
+import { OpenRefund } from '#features/counter/tasks/refund/open-refund.tsx'
+import { PlaceChoice, RefundActs, WayChoice } from '#features/counter/tasks/refund/refund-choices.tsx'
+import type { MadeRefund } from '#features/counter/tasks/refund/record-refund.ts'
+import type { SaleToRefund } from '#features/counter/tasks/refund/refundable-sale.ts'
+import { withGuarantees } from '#features/counter/tasks/refund/with-guarantees.ts'
+import { paymentsBack, waysBack, type Way } from '#features/counter/tasks/refund/ways-back.ts'
+import { Money } from '#ui/money.tsx'
+import css from '#features/counter/tasks/refund/refund.module.css'
+import { useLanguage } from '#ui/use-language.ts'
+
+interface Props {
+  readonly sale: SaleToRefund
+  /** Its money may be on the way back to the card: no other refund of the sale is made until that is known. */
+  readonly open: AskedRefund | undefined
+  readonly onDone: (made: MadeRefund, exchange: boolean) => Promise<void>
+}
+
+interface Refused {
+  readonly cardClosed?: boolean
+  readonly settled?: boolean
+  /** Refunds of the sale as they are known now. */
+  readonly refunds?: SaleToRefund['refunds']
+}
+
+/** What comes back of a sale, where the goods go, why, and how the money goes back. */
+export function ChooseRefund({ sale: asFound, open: found, onDone }: Props) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { lane } = useCounter()
+  const [sale, setSale] = useState(asFound)
+  const away = useSyncExternalStore(subscribeContact, contactNow).state === 'disconnected'
+  const alone = sale.source !== 'server' || away
+  const [cardClosed, setCardClosed] = useState(false)
+  const ways = waysBack(sale, lane.lease.settings.refunds?.way ?? 'cash', !alone && !cardClosed)
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Milli>>(new Map())
+  const [to, setTo] = useState<ReturnPlace>('shelf')
+  const [wished, setWay] = useState<Way>(ways[0])
+  const way = ways.includes(wished) ? wished : ways[0]
+  const [reason, setReason] = useState('')
+  /** Minted and fixed with the dialog, so that a second tap is the same refund, by the same way. */
+  const [asked, setAsked] = useState(found)
+  const [open, setOpen] = useState(found)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<ReactNode>()
+  const wanted = [...chosen].filter(([, quantity]) => quantity > 0).map(([lineId, quantity]) => ({ lineId, quantity }))
+  const plan = planRefund(sale, sale.refunds, wanted)
+  const refused = isPlanRefusal(plan)
+  const total = refused ? ZERO : plan.total
+  const ask = (exchange: boolean): void => {
+    if (refused) return
+    const { cashRounding } = lane.lease.settings.policy
+    const payments = paymentsBack(exchange ? 'cash' : way, total, sale, cashRounding)
+    setFailure(undefined)
+    setAsked({ id: randomId(), exchange, plan, to, payments, reason: reason.trim() })
+  }
+  const all = (): void => setChosen(quantitiesLeft(sale, sale.refunds))
+  const confirm = async (approval: Approval): Promise<void> => {
+    if (!asked || busy) return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const { exchange, ...draft } = asked
+      await onDone(await makeRefund(lane, { ...draft, sale, approval }, exchange), exchange)
+    } catch (error) {
+      const { cardClosed: closed, settled, refunds } = error as Refused
+      if (refunds) setSale({ ...sale, refunds })
+      if (closed) setCardClosed(true)
+      // what was confirmed is over: the next one is chosen, and confirmed, anew
+      if (settled) setAsked(undefined)
+      setOpen(await openRefund(ledger(), sale.saleId).catch(() => asked))
+      setFailure(explainRefund(error))
+      setBusy(false)
+    }
+  }
+  const dialog = asked ? (
+    <ConfirmRefund
+      saleId={sale.saleId}
+      total={asked.plan.total}
+      payments={asked.payments}
+      exchange={asked.exchange}
+      alone={alone}
+      failure={failure}
+      busy={busy}
+      onConfirm={(approval) => void confirm(approval)}
+      onClose={() => {
+        if (busy) return
+        setAsked(undefined)
+        setFailure(undefined)
+      }}
+    />
+  ) : null
+  if (open)
+    return (
+      <>
+        <OpenRefund open={open} failure={failure} onAgain={() => setAsked(open)} />
+        {dialog}
+      </>
+    )
+  return (
+    <div className={css.choose}>
+      <ChooseLines
+        sale={sale}
+        chosen={chosen}
+        onChange={(lineId, quantity) => setChosen(withGuarantees(sale, chosen, lineId, milli(quantity)))}
+      />
+      <aside className={css.side}>
+        <ActionButton onClick={all}>
+          <Trans>Choose everything</Trans>
+        </ActionButton>
+        <PlaceChoice value={to} onChange={setTo} />
+        <WayChoice ways={ways} value={way} sale={sale} onChange={setWay} />
+        <TextInput
+          label={t`Reason`}
+          size="lg"
+          maxLength={200}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        {sale.tip > 0 ? (
+          <p className={css.hint}>
+            <Trans>
+              The tip of <Money value={sale.tip} /> stays with the cashier.
+            </Trans>
+          </p>
+        ) : null}
+        <div className={css.sum}>
+          <span>
+            <Trans>Goes back</Trans>
+          </span>
+          <Money value={total} size="figure" />
+        </div>
+        {refused && wanted.length > 0 ? (
+          <p className={css.failure} role="alert">
+            {errorText(plan.code, language)}
+          </p>
+        ) : null}
+        {failure && !asked ? (
+          <p className={css.failure} role="alert">
+            {failure}
+          </p>
+        ) : null}
+        <RefundActs refused={refused} onAsk={ask} />
+      </aside>
+      {dialog}
+    </div>
+  )
+}

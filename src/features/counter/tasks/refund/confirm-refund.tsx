@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useEffect, useState, type ReactNode } from 'react'
+import type { Approval } from '#contract/facts/approval.ts'
+import type { Tender } from '#contract/facts/sale.ts'
+import { sum, type Cents } from '#domain/money.ts'
+import type { Payment } from '#domain/refundable.ts'
+import { useTenderName } from '#ui/use-tender-name.ts'
+import { useCounter } from '#features/counter/core/device/counter-context.tsx'
+import { holdForPayment } from '#features/counter/core/lock/hold-lock.ts'
+import { ownRefundApproval, RefundApproval, type RefundPower } from '#features/counter/tasks/refund/refund-approval.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Money } from '#ui/money.tsx'
+import css from '#features/counter/tasks/refund/refund.module.css'
+
+interface Props {
+  /** The sale that is refunded; without a receipt the refund itself. */
+  readonly saleId: string
+  /** What it takes; absent: a refund of a sale. */
+  readonly power?: RefundPower
+  readonly total: Cents
+  readonly payments: readonly Payment<Tender>[]
+  readonly exchange: boolean
+  /** The server is not asked: it does not answer, or does not know the sale yet. */
+  readonly alone: boolean
+  readonly failure: ReactNode
+  readonly busy: boolean
+  readonly onConfirm: (approval: Approval) => void
+  readonly onClose: () => void
+}
+
+/** The last look before money goes out: how much and how; with an administrator where the cashier may not alone. */
+export function ConfirmRefund({
+  saleId,
+  power = 'shopOfflineOrderRefund',
+  total,
+  payments,
+  exchange,
+  alone,
+  failure,
+  busy,
+  onConfirm,
+  onClose,
+}: Props) {
+  const { t } = useLingui()
+  const { lane } = useCounter()
+  const tenderName = useTenderName()
+  const [approval, setApproval] = useState(() => ownRefundApproval(lane, total, alone, power))
+  useEffect(() => holdForPayment(), [])
+  if (!approval)
+    return (
+      <RefundApproval
+        saleId={saleId}
+        power={power}
+        total={total}
+        alone={alone}
+        onApproved={setApproval}
+        onClose={onClose}
+      />
+    )
+  return (
+    <Dialog
+      opened
+      title={exchange ? t`Take back for an exchange` : t`Hand the money back`}
+      onClose={onClose}
+      keep
+      actions={
+        <>
+          <Button size="lg" variant="default" onClick={onClose} disabled={busy}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button size="lg" onClick={() => onConfirm(approval)} loading={busy} data-autofocus>
+            {exchange ? <Trans>Take back</Trans> : <Trans>Refund</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.amount}>
+        <Money value={sum(payments.map((payment) => payment.amount))} size="change" />
+      </div>
+      {exchange ? (
+        <p className={css.hint}>
+          <Trans>It is credited to the new sale. What is left of it is handed back in cash.</Trans>
+        </p>
+      ) : null}
+      {exchange && payments.every((payment) => payment.tender === 'cash') ? null : (
+        <ul className={css.parts}>
+          {payments.map((payment) => (
+            <li key={payment.tender}>
+              <span>{tenderName(payment.tender)}</span> <Money value={payment.amount} strong />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={css.hint}>
+        <Trans>A refund cannot be undone.</Trans>
+      </p>
+      {failure ? (
+        <p className={css.failure} role="alert">
+          {failure}
+        </p>
+      ) : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro'
+import { cents } from '#domain/money.ts'
+import type { CartStore } from '#features/counter/core/cart/cart-store.ts'
+import { Money } from '#ui/money.tsx'
+import { showToast } from '#ui/toast.tsx'
+
+/** No exchange after all: the refund was booked as cash handed out, so that cash is handed out now. */
+export async function dropExchange(carts: CartStore): Promise<void> {
+  const { exchange } = carts.cart()
+  if (!exchange) return
+  try {
+    await carts.setExchange(undefined)
+  } catch {
+    return showToast({
+      state: 'attention',
+      message: <Trans>This tablet could not take the exchange off the cart. Hand nothing back yet; try again.</Trans>,
+    })
+  }
+  const { receiptNo, creditCents } = exchange
+  showToast({
+    id: `exchange-${receiptNo}`,
+    state: 'attention',
+    message: (
+      <Trans>
+        Hand <Money value={cents(creditCents)} strong /> of {receiptNo} back in cash
+      </Trans>
+    ),
+  })
+}

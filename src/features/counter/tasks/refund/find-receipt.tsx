@@ -1,0 +1,150 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertTriangle, IconReceiptOff, IconSearch } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { AppError } from '#contract/errors.ts'
+import { ActionButton } from '#features/counter/parts/look/action-button.tsx'
+import { GoodsSearch } from '#features/counter/parts/look/goods-search.tsx'
+import { useScanner } from '#features/counter/parts/entry/use-scanner.ts'
+import { SignInPrompt } from '#features/counter/parts/session/sign-in-here.online.tsx'
+import { useCounter } from '#features/counter/core/device/counter-context.tsx'
+import {
+  findSale,
+  NobodySignedIn,
+  SaleElsewhere,
+  whyNotFound,
+} from '#features/counter/tasks/refund/find-sale.online.ts'
+import { findSales, type FoundSales as Found } from '#features/counter/tasks/refund/find-sales.online.ts'
+import { FoundSales } from '#features/counter/tasks/refund/found-sales.tsx'
+import { NotGenuine, receiptScanner, type Scanned } from '#features/counter/tasks/refund/scanned-receipt.ts'
+import type { SaleToRefund } from '#features/counter/tasks/refund/refundable-sale.ts'
+import css from '#features/counter/tasks/refund/refund.module.css'
+
+/** A receipt's number wherever it stands in what was scanned: `BK1-12-3`. */
+const NUMBER = /[A-Z0-9]{1,12}-\d{1,9}-\d{1,9}/
+
+const isMissing = (error: unknown): boolean => error instanceof AppError && error.code === 'refund.sale-missing'
+
+interface Props {
+  /** Looked for at once: the sale was chosen elsewhere. */
+  readonly receipt: string | undefined
+  readonly onFound: (sale: SaleToRefund) => Promise<void>
+  /** No receipt is found: the goods alone are taken back. */
+  readonly onWithout: () => void
+}
+
+/** The sale to refund: its receipt's number typed, its code scanned, or searched for without a receipt. */
+export function FindReceipt({ receipt, onFound, onWithout }: Props) {
+  const { t } = useLingui()
+  const { lane } = useCounter()
+  const [query, setQuery] = useState(receipt ?? '')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const [more, setMore] = useState<Extract<Scanned, { kind: 'more' }>>()
+  const [found, setFound] = useState<Found>()
+  const [searched, setSearched] = useState(false)
+  const scanner = useRef(receiptScanner(lane))
+  const find = async (text: string): Promise<void> => {
+    if (text.trim() === '' || busy) return
+    setBusy(true)
+    setFailure(undefined)
+    setFound(undefined)
+    try {
+      const scanned = await scanner.current(text)
+      setMore(scanned?.kind === 'more' ? scanned : undefined)
+      const number = scanned?.receiptNo ?? NUMBER.exec(text.toUpperCase())?.[0]
+      setSearched(number === undefined)
+      setQuery(number ?? text.trim())
+      if (number !== undefined && scanned?.kind !== 'more') return await onFound(await findSale(lane, number, scanned))
+      if (number === undefined) setFound(await findSales(text.trim()))
+    } catch (error) {
+      // a telephone number may look like a receipt's
+      const others = isMissing(error) ? await findSales(text.trim()).catch(() => undefined) : undefined
+      if (others?.records.length) setFound(others)
+      else setFailure(error)
+    }
+    setBusy(false)
+  }
+  useScanner((code) => void find(code))
+  const start = useEffectEvent(() => void find(receipt ?? ''))
+  useEffect(() => {
+    const soon = setTimeout(() => start())
+    return () => clearTimeout(soon)
+  }, [])
+  return (
+    <section className={css.find}>
+      <form
+        aria-label={t`Find the sale`}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void find(query)
+        }}
+      >
+        <GoodsSearch
+          label={t`Receipt number`}
+          placeholder={t`Receipt number, amount, goods, member or card`}
+          value={query}
+          onChange={setQuery}
+          onEnter={() => void find(query)}
+        />
+        <ActionButton submits look="next" icon={<IconSearch size={22} aria-hidden />} disabled={busy} aria-busy={busy}>
+          <Trans>Find the sale</Trans>
+        </ActionButton>
+      </form>
+      {more ? (
+        <p className={css.hint} role="status">
+          <Trans>
+            Receipt {more.receiptNo} has several codes. Scan number {more.missing.join(', ')} as well.
+          </Trans>
+        </p>
+      ) : null}
+      {failure ? (
+        <p className={css.failure} role="alert">
+          <IconAlertTriangle size={20} aria-hidden />
+          <span>
+            {failure instanceof NotGenuine ? (
+              <Trans>
+                The signature of this code does not match: no tablet of this store issued the receipt, or it was
+                changed. Do not refund it.
+              </Trans>
+            ) : failure instanceof NobodySignedIn ? (
+              <SignInPrompt>
+                <Trans>
+                  This sale was not rung up on this tablet, and nobody is signed in to look for it at the other
+                  counters.
+                </Trans>
+              </SignInPrompt>
+            ) : failure instanceof SaleElsewhere && searched ? (
+              <Trans>
+                Searching needs the network, and the server does not answer. Type the whole number of a receipt of this
+                tablet, or scan the large code of the receipt.
+              </Trans>
+            ) : failure instanceof SaleElsewhere ? (
+              <Trans>
+                This sale was not rung up on this tablet, and the server does not answer. Scan the large code of its
+                receipt, or connect the tablet to the network.
+              </Trans>
+            ) : (
+              whyNotFound(failure)
+            )}
+          </span>
+        </p>
+      ) : null}
+      {found ? <FoundSales found={found} onChoose={({ receiptNo }) => void find(receiptNo)} /> : null}
+      <p className={css.hint}>
+        <Trans>
+          Type the number of the receipt or scan its code. Without a receipt, search the store’s sales of the last 30
+          days by amount, goods, member, or the last four figures of the card. Without the network, sales of this tablet
+          can be refunded by their number, sales of other counters by the large code of their receipt.
+        </Trans>
+      </p>
+      <div className={css.without}>
+        <ActionButton onClick={onWithout} icon={<IconReceiptOff size={22} aria-hidden />}>
+          <Trans>Refund without a receipt</Trans>
+        </ActionButton>
+        <p className={css.hint}>
+          <Trans>Only where no sale can be found: the goods are refunded at today’s price, in cash.</Trans>
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,127 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Cents } from '#domain/money.ts'
+import type { KnownRefund } from '#domain/refundable.ts'
+import { ledger, type LaneRow } from '#db/ledger.ts'
+import { NoShift } from '#db/record-fact.ts'
+import { StorageSilent, withReopen } from '#db/with-reopen.ts'
+import { moment } from '#features/counter/core/cart/moment.ts'
+import { appendJournal, factLine } from '#features/counter/core/device/journal.ts'
+import { queued } from '#features/counter/core/outbox/outbox-runner.ts'
+import { dropOpenRefund, keepOpenRefund } from '#features/counter/tasks/refund/open-card-refund.ts'
+import {
+  recordRefund,
+  unsentRefunds,
+  type MadeRefund,
+  type RefundDraft,
+} from '#features/counter/tasks/refund/record-refund.ts'
+import { refundsMadeHere } from '#features/counter/tasks/refund/refundable-sale.ts'
+import { Money } from '#ui/money.tsx'
+
+/** More than a counter may hand back before the server has heard of it. */
+class AboveLimit extends Error {
+  override readonly name = 'AboveLimit'
+  readonly limit: Cents
+  constructor(limit: Cents) {
+    super('above the limit')
+    this.limit = limit
+  }
+}
+
+/** It is made without the server, and no administrator has let that. */
+class NeedsPin extends Error {
+  override readonly name = 'NeedsPin'
+}
+
+/** Another refund of the sale was kept here, of which whoever chose this one did not know. */
+class RefundedMeanwhile extends Error {
+  override readonly name = 'RefundedMeanwhile'
+  readonly settled = true
+  readonly refunds: readonly KnownRefund[]
+  constructor(refunds: readonly KnownRefund[]) {
+    super('refunded meanwhile')
+    this.refunds = refunds
+  }
+}
+
+/** A storage that did not answer may have kept an earlier one after all. Throws RefundedMeanwhile, StorageSilent. */
+async function nothingMeanwhile({ sale }: RefundDraft): Promise<void> {
+  const known = new Set(sale.refunds.map((one) => one.id))
+  const here = await withReopen(ledger(), () => refundsMadeHere(ledger(), sale.saleId))
+  const unseen = here.filter((one) => !known.has(one.id))
+  if (unseen.length > 0) throw new RefundedMeanwhile([...sale.refunds, ...unseen])
+}
+
+/**
+ * Records a refund and sends it off; what goes back to a card goes first. Throws AboveLimit, NeedsPin, CardStays,
+ * RefundedMeanwhile, and as `recordFact` does; nothing was handed back then.
+ */
+export async function makeRefund(lane: LaneRow, draft: RefundDraft, exchange = false): Promise<MadeRefund> {
+  const now = await moment()
+  const limit = lane.lease.settings.refunds?.disconnectedLimit
+  const here = draft.sale.source === 'device' || draft.sale.source === 'receipt'
+  const alone = here || now.disconnected
+  const known = await ledger().facts.get(draft.id)
+  if (!known) await nothingMeanwhile(draft)
+  if (!known && alone && limit !== undefined && (await unsentRefunds(ledger())) + draft.plan.total > limit)
+    throw new AboveLimit(limit)
+  if (!known && alone && draft.approval.how === 'permission') throw new NeedsPin()
+  const made = await recordRefund(ledger(), lane.lane, known ? draft : await withCardBack(draft, exchange), now)
+  if (byCard(draft)) await dropOpenRefund(ledger(), draft.sale.saleId).catch(() => undefined)
+  void appendJournal([factLine(made.fact)])
+  queued()
+  return made
+}
+
+const byCard = ({ payments }: RefundDraft) => payments.find((payment) => payment.tender === 'card')
+
+/**
+ * The card's part goes back before anything is recorded: what the bank refuses is no refund. Until that is known the
+ * refund is kept as the sale's open one, which alone can then be made.
+ */
+async function withCardBack(draft: RefundDraft, exchange: boolean): Promise<RefundDraft> {
+  const card = byCard(draft)
+  if (!card) return draft
+  const { backToCard } = await import('#features/counter/tasks/refund/back-to-card.online.tsx')
+  const { sale, approval: _, ...asked } = draft
+  await keepOpenRefund(ledger(), sale.saleId, { ...asked, exchange })
+  const reference = await backToCard(draft, card.amount).catch(async (error: unknown) => {
+    if ((error as { settled?: boolean }).settled) await dropOpenRefund(ledger(), sale.saleId)
+    throw error
+  })
+  return { ...draft, payments: draft.payments.map((one) => (one === card ? { ...one, reference } : one)) }
+}
+
+/** What a counter may hand back by itself, in words. */
+export function AboveLimitWords({ limit }: { readonly limit: Cents }) {
+  return (
+    <Trans>
+      Without the server at most <Money value={limit} /> can be handed back. Connect the tablet to the network.
+    </Trans>
+  )
+}
+
+/** Why a refund was not made, in words. */
+export function explainRefund(error: unknown) {
+  const { why } = error as { why?: ReactNode }
+  if (why) return why
+  if (error instanceof AboveLimit) return <AboveLimitWords limit={error.limit} />
+  if (error instanceof NeedsPin)
+    return (
+      <Trans>
+        The server has stopped answering: cancel and confirm again, an administrator’s PIN is needed now. Nothing was
+        booked.
+      </Trans>
+    )
+  if (error instanceof RefundedMeanwhile)
+    return <Trans>An earlier refund of this sale was kept after all. Nothing more was booked; see what is left.</Trans>
+  if (error instanceof NoShift) return <Trans>A refund requires an employee on duty.</Trans>
+  if (error instanceof StorageSilent)
+    return (
+      <Trans>
+        The storage of this tablet does not answer, so it is not certain whether the refund was kept. Confirm it again
+        here: it is never booked twice.
+      </Trans>
+    )
+  return <Trans>The refund could not be kept on this tablet, and nothing was booked. Try again.</Trans>
+}

@@ -1,0 +1,94 @@
+import type { Approval } from '#contract/facts/approval.ts'
+import type { RefundV1, ReturnPlace } from '#contract/facts/refund.ts'
+import type { Tender } from '#contract/facts/sale.ts'
+import { cents, sum, type Cents } from '#domain/money.ts'
+import type { Payment, RefundPlan } from '#domain/refundable.ts'
+import { leaseAtTill } from '#db/at-till.ts'
+import type { FactRow, LaneRow, Ledger } from '#db/ledger.ts'
+import { queuedFacts, type Moment } from '#db/outbox.ts'
+import { recordFact } from '#db/record-fact.ts'
+import { cashOfRefund, receiptOfRefund } from '#features/counter/core/outbox/refund-rows.ts'
+import type { SaleToRefund } from '#features/counter/tasks/refund/refundable-sale.ts'
+
+export interface RefundDraft {
+  /** Minted when the choice is confirmed: a second tap is the same refund. */
+  readonly id: string
+  readonly sale: SaleToRefund
+  readonly plan: RefundPlan
+  readonly to: ReturnPlace
+  /** `reference`: what the card's company calls the money that went back. */
+  readonly payments: readonly (Payment<Tender> & { readonly reference?: string })[]
+  readonly reason: string
+  readonly approval: Approval
+}
+
+export interface MadeRefund {
+  readonly fact: FactRow
+  readonly refund: RefundV1
+}
+
+/** Refunds of this device that the server has not got yet, in cents. */
+export async function unsentRefunds(db: Ledger): Promise<Cents> {
+  const queued = await queuedFacts(db).toArray()
+  return sum(queued.filter((fact) => fact.kind === 'refund').map((fact) => cents(fact.cents)))
+}
+
+/**
+ * Hands money back, as a fact of the shift with a receipt number of the lease: drawer and receipt move with it in one
+ * transaction, with or without the network (product.md 5). Throws as `recordFact` does.
+ */
+export async function recordRefund(
+  db: Ledger,
+  laneKey: string,
+  draft: RefundDraft,
+  moment: Moment,
+): Promise<MadeRefund> {
+  const { id, plan } = draft
+  const cash = cashOfRefund(draft)
+  const fact = await recordFact(
+    db,
+    laneKey,
+    {
+      id,
+      kind: 'refund',
+      data: (lane) => refundOf(draft, lane),
+      cents: plan.total,
+      ...(cash ? { drawer: cash } : {}),
+      receipt: (row, lane) => receiptOfRefund(row, refundOf(draft, lane)),
+    },
+    moment,
+  )
+  return { fact, refund: (JSON.parse(fact.body) as { data: RefundV1 }).data }
+}
+
+const numberOf = ({ lease, nextReceiptSeq }: LaneRow): string => `${lease.counterCode}-${lease.lease}-${nextReceiptSeq}`
+
+function refundOf({ sale, plan, to, payments, reason, approval }: RefundDraft, lane: LaneRow): RefundV1 {
+  const { cashRounding } = lane.lease.settings.policy
+  const { cashierId, cashierName } = leaseAtTill(lane)
+  return {
+    receiptNo: numberOf(lane),
+    receiptSeq: lane.nextReceiptSeq,
+    shiftId: lane.shiftId,
+    cashierId,
+    cashierName,
+    saleId: sale.saleId,
+    saleReceiptNo: sale.receiptNo,
+    source: sale.source,
+    pricesIncludeTax: sale.pricesIncludeTax,
+    ...(cashRounding && payments.some(({ tender }) => tender === 'cash') ? { cashRounding } : {}),
+    lines: plan.lines.map((line) => {
+      const { skuId, name, itemNo, unitName } = sale.lines.find((one) => one.lineId === line.lineId)!
+      const { lineId, quantity, net, tax, total } = line
+      const taxes = line.taxes.map((one) => ({ ...one }))
+      const goods = { lineId, skuId, name, itemNo, ...(unitName ? { unitName } : {}) }
+      return { ...goods, quantity, net, taxes, tax, total, to }
+    }),
+    goods: plan.goods,
+    tax: plan.tax,
+    total: plan.total,
+    payments: payments.map(({ tender, amount, reference = '' }) => ({ tender, amount, reference })),
+    reason,
+    approval,
+  }
+}

@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { lazy, Suspense } from 'react'
+import type { Approval } from '#contract/facts/approval.ts'
+import { withinRefundLimit } from '#domain/refundable.ts'
+import { cents, type Cents } from '#domain/money.ts'
+import { leaseAtTill } from '#db/at-till.ts'
+import { ledger, type LaneRow } from '#db/ledger.ts'
+import { useCounter } from '#features/counter/core/device/counter-context.tsx'
+import { dialogPiece } from '#features/counter/core/device/piece.tsx'
+import { AboveLimitWords } from '#features/counter/tasks/refund/make-refund.tsx'
+import { unsentRefunds } from '#features/counter/tasks/refund/record-refund.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Money } from '#ui/money.tsx'
+import css from '#features/counter/tasks/refund/refund.module.css'
+
+const PinDialog = dialogPiece(() => import('#features/counter/parts/approve/pin-dialog.tsx').then((m) => m.PinDialog))
+const VerifyAdministrator = lazy(() =>
+  import('#features/counter/parts/approve/verify-administrator.online.tsx').then((m) => ({
+    default: m.VerifyAdministrator,
+  })),
+)
+
+/** What a refund takes: of a sale, or of goods of which no receipt is found. */
+export type RefundPower = 'shopOfflineOrderRefund' | 'shopCounterRefundWithoutReceipt'
+
+const holds = ({ mayRefund, authority }: LaneRow['lease'], power: RefundPower): boolean =>
+  power === 'shopOfflineOrderRefund' ? mayRefund === true : (authority?.may.includes(power) ?? false)
+
+/** The cashier's own approval of a refund; undefined: an administrator is asked. Without the server it always is. */
+export function ownRefundApproval(
+  lane: LaneRow,
+  total: Cents,
+  alone: boolean,
+  power: RefundPower = 'shopOfflineOrderRefund',
+): Approval | undefined {
+  const lease = leaseAtTill(lane)
+  if (alone || !holds(lease, power) || !withinRefundLimit(total, lease.authority?.limits ?? {})) return undefined
+  return { how: 'permission', by: lease.cashierId }
+}
+
+interface Props {
+  /** The sale that is refunded; without a receipt the refund itself. */
+  readonly saleId: string
+  readonly power: RefundPower
+  readonly total: Cents
+  /** The server is not asked: it does not answer, or does not know the sale yet. */
+  readonly alone: boolean
+  readonly onApproved: (approval: Approval) => void
+  readonly onClose: () => void
+}
+
+/**
+ * An administrator lets a refund that the cashier may not make alone: with a PIN on this device where the server is
+ * not asked or the amount is above the cashier's limit, with e-mail and password where the cashier may not refund at all.
+ */
+export function RefundApproval({ saleId, power, total, alone, onApproved, onClose }: Props) {
+  const { t } = useLingui()
+  const { lane } = useCounter()
+  const lease = leaseAtTill(lane)
+  const { counterId, authority, settings } = lease
+  const may = holds(lease, power)
+  const bare = power === 'shopCounterRefundWithoutReceipt'
+  const unsent = useLiveQuery(() => unsentRefunds(ledger()))
+  const limit = settings.refunds?.disconnectedLimit
+  if (alone && unsent === undefined) return null
+  if (alone && limit !== undefined && cents(unsent! + total) > limit)
+    return (
+      <Dialog opened title={t`More than can be handed back now`} onClose={onClose}>
+        <p className={css.failure} role="alert">
+          <AboveLimitWords limit={limit} />
+        </p>
+      </Dialog>
+    )
+  if (alone || may || bare) {
+    const own = authority?.limits.refundCents
+    return (
+      <Suspense>
+        <PinDialog lets={{ power, subject: saleId, gives: total }} onApproved={onApproved} onClose={onClose}>
+          {bare && !may ? (
+            <Trans>
+              Hand back <Money value={total} strong /> without a receipt: an administrator’s PIN lets it.
+            </Trans>
+          ) : alone ? (
+            <Trans>
+              Hand back <Money value={total} strong /> without the network: an administrator’s PIN lets it.
+            </Trans>
+          ) : (
+            <Trans>
+              Hand back <Money value={total} strong />: you may hand back <Money value={cents(own ?? 0)} /> alone.
+            </Trans>
+          )}
+        </PinDialog>
+      </Suspense>
+    )
+  }
+  return (
+    <Dialog opened title={t`An administrator lets it`} onClose={onClose} keep>
+      <p className={css.hint}>
+        <Trans>Insufficient permissions to refund: choose an administrator who verifies it.</Trans>
+      </p>
+      <Suspense>
+        <VerifyAdministrator
+          counterId={counterId}
+          onVerified={({ adminId }) => onApproved({ how: 'password', by: adminId })}
+          onCancel={onClose}
+        />
+      </Suspense>
+    </Dialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconArrowsExchange, IconCashBanknoteOff } from '@tabler/icons-react'
+import type { ReturnPlace } from '#contract/facts/refund.ts'
+import { useTenderName } from '#ui/use-tender-name.ts'
+import type { SaleToRefund } from '#features/counter/tasks/refund/refundable-sale.ts'
+import type { Way } from '#features/counter/tasks/refund/ways-back.ts'
+import { SegmentedChoice } from '#ui/segmented-choice.tsx'
+import css from '#features/counter/tasks/refund/refund.module.css'
+
+interface ActsProps {
+  readonly refused: boolean
+  readonly onAsk: (exchange: boolean) => void
+}
+
+/** Money back, or other goods for it. */
+export function RefundActs({ refused, onAsk }: ActsProps) {
+  return (
+    <div className={css.acts}>
+      <button type="button" className={css.next} disabled={refused} onClick={() => onAsk(false)}>
+        <IconCashBanknoteOff size={24} aria-hidden />
+        <Trans>Refund</Trans>
+      </button>
+      <button type="button" className={css.other} disabled={refused} onClick={() => onAsk(true)}>
+        <IconArrowsExchange size={24} aria-hidden />
+        <Trans>Exchange for other goods</Trans>
+      </button>
+    </div>
+  )
+}
+
+/** Where the goods go that come back. */
+export function PlaceChoice({
+  value,
+  onChange,
+}: {
+  readonly value: ReturnPlace
+  readonly onChange: (to: ReturnPlace) => void
+}) {
+  const { t } = useLingui()
+  return (
+    <div className={css.group}>
+      <span className={css.word}>
+        <Trans>The goods go</Trans>
+      </span>
+      <SegmentedChoice
+        label={t`The goods go`}
+        value={value}
+        onChange={onChange}
+        choices={[
+          { value: 'shelf', label: t`Shelf` },
+          { value: 'warehouse', label: t`Warehouse` },
+          { value: 'written-off', label: t`Written off` },
+        ]}
+      />
+    </div>
+  )
+}
+
+interface WayChoiceProps {
+  readonly ways: readonly Way[]
+  readonly value: Way
+  readonly sale: SaleToRefund
+  readonly onChange: (way: Way) => void
+}
+
+/** Cash, or the way it was paid; what the store or the tender leaves no choice about is said, not asked. */
+export function WayChoice({ ways, value, sale, onChange }: WayChoiceProps) {
+  const { t } = useLingui()
+  const tenderName = useTenderName()
+  const original = sale.payments.map((payment) => tenderName(payment.tender)).join(' + ')
+  const cash = sale.payments.some((payment) => payment.tender === 'macou')
+    ? t`Macou to the wallet, the rest in cash`
+    : t`In cash`
+  return (
+    <div className={css.group}>
+      <span className={css.word}>
+        <Trans>The money goes back</Trans>
+      </span>
+      {ways.length === 1 ? (
+        <b>{ways[0] === 'cash' ? cash : t`By ${original}`}</b>
+      ) : (
+        <SegmentedChoice
+          label={t`The money goes back`}
+          value={value}
+          onChange={onChange}
+          choices={ways.map((way) => ({ value: way, label: way === 'cash' ? cash : t`By ${original}` }))}
+        />
+      )}
+    </div>
+  )
+}

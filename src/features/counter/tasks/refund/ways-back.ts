@@ -1,0 +1,50 @@
+import type { Tender } from '#contract/facts/sale.ts'
+import { beforeRounding, nextCashBack } from '#domain/cash-rounding.ts'
+import { sum, type Cents } from '#domain/money.ts'
+import type { CashRounding } from '#domain/cash-rounding-modes.ts'
+import { backToTenders, type KnownRefund, type Payment, type RefundWay } from '#domain/refundable.ts'
+import type { SaleToRefund } from '#features/counter/tasks/refund/refundable-sale.ts'
+
+export type Way = 'original' | 'cash'
+
+/**
+ * Which ways back the store and the sale's tenders leave; the first is proposed. Macou goes back to its wallet anyhow.
+ * `cardOpen`: the reader's company can be asked now.
+ */
+export function waysBack(sale: SaleToRefund, policy: RefundWay, cardOpen = false): [Way, ...Way[]] {
+  const money = sale.payments.filter((payment) => payment.tender !== 'macou')
+  if (money.length === 0) return ['original']
+  if (money.every((payment) => payment.tender === 'cash'))
+    return [money.length < sale.payments.length ? 'original' : 'cash']
+  // a card is given back by the reader's company, which nobody can ask without the network
+  const byHand = cardOpen || money.every((payment) => payment.tender !== 'card')
+  if (policy === 'either') return byHand ? ['original', 'cash'] : ['cash']
+  // the way it came is closed: cash, rather than no refund
+  return policy === 'original' && byHand ? ['original'] : ['cash']
+}
+
+/**
+ * The payments of a refund by a way: what was macou is never cash, or it would leave the wallets. Cash goes back in coins
+ * where the store rounds it, so that refunds of all parts hand back what was paid.
+ */
+export function paymentsBack(way: Way, total: Cents, sale: SaleToRefund, rounding?: CashRounding): Payment<Tender>[] {
+  const refunds = sale.refunds.map((one) => ({ ...one, payments: beforeRounding(totalOf(one, sale), one.payments) }))
+  const back = byWay(way, backToTenders<Tender>(total, beforeRounding(sale.total, sale.payments), refunds))
+  if (!rounding) return back
+  const before = sum(refunds.flatMap((one) => one.payments.filter(inCash).map(({ amount }) => amount)))
+  return back.map((one) => (inCash(one) ? { ...one, amount: nextCashBack(one.amount, before, rounding) } : one))
+}
+
+const inCash = ({ tender }: { readonly tender: string }): boolean => tender === 'cash'
+
+const totalOf = ({ lines }: KnownRefund, { pricesIncludeTax }: SaleToRefund): Cents =>
+  sum(lines.flatMap((line) => [line.net, ...(pricesIncludeTax ? [] : line.taxes.map((tax) => tax.amount))]))
+
+function byWay(way: Way, back: Payment<Tender>[]): Payment<Tender>[] {
+  if (way === 'original') return back
+  const cash = sum(back.filter((one) => one.tender !== 'macou').map((one) => one.amount))
+  return [
+    ...back.filter((one) => one.tender === 'macou'),
+    ...(cash > 0 ? [{ tender: 'cash' as const, amount: cash }] : []),
+  ]
+}

@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useRef, useState } from 'react'
+import type { Cents } from '#domain/money.ts'
+import { randomId } from '#db/device-values.ts'
+import { ledger } from '#db/ledger.ts'
+import { useCounter } from '#features/counter/core/device/counter-context.tsx'
+import { ReasonField } from '#features/counter/parts/look/reason-field.tsx'
+import { kickDrawer } from '#features/counter/parts/print/kick-drawer.ts'
+import { moveCash } from '#features/counter/tasks/shift/shift-facts-of.ts'
+import { drawerOf } from '#features/counter/tasks/shift/submit-cash.ts'
+import { useRecording } from '#features/counter/tasks/shift/use-recording.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Money } from '#ui/money.tsx'
+import { MoneyInput } from '#ui/money-input.tsx'
+import { SegmentedChoice } from '#ui/segmented-choice.tsx'
+import { showToast } from '#ui/toast.tsx'
+import css from '#features/counter/tasks/shift/shift-dialogs.module.css'
+
+/** More than is ever brought to a drawer at once: beyond a thousand, and ten times what is in it. */
+const isImplausible = (amount: Cents, inDrawer: number): boolean =>
+  amount > 1_000_00 && amount > 10 * Math.max(0, inDrawer)
+
+/** Cash put into the drawer or taken out of it, with a reason; what is taken out is a request to be reviewed. */
+export function CashDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui()
+  const { lane } = useCounter()
+  const drawer = useLiveQuery(() => drawerOf(ledger(), lane), [lane])
+  const [direction, setDirection] = useState<'in' | 'out'>('out')
+  const [amount, setAmount] = useState<Cents | null>(null)
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  /** The amount that was asked about already: it is taken the second time. */
+  const [asked, setAsked] = useState<Cents>()
+  const id = useRef(randomId())
+  const { busy, failure, record } = useRecording()
+  if (!drawer) return null
+  const problem =
+    amount === null || amount <= 0
+      ? t`Enter an amount above zero.`
+      : direction === 'out' && amount > drawer.expected
+        ? t`There is less in the drawer.`
+        : undefined
+  const confirm = async (): Promise<void> => {
+    setTried(true)
+    const why = reason.trim()
+    if (problem || amount === null || why === '') return
+    if (direction === 'in' && amount !== asked && isImplausible(amount, drawer.expected)) return setAsked(amount)
+    if (!(await record(() => moveCash(lane, { id: id.current, direction, amount, reason: why })))) return
+    void kickDrawer({ factId: id.current, counterId: lane.lease.counterId, reason: why })
+    showToast({
+      message:
+        direction === 'in' ? (
+          <Trans>
+            <Money value={amount} /> put into the drawer.
+          </Trans>
+        ) : (
+          <Trans>
+            <Money value={amount} /> taken out; the request waits for review.
+          </Trans>
+        ),
+    })
+    onClose()
+  }
+  return (
+    <Dialog
+      opened
+      title={<Trans>Cash in or out</Trans>}
+      onClose={onClose}
+      keep
+      actions={
+        <Button size="lg" loading={busy} onClick={() => void confirm()}>
+          {direction === 'in' ? <Trans>Put in</Trans> : <Trans>Take out</Trans>}
+        </Button>
+      }
+    >
+      <div className={css.stack}>
+        <SegmentedChoice
+          label={t`Direction`}
+          choices={[
+            { value: 'out', label: t`Take out` },
+            { value: 'in', label: t`Put in` },
+          ]}
+          value={direction}
+          onChange={setDirection}
+        />
+        <MoneyInput
+          label={t`Amount`}
+          value={amount}
+          onChange={setAmount}
+          error={
+            tried ? (problem ?? (amount !== null && amount === asked && <ReallyPutIn amount={amount} />)) : undefined
+          }
+          size="lg"
+          data-autofocus
+        />
+        <Reason direction={direction} value={reason} onChange={setReason} missing={tried && reason.trim() === ''} />
+      </div>
+      {failure}
+    </Dialog>
+  )
+}
+
+const ReallyPutIn = ({ amount }: { readonly amount: Cents }) => (
+  <Trans>
+    Is it really <Money value={amount} />? Correct it, or put it in again.
+  </Trans>
+)
+
+interface ReasonProps {
+  readonly direction: 'in' | 'out'
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly missing: boolean
+}
+
+function Reason({ direction, value, onChange, missing }: ReasonProps) {
+  const { t } = useLingui()
+  const quick =
+    direction === 'out' ? [t`Goods delivered`, t`Small purchase`, t`To the bank`] : [t`Change brought`, t`Paid back`]
+  const error = missing ? t`Field required / cannot be empty.` : undefined
+  return <ReasonField label={t`Reason`} quick={quick} value={value} onChange={onChange} error={error} />
+}

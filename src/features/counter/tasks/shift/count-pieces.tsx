@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { cents, type Cents } from '#domain/money.ts'
+import { plainFigures } from '#ui/parse-money.ts'
+import { Money } from '#ui/money.tsx'
+import css from '#features/counter/tasks/shift/count-pieces.module.css'
+
+/** How many of each piece, by its value in cents; what was not entered is not there. */
+export type PieceCounts = Readonly<Record<number, number>>
+
+/** Notes and coins of the United States, in cents. */
+const NOTES = [10_000, 5_000, 2_000, 1_000, 500, 200, 100] as const
+const COINS = [50, 25, 10, 5, 1] as const
+const MOST = 10_000
+
+export const countedOf = (counts: PieceCounts): Cents =>
+  cents(Object.entries(counts).reduce((sum, [value, count]) => sum + Number(value) * count, 0))
+
+export const piecesOf = (counts: PieceCounts): { value: Cents; count: number }[] =>
+  Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([value, count]) => ({ value: cents(Number(value)), count }))
+    .toSorted((a, b) => b.value - a.value)
+
+interface Props {
+  readonly counts: PieceCounts
+  readonly onChange: (counts: PieceCounts) => void
+}
+
+/** The drawer by notes and coins; what should lie in it is not shown here (blind count). */
+export function CountPieces({ counts, onChange }: Props) {
+  const { t } = useLingui()
+  const set = (value: number, text: string): void => {
+    const figures = plainFigures(text).replaceAll(/\D/g, '')
+    const next = Object.fromEntries(Object.entries(counts).filter(([key]) => Number(key) !== value))
+    onChange(figures === '' ? next : { ...next, [value]: Math.min(MOST, Number(figures)) })
+  }
+  const group = (title: string, values: readonly number[]) => (
+    <fieldset className={css.group}>
+      <legend className={css.legend}>{title}</legend>
+      {values.map((value) => (
+        <label key={value} className={css.row}>
+          <span className={css.value}>{value >= 100 ? `$${value / 100}` : `${value}¢`}</span>
+          <span className={css.times} aria-hidden>
+            ×
+          </span>
+          <input
+            className={css.count}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="0"
+            value={counts[value] ?? ''}
+            onChange={(event) => set(value, event.currentTarget.value)}
+            {...(value === NOTES[0] ? { 'data-autofocus': true } : {})}
+          />
+          <span className={css.sum}>
+            <Money value={cents(value * (counts[value] ?? 0))} />
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+  return (
+    <div>
+      <div className={css.groups}>
+        {group(t`Notes`, NOTES)}
+        {group(t`Coins`, COINS)}
+      </div>
+      <p className={css.total} role="status">
+        <span>
+          <Trans>Counted</Trans>
+        </span>
+        <Money value={countedOf(counts)} size="figure" strong />
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { cents, type Cents } from '#domain/money.ts'
+import { REASON_LIMIT } from '#features/counter/parts/look/reason-field.tsx'
+import { Money } from '#ui/money.tsx'
+import css from '#features/counter/tasks/shift/shift-dialogs.module.css'
+
+interface Props {
+  readonly counted: Cents
+  readonly expected: Cents
+  readonly reason: string
+  readonly onReason: (reason: string) => void
+  /** The reason is missing and somebody tried to go on. */
+  readonly missing: boolean
+  /** What happens with the cash next. */
+  readonly children?: ReactNode
+}
+
+/** After the count: what was expected, what it differs by, and why. */
+export function CountResult({ counted, expected, reason, onReason, missing, children }: Props) {
+  const { t } = useLingui()
+  const difference = cents(counted - expected)
+  const word = difference === 0 ? <Trans>Correct</Trans> : difference > 0 ? <Trans>Over</Trans> : <Trans>Short</Trans>
+  return (
+    <>
+      <dl className={css.facts}>
+        <dt>
+          <Trans>Counted</Trans>
+        </dt>
+        <dd>
+          <Money value={counted} />
+        </dd>
+        <dt>
+          <Trans>Expected in the drawer</Trans>
+        </dt>
+        <dd>
+          <Money value={expected} />
+        </dd>
+        <dt>{word}</dt>
+        <dd className={css.difference} data-off={difference !== 0 || undefined}>
+          <Money value={difference} size="figure" signed />
+        </dd>
+        {children}
+      </dl>
+      {difference === 0 ? null : (
+        <TextInput
+          label={t`Reason for the difference`}
+          description={t`An administrator reads it beside the count.`}
+          value={reason}
+          onChange={(event) => onReason(event.currentTarget.value)}
+          error={missing ? t`Say why it differs.` : undefined}
+          maxLength={REASON_LIMIT}
+          size="lg"
+          mt="md"
+          data-autofocus
+        />
+      )}
+    </>
+  )
+}

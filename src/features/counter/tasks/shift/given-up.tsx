@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro'
+import type { Cents } from '#domain/money.ts'
+import type { LaneRow } from '#db/ledger.ts'
+import { NoShift } from '#db/record-fact.ts'
+import { giveUpCart } from '#features/counter/tasks/shift/shift-facts-of.ts'
+import { showToast } from '#ui/toast.tsx'
+
+/** A cart that stays empty is an order that was cancelled; where no shift goes on here there is nobody to say it to. */
+export async function givenUp(lane: LaneRow, cart: { lineCount: number; amount: Cents }): Promise<void> {
+  try {
+    await giveUpCart(lane, cart)
+  } catch (error) {
+    if (error instanceof NoShift) return
+    showToast({
+      id: 'not-given-up',
+      state: 'attention',
+      message: <Trans>The cart is empty, but this tablet could not record that it was. Tell your manager.</Trans>,
+    })
+  }
+}

@@ -1,0 +1,18 @@
+import { Trans } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { BackHead } from '#features/counter/parts/page/back-head.tsx'
+import { Strip } from '#features/counter/parts/page/strip.tsx'
+import { Handover } from '#features/counter/tasks/shift/handover.online.tsx'
+import { CounterPage } from '#ui/counter-frame.tsx'
+
+/** Handing the counter over to the next cashier (store-and-checkout 2: /shop/handover). Needs the network. */
+export const Route = createFileRoute('/_checkout/shop/handover')({ component: HandoverScreen })
+
+function HandoverScreen() {
+  return (
+    <CounterPage strip={<Strip />}>
+      <BackHead title={<Trans>Handover</Trans>} />
+      <Handover />
+    </CounterPage>
+  )
+}

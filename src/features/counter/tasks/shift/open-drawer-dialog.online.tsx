@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { sentenceOf } from '#api/call.ts'
+import { randomId } from '#db/device-values.ts'
+import { training } from '#db/training.ts'
+import { useCounter } from '#features/counter/core/device/counter-context.tsx'
+import { ReasonField } from '#features/counter/parts/look/reason-field.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { showToast } from '#ui/toast.tsx'
+
+/** Opens the cash drawer without a sale, for a reason that is noted with the name (hardware.md 1.7). */
+export function OpenDrawerDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui()
+  const { lane } = useCounter()
+  const [reason, setReason] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  // one id for this dialog: a second tap is the same kick
+  const key = useRef(`open:${randomId()}`)
+  const why = reason.trim()
+  const open = async (): Promise<void> => {
+    if (why === '') return setWrong(t`Field required / cannot be empty.`)
+    if (training) return setWrong(t`Training: the drawer of a real printer stays shut.`)
+    setBusy(true)
+    setWrong(undefined)
+    try {
+      const { openDrawer } = await import('#features/counter/parts/print/open-drawer.online.ts')
+      const { state, printerName } = await openDrawer({
+        counterId: lane.lease.counterId,
+        key: key.current,
+        by: 'hand',
+        reason: why,
+      })
+      if (state === 'opening') {
+        showToast({ message: <Trans>The drawer opens at {printerName}; the reason is noted.</Trans> })
+        return onClose()
+      }
+      setWrong(
+        state === 'not-online'
+          ? t`The printer ${printerName} is not online. Open the drawer with its key.`
+          : t`No printer with a cash drawer belongs to this counter.`,
+      )
+    } catch (error) {
+      setWrong(sentenceOf(error))
+    }
+    setBusy(false)
+  }
+  const quick = [t`Change for a banknote`, t`Count the drawer`, t`Wrong change`]
+  return (
+    <Dialog
+      opened
+      title={<Trans>Open drawer</Trans>}
+      onClose={onClose}
+      actions={
+        <Button size="lg" loading={busy} onClick={() => void open()}>
+          <Trans>Open</Trans>
+        </Button>
+      }
+    >
+      <ReasonField label={t`Reason`} quick={quick} value={reason} onChange={setReason} error={wrong} focused />
+    </Dialog>
+  )
+}

@@ -1,0 +1,125 @@
+import type { FactData, FactKind } from '#contract/facts/kinds.ts'
+import { cents, type Cents } from '#domain/money.ts'
+import { randomId } from '#db/device-values.ts'
+import { ledger, type FactRow, type LaneRow } from '#db/ledger.ts'
+import { recordFact, type Recording } from '#db/record-fact.ts'
+import { moment } from '#features/counter/core/cart/moment.ts'
+import { appendJournal, factLine, journalLease } from '#features/counter/core/device/journal.ts'
+import { queued } from '#features/counter/core/outbox/outbox-runner.ts'
+import { startNextShift } from '#features/counter/tasks/shift/start-next-shift.ts'
+import { submitCash, type Drawer } from '#features/counter/tasks/shift/submit-cash.ts'
+
+/** A drawer as it was counted, with what was expected then. */
+export interface Counted {
+  readonly pieces: FactData['shift-count']['pieces']
+  readonly counted: Cents
+  readonly expected: Cents
+  readonly reason: string
+}
+
+/** Records a fact of the shift on this device, writes it beside the ledger too and hands it over. */
+async function record<K extends FactKind>(lane: LaneRow, what: Recording<K>): Promise<FactRow> {
+  const fact = await recordFact(ledger(), lane.lane, what, await moment())
+  void appendJournal([factLine(fact)])
+  queued()
+  return fact
+}
+
+/** Hands cash in during the shift, or with its close. */
+export async function handIn(lane: LaneRow, what: Parameters<typeof submitCash>[2]): Promise<void> {
+  const fact = await submitCash(ledger(), lane.lane, what, await moment())
+  void appendJournal([factLine(fact)])
+  queued()
+}
+
+export const moveCash = (
+  lane: LaneRow,
+  { id, direction, amount, reason }: { id: string; direction: 'in' | 'out'; amount: Cents; reason: string },
+): Promise<FactRow> =>
+  record(lane, {
+    id,
+    kind: 'cash-movement',
+    data: ({ shiftId }) => ({ shiftId, direction, amount, reason }),
+    cents: amount,
+    drawer: { kind: direction === 'in' ? 'cash-in' : 'cash-out', cents: amount },
+  })
+
+export const recordCount = (
+  lane: LaneRow,
+  id: string,
+  purpose: FactData['shift-count']['purpose'],
+  { pieces, counted, expected, reason }: Counted,
+): Promise<FactRow> =>
+  record(lane, {
+    id,
+    kind: 'shift-count',
+    data: ({ shiftId }) => ({ shiftId, purpose, pieces, counted, expected, reason }),
+    cents: counted,
+  })
+
+/**
+ * What is handed in at the close, and what stays: everything above the float that the books know of. Cash above what
+ * was expected stays in the drawer and is the difference of the count (store-and-checkout 5: at most submittable).
+ */
+export function handInAtClose({ counted, expected }: Counted, float: Cents): { submit: Cents; kept: Cents } {
+  const submit = cents(Math.max(0, Math.min(counted, expected) - float))
+  return { submit, kept: cents(counted - submit) }
+}
+
+/** The three facts of a close, each under an id of its own, so that a second tap closes once. */
+export interface CloseIds {
+  readonly count: string
+  readonly submission: string
+  readonly close: string
+}
+
+/** Closes the shift at this counter: count, cash submission, close. Provisional until the server has everything. */
+export async function closeShift(
+  lane: LaneRow,
+  ids: CloseIds,
+  counted: Counted,
+  drawer: Drawer,
+  remark: string,
+): Promise<void> {
+  await recordCount(lane, ids.count, 'close', counted)
+  const { submit, kept } = handInAtClose(counted, drawer.float)
+  if (submit > 0) await handIn(lane, { id: ids.submission, amount: submit, remark })
+  await record(lane, {
+    id: ids.close,
+    kind: 'shift-close',
+    data: ({ shiftId }) => ({ shiftId, countId: ids.count, kept }),
+    cents: 0,
+    lane: { status: 'closing' },
+  })
+}
+
+/** Takes a provisional close back: the counter sells again. */
+export const reopenShift = (lane: LaneRow, id: string): Promise<FactRow> =>
+  record(lane, {
+    id,
+    kind: 'shift-reopen',
+    data: ({ shiftId }) => ({ shiftId }),
+    cents: 0,
+    lane: { status: 'open' },
+  })
+
+/** Starts the next shift here without the network, after this one was closed, with what is counted into the drawer. */
+export async function startNext(held: LaneRow, id: string, float: Cents): Promise<void> {
+  const lane = await startNextShift(ledger(), held, { id, float }, await moment())
+  const fact = await ledger().facts.get(id)
+  await journalLease(lane.lane, lane.lease)
+  if (fact) void appendJournal([factLine(fact)])
+  queued()
+}
+
+/** A cart that was emptied for good: the in-store order that was cancelled (store-and-checkout 4). */
+export const giveUpCart = (
+  lane: LaneRow,
+  { lineCount, amount }: { lineCount: number; amount: Cents },
+): Promise<FactRow> =>
+  record(lane, {
+    id: randomId(),
+    kind: 'void',
+    data: ({ shiftId }) => ({ shiftId, stage: 'cart', lineCount, amount, reason: '' }),
+    cents: 0,
+  })

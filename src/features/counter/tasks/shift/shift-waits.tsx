@@ -1,0 +1,74 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { cents } from '#domain/money.ts'
+import { ledger, type LaneRow } from '#db/ledger.ts'
+import { unsentSum } from '#db/outbox-sums.ts'
+import { Money } from '#ui/money.tsx'
+import { StateBadge } from '#ui/state-badge.tsx'
+import { UnsentWords } from '#ui/unsent-words.tsx'
+import css from '#features/counter/tasks/shift/shift-dialogs.module.css'
+
+/** What is in the way of the end, as far as this tablet knows. */
+export function ShiftWaits({ lane }: { readonly lane: LaneRow }) {
+  const unsent = useLiveQuery(() => unsentSum(ledger()), [])
+  const waits = lane.waitsFor
+  const all = !unsent || unsent.count === 0
+  return (
+    <ul className={css.list}>
+      <li>
+        {all ? (
+          <Trans>Everything rung up is with the server</Trans>
+        ) : (
+          <Trans>
+            Still on this tablet: <UnsentWords unsent={unsent} />
+          </Trans>
+        )}
+        {all ? (
+          <StateBadge state="ready" look="plain">
+            <Trans>Arrived</Trans>
+          </StateBadge>
+        ) : (
+          <StateBadge state="waiting" look="plain">
+            <Trans>Waiting</Trans>
+          </StateBadge>
+        )}
+      </li>
+      {waits && waits.missing > 0 ? (
+        <li>
+          <Plural
+            value={waits.missing}
+            one="# record is missing on the server"
+            other="# records are missing on the server"
+          />
+          <StateBadge state="waiting" look="plain">
+            <Trans>Waiting</Trans>
+          </StateBadge>
+        </li>
+      ) : null}
+      {waits && waits.underReview > 0 ? (
+        <li>
+          <span>
+            <Trans>Unpaid cash is pending audit.</Trans> <Money value={cents(waits.underReview)} />
+          </span>
+          <StateBadge state="waiting" look="plain">
+            <Trans>To be reviewed</Trans>
+          </StateBadge>
+        </li>
+      ) : null}
+      {waits && waits.cashLeft > 0 ? (
+        <li>
+          <span>
+            <Trans>Back in the drawer and to be handed in:</Trans> <Money value={cents(waits.cashLeft)} />
+          </span>
+          <StateBadge state="attention" look="plain" />
+        </li>
+      ) : null}
+      {waits ? null : (
+        <li>
+          <Trans>What the server still waits for shows as soon as it answers</Trans>
+          <StateBadge state="waiting" look="plain" />
+        </li>
+      )}
+    </ul>
+  )
+}

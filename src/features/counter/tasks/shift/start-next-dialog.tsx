@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useRef, useState } from 'react'
+import { ZERO, type Cents } from '#domain/money.ts'
+import { randomId } from '#db/device-values.ts'
+import { ledger } from '#db/ledger.ts'
+import { useCounter } from '#features/counter/core/device/counter-context.tsx'
+import { startNext } from '#features/counter/tasks/shift/shift-facts-of.ts'
+import { keptAtClose } from '#features/counter/tasks/shift/start-next-shift.ts'
+import { useRecording } from '#features/counter/tasks/shift/use-recording.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Money } from '#ui/money.tsx'
+import { MoneyInput } from '#ui/money-input.tsx'
+import css from '#features/counter/tasks/shift/shift-dialogs.module.css'
+
+/** The float of the next shift, which begins without the network; what the close left in the drawer is proposed. */
+export function StartNextDialog({ onClose }: { readonly onClose: () => void }) {
+  const { lane } = useCounter()
+  const kept = useLiveQuery(async () => (await keptAtClose(ledger(), lane)) ?? null, [lane])
+  if (kept === undefined) return null
+  return <FloatDialog kept={kept} onClose={onClose} />
+}
+
+function FloatDialog({ kept, onClose }: { readonly kept: Cents | null; readonly onClose: () => void }) {
+  const { t } = useLingui()
+  const { lane } = useCounter()
+  const [float, setFloat] = useState<Cents | null>(kept ?? ZERO)
+  const { busy, failure, record } = useRecording()
+  const id = useRef(randomId())
+  const start = async (): Promise<void> => {
+    // the new shift takes the place of this screen
+    if (float !== null) await record(() => startNext(lane, id.current, float))
+  }
+  return (
+    <Dialog
+      opened
+      title={<Trans>Start the next shift</Trans>}
+      onClose={onClose}
+      keep
+      actions={
+        <Button size="lg" loading={busy} onClick={() => void start()}>
+          <Trans>Start</Trans>
+        </Button>
+      }
+    >
+      <div className={css.stack}>
+        <p className={css.hint}>
+          <Trans>
+            It goes on under its own number and its own report. The shift before it ends by itself when everything has
+            arrived and its cash is reviewed.
+          </Trans>
+        </p>
+        <MoneyInput
+          label={t`Float in the drawer`}
+          description={
+            kept === null ? (
+              t`Cash counted before the first sale; it may be 0.`
+            ) : (
+              <Trans>
+                The close left <Money value={kept} /> in the drawer.
+              </Trans>
+            )
+          }
+          value={float}
+          onChange={setFloat}
+          error={float === null ? t`Enter the float in the drawer; it may be 0.` : undefined}
+          size="lg"
+          data-autofocus
+        />
+      </div>
+      {failure}
+    </Dialog>
+  )
+}

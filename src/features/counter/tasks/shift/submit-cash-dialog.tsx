@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useRef, useState } from 'react'
+import type { Cents } from '#domain/money.ts'
+import { randomId } from '#db/device-values.ts'
+import { ledger } from '#db/ledger.ts'
+import { useCounter } from '#features/counter/core/device/counter-context.tsx'
+import { kickDrawer } from '#features/counter/parts/print/kick-drawer.ts'
+import { countsBlind } from '#features/counter/tasks/shift/counts-blind.ts'
+import { handIn } from '#features/counter/tasks/shift/shift-facts-of.ts'
+import { drawerOf } from '#features/counter/tasks/shift/submit-cash.ts'
+import { useRecording } from '#features/counter/tasks/shift/use-recording.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Money } from '#ui/money.tsx'
+import { MoneyInput } from '#ui/money-input.tsx'
+import { showToast } from '#ui/toast.tsx'
+
+const REMARK_LIMIT = 200
+
+/** Cash handed in during the shift, with or without the network (store-and-checkout 4, 5). */
+export function SubmitCashDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui()
+  const { lane } = useCounter()
+  const blind = countsBlind(lane)
+  const drawer = useLiveQuery(() => drawerOf(ledger(), lane), [lane])
+  const [amount, setAmount] = useState<Cents | null>(null)
+  const [remark, setRemark] = useState('')
+  const [tried, setTried] = useState(false)
+  // one id for this dialog: a second tap hands in the same cash, not more
+  const id = useRef(randomId())
+  const { busy, failure, record } = useRecording()
+  if (!drawer) return null
+  const problem =
+    amount === null || amount <= 0
+      ? t`Enter an amount above zero.`
+      : amount > drawer.submittable
+        ? t`The amount to submit exceeds the allowed amount.`
+        : undefined
+  const submit = async (): Promise<void> => {
+    setTried(true)
+    if (problem || amount === null) return
+    if (!(await record(() => handIn(lane, { id: id.current, amount, remark: remark.trim() })))) return
+    void kickDrawer({ factId: id.current, counterId: lane.lease.counterId, reason: t`Submit cash` })
+    showToast({
+      message: (
+        <Trans>
+          Cash of <Money value={amount} /> is submitted on this tablet and waits for review.
+        </Trans>
+      ),
+    })
+    onClose()
+  }
+  return (
+    <Dialog
+      opened
+      title={<Trans>Submit cash</Trans>}
+      onClose={onClose}
+      keep
+      actions={
+        <Button size="lg" loading={busy} onClick={() => void submit()}>
+          <Trans>Submit</Trans>
+        </Button>
+      }
+    >
+      <p>
+        {blind ? (
+          <Trans>
+            Count the cash that you hand in. The float of <Money value={drawer.float} /> stays in the drawer.
+          </Trans>
+        ) : (
+          <Trans>
+            In the drawer: <Money value={drawer.expected} />. You can submit up to <Money value={drawer.submittable} />;
+            the float of <Money value={drawer.float} /> stays.
+          </Trans>
+        )}
+      </p>
+      <MoneyInput
+        label={t`Amount`}
+        value={amount}
+        onChange={setAmount}
+        error={tried ? problem : undefined}
+        size="lg"
+        data-autofocus
+      />
+      {!blind && drawer.submittable > 0 ? (
+        <Button variant="light" size="lg" mt="xs" onClick={() => setAmount(drawer.submittable)}>
+          <Trans>
+            All of it: <Money value={drawer.submittable} />
+          </Trans>
+        </Button>
+      ) : null}
+      <TextInput
+        label={t`Remark`}
+        value={remark}
+        onChange={(event) => setRemark(event.currentTarget.value)}
+        maxLength={REMARK_LIMIT}
+        mt="md"
+      />
+      {failure}
+    </Dialog>
+  )
+}

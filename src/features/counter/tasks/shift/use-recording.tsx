@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro'
+import { useRef, useState, type ReactNode } from 'react'
+import { NoShift } from '#db/record-fact.ts'
+import { isOutOfSpace, StorageSilent } from '#db/with-reopen.ts'
+import css from '#features/counter/tasks/shift/shift-dialogs.module.css'
+
+/** Why something of the shift was not recorded, in words, and what to do. What was typed is still on the screen. */
+function NotRecorded({ error }: { readonly error: unknown }) {
+  if (error instanceof NoShift)
+    return <Trans>The shift no longer goes on here, so nothing was recorded. Take a counter on duty first.</Trans>
+  if (error instanceof StorageSilent)
+    return (
+      <Trans>
+        The storage of this tablet does not answer, so it is not certain whether this was kept. Confirm it again here:
+        it is never booked twice.
+      </Trans>
+    )
+  if (isOutOfSpace(error))
+    return <Trans>The tablet is full, so nothing was recorded. Free some space, then confirm it again.</Trans>
+  return <Trans>This could not be kept on this tablet, and nothing was recorded. Try again.</Trans>
+}
+
+interface RecordingState {
+  readonly busy: boolean
+  /** Why the last try came to nothing; shown where it was confirmed. */
+  readonly failure: ReactNode
+  /** Runs what records; false when it failed, or one is under way. The next try must bring the same ids. */
+  readonly record: (work: () => Promise<unknown>) => Promise<boolean>
+}
+
+/** Records something of the shift from a screen that stays, with what was typed, until it is kept. */
+export function useRecording(): RecordingState {
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<{ error: unknown }>()
+  const running = useRef(false)
+  const record = async (work: () => Promise<unknown>): Promise<boolean> => {
+    if (running.current) return false
+    running.current = true
+    setBusy(true)
+    setFailed(undefined)
+    try {
+      await work()
+      return true
+    } catch (error) {
+      setFailed({ error })
+      return false
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+  const failure = failed ? (
+    <p className={css.failure} role="alert">
+      <NotRecorded error={failed.error} />
+    </p>
+  ) : null
+  return { busy, failure, record }
+}

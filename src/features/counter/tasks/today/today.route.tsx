@@ -1,0 +1,97 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { IconReceipt, IconReceiptRefund } from '@tabler/icons-react'
+import { useState } from 'react'
+import { cents } from '#domain/money.ts'
+import { ledger } from '#db/ledger.ts'
+import { BackHead } from '#features/counter/parts/page/back-head.tsx'
+import { useCounter } from '#features/counter/core/device/counter-context.tsx'
+import { ActionButton } from '#features/counter/parts/look/action-button.tsx'
+import { JournalList } from '#features/counter/parts/look/journal-list.tsx'
+import { GoodsSearch } from '#features/counter/parts/look/goods-search.tsx'
+import { Strip } from '#features/counter/parts/page/strip.tsx'
+import { FactDetails } from '#features/counter/parts/facts/fact-details.tsx'
+import { factRow, moneyOf } from '#features/counter/core/outbox/fact-row.ts'
+import { useFactWords } from '#features/counter/parts/facts/use-fact-words.ts'
+import { useFailedMails } from '#features/counter/parts/receipt-mail/use-failed-mails.ts'
+import { businessDayStart } from '#features/counter/tasks/today/business-day.ts'
+import { matches } from '#features/counter/tasks/today/matches.ts'
+import { clockOffset } from '#features/counter/core/outbox/outbox-runner.ts'
+import { CounterPage } from '#ui/counter-frame.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Money } from '#ui/money.tsx'
+import css from '#features/counter/tasks/today/today.module.css'
+import { useLanguage } from '#ui/use-language.ts'
+
+/** Today's sales at this counter, from this tablet alone (store-and-checkout 7). */
+export const Route = createFileRoute('/_checkout/shop/order')({ component: Today })
+
+function Today() {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { lane } = useCounter()
+  const navigate = useNavigate()
+  const words = useFactWords()
+  const withMail = useFailedMails()
+  const [query, setQuery] = useState('')
+  const [open, setOpen] = useState<string>()
+  const { counterId, settings } = lane.lease
+  const sales = useLiveQuery(async () => {
+    const from = businessDayStart(Date.now() + (await clockOffset()), settings.timeZone)
+    const lanes = new Set(
+      (await ledger().lanes.toArray()).filter((one) => one.lease.counterId === counterId).map((one) => one.lane),
+    )
+    const facts = await ledger().facts.where('at').aboveOrEqual(from).reverse().toArray()
+    return facts.filter((fact) => (fact.kind === 'sale' || fact.kind === 'refund') && lanes.has(fact.lane))
+  }, [counterId, settings.timeZone])
+  const found = sales?.filter((fact) => matches(fact, query))
+  const total = cents((found ?? []).reduce((sum, fact) => sum + moneyOf(fact), 0))
+  const refunds = (found ?? []).filter((fact) => fact.kind === 'refund').length
+  return (
+    <CounterPage strip={<Strip />}>
+      <BackHead title={<Trans>Today at this counter</Trans>}>
+        {found ? (
+          <p className={css.sum}>
+            <Plural value={found.length - refunds} one="# sale" other="# sales" />
+            {refunds > 0 ? <Plural value={refunds} one="# refund" other="# refunds" /> : null}
+            <Money value={total} size="figure" />
+          </p>
+        ) : null}
+        <ActionButton
+          icon={<IconReceiptRefund size={22} aria-hidden />}
+          onClick={() => void navigate({ to: '/shop/refund' })}
+        >
+          <Trans>Refund or exchange</Trans>
+        </ActionButton>
+      </BackHead>
+      <div className={css.search}>
+        <GoodsSearch
+          label={t`Search today’s sales`}
+          placeholder={t`Receipt, goods, item number or amount`}
+          value={query}
+          onChange={setQuery}
+        />
+      </div>
+      {found ? (
+        <JournalList
+          label={t`Today’s sales`}
+          rows={found.map((fact) => withMail(factRow(fact, words, language)))}
+          onOpen={setOpen}
+          empty={
+            query === '' ? (
+              <EmptyState icon={<IconReceipt aria-hidden />} title={<Trans>No sale yet today.</Trans>}>
+                <Trans>Sales of this counter’s business day stand here, with whether the server has them.</Trans>
+              </EmptyState>
+            ) : (
+              <EmptyState title={<Trans>No sale of today fits “{query}”.</Trans>}>
+                <Trans>Try the end of the receipt number, part of a name, or the amount.</Trans>
+              </EmptyState>
+            )
+          }
+        />
+      ) : null}
+      {open ? <FactDetails id={open} onClose={() => setOpen(undefined)} /> : null}
+    </CounterPage>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Endpoint } from '#contract/define.ts'
+import { Disconnected, setCallHooks } from '#api/call.ts'
+import { session } from '#api/session.ts'
+import { training, trainingWanted } from '#db/training.ts'
+import { openLane } from '#features/counter/parts/lane/open-lane.ts'
+import { dropTraining, endTraining } from '#features/counter/tasks/training/lay-training.ts'
+
+/** Who is signed in, and e-mail that was asked for before: nothing else of a page that practises reaches the server. */
+const MAY = /^(user\.|receipts\.mail$)/
+
+const refuse = ({ name }: Endpoint): void => {
+  if (MAY.test(name)) return
+  throw new Disconnected(
+    session.language() === 'zh'
+      ? '培训模式：不会向服务器发送任何内容。请结束培训后再使用此功能。'
+      : 'Training: nothing is sent to the server. Leave training to use this.',
+  )
+}
+
+const never = new Promise<never>(() => undefined)
+
+/**
+ * What a page does about training before the counter opens: starts anew where it is not what is wanted, closes the way
+ * to the server, and clears away what was practised once it is over.
+ */
+export async function enterTraining(): Promise<void> {
+  if (training !== trainingWanted()) {
+    location.reload()
+    return never
+  }
+  if (!training) return dropTraining()
+  setCallHooks({ onCall: refuse })
+  // without its lane there is nothing to practise on
+  if (await openLane()) return
+  endTraining()
+  return never
+}

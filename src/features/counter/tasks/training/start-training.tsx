@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro'
+import { IconSchool } from '@tabler/icons-react'
+import { useState } from 'react'
+import { deviceLedger } from '#db/ledger.ts'
+import { PinDialog } from '#features/counter/parts/approve/pin-dialog.tsx'
+import { useCounter } from '#features/counter/core/device/counter-context.tsx'
+import { ActionButton } from '#features/counter/parts/look/action-button.tsx'
+import { beginTraining } from '#features/counter/tasks/training/lay-training.ts'
+import { useStaysAway } from '#features/counter/tasks/training/use-stays-away.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+
+/** Turns this tablet to practice, by an administrator's PIN: papers of practice must not be made unnoticed. */
+export function StartTraining() {
+  const { lane, carts } = useCounter()
+  const [step, setStep] = useState<'told' | 'pin' | 'beginning' | 'failed'>()
+  const close = (): void => setStep(undefined)
+  const card = carts.cart().card !== undefined
+  const staysAway = useStaysAway()
+  const begin = async (): Promise<void> => {
+    setStep('beginning')
+    // the cart in hand is on the device before the page is left, and stays there
+    await carts.written()
+    await beginTraining(deviceLedger(), lane).catch(() => setStep('failed'))
+  }
+  return (
+    <>
+      <ActionButton icon={<IconSchool size={22} aria-hidden />} onClick={() => setStep('told')}>
+        <Trans>Start training</Trans>
+      </ActionButton>
+      {step === 'told' || step === 'failed' ? (
+        <Dialog
+          opened
+          title={<Trans>Start training</Trans>}
+          onClose={close}
+          actions={
+            <ActionButton
+              look="next"
+              disabled={card || staysAway !== undefined}
+              onClick={() => setStep('pin')}
+              data-autofocus
+            >
+              <Trans>Go on</Trans>
+            </ActionButton>
+          }
+        >
+          <p>
+            <Trans>
+              This tablet then practises with your goods: sales, refunds, cash and the close of a shift. Nothing of it
+              is recorded or sent, no receipt number is used, and every screen and paper says so.
+            </Trans>
+          </p>
+          <p>
+            <Trans>
+              Cards, macou, members, e-mail and the store’s printers are not available meanwhile. Sales rung up before
+              go on being sent, and the cart in hand is there again afterwards.
+            </Trans>
+          </p>
+          <p role="alert">
+            {card ? <Trans>A payment by card is under way: finish it first.</Trans> : null}
+            {staysAway}
+            {step === 'failed' ? <Trans>This tablet could not make room for it. Nothing has changed.</Trans> : null}
+          </p>
+        </Dialog>
+      ) : null}
+      {step === 'pin' || step === 'beginning' ? (
+        <PinDialog onApproved={() => void begin()} onClose={close}>
+          <Trans>Start training on this tablet</Trans>
+        </PinDialog>
+      ) : null}
+    </>
+  )
+}

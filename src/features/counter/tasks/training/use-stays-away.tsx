@@ -1,0 +1,15 @@
+import { Trans } from '@lingui/react/macro'
+import { useSyncExternalStore, type ReactNode } from 'react'
+import { contactNow, subscribeContact } from '#features/counter/core/outbox/outbox-runner.ts'
+import { appKept, subscribeAppKept } from '#ui/app-kept.ts'
+
+/**
+ * Why a page that starts anew would not come back now: the whole app is not on this tablet yet, and the server does
+ * not answer. Undefined where it would.
+ */
+export function useStaysAway(): ReactNode {
+  const kept = useSyncExternalStore(subscribeAppKept, appKept)
+  const away = useSyncExternalStore(subscribeContact, contactNow).state === 'disconnected'
+  if (kept || !away) return undefined
+  return <Trans>The app is not whole on this tablet yet, and the server does not answer: wait for the network.</Trans>
+}

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { IconGift, IconSearch } from '@tabler/icons-react'
+import { useState, useSyncExternalStore } from 'react'
+import type { WonPrize } from '#contract/prizes.ts'
+import { Strip } from '#features/counter/parts/page/strip.tsx'
+import { useScanner } from '#features/counter/parts/entry/use-scanner.ts'
+import { BackHead } from '#features/counter/parts/page/back-head.tsx'
+import { ActionButton } from '#features/counter/parts/look/action-button.tsx'
+import { GoodsSearch } from '#features/counter/parts/look/goods-search.tsx'
+import { contactNow, subscribeContact } from '#features/counter/core/outbox/outbox-runner.ts'
+import { PrizeCard } from '#features/counter/tasks/write-off/prize-card.tsx'
+import { findPrize, whyNot } from '#features/counter/tasks/write-off/prizes.online.ts'
+import { CounterPage } from '#ui/counter-frame.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import css from '#features/counter/tasks/write-off/write-off.module.css'
+
+/** Redeeming a prize at a counter by its code (store-and-checkout 2, 4, 8). Needs the network: a prize is handed out once. */
+export const Route = createFileRoute('/_checkout/shop/writeOff')({ component: WriteOff })
+
+function WriteOff() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const away = useSyncExternalStore(subscribeContact, contactNow).state === 'disconnected'
+  const [code, setCode] = useState('')
+  const [prize, setPrize] = useState<WonPrize>()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const find = async (text: string): Promise<void> => {
+    const wanted = text.trim()
+    if (wanted === '' || busy) return
+    setCode(wanted.toUpperCase())
+    setBusy(true)
+    setFailure(undefined)
+    setPrize(undefined)
+    try {
+      setPrize(await findPrize(wanted))
+    } catch (error) {
+      setFailure(whyNot(error))
+    }
+    setBusy(false)
+  }
+  useScanner((scanned) => void find(scanned))
+  return (
+    <CounterPage strip={<Strip />}>
+      <div className={css.page}>
+        <BackHead title={<Trans>Redeem a prize</Trans>} />
+        <form
+          className={css.find}
+          aria-label={t`Find the prize`}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void find(code)
+          }}
+        >
+          <GoodsSearch
+            label={t`Prize code`}
+            placeholder={t`Scan or type the prize code`}
+            value={code}
+            onChange={setCode}
+            onEnter={() => void find(code)}
+          />
+          <ActionButton
+            submits
+            look="next"
+            icon={<IconSearch size={22} aria-hidden />}
+            disabled={busy}
+            aria-busy={busy}
+          >
+            <Trans>Find the prize</Trans>
+          </ActionButton>
+        </form>
+        {failure ? (
+          <p className={css.failure} role="alert">
+            {failure}
+          </p>
+        ) : null}
+        {prize ? (
+          <PrizeCard
+            key={prize.id}
+            prize={prize}
+            onChange={setPrize}
+            onNext={() => void navigate({ to: '/shop/counter' })}
+          />
+        ) : failure ? null : (
+          <EmptyState icon={<IconGift aria-hidden />} title={<Trans>Whose prize is it?</Trans>}>
+            {away ? (
+              <Trans>
+                Prizes are redeemed with the network: only the server knows whether one was handed out before.
+              </Trans>
+            ) : (
+              <Trans>
+                Scan the code that the winner shows, or type it. The prize comes from the shelf of this store.
+              </Trans>
+            )}
+          </EmptyState>
+        )}
+      </div>
+    </CounterPage>
+  )
+}
