@@ -49,6 +49,12 @@ const layers: readonly Layer[] = [
   { files: 'src/api/**', may: ['api', 'contract', 'domain'], never: ['dexie', 'node:'] },
   { files: 'src/ui/**', may: ['ui', 'contract', 'domain'], never: ['dexie', 'node:'] },
   { files: 'src/features/account/**', may: screens, never: ['#sw/', '#workers/', ...otherFeatures('account')] },
+  // what office and account both need and ui/ may not hold, because it calls the server
+  {
+    files: 'src/features/shared/**',
+    may: ['api', 'db', 'ui', 'features', 'contract', 'domain'],
+    never: ['dexie', 'node:', ...otherFeatures('shared')],
+  },
   {
     files: 'src/features/office/**',
     may: ['api', 'ui', 'features', 'contract', 'domain'],
@@ -56,7 +62,7 @@ const layers: readonly Layer[] = [
   },
   ...counterFloors.flatMap(({ floor, above }): Layer[] => {
     const files = `src/features/counter/${floor}`
-    const never = ['node:', ...otherFeatures('counter'), ...above.map((one) => `#features/counter/${one}/`)]
+    const never = ['node:', '#features/shared/', ...otherFeatures('counter'), ...above.map((one) => `#features/counter/${one}/`)]
     return [
       // the counter works with the cable out: only its *.online files know of calls
       { files: `${files}**`, may: screens, never: ['#api/call', '#api/query', ...never] },

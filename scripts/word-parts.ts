@@ -4,9 +4,12 @@ import { formatter } from '@lingui/format-po'
 import type { Plugin } from 'vite'
 import { startOfCounter } from './counter-start.ts'
 
-/** Words that a counter may show before anything else is fetched: its own, the blocks', and the app's own pages. */
-const OF_COUNTER = /^src\/(features\/counter|ui)\/|^src\/app\/[^/]+$/
-/** Of these, what opens behind a tap and is fetched then is not there: its words come once the counter sells. */
+/**
+ * Words that a counter may show: its own, those of the blocks but for forms and lists, which no counter has, and the app's
+ * own pages.
+ */
+const OF_COUNTER = /^src\/(features\/counter|ui(?!\/(form|list)))\/|^src\/app\/[^/]+$/
+/** What opens behind a tap and is fetched then is not among these: its words come once the counter sells. */
 const start = startOfCounter()
 const ASKED = /^(.*\/src\/locales\/(\w+)\.po)\?(counter|later|office)$/
 

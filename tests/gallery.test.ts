@@ -17,7 +17,7 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
 }
 
 const read = (file: string): string => readFileSync(file, 'utf8')
-const blocks = globSync('src/ui/*.tsx')
+const blocks = globSync('src/ui/**/*.tsx')
   .filter((file) => !file.endsWith('.test.tsx') && !file.endsWith('render-ui.tsx'))
   .flatMap((file) => [...read(file).matchAll(/^export (?:function|const) ([A-Z][a-z]\w*)/gm)].map((match) => match[1]!))
 const gallery = globSync('src/features/account/gallery/*.tsx').map(read).join('\n')

@@ -299,13 +299,24 @@ export interface InvitationTable {
 export interface JobTable {
   org_id: string
   id: string
+  store_id: string | null
   kind: string
+  unique_key: string
+  about: string
   payload: Json
+  created_at: Instant
   run_at: Instant
   attempts: WithDefault<number>
-  locked_until: Instant | null
-  done_at: Instant | null
+  held_by: string | null
+  failed_at: Instant | null
+  reason: string | null
   error: string | null
+}
+
+export interface JobScheduleTable {
+  name: string
+  looked_at: Instant
+  next_at: Instant
 }
 
 export interface JournalImportTable {
@@ -387,7 +398,6 @@ export interface MessageTable {
   subject: string
   body: string
   created_at: Instant
-  next_try_at: Instant
   tries: WithDefault<number>
   sent_at: Instant | null
   error: string | null
@@ -1124,6 +1134,9 @@ export interface UnitTable {
   name_zh: string
   name_en: string
   kind: string
+  status: WithDefault<number>
+  source: WithDefault<number>
+  decimals: WithDefault<number>
 }
 
 export interface VoidedCartTable {
@@ -1182,6 +1195,7 @@ export interface Tables {
   guarantee_type: GuaranteeTypeTable
   invitation: InvitationTable
   job: JobTable
+  job_schedule: JobScheduleTable
   journal_import: JournalImportTable
   macou_hold: MacouHoldTable
   member: MemberTable
@@ -1531,13 +1545,23 @@ export const columnTypes = {
   job: {
     org_id: 'uuid',
     id: 'uuid',
+    store_id: 'uuid',
     kind: 'text',
+    unique_key: 'text',
+    about: 'text',
     payload: 'jsonb',
+    created_at: 'timestamptz',
     run_at: 'timestamptz',
     attempts: 'bigint',
-    locked_until: 'timestamptz',
-    done_at: 'timestamptz',
+    held_by: 'uuid',
+    failed_at: 'timestamptz',
+    reason: 'text',
     error: 'text',
+  },
+  job_schedule: {
+    name: 'text',
+    looked_at: 'timestamptz',
+    next_at: 'timestamptz',
   },
   journal_import: {
     org_id: 'uuid',
@@ -1613,7 +1637,6 @@ export const columnTypes = {
     subject: 'text',
     body: 'text',
     created_at: 'timestamptz',
-    next_try_at: 'timestamptz',
     tries: 'bigint',
     sent_at: 'timestamptz',
     error: 'text',
@@ -2295,6 +2318,9 @@ export const columnTypes = {
     name_zh: 'text',
     name_en: 'text',
     kind: 'text',
+    status: 'smallint',
+    source: 'smallint',
+    decimals: 'smallint',
   },
   voided_cart: {
     org_id: 'uuid',
@@ -2415,6 +2441,8 @@ export const columnDefaults = {
   },
   job: {
     attempts: "0",
+  },
+  job_schedule: {
   },
   journal_import: {
     booked: "0",
@@ -2663,6 +2691,9 @@ export const columnDefaults = {
     prize_area: "''::text",
   },
   unit: {
+    status: "1",
+    source: "1",
+    decimals: "0",
   },
   voided_cart: {
     reason: "''::text",

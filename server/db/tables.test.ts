@@ -40,6 +40,7 @@ it('a table has one text and one name for its insertions, whichever columns the 
       return Promise.resolve({ rows: [], rowCount: 1 })
     },
     savepoint: (work) => work(),
+    afterCommit: () => undefined,
   }
   const key = { org_id: 'o', store_id: 's', sku_id: 'k', place_id: 'p', quantity_milli: 1 }
   await insertMany(tx, 'stock_balance', [key])

@@ -49,8 +49,8 @@ export async function addStoreGoods(
   )
   const [piece, kilogram] = [id(), id()]
   await loadRows(tx, 'unit', [
-    { ...own, id: piece, name_zh: '件', name_en: 'each', kind: 'piece' },
-    { ...own, id: kilogram, name_zh: '千克', name_en: 'kg', kind: 'weight' },
+    { ...own, id: piece, name_zh: '件', name_en: 'each', kind: 'piece', decimals: 0 },
+    { ...own, id: kilogram, name_zh: '千克', name_en: 'kg', kind: 'weight', decimals: 3 },
   ])
   const products: NewProduct[] = []
   const skus: NewSku[] = []

@@ -11,6 +11,7 @@ import { accountHandlers } from '#server/modules/account/account.handlers.ts'
 import { passkeysHandlers } from '#server/modules/account/passkeys.handlers.ts'
 import { activityHandlers } from '#server/modules/activity/activity.handlers.ts'
 import { countersHandlers } from '#server/modules/counters/counters.handlers.ts'
+import { unitsHandlers } from '#server/modules/units/units.handlers.ts'
 import { takeoverHandlers } from '#server/modules/counters/takeover.handlers.ts'
 import { goodsHandlers } from '#server/modules/goods/goods.handlers.ts'
 import { imagesHandlers } from '#server/modules/images/images.handlers.ts'
@@ -94,6 +95,7 @@ export const implemented: readonly Implemented[] = [
   ...printersHandlers,
   ...ticketsHandlers,
   ...goodsHandlers,
+  ...unitsHandlers,
   ...quickKeysHandlers,
   ...imagesHandlers,
   ...cardPaymentsHandlers,

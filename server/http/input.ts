@@ -30,7 +30,7 @@ export function parseInput(endpoint: Endpoint, input: unknown, language: Languag
   const fields: Record<string, string> = {}
   for (const issue of result.issues) {
     const path = v.getDotPath(issue) ?? ''
-    fields[path] ??= fieldSentence(issue, language)
+    fields[path] ??= fieldSentence(issue, language, endpoint.input)
   }
   throw new AppError('input.invalid', { fields: fields satisfies FieldErrors })
 }

@@ -3,6 +3,7 @@ import { allPermissions, type Permission } from '#domain/permissions.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import { sha256 } from '#server/http/credential.ts'
+import { storeReviewStates } from '#domain/store-review-states.ts'
 
 export interface Caller {
   readonly accountId: string
@@ -33,7 +34,6 @@ interface SessionRow extends Pick<
 /** A session lives this much longer on the server than on the screen, so that the screen speaks first. */
 export const GRACE = 2 * 60_000
 const TOUCH_EVERY = 30_000
-const APPROVED = 2
 const EVERYTHING: ReadonlySet<Permission> = new Set(allPermissions)
 export const DEFAULT_MINUTES = 10
 
@@ -90,7 +90,7 @@ function grants(row: SessionRow, storeId: string): ReadonlySet<Permission> {
   if (storeId !== '' && row.store_id === null) throw new AppError('access.denied')
   const store = row.store_permissions
   if (storeId !== '' && !row.is_primary && !store) throw new AppError('access.denied')
-  if (storeId !== '' && row.review_state !== APPROVED) throw new AppError('access.store-not-open')
+  if (storeId !== '' && row.review_state !== storeReviewStates.approved) throw new AppError('access.store-not-open')
   if (row.is_primary) return EVERYTHING
   return new Set([...(row.org_permissions ?? []), ...(store ?? [])])
 }

@@ -152,8 +152,8 @@ async function needUnits(
     const id = found?.id ?? freshId(now)
     if (!found) {
       await tx.query({
-        text: 'insert into unit (org_id, store_id, id, name_zh, name_en, kind) values ($1, $2, $3, $4, $5, $6)',
-        values: [store.orgId, store.storeId, id, words.zh, words.en, words.kind],
+        text: 'insert into unit (org_id, store_id, id, name_zh, name_en, kind, decimals) values ($1, $2, $3, $4, $5, $6, $7)',
+        values: [store.orgId, store.storeId, id, words.zh, words.en, words.kind, words.kind === 'piece' ? 0 : 3],
       })
     }
     units.set(unit, id)

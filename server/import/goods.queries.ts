@@ -1,6 +1,7 @@
 import type { TaxRate } from '#domain/cart/settle.ts'
 import { ppm } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
+import { unitStates } from '#domain/unit-states.ts'
 
 /** The store that an import goes to. */
 export interface ImportStore {
@@ -123,7 +124,8 @@ export interface KnownUnit {
 
 export async function unitsOf(tx: Tx, store: ImportStore): Promise<KnownUnit[]> {
   const { rows } = await tx.query<KnownUnit>({
-    text: 'select id, name_en, kind from unit where org_id = $1 and store_id = $2 order by id',
+    text: `select id, name_en, kind from unit where org_id = $1 and store_id = $2
+      and status = ${unitStates.on} order by id`,
     values: [store.orgId, store.storeId],
   })
   return rows

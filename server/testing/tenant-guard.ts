@@ -89,6 +89,7 @@ function guardTx(tx: Tx): Tx {
       return next
     },
     savepoint: (work) => tx.savepoint(work),
+    afterCommit: (tell) => tx.afterCommit(tell),
   }
 }
 

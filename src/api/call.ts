@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CONTRACT_VERSION, needsStore, type Endpoint, type InputOf, type OutputOf } from '#contract/define.ts'
 import { AppError, isErrorCode } from '#contract/errors.ts'
-import { ownErrorText } from '#contract/texts/own-errors.ts'
+import { failureText, noAnswerText } from '#contract/texts/failure-text.ts'
 import { session } from '#api/session.ts'
 
 const Envelope = v.object({ code: v.number(), success: v.boolean(), message: v.string(), data: v.unknown() })
@@ -169,17 +169,12 @@ function parse(text: string): unknown {
   }
 }
 
-const NO_ANSWER = {
-  zh: '服务器没有响应。请检查网络后重试，您填写的内容仍在。',
-  en: 'The server does not answer. Check the network and try again; what you entered is still here.',
-}
-
 /** An answer that is none of the server's own: somebody in between, or nobody (organisation-and-shell 7). */
 function outsideEnvelope(status: number, endpoint: Endpoint): Error {
   if (status === 200) return new Disconnected()
   const zh = session.language() === 'zh'
   const said = zh ? `请求异常：${status}` : `Request exception: ${status}`
-  if (status >= 502) return new Disconnected(`${said}${zh ? '。' : '. '}${NO_ANSWER[zh ? 'zh' : 'en']}`)
+  if (status >= 502) return new Disconnected(`${said}${zh ? '。' : '. '}${noAnswerText(zh ? 'zh' : 'en')}`)
   if (status === 401) {
     const error = refusalOf(status, '', undefined)
     if (endpoint.can !== 'credential') hooks.onSignedOut(error)
@@ -203,10 +198,4 @@ function refusalOf(code: number, message: string, data: unknown): AppError {
 }
 
 /** The sentence that a failure shows, in the language of the screen; '' where there is nothing to say. */
-export function sentenceOf(error: unknown, language = session.language()): string {
-  if (error instanceof Moved) return ''
-  if (error instanceof AppError)
-    return error.sentence || ownErrorText(error.code, language, { ...error.values, requestId: error.requestId })
-  if (error instanceof Disconnected) return error.message || NO_ANSWER[language]
-  return ownErrorText('server.fault', language, { requestId: '' })
-}
+export const sentenceOf = (error: unknown, language = session.language()): string => failureText(error, language)

@@ -38,17 +38,19 @@ import { Route as featuresCounterTasksTodayTodayDotrouteRouteImport } from './..
 import { Route as featuresCounterTasksReadinessReadinessDotrouteRouteImport } from './../features/counter/tasks/readiness/readiness.route.tsx'
 import { Route as featuresCounterTasksRefundRefundDotrouteRouteImport } from './../features/counter/tasks/refund/refund.route.tsx'
 import { Route as featuresCounterTasksWriteOffWriteOffDotrouteRouteImport } from './../features/counter/tasks/write-off/write-off.route.tsx'
-import { Route as featuresAccountActivityActivityDotrouteRouteImport } from './../features/account/activity/activity.route.tsx'
 import { Route as featuresAccountSettingsSettingsDotrouteRouteImport } from './../features/account/settings/settings.route.tsx'
 import { Route as featuresAccountSettingsAccountSecurityDotrouteRouteImport } from './../features/account/settings/account-security.route.tsx'
 import { Route as featuresAccountSettingsLoginProtectionDotrouteRouteImport } from './../features/account/settings/login-protection.route.tsx'
 import { Route as featuresAccountSettingsPersonalCenterDotrouteRouteImport } from './../features/account/settings/personal-center.route.tsx'
 import { Route as featuresAccountStoreSettingsStoreSetUpDotrouteRouteImport } from './../features/account/store-settings/store-set-up.route.tsx'
 import { Route as featuresAccountRolesRoleStoresDotrouteRouteImport } from './../features/account/roles/role-stores.route.tsx'
+import { Route as featuresAccountActivityActivityDotrouteRouteImport } from './../features/account/activity/activity.route.tsx'
+import { Route as featuresOfficeJobsJobsDotrouteRouteImport } from './../features/office/jobs/jobs.route.tsx'
 import { Route as featuresAccountOperatorOperatorDotrouteRouteImport } from './../features/account/operator/operator.route.tsx'
 import { Route as featuresAccountOperatorOperatorEditDotrouteRouteImport } from './../features/account/operator/operator-edit.route.tsx'
 import { Route as featuresAccountStoreSelectStoresDotrouteRouteImport } from './../features/account/store-select/stores.route.tsx'
 import { Route as featuresAccountStoreSelectStoreAddDotrouteRouteImport } from './../features/account/store-select/store-add.route.tsx'
+import { Route as featuresOfficeCatalogueUnitsUnitsDotrouteRouteImport } from './../features/office/catalogue/units/units.route.tsx'
 import { Route as featuresOfficeGoodsGoodsListDotrouteRouteImport } from './../features/office/goods/goods-list.route.tsx'
 import { Route as featuresOfficeDifferencesFleetDotrouteRouteImport } from './../features/office/differences/fleet.route.tsx'
 import { Route as featuresOfficeStoreCountersDotrouteRouteImport } from './../features/office/store/counters.route.tsx'
@@ -247,12 +249,6 @@ const featuresCounterTasksWriteOffWriteOffDotrouteRoute =
     path: '/shop/writeOff',
     getParentRoute: () => featuresCounterCheckoutDotlayoutRoute,
   } as any)
-const featuresAccountActivityActivityDotrouteRoute =
-  featuresAccountActivityActivityDotrouteRouteImport.update({
-    id: '/org/activity',
-    path: '/org/activity',
-    getParentRoute: () => appOfficeDotlayoutRoute,
-  } as any)
 const featuresAccountSettingsSettingsDotrouteRoute =
   featuresAccountSettingsSettingsDotrouteRouteImport.update({
     id: '/settings/',
@@ -289,6 +285,18 @@ const featuresAccountRolesRoleStoresDotrouteRoute =
     path: '/org/account/shop-role-manage',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresAccountActivityActivityDotrouteRoute =
+  featuresAccountActivityActivityDotrouteRouteImport.update({
+    id: '/org/activity/',
+    path: '/org/activity/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeJobsJobsDotrouteRoute =
+  featuresOfficeJobsJobsDotrouteRouteImport.update({
+    id: '/org/activity/jobs',
+    path: '/org/activity/jobs',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresAccountOperatorOperatorDotrouteRoute =
   featuresAccountOperatorOperatorDotrouteRouteImport.update({
     id: '/org/operator/',
@@ -311,6 +319,12 @@ const featuresAccountStoreSelectStoreAddDotrouteRoute =
   featuresAccountStoreSelectStoreAddDotrouteRouteImport.update({
     id: '/org/shopSelect/add',
     path: '/org/shopSelect/add',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeCatalogueUnitsUnitsDotrouteRoute =
+  featuresOfficeCatalogueUnitsUnitsDotrouteRouteImport.update({
+    id: '/shop/goodsManage/MeasureUnit',
+    path: '/shop/goodsManage/MeasureUnit',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
 const featuresOfficeGoodsGoodsListDotrouteRoute =
@@ -528,16 +542,18 @@ export interface FileRoutesByFullPath {
   '/shop/readiness': typeof featuresCounterTasksReadinessReadinessDotrouteRoute
   '/shop/refund': typeof featuresCounterTasksRefundRefundDotrouteRoute
   '/shop/writeOff': typeof featuresCounterTasksWriteOffWriteOffDotrouteRoute
-  '/org/activity': typeof featuresAccountActivityActivityDotrouteRoute
   '/settings/accountSecurity': typeof featuresAccountSettingsAccountSecurityDotrouteRoute
   '/settings/loginProtection': typeof featuresAccountSettingsLoginProtectionDotrouteRoute
   '/settings/personalCenter': typeof featuresAccountSettingsPersonalCenterDotrouteRoute
   '/shop/shopConfig': typeof featuresAccountStoreSettingsStoreSetUpDotrouteRoute
+  '/org/activity/': typeof featuresAccountActivityActivityDotrouteRoute
   '/org/operator/': typeof featuresAccountOperatorOperatorDotrouteRoute
   '/org/shopSelect/': typeof featuresAccountStoreSelectStoresDotrouteRoute
   '/org/account/shop-role-manage': typeof featuresAccountRolesRoleStoresDotrouteRoute
+  '/org/activity/jobs': typeof featuresOfficeJobsJobsDotrouteRoute
   '/org/operator/edit': typeof featuresAccountOperatorOperatorEditDotrouteRoute
   '/org/shopSelect/add': typeof featuresAccountStoreSelectStoreAddDotrouteRoute
+  '/shop/goodsManage/MeasureUnit': typeof featuresOfficeCatalogueUnitsUnitsDotrouteRoute
   '/shop/goodsManage/goodsListInfo': typeof featuresOfficeGoodsGoodsListDotrouteRoute
   '/shop/orderManage/counterFleet': typeof featuresOfficeDifferencesFleetDotrouteRoute
   '/shop/shopManage/cashierManagement': typeof featuresOfficeStoreCountersDotrouteRoute
@@ -598,16 +614,18 @@ export interface FileRoutesByTo {
   '/shop/readiness': typeof featuresCounterTasksReadinessReadinessDotrouteRoute
   '/shop/refund': typeof featuresCounterTasksRefundRefundDotrouteRoute
   '/shop/writeOff': typeof featuresCounterTasksWriteOffWriteOffDotrouteRoute
-  '/org/activity': typeof featuresAccountActivityActivityDotrouteRoute
   '/settings/accountSecurity': typeof featuresAccountSettingsAccountSecurityDotrouteRoute
   '/settings/loginProtection': typeof featuresAccountSettingsLoginProtectionDotrouteRoute
   '/settings/personalCenter': typeof featuresAccountSettingsPersonalCenterDotrouteRoute
   '/shop/shopConfig': typeof featuresAccountStoreSettingsStoreSetUpDotrouteRoute
+  '/org/activity': typeof featuresAccountActivityActivityDotrouteRoute
   '/org/operator': typeof featuresAccountOperatorOperatorDotrouteRoute
   '/org/shopSelect': typeof featuresAccountStoreSelectStoresDotrouteRoute
   '/org/account/shop-role-manage': typeof featuresAccountRolesRoleStoresDotrouteRoute
+  '/org/activity/jobs': typeof featuresOfficeJobsJobsDotrouteRoute
   '/org/operator/edit': typeof featuresAccountOperatorOperatorEditDotrouteRoute
   '/org/shopSelect/add': typeof featuresAccountStoreSelectStoreAddDotrouteRoute
+  '/shop/goodsManage/MeasureUnit': typeof featuresOfficeCatalogueUnitsUnitsDotrouteRoute
   '/shop/goodsManage/goodsListInfo': typeof featuresOfficeGoodsGoodsListDotrouteRoute
   '/shop/orderManage/counterFleet': typeof featuresOfficeDifferencesFleetDotrouteRoute
   '/shop/shopManage/cashierManagement': typeof featuresOfficeStoreCountersDotrouteRoute
@@ -672,16 +690,18 @@ export interface FileRoutesById {
   '/_checkout/shop/readiness': typeof featuresCounterTasksReadinessReadinessDotrouteRoute
   '/_checkout/shop/refund': typeof featuresCounterTasksRefundRefundDotrouteRoute
   '/_checkout/shop/writeOff': typeof featuresCounterTasksWriteOffWriteOffDotrouteRoute
-  '/_office/org/activity': typeof featuresAccountActivityActivityDotrouteRoute
   '/_office/settings/accountSecurity': typeof featuresAccountSettingsAccountSecurityDotrouteRoute
   '/_office/settings/loginProtection': typeof featuresAccountSettingsLoginProtectionDotrouteRoute
   '/_office/settings/personalCenter': typeof featuresAccountSettingsPersonalCenterDotrouteRoute
   '/_office/shop/shopConfig': typeof featuresAccountStoreSettingsStoreSetUpDotrouteRoute
+  '/_office/org/activity/': typeof featuresAccountActivityActivityDotrouteRoute
   '/_office/org/operator/': typeof featuresAccountOperatorOperatorDotrouteRoute
   '/_office/org/shopSelect/': typeof featuresAccountStoreSelectStoresDotrouteRoute
   '/_office/org/account/shop-role-manage': typeof featuresAccountRolesRoleStoresDotrouteRoute
+  '/_office/org/activity/jobs': typeof featuresOfficeJobsJobsDotrouteRoute
   '/_office/org/operator/edit': typeof featuresAccountOperatorOperatorEditDotrouteRoute
   '/_office/org/shopSelect/add': typeof featuresAccountStoreSelectStoreAddDotrouteRoute
+  '/_office/shop/goodsManage/MeasureUnit': typeof featuresOfficeCatalogueUnitsUnitsDotrouteRoute
   '/_office/shop/goodsManage/goodsListInfo': typeof featuresOfficeGoodsGoodsListDotrouteRoute
   '/_office/shop/orderManage/counterFleet': typeof featuresOfficeDifferencesFleetDotrouteRoute
   '/_office/shop/shopManage/cashierManagement': typeof featuresOfficeStoreCountersDotrouteRoute
@@ -744,16 +764,18 @@ export interface FileRouteTypes {
     | '/shop/readiness'
     | '/shop/refund'
     | '/shop/writeOff'
-    | '/org/activity'
     | '/settings/accountSecurity'
     | '/settings/loginProtection'
     | '/settings/personalCenter'
     | '/shop/shopConfig'
+    | '/org/activity/'
     | '/org/operator/'
     | '/org/shopSelect/'
     | '/org/account/shop-role-manage'
+    | '/org/activity/jobs'
     | '/org/operator/edit'
     | '/org/shopSelect/add'
+    | '/shop/goodsManage/MeasureUnit'
     | '/shop/goodsManage/goodsListInfo'
     | '/shop/orderManage/counterFleet'
     | '/shop/shopManage/cashierManagement'
@@ -814,16 +836,18 @@ export interface FileRouteTypes {
     | '/shop/readiness'
     | '/shop/refund'
     | '/shop/writeOff'
-    | '/org/activity'
     | '/settings/accountSecurity'
     | '/settings/loginProtection'
     | '/settings/personalCenter'
     | '/shop/shopConfig'
+    | '/org/activity'
     | '/org/operator'
     | '/org/shopSelect'
     | '/org/account/shop-role-manage'
+    | '/org/activity/jobs'
     | '/org/operator/edit'
     | '/org/shopSelect/add'
+    | '/shop/goodsManage/MeasureUnit'
     | '/shop/goodsManage/goodsListInfo'
     | '/shop/orderManage/counterFleet'
     | '/shop/shopManage/cashierManagement'
@@ -887,16 +911,18 @@ export interface FileRouteTypes {
     | '/_checkout/shop/readiness'
     | '/_checkout/shop/refund'
     | '/_checkout/shop/writeOff'
-    | '/_office/org/activity'
     | '/_office/settings/accountSecurity'
     | '/_office/settings/loginProtection'
     | '/_office/settings/personalCenter'
     | '/_office/shop/shopConfig'
+    | '/_office/org/activity/'
     | '/_office/org/operator/'
     | '/_office/org/shopSelect/'
     | '/_office/org/account/shop-role-manage'
+    | '/_office/org/activity/jobs'
     | '/_office/org/operator/edit'
     | '/_office/org/shopSelect/add'
+    | '/_office/shop/goodsManage/MeasureUnit'
     | '/_office/shop/goodsManage/goodsListInfo'
     | '/_office/shop/orderManage/counterFleet'
     | '/_office/shop/shopManage/cashierManagement'
@@ -1156,13 +1182,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresCounterTasksWriteOffWriteOffDotrouteRouteImport
       parentRoute: typeof featuresCounterCheckoutDotlayoutRoute
     }
-    '/_office/org/activity': {
-      id: '/_office/org/activity'
-      path: '/org/activity'
-      fullPath: '/org/activity'
-      preLoaderRoute: typeof featuresAccountActivityActivityDotrouteRouteImport
-      parentRoute: typeof appOfficeDotlayoutRoute
-    }
     '/_office/settings/': {
       id: '/_office/settings/'
       path: '/settings'
@@ -1205,6 +1224,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresAccountRolesRoleStoresDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/org/activity/': {
+      id: '/_office/org/activity/'
+      path: '/org/activity'
+      fullPath: '/org/activity/'
+      preLoaderRoute: typeof featuresAccountActivityActivityDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/org/activity/jobs': {
+      id: '/_office/org/activity/jobs'
+      path: '/org/activity/jobs'
+      fullPath: '/org/activity/jobs'
+      preLoaderRoute: typeof featuresOfficeJobsJobsDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/org/operator/': {
       id: '/_office/org/operator/'
       path: '/org/operator'
@@ -1231,6 +1264,13 @@ declare module '@tanstack/react-router' {
       path: '/org/shopSelect/add'
       fullPath: '/org/shopSelect/add'
       preLoaderRoute: typeof featuresAccountStoreSelectStoreAddDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/goodsManage/MeasureUnit': {
+      id: '/_office/shop/goodsManage/MeasureUnit'
+      path: '/shop/goodsManage/MeasureUnit'
+      fullPath: '/shop/goodsManage/MeasureUnit'
+      preLoaderRoute: typeof featuresOfficeCatalogueUnitsUnitsDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/shop/goodsManage/goodsListInfo': {
@@ -1509,16 +1549,18 @@ const appEntryDotlayoutRouteWithChildren =
 
 interface appOfficeDotlayoutRouteChildren {
   featuresAccountSettingsSettingsDotrouteRoute: typeof featuresAccountSettingsSettingsDotrouteRoute
-  featuresAccountActivityActivityDotrouteRoute: typeof featuresAccountActivityActivityDotrouteRoute
   featuresAccountSettingsAccountSecurityDotrouteRoute: typeof featuresAccountSettingsAccountSecurityDotrouteRoute
   featuresAccountSettingsLoginProtectionDotrouteRoute: typeof featuresAccountSettingsLoginProtectionDotrouteRoute
   featuresAccountSettingsPersonalCenterDotrouteRoute: typeof featuresAccountSettingsPersonalCenterDotrouteRoute
   featuresAccountStoreSettingsStoreSetUpDotrouteRoute: typeof featuresAccountStoreSettingsStoreSetUpDotrouteRoute
+  featuresAccountActivityActivityDotrouteRoute: typeof featuresAccountActivityActivityDotrouteRoute
   featuresAccountOperatorOperatorDotrouteRoute: typeof featuresAccountOperatorOperatorDotrouteRoute
   featuresAccountStoreSelectStoresDotrouteRoute: typeof featuresAccountStoreSelectStoresDotrouteRoute
   featuresAccountRolesRoleStoresDotrouteRoute: typeof featuresAccountRolesRoleStoresDotrouteRoute
+  featuresOfficeJobsJobsDotrouteRoute: typeof featuresOfficeJobsJobsDotrouteRoute
   featuresAccountOperatorOperatorEditDotrouteRoute: typeof featuresAccountOperatorOperatorEditDotrouteRoute
   featuresAccountStoreSelectStoreAddDotrouteRoute: typeof featuresAccountStoreSelectStoreAddDotrouteRoute
+  featuresOfficeCatalogueUnitsUnitsDotrouteRoute: typeof featuresOfficeCatalogueUnitsUnitsDotrouteRoute
   featuresOfficeGoodsGoodsListDotrouteRoute: typeof featuresOfficeGoodsGoodsListDotrouteRoute
   featuresOfficeDifferencesFleetDotrouteRoute: typeof featuresOfficeDifferencesFleetDotrouteRoute
   featuresOfficeStoreCountersDotrouteRoute: typeof featuresOfficeStoreCountersDotrouteRoute
@@ -1555,8 +1597,6 @@ interface appOfficeDotlayoutRouteChildren {
 const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
   featuresAccountSettingsSettingsDotrouteRoute:
     featuresAccountSettingsSettingsDotrouteRoute,
-  featuresAccountActivityActivityDotrouteRoute:
-    featuresAccountActivityActivityDotrouteRoute,
   featuresAccountSettingsAccountSecurityDotrouteRoute:
     featuresAccountSettingsAccountSecurityDotrouteRoute,
   featuresAccountSettingsLoginProtectionDotrouteRoute:
@@ -1565,16 +1605,21 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresAccountSettingsPersonalCenterDotrouteRoute,
   featuresAccountStoreSettingsStoreSetUpDotrouteRoute:
     featuresAccountStoreSettingsStoreSetUpDotrouteRoute,
+  featuresAccountActivityActivityDotrouteRoute:
+    featuresAccountActivityActivityDotrouteRoute,
   featuresAccountOperatorOperatorDotrouteRoute:
     featuresAccountOperatorOperatorDotrouteRoute,
   featuresAccountStoreSelectStoresDotrouteRoute:
     featuresAccountStoreSelectStoresDotrouteRoute,
   featuresAccountRolesRoleStoresDotrouteRoute:
     featuresAccountRolesRoleStoresDotrouteRoute,
+  featuresOfficeJobsJobsDotrouteRoute: featuresOfficeJobsJobsDotrouteRoute,
   featuresAccountOperatorOperatorEditDotrouteRoute:
     featuresAccountOperatorOperatorEditDotrouteRoute,
   featuresAccountStoreSelectStoreAddDotrouteRoute:
     featuresAccountStoreSelectStoreAddDotrouteRoute,
+  featuresOfficeCatalogueUnitsUnitsDotrouteRoute:
+    featuresOfficeCatalogueUnitsUnitsDotrouteRoute,
   featuresOfficeGoodsGoodsListDotrouteRoute:
     featuresOfficeGoodsGoodsListDotrouteRoute,
   featuresOfficeDifferencesFleetDotrouteRoute:

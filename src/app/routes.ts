@@ -84,6 +84,7 @@ export const routes = rootRoute('app/root.route.tsx', [
     ]),
     route('/shop/shopManage/quickKeys', 'features/office/quick-keys/quick-keys.route.tsx'),
     route('/shop/goodsManage/goodsListInfo', 'features/office/goods/goods-list.route.tsx'),
+    route('/shop/goodsManage/MeasureUnit', 'features/office/catalogue/units/units.route.tsx'),
     route('/shop/data/handoverRecord', [
       index('features/office/handover/handover-records.route.tsx'),
       route('/handoverDetails/$id', 'features/office/handover/handover-record.route.tsx'),

@@ -1,7 +1,26 @@
 import * as v from 'valibot'
 import { query, raw } from '#contract/define.ts'
-import { ActivityFilter, activityFilters } from '#contract/filters.ts'
-import { Id, page } from '#contract/schemas.ts'
+import { Id, page, paging, QueryNumber, Text } from '#contract/schemas.ts'
+
+const activityFilters = {
+  search: v.optional(Text(100)),
+  accountId: v.optional(Id),
+  storeId: v.optional(Id),
+  action: v.optional(Text(60)),
+  /** Instants; the end is left out. */
+  from: v.optional(QueryNumber),
+  to: v.optional(QueryNumber),
+}
+
+/** Filters and place of the log; also the search of its address. */
+export const ActivityFilter = v.object({
+  ...paging,
+  ...activityFilters,
+  /** Absent: the newest first. */
+  order: v.optional(v.picklist(['asc', 'desc'])),
+})
+export type ActivityFilter = v.InferOutput<typeof ActivityFilter>
+export type ActivitySearch = v.InferInput<typeof ActivityFilter>
 
 const Entry = v.object({
   id: Id,

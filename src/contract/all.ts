@@ -3,6 +3,7 @@ import { activity } from '#contract/activity.ts'
 import { map } from '#contract/address.ts'
 import { applications, contributions } from '#contract/cash-reviews.ts'
 import { cardPayments, paymentAccount, simulatedReader } from '#contract/card-payments.ts'
+import { units } from '#contract/units.ts'
 import { counters, takeover } from '#contract/counters.ts'
 import { goods } from '#contract/goods.ts'
 import { guarantees } from '#contract/guarantees.ts'
@@ -61,6 +62,7 @@ export const contract = {
   applications,
   storeSettings,
   counters,
+  units,
   members,
   guarantees,
   macou,

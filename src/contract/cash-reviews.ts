@@ -1,8 +1,21 @@
 import * as v from 'valibot'
 import { alsoAt, command, query } from '#contract/define.ts'
-import { CashFilter } from '#contract/filters.ts'
-import { CentsSchema, Id, Instant, page, Text } from '#contract/schemas.ts'
+import { CentsSchema, Id, Instant, page, paging, QueryNumber, Text } from '#contract/schemas.ts'
 import { Email } from '#contract/user.ts'
+
+/** Cash submissions and cash requests: filters and place; also the searches of their addresses. */
+export const CashFilter = v.object({
+  ...paging,
+  /** Number or remark. */
+  keyword: v.optional(Text(60)),
+  status: v.optional(v.pipe(QueryNumber, v.picklist([1, 2, 3]))),
+  counterId: v.optional(Id),
+  cashierId: v.optional(Id),
+  from: v.optional(v.pipe(QueryNumber, Instant)),
+  to: v.optional(v.pipe(QueryNumber, Instant)),
+})
+export type CashFilter = v.InferOutput<typeof CashFilter>
+export type CashSearch = v.InferInput<typeof CashFilter>
 
 const CashRecord = v.object({
   id: Id,

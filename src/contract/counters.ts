@@ -29,13 +29,16 @@ const ManagedCounter = v.object({
 })
 export type ManagedCounter = v.InferOutput<typeof ManagedCounter>
 
+export const CounterFilter = v.object({ ...paging, search: v.optional(Text(60)) })
+export type CounterSearch = v.InferInput<typeof CounterFilter>
+
 /** The counters of a store (store-and-checkout 2, 3, 7: cashierManagement). */
 export const counters = {
   list: query({
     name: 'counters.list',
     path: 'GET /shop/shopManage/cashierCounterList',
     can: 'cashierManagement',
-    input: v.object({ ...paging, search: v.optional(Text(60)) }),
+    input: CounterFilter,
     output: page(ManagedCounter),
     reads: ['counter', 'shift'],
   }),

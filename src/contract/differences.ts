@@ -1,7 +1,18 @@
 import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
-import { DifferenceFilter } from '#contract/filters.ts'
 import { CentsSchema, Id, Instant, page, paging, Text } from '#contract/schemas.ts'
+
+/** Differences of facts: those that are still to be dealt with, or all that were. */
+export const DifferenceFilter = v.object({
+  ...paging,
+  state: v.optional(v.picklist(['open', 'settled']), 'open'),
+  code: v.optional(Text(40)),
+  counterId: v.optional(Id),
+  /** Who takes care of it; `mine`: the caller. */
+  ownerId: v.optional(v.union([v.literal('mine'), Id])),
+})
+export type DifferenceFilter = v.InferOutput<typeof DifferenceFilter>
+export type DifferenceSearch = v.InferInput<typeof DifferenceFilter>
 
 const value = v.optional(v.union([v.number(), v.string()]))
 
@@ -122,13 +133,16 @@ const FleetRow = v.object({
 })
 export type FleetRow = v.InferOutput<typeof FleetRow>
 
+export const FleetFilter = v.object(paging)
+export type FleetSearch = v.InferInput<typeof FleetFilter>
+
 /** Every counter of the store at a glance, with an alarm where something is stuck. */
 export const fleet = {
   list: query({
     name: 'fleet.list',
     path: 'GET /shop/order/counterFleet',
     can: 'shopCounterFleet',
-    input: v.object(paging),
+    input: FleetFilter,
     /** `pressing`: how many have an alarm that keeps sales or money from being seen. */
     output: v.object({ ...page(FleetRow).entries, pressing: v.number() }),
     reads: ['counter', 'shift', 'sale'],

@@ -1,8 +1,19 @@
 import * as v from 'valibot'
 import { command, query, raw } from '#contract/define.ts'
-import { GoodsFilter } from '#contract/filters.ts'
 import { SkuExtras } from '#contract/goods-extras.ts'
-import { CentsSchema, Id, MilliSchema, page, QueryNumber, Words } from '#contract/schemas.ts'
+import { CentsSchema, Id, MilliSchema, page, paging, QueryNumber, Text, Words } from '#contract/schemas.ts'
+
+export const GoodsFilter = v.object({
+  ...paging,
+  /** Name in either language, pinyin, item number or barcode. */
+  keyword: v.optional(Text(80)),
+  categoryId: v.optional(Id),
+  stock: v.optional(v.picklist(['available', 'empty', 'negative'])),
+  sort: v.optional(v.picklist(['name', 'itemNo', 'price', 'shelf'])),
+  order: v.optional(v.picklist(['asc', 'desc'])),
+})
+export type GoodsFilter = v.InferOutput<typeof GoodsFilter>
+export type GoodsSearch = v.InferInput<typeof GoodsFilter>
 
 export const GoodsRow = v.object({
   id: Id,

@@ -1,7 +1,16 @@
 import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
-import { HeldFilter } from '#contract/filters.ts'
-import { CentsSchema, Id, Instant, page, Text } from '#contract/schemas.ts'
+import { CentsSchema, Id, Instant, page, paging, Text } from '#contract/schemas.ts'
+
+/** Facts that are held: those that wait for a person, or those that a person has dealt with. */
+export const HeldFilter = v.object({
+  ...paging,
+  state: v.optional(v.picklist(['open', 'settled']), 'open'),
+  reason: v.optional(Text(40)),
+  counterId: v.optional(Id),
+})
+export type HeldFilter = v.InferOutput<typeof HeldFilter>
+export type HeldSearch = v.InferInput<typeof HeldFilter>
 
 /** A fact that could not be read or booked, as far as it can be read. */
 const HeldRow = v.object({

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
-import { JobFilter } from '#contract/filters.ts'
-import { Id, Instant, page, Text } from '#contract/schemas.ts'
+import { Id, Instant, page, paging, Text } from '#contract/schemas.ts'
 
 const JobRow = v.object({
   id: Id,
@@ -23,6 +22,12 @@ const JobRow = v.object({
   technicalNote: v.optional(v.string()),
 })
 export type JobRow = v.InferOutput<typeof JobRow>
+
+/** Background jobs: those that failed for good, or those that are still to be done. */
+export const JobFilter = v.object({ ...paging, state: v.optional(v.picklist(['failed', 'waiting']), 'failed') })
+export type JobFilter = v.InferOutput<typeof JobFilter>
+/** The search of the list's address. */
+export type JobSearch = v.InferInput<typeof JobFilter>
 
 /** What the server does for an organisation in the background, and what of it failed for good. */
 export const jobs = {

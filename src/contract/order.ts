@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { command, query, raw } from '#contract/define.ts'
-import { OrderFilter, orderStates } from '#contract/filters.ts'
 import { Difference, FactBatch, FactBatchResult, Verdict } from '#contract/facts/envelope.ts'
 import { PricePolicy, Tender } from '#contract/facts/sale.ts'
 import { Authority } from '#contract/authority.ts'
@@ -8,7 +7,50 @@ import { OrderRefund } from '#contract/order-refund.ts'
 import { openTaxes } from '#domain/open-amount.ts'
 import { refundWays } from '#domain/refundable.ts'
 import { NextShift, ReceiptKeys, ReceiptPair } from '#contract/next-shift.ts'
-import { CentsSchema, Id, Instant, MilliSchema, page, PpmSchema, Text, Words } from '#contract/schemas.ts'
+import {
+  CentsSchema,
+  Id,
+  Instant,
+  MilliSchema,
+  page,
+  paging,
+  PpmSchema,
+  QueryNumber,
+  Text,
+  Words,
+} from '#contract/schemas.ts'
+
+/**
+ * What became of an in-store order (store-and-checkout 4). The first two have no sale yet, or never will; the last is a
+ * refund of which no receipt was found.
+ */
+export const orderStates = [
+  'pending-payment',
+  'cancelled',
+  'completed',
+  'partly-refunded',
+  'refunded',
+  'refund-failed',
+  'refund-without-receipt',
+] as const
+export type OrderState = (typeof orderStates)[number]
+
+export const OrderFilter = v.object({
+  ...paging,
+  /** Receipt number, goods name, item number or barcode. */
+  keyword: v.optional(Text(80)),
+  counterId: v.optional(Id),
+  cashierId: v.optional(Id),
+  tender: v.optional(Tender),
+  from: v.optional(v.pipe(QueryNumber, Instant)),
+  to: v.optional(v.pipe(QueryNumber, Instant)),
+  /** Only those with differences, those rung up disconnected, or those of which so much was refunded. */
+  state: v.optional(v.picklist(['differences', 'disconnected', ...orderStates])),
+  sort: v.optional(v.picklist(['occurredAt', 'receivedAt', 'total', 'receiptNo'])),
+  order: v.optional(v.picklist(['asc', 'desc'])),
+})
+export type OrderFilter = v.InferOutput<typeof OrderFilter>
+export type OrderSearch = v.InferInput<typeof OrderFilter>
 
 export const Counter = v.object({
   id: Id,

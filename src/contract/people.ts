@@ -1,9 +1,22 @@
 import * as v from 'valibot'
 import { alsoAt, command, query } from '#contract/define.ts'
-import { PeopleFilter } from '#contract/filters.ts'
-import { Id, OneLine, page, QueryNumber } from '#contract/schemas.ts'
+import { Id, OneLine, page, paging, QueryNumber, Text } from '#contract/schemas.ts'
 import { SessionMinutes } from '#contract/account.ts'
 import { Email } from '#contract/user.ts'
+
+/** Filters and place of the list; also the search of its address. */
+export const PeopleFilter = v.object({
+  ...paging,
+  search: v.optional(Text(100)),
+  roleId: v.optional(Id),
+  storeId: v.optional(Id),
+  status: v.optional(v.pipe(QueryNumber, v.picklist([1, 2]))),
+  sort: v.optional(v.picklist(['name', 'email', 'role', 'created', 'seen']), 'name'),
+  /** Absent: names from A, times from the newest. */
+  order: v.optional(v.picklist(['asc', 'desc'])),
+})
+export type PeopleFilter = v.InferOutput<typeof PeopleFilter>
+export type PeopleSearch = v.InferInput<typeof PeopleFilter>
 
 const PersonName = OneLine(30)
 const Position = v.object({ storeId: Id, shopName: v.string(), roleId: Id, roleName: v.string() })

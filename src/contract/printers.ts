@@ -4,8 +4,6 @@ import { Id, Instant, OneLine, page, paging, Text } from '#contract/schemas.ts'
 
 /** Where a printer's own calls go; its secret follows. No part of the envelope: the printers' makers say how. */
 export const PRINTER_PATHS = { cloudprnt: '/b/print/cloudprnt/', 'epson-sdp': '/b/print/epson/' } as const
-/** Longest name of a printer (store-and-checkout 5). */
-export const PRINTER_NAME_LONGEST = 20
 
 const Kind = v.picklist(['virtual', 'cloudprnt', 'epson-sdp', 'browser'])
 export type PrinterKind = v.InferOutput<typeof Kind>
@@ -13,7 +11,7 @@ const Width = v.picklist([80, 58])
 const Language = v.picklist(['auto', 'zh', 'en'])
 
 const PrinterForm = v.object({
-  name: OneLine(PRINTER_NAME_LONGEST),
+  name: OneLine(20),
   kind: Kind,
   /** The counter that prints there by itself; absent: none. */
   counterId: v.optional(Id),
@@ -79,13 +77,16 @@ const TicketTemplate = v.object({
 })
 export type TicketTemplate = v.InferOutput<typeof TicketTemplate>
 
+export const PrinterFilter = v.object({ ...paging, search: v.optional(Text(60)) })
+export type PrinterSearch = v.InferInput<typeof PrinterFilter>
+
 /** Receipt printers of a store (store-and-checkout 2, 3, 4, 7: printersManagement, tickets). */
 export const printers = {
   list: query({
     name: 'printers.list',
     path: 'GET /shop/ticket/list',
     can: 'printersManagement',
-    input: v.object({ ...paging, search: v.optional(Text(60)) }),
+    input: PrinterFilter,
     output: page(ManagedPrinter),
     reads: ['printer', 'print-job', 'counter'],
   }),

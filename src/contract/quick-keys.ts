@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
 import { CentsSchema, Id, OneLine, QueryNumber, Text, Words } from '#contract/schemas.ts'
 
+/** The name on the tab of a page. */
+export const PageName = OneLine(30)
 /** Most pages of a store, and most tiles of a page: more is found quicker by searching. */
 export const MOST_PAGES = 12
 export const MOST_KEYS = 60
@@ -18,7 +20,7 @@ const once = <T>(of: (one: T) => string) => v.check((all: T[]) => new Set(all.ma
 const QuickKeyPage = v.object({
   /** Minted where the page was made, so that it keeps its place while its name changes. */
   id: Id,
-  name: OneLine(30),
+  name: PageName,
   /** In the order of the screen; a good stands on a page once. */
   keys: v.pipe(
     v.array(QuickKey),

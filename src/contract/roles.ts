@@ -1,9 +1,35 @@
 import * as v from 'valibot'
 import { alsoAt, command, query } from '#contract/define.ts'
-import { RoleFilter, RoleStoreFilter, StoreRoleFilter } from '#contract/filters.ts'
-import { Id, OneLine, page, QueryNumber, Words } from '#contract/schemas.ts'
+import { Id, OneLine, page, paging, QueryNumber, Text, Words } from '#contract/schemas.ts'
 import { SessionMinutes } from '#contract/account.ts'
 import { CounterLimits } from '#contract/authority.ts'
+
+const roleList = {
+  ...paging,
+  search: v.optional(Text(100)),
+  sort: v.optional(v.picklist(['name', 'accounts', 'created']), 'name'),
+  /** Absent: names from A, figures and times from the greatest. */
+  order: v.optional(v.picklist(['asc', 'desc'])),
+}
+
+/** Filters and place of the lists of roles; also the search of their addresses. */
+export const RoleFilter = v.object(roleList)
+export type RoleFilter = v.InferOutput<typeof RoleFilter>
+export type RoleSearch = v.InferInput<typeof RoleFilter>
+
+export const StoreRoleFilter = v.object({ ...roleList, storeId: v.optional(Id) })
+export type StoreRoleFilter = v.InferOutput<typeof StoreRoleFilter>
+export type StoreRoleSearch = v.InferInput<typeof StoreRoleFilter>
+
+/** The stores with their roles. */
+export const RoleStoreFilter = v.object({
+  ...paging,
+  search: v.optional(Text(100)),
+  sort: v.optional(v.picklist(['name', 'roles', 'accounts']), 'name'),
+  order: v.optional(v.picklist(['asc', 'desc'])),
+})
+export type RoleStoreFilter = v.InferOutput<typeof RoleStoreFilter>
+export type RoleStoreSearch = v.InferInput<typeof RoleStoreFilter>
 
 const RoleName = OneLine(50)
 const Permissions = v.pipe(v.array(v.pipe(v.string(), v.maxLength(60))), v.maxLength(500))

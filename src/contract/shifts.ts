@@ -1,10 +1,23 @@
 import * as v from 'valibot'
 import { command, query, type OutputOf } from '#contract/define.ts'
 import { FactEntry, FactResult } from '#contract/facts/envelope.ts'
-import { HandoverFilter } from '#contract/filters.ts'
-import { CentsSchema, Id, Instant, page, Text } from '#contract/schemas.ts'
+import { CentsSchema, Id, Instant, page, paging, QueryNumber, Text } from '#contract/schemas.ts'
 import { ShiftReportSchema } from '#contract/shift-report.ts'
 import { Email } from '#contract/user.ts'
+
+/** Shift records: filters and place; also the search of their address. */
+export const HandoverFilter = v.object({
+  ...paging,
+  counterId: v.optional(Id),
+  cashierId: v.optional(Id),
+  state: v.optional(v.picklist(['open', 'closing', 'closed', 'taken-over'])),
+  /** Only those with late facts that nobody has acknowledged. */
+  late: v.optional(v.picklist(['yes'])),
+  from: v.optional(v.pipe(QueryNumber, Instant)),
+  to: v.optional(v.pipe(QueryNumber, Instant)),
+})
+export type HandoverFilter = v.InferOutput<typeof HandoverFilter>
+export type HandoverSearch = v.InferInput<typeof HandoverFilter>
 
 /** open, closing: closed at its counter and not yet ended, closed, taken-over. */
 const shiftStates = ['open', 'closing', 'closed', 'taken-over'] as const

@@ -47,6 +47,9 @@ export type PrintJob = v.InferOutput<typeof PrintJob>
 
 const One = v.object({ id: Id })
 
+export const TicketFilter = v.object({ ...paging, printerId: v.optional(Id), state: v.optional(JobState) })
+export type TicketSearch = v.InferInput<typeof TicketFilter>
+
 /** Tickets and their way to paper: from the counter, and what the office sees of them. */
 export const tickets = {
   /** What the ticket machine dialog offers. */
@@ -116,7 +119,7 @@ export const tickets = {
     name: 'tickets.jobs',
     path: 'GET /shop/ticket/jobs',
     can: 'printersManagement',
-    input: v.object({ ...paging, printerId: v.optional(Id), state: v.optional(JobState) }),
+    input: TicketFilter,
     output: page(PrintJob),
     reads: ['printer', 'print-job'],
   }),

@@ -156,6 +156,13 @@ export const permissionTree = {
           name: { zh: '商品列表', en: 'Goods list' },
           children: [action('shopGoodsImport', '导入商品', 'Import products')],
         },
+        {
+          code: 'shopMeasureUnit',
+          kind: 'screen',
+          path: '/shop/goodsManage/MeasureUnit',
+          name: { zh: '计量单位', en: 'Units' },
+          children: [],
+        },
       ],
     },
     {

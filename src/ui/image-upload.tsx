@@ -7,6 +7,7 @@ import { IMAGE_KINDS } from './image-file.ts'
 import { useImageUpload, type SendImage } from './image-upload-state.ts'
 import { showUndo } from './toast.tsx'
 import css from './image-upload.module.css'
+import { useLanguage } from './use-language.ts'
 
 const ImageCropDialog = lazy(() => import('./image-crop-dialog.tsx').then((m) => ({ default: m.ImageCropDialog })))
 
@@ -31,7 +32,8 @@ export interface ImageUploadProps {
  */
 export function ImageUpload(props: ImageUploadProps) {
   const { value, onChange, label, hint, error, required = false, disabled = false } = props
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const language = useLanguage()
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -40,7 +42,7 @@ export function ImageUpload(props: ImageUploadProps) {
     if (value === '' || value === path) return
     showUndo(path === '' ? t`Picture removed.` : t`Picture replaced.`, () => onChange(value))
   }
-  const state = useImageUpload(props.upload, change, i18n.locale === 'en' ? 'en' : 'zh')
+  const state = useImageUpload(props.upload, change, language)
   const { phase } = state
   const wrong = (phase.is === 'rest' ? phase.wrong : undefined) ?? error
   const take = (files: FileList | undefined | null): void => {

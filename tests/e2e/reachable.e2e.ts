@@ -109,6 +109,7 @@ const OFFICE = [
   '/shop/orderManage/offlineOrderInfo',
   '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id',
   '/shop/goodsManage/goodsListInfo',
+  '/shop/goodsManage/MeasureUnit',
   '/shop/shopConfig',
   '/shop/shopManage/shopSetting',
   '/shop/shopManage/shopSetting/paymentAccount',

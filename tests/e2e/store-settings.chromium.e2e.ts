@@ -43,7 +43,7 @@ for (const language of languages)
     await press(page, w.save)
     await expect(page.getByRole('alert').filter({ hasText: w.order })).toBeVisible()
     await refused(page.getByLabel(w.tax), w.rate)
-    await refused(page.getByLabel(w.refund), w.number)
+    await refused(page.getByLabel(w.refund), w.days)
     await refused(page.getByLabel(w.reward), w.number)
     // midnight as an end is the end of the day
     await hour(page, w, 'monday', 'closes').fill('00:00')

@@ -183,6 +183,15 @@ export const ours: Readonly<Record<string, string>> = {
   ),
   'GET /shop/ticket/ticketTemplate': 'the ticket template (store-and-checkout 3), without a path of its own',
   'POST /shop/ticket/setTicketTemplate': 'the ticket template (store-and-checkout 3), without a path of its own',
+  ...Object.fromEntries(
+    [
+      'GET /shop/goods/measureUnitList',
+      'POST /shop/goods/measureUnitAdd',
+      'POST /shop/goods/measureUnitUpdate',
+      'POST /shop/goods/measureUnitStatus',
+      'DELETE /shop/goods/measureUnitDelete/{id}',
+    ].map((call) => [call, '“measure units with status update” under /shop/goods, without paths of their own']),
+  ),
   'GET /shop/ticket/counterList': 'counters that a printer can be bound to (store-and-checkout 3: bound counter)',
   'POST /shop/ticket/openDrawer': 'the drawer kick of cash (issue: tenders), and “no sale”, noted',
   'GET /shop/ticket/choices': 'what the ticket machine selection offers (organisation-and-shell 2)',

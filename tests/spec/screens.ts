@@ -29,6 +29,7 @@ export const specRoutes: readonly string[] = [
   '/shop/handover',
   '/shop/writeOff',
   '/shop/goodsManage/goodsListInfo',
+  '/shop/goodsManage/MeasureUnit',
   '/shop/orderManage/offlineOrderInfo',
   '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id',
   '/shop/data/handoverRecord',

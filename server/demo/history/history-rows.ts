@@ -3,11 +3,11 @@ import { reportFactOf } from '#contract/facts/report-fact.ts'
 import { shiftReport, type ShiftReport } from '#domain/shift/shift-report.ts'
 import type { PlayedFact, PlayedShift } from '#server/demo/history/play-shift.ts'
 import { sha256 } from '#server/http/credential.ts'
+import { cashReviewStates } from '#domain/cash-review-states.ts'
 import type { KeptRefund } from '#server/modules/facts/refund-rows.ts'
 import type { KeptSale } from '#server/modules/facts/sale-rows.ts'
 
 const APP = '0.1.0'
-const REVIEWED = 2
 const iso = (at: number): string => new Date(at).toISOString()
 
 const deviceOf = ({ plan }: PlayedShift): string => `demo-tablet-${plan.counter.code}`
@@ -86,7 +86,7 @@ export const submissionRows = (shift: PlayedShift, { id, what, occurredAt, recei
           shift_id: shift.id,
           account_id: shift.plan.person.id,
           amount_cents: what.submission.amount,
-          status: REVIEWED,
+          status: cashReviewStates.reviewed,
           occurred_at: iso(occurredAt),
           received_at: iso(receivedAt),
         },

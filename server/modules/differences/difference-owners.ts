@@ -1,4 +1,4 @@
-import type { DifferenceFilter } from '#contract/filters.ts'
+import type { DifferenceFilter } from '#contract/differences.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Permission } from '#domain/permissions.ts'
 import type { Ctx } from '#server/http/context.ts'

@@ -5,9 +5,8 @@ import type { CredentialClaims } from '#server/http/credential.ts'
 import type { Arrival } from '#server/modules/facts/fact-rows.ts'
 import type { Lane } from '#server/modules/facts/lane.queries.ts'
 import { cashIn, iso, keysOf, type OpenFact, type ShiftSums } from '#server/modules/facts/open-fact.ts'
+import { cashReviewStates } from '#domain/cash-review-states.ts'
 
-const PENDING = 1
-const REVIEWED = 2
 
 /**
  * Books what moved cash besides sales and refunds, against the drawer in the order of the facts. The money has moved:
@@ -52,7 +51,7 @@ export async function bookCash(
         differences.push({ code: 'submission.exceeds', expected: Math.max(0, drawer), actual: amount })
       drawer -= amount
       sums.submitted += amount
-      submissions.push({ ...row('CS'), amount_cents: amount, remark, status: PENDING })
+      submissions.push({ ...row('CS'), amount_cents: amount, remark, status: cashReviewStates.pending })
     }
     if (fact.kind === 'cash-movement') {
       const { amount, direction, reason } = fact.data
@@ -63,7 +62,7 @@ export async function bookCash(
       drawer += out ? -amount : amount
       if (out) sums.cashOut += amount
       else sums.cashIn += amount
-      const status = out ? PENDING : REVIEWED
+      const status = out ? cashReviewStates.pending : cashReviewStates.reviewed
       movements.push({ ...row(out ? 'CR' : 'CI'), direction, amount_cents: amount, reason, status })
     }
   }

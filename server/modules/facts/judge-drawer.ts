@@ -4,6 +4,7 @@ import type { CredentialClaims } from '#server/http/credential.ts'
 import type { Lane } from '#server/modules/facts/lane.queries.ts'
 import { ofKind, type OpenFact } from '#server/modules/facts/open-fact.ts'
 import type { FactOf } from '#server/modules/facts/read-entries.ts'
+import { cashReviewStates } from '#domain/cash-review-states.ts'
 
 type Count = FactOf<'shift-count'>['data']
 
@@ -55,9 +56,9 @@ export async function judgeDrawer(
 async function mayNotKnow(tx: Tx, claims: CredentialClaims, off: number): Promise<boolean> {
   const { rows } = await tx.query<{ rejected: number; leases: number }>({
     text: `select (select coalesce(sum(amount_cents), 0)::bigint from (
-          select amount_cents from cash_submission where org_id = $1 and store_id = $2 and shift_id = $3 and status = 3
+          select amount_cents from cash_submission where org_id = $1 and store_id = $2 and shift_id = $3 and status = ${cashReviewStates.rejected}
           union all
-          select amount_cents from cash_movement where org_id = $1 and store_id = $2 and shift_id = $3 and status = 3) r) as rejected,
+          select amount_cents from cash_movement where org_id = $1 and store_id = $2 and shift_id = $3 and status = ${cashReviewStates.rejected}) r) as rejected,
       (select count(*) from counter_credential where org_id = $1 and store_id = $2 and shift_id = $3 and lease <> $4) as leases`,
     values: [claims.org, claims.store, claims.shift, claims.lease],
   })

@@ -35,7 +35,9 @@ export async function dictionaries(
     values,
   })
   const units = await tx.query<{ id: string; name_zh: string; name_en: string; kind: string }>({
-    text: 'select id, name_zh, name_en, kind from unit where org_id = $1 and store_id = $2 order by id',
+    // tablets know what is sold whole, and what by thousandths
+    text: `select id, name_zh, name_en, case when decimals = 0 then 'piece' else 'weight' end as kind
+      from unit where org_id = $1 and store_id = $2 order by id`,
     values,
   })
   const taxes = await tx.query<{ text: string; taxes: TaxSet }>({

@@ -1,6 +1,5 @@
-import type { OrderState } from '#contract/filters.ts'
+import type { OrderState, OrderRow } from '#contract/order.ts'
 import type { Words } from '#contract/schemas.ts'
-import type { OrderRow } from '#contract/order.ts'
 import type { Language } from '#server/http/context.ts'
 import { csvLines, csvText } from '#server/http/csv.ts'
 

@@ -1,7 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { ParsedOf } from '#contract/define.ts'
-import type { OrderState } from '#contract/filters.ts'
-import type { order, OrderRow } from '#contract/order.ts'
+import type { OrderState, order, OrderRow } from '#contract/order.ts'
 import { cents } from '#domain/money.ts'
 import { queryBuilder } from '#server/db/query-builder.ts'
 import type { Ctx } from '#server/http/context.ts'

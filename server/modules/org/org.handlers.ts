@@ -1,6 +1,7 @@
 import { org } from '#contract/user.ts'
 import { implement } from '#server/http/context.ts'
 import { looksAfterClosed } from '#server/modules/org/looks-after.ts'
+import { storeReviewStates } from '#domain/store-review-states.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 
 interface Row extends Pick<
@@ -9,8 +10,6 @@ interface Row extends Pick<
 > {
   address: { line?: string }
 }
-
-const APPROVED = 2
 
 export const orgHandlers = implement(org, {
   /**
@@ -21,7 +20,7 @@ export const orgHandlers = implement(org, {
     const { rows } = await ctx.tx.query<Row>({
       text: `select s.id, s.name, s.code, s.review_state, s.in_business, s.time_zone, s.address,
           s.picture, s.review_reason from store s
-        where s.org_id = $1 and s.deleted_at is null and ($2 or ($4 and s.review_state <> ${APPROVED}) or exists (
+        where s.org_id = $1 and s.deleted_at is null and ($2 or ($4 and s.review_state <> ${storeReviewStates.approved}) or exists (
           select 1 from store_position p where p.org_id = s.org_id and p.store_id = s.id and p.account_id = $3))
         order by s.name`,
       values: [ctx.orgId, ctx.primary, ctx.accountId, looksAfterClosed(ctx)],

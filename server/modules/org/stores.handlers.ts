@@ -5,6 +5,7 @@ import { implement, type Ctx } from '#server/http/context.ts'
 import { looksAfterClosed } from '#server/modules/org/looks-after.ts'
 import { changesBetween, recordActivity } from '#server/modules/activity/record-activity.ts'
 import { checkStoreForm, firstReviewState, writeStoreForm } from '#server/modules/registration/certify-store.ts'
+import { storeReviewStates } from '#domain/store-review-states.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 
 interface Row extends Pick<
@@ -28,9 +29,6 @@ interface Row extends Pick<
   address: Partial<Address>
 }
 
-const APPROVED = 2
-const REJECTED = 3
-
 /**
  * A store that the caller may know of: the primary account every one, others where they have a position, and who looks
  * after them those that are not approved.
@@ -40,7 +38,7 @@ async function storeRow(ctx: Ctx, id: string): Promise<Row> {
     text: `select s.id, s.name, s.code, s.domain, s.email, s.phone, s.industry_id, s.category_id, s.gas_station,
         s.address, s.time_zone, s.picture, s.front_desk_picture, s.review_state, s.review_reason, s.in_business
       from store s where s.org_id = $1 and s.id = $2 and s.deleted_at is null and ($3
-        or ($5 and s.review_state <> ${APPROVED}) or exists (
+        or ($5 and s.review_state <> ${storeReviewStates.approved}) or exists (
         select 1 from store_position p where p.org_id = s.org_id and p.store_id = s.id and p.account_id = $4))`,
     values: [ctx.orgId, id, ctx.primary, ctx.accountId, looksAfterClosed(ctx)],
   })
@@ -88,7 +86,7 @@ export const storesHandlers = implement(stores, {
   inBusiness: async (ctx) => {
     const { rows } = await ctx.tx.query<{ id: string; shopName: string; inBusiness: boolean }>({
       text: `select s.id, s.name as "shopName", s.in_business as "inBusiness" from store s
-        where s.org_id = $1 and s.review_state = ${APPROVED} and s.deleted_at is null and ($2 or exists (
+        where s.org_id = $1 and s.review_state = ${storeReviewStates.approved} and s.deleted_at is null and ($2 or exists (
           select 1 from store_position p where p.org_id = s.org_id and p.store_id = s.id and p.account_id = $3))
         order by s.name`,
       values: [ctx.orgId, ctx.primary, ctx.accountId],
@@ -107,7 +105,7 @@ export const storesHandlers = implement(stores, {
 
   reAudit: async (ctx, { id, ...form }) => {
     const before = await storeRow(ctx, id)
-    if (before.review_state !== REJECTED) throw new AppError('store.state')
+    if (before.review_state !== storeReviewStates.rejected) throw new AppError('store.state')
     await checkStoreForm(ctx, form)
     const reviewState = firstReviewState(ctx)
     await writeStoreForm(ctx, id, form, reviewState)
@@ -122,7 +120,7 @@ export const storesHandlers = implement(stores, {
 
   remove: async (ctx, { id }) => {
     const row = await storeRow(ctx, id)
-    if (row.review_state === APPROVED) throw new AppError('store.state')
+    if (row.review_state === storeReviewStates.approved) throw new AppError('store.state')
     // it was approved once: its books stay
     if (await hasSold(ctx, id)) throw new AppError('store.has-sold')
     await ctx.tx.query({

@@ -31,6 +31,7 @@ import { joinRestored, restoredPeople } from '#server/modules/people/restored-pe
 import { endLiveSession, orgRoleOf, peoplePage } from '#server/modules/people/people.queries.ts'
 import { accountOfOrganisation, accountsByEmail } from '#server/modules/user/user.queries.ts'
 import type { OutputOf, ParsedOf } from '#contract/define.ts'
+import { personStates } from '#domain/person-states.ts'
 
 const subject = (person: { id: string; firstName: string; lastName: string }) => ({
   id: person.id,
@@ -156,11 +157,14 @@ async function setStatus(ctx: Ctx, { id, status }: { id: string; status: 1 | 2 }
   if (person.status === status) return {}
   await ctx.tx.query({
     text: 'update membership set disabled_at = $3, version = version + 1 where org_id = $1 and account_id = $2',
-    values: [ctx.orgId, id, status === 2 ? new Date(ctx.now) : null],
+    values: [ctx.orgId, id, status === personStates.disabled ? new Date(ctx.now) : null],
   })
-  if (status === 2) await endLiveSession(ctx.tx, ctx.orgId, id, 'disabled', ctx.now)
+  if (status === personStates.disabled) await endLiveSession(ctx.tx, ctx.orgId, id, 'disabled', ctx.now)
   await requireKeeper(ctx.tx, ctx.orgId)
-  await recordActivity(ctx, { action: status === 1 ? 'account.enabled' : 'account.disabled', subject: subject(person) })
+  await recordActivity(ctx, {
+    action: status === personStates.enabled ? 'account.enabled' : 'account.disabled',
+    subject: subject(person),
+  })
   return {}
 }
 

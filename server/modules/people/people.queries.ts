@@ -1,7 +1,7 @@
 import type { CounterLimits } from '#contract/authority.ts'
-import type { PeopleFilter } from '#contract/filters.ts'
-import type { Person } from '#contract/people.ts'
+import type { PeopleFilter, Person } from '#contract/people.ts'
 import type { Tx } from '#server/db/session.ts'
+import { personStates } from '#domain/person-states.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import { equals, pageOf, search, sorted, type Condition } from '#server/kernel/list-query.ts'
 
@@ -49,7 +49,7 @@ const shown = (row: Row): Person => ({
   email: row.email,
   ...(row.role_id === null ? {} : { roleId: row.role_id }),
   roleName: row.role_name ?? '',
-  status: row.disabled ? 2 : 1,
+  status: row.disabled ? personStates.disabled : personStates.enabled,
   ifPrimary: row.is_primary,
   ...(row.session_minutes === null ? {} : { sessionMinutes: row.session_minutes }),
   own: row.own,
@@ -75,7 +75,7 @@ export async function peoplePage(
     where: [
       search(words, ['a.email', "(a.first_name || ' ' || a.last_name)"]),
       equals('m.org_role_id', roleId),
-      status ? () => `m.disabled_at is ${status === 1 ? '' : 'not '}null` : undefined,
+      status ? () => `m.disabled_at is ${status === personStates.enabled ? '' : 'not '}null` : undefined,
       storeId ? heldIn(storeId) : undefined,
     ],
     order: sorted(SORTS, filter, 'a.email'),

@@ -11,12 +11,11 @@ import { addCounter, addStore } from '#server/modules/org/store-set-up.ts'
 import { PRINTER_NAME } from '#server/modules/printers/virtual-printer.ts'
 import { isIndustry } from '#server/modules/registration/industries.ts'
 import { isTimeZone } from '#server/modules/user/time-zone.ts'
-
-const UNDER_REVIEW = 1
-const APPROVED = 2
+import { storeReviewStates } from '#domain/store-review-states.ts'
 
 /** What a new or corrected store begins its review as: approved at once where the server reviews by itself. */
-export const firstReviewState = (ctx: Ctx): number => (ctx.settings.storeReview === 'auto' ? APPROVED : UNDER_REVIEW)
+export const firstReviewState = (ctx: Ctx): number =>
+  ctx.settings.storeReview === 'auto' ? storeReviewStates.approved : storeReviewStates.pending
 
 /**
  * A new store of the caller's organisation with its shelf, its warehouse and a first counter, on its way to review
@@ -90,7 +89,7 @@ export async function writeStoreForm(ctx: Ctx, id: string, form: StoreForm, revi
   await ctx.tx.query({
     text: `update store set name = $3, domain = $4, email = $5, phone = $6, industry_id = $7, category_id = $8,
         gas_station = $9, address = $10, time_zone = $11, picture = $12, front_desk_picture = $13, review_state = $14::smallint,
-        review_reason = '', reviewed_at = case when $14::smallint = ${APPROVED} then $15::timestamptz end, version = version + 1
+        review_reason = '', reviewed_at = case when $14::smallint = ${storeReviewStates.approved} then $15::timestamptz end, version = version + 1
       where org_id = $1 and id = $2`,
     values: [
       ctx.orgId,

@@ -1,5 +1,4 @@
-import type { RoleFilter, RoleStoreFilter, StoreRoleFilter } from '#contract/filters.ts'
-import type { OrganisationRole, StoreRole } from '#contract/roles.ts'
+import type { RoleFilter, RoleStoreFilter, StoreRoleFilter, OrganisationRole, StoreRole } from '#contract/roles.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import { equals, pageOf, search, sorted } from '#server/kernel/list-query.ts'

@@ -2,6 +2,7 @@ import type { FactBatchResult } from '#contract/facts/envelope.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { CredentialClaims } from '#server/http/credential.ts'
 import { endIfDone, standingOf } from '#server/modules/shifts/end-shift.ts'
+import { cashReviewStates } from '#domain/cash-review-states.ts'
 
 type News = Partial<Pick<FactBatchResult, 'rejected' | 'underReview' | 'waitsFor' | 'shiftState'>>
 
@@ -12,8 +13,8 @@ type News = Partial<Pick<FactBatchResult, 'rejected' | 'underReview' | 'waitsFor
 export async function cashNews(tx: Tx, claims: CredentialClaims, now: number, state: string): Promise<News> {
   const { rows } = await tx.query<{ id: string }>({
     name: 'rejected-cash',
-    text: `select id from cash_submission where org_id = $1 and store_id = $2 and shift_id = $3 and status = 3
-      union all select id from cash_movement where org_id = $1 and store_id = $2 and shift_id = $3 and status = 3`,
+    text: `select id from cash_submission where org_id = $1 and store_id = $2 and shift_id = $3 and status = ${cashReviewStates.rejected}
+      union all select id from cash_movement where org_id = $1 and store_id = $2 and shift_id = $3 and status = ${cashReviewStates.rejected}`,
     values: [claims.org, claims.store, claims.shift],
   })
   const rejected = rows.map(({ id }) => id)

@@ -2,14 +2,15 @@ import { applications, contributions, type CashRecord } from '#contract/cash-rev
 import { AppError } from '#contract/errors.ts'
 import { cents } from '#domain/money.ts'
 import { implement, type Ctx } from '#server/http/context.ts'
+import { requireTransition } from '#server/modules/require-transition.ts'
 import { recordActivity } from '#server/modules/activity/record-activity.ts'
 import { cashPage, cashRecord, type CashKind } from '#server/modules/shifts/cash-reviews.queries.ts'
 import type { ParsedOf } from '#contract/define.ts'
 import { requireAdministrator } from '#server/modules/counters/administrators.ts'
 import { endIfDone } from '#server/modules/shifts/end-shift.ts'
 import { lockShift } from '#server/modules/shifts/lock-shift.ts'
+import { cashReviewStates } from '#domain/cash-review-states.ts'
 
-const REJECTED = 3
 const REMARK_MISSING = { zh: '驳回时请填写原因。', en: 'Say why it is rejected.' }
 const TABLE = { submission: 'cash_submission', request: 'cash_movement' } as const
 const SUM = { submission: 'submitted_cents', request: 'cash_out_cents' } as const
@@ -31,24 +32,26 @@ async function review(
   kind: CashKind,
   { id, status, remark, adminId, email, password }: Wish,
 ): Promise<CashRecord> {
-  const { shiftId } = await shown(ctx, kind, id)
-  if (status === REJECTED && remark === '')
+  const { shiftId, status: before } = await shown(ctx, kind, id)
+  if (status === cashReviewStates.rejected && remark === '')
     throw new AppError('input.invalid', { fields: { remark: REMARK_MISSING[ctx.language] } })
   await requireAdministrator(ctx, { id: adminId, email, password })
   const keys = { org: ctx.orgId, store: ctx.storeId, shift: shiftId }
   // the shift first, as acceptance does: its sums and its state follow from the review
   const ended = (await lockShift(ctx.tx, keys))!
+  requireTransition(cashReviewStates, before, status, 'review.done')
   const { rows } = await ctx.tx.query<{ amount_cents: number }>({
     text: `update ${TABLE[kind]} set status = $4, reviewed_by = $5, reviewed_at = $6, review_note = $7
-      where org_id = $1 and store_id = $2 and id = $3 and status = 1 returning amount_cents`,
+      where org_id = $1 and store_id = $2 and id = $3 and status = ${cashReviewStates.pending} returning amount_cents`,
     values: [ctx.orgId, ctx.storeId, id, status, adminId, new Date(ctx.now), remark],
   })
   const [reviewed] = rows
   if (!reviewed) throw new AppError('review.done')
-  if (status === REJECTED) await putBack(ctx, kind, { id, shiftId, amount: reviewed.amount_cents, ended })
+  if (status === cashReviewStates.rejected)
+    await putBack(ctx, kind, { id, shiftId, amount: reviewed.amount_cents, ended })
   const after = await shown(ctx, kind, id)
   await recordActivity(ctx, {
-    action: `cash-${kind}.${status === REJECTED ? 'rejected' : 'reviewed'}`,
+    action: `cash-${kind}.${status === cashReviewStates.rejected ? 'rejected' : 'reviewed'}`,
     subject: { id, name: after.number },
     changes: [
       { field: 'amount', from: null, to: after.amount },

@@ -2,6 +2,7 @@ import type { ParsedOf } from '#contract/define.ts'
 import type { CashRecord, contributions } from '#contract/cash-reviews.ts'
 import { cents } from '#domain/money.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { cashReviewStates } from '#domain/cash-review-states.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import { equals, rowsOf, search, sumsOf, within } from '#server/kernel/list-query.ts'
 
@@ -86,7 +87,7 @@ export async function cashPage(
   const { n, pending, money } = await sumsOf<{ n: number; pending: number; money: number }>(
     ctx.tx,
     list,
-    `count(*) as n, coalesce(sum(m.amount_cents) filter (where m.status = 1), 0)::bigint as pending,
+    `count(*) as n, coalesce(sum(m.amount_cents) filter (where m.status = ${cashReviewStates.pending}), 0)::bigint as pending,
         coalesce(sum(m.amount_cents), 0)::bigint as money`,
   )
   return { records: rows.map(recordOf), total: n, sums: { pending, total: money } }

@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/session.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import { lockShift } from '#server/modules/shifts/lock-shift.ts'
 import { reportOf, type ShiftKeys } from '#server/modules/shifts/shift-report.queries.ts'
+import { cashReviewStates } from '#domain/cash-review-states.ts'
 
 /** What keeps a shift from ending, in the order in which it is put right. */
 export interface Standing {
@@ -34,9 +35,9 @@ const standingText = `
       select max(fact_seq) - count(distinct fact_seq) as gap from fact
       where org_id = $1 and store_id = $2 and shift_id = $3 and (held_reason is null or held_reason <> 'wrong-counter') group by lease) g) as missing,
     (select coalesce(sum(amount_cents), 0)::bigint from cash_submission
-      where org_id = $1 and store_id = $2 and shift_id = $3 and status = 1)
+      where org_id = $1 and store_id = $2 and shift_id = $3 and status = ${cashReviewStates.pending})
     + (select coalesce(sum(amount_cents), 0)::bigint from cash_movement
-      where org_id = $1 and store_id = $2 and shift_id = $3 and status = 1 and direction = 'out') as under_review,
+      where org_id = $1 and store_id = $2 and shift_id = $3 and status = ${cashReviewStates.pending} and direction = 'out') as under_review,
     (select (f.body::jsonb -> 'data' ->> 'kept')::bigint from fact f
       where f.org_id = $1 and f.store_id = $2 and f.shift_id = $3 and f.kind = 'shift-close' and f.verdict <> 'held' and h.state = 'closing'
       order by f.lease desc, f.fact_seq desc limit 1) as kept,

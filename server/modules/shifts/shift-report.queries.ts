@@ -1,6 +1,7 @@
 import { cents } from '#domain/money.ts'
 import type { ShiftReport } from '#domain/shift/shift-report.ts'
 import type { Tx } from '#server/db/session.ts'
+import { cashReviewStates } from '#domain/cash-review-states.ts'
 
 /** A shift by its keys. */
 export interface ShiftKeys {
@@ -49,7 +50,7 @@ const sumsText = `
   cross join lateral (select count(*) as void_count, coalesce(sum(amount_cents), 0)::bigint as voided
     from voided_cart where org_id = h.org_id and store_id = h.store_id and shift_id = h.id) v
   cross join lateral (select coalesce(sum(amount_cents), 0)::bigint as under_review
-    from cash_submission where org_id = h.org_id and store_id = h.store_id and shift_id = h.id and status = 1) u
+    from cash_submission where org_id = h.org_id and store_id = h.store_id and shift_id = h.id and status = ${cashReviewStates.pending}) u
   left join lateral (select n.counted_cents, n.expected_cents from shift_count n
     join fact f on f.org_id = n.org_id and f.store_id = n.store_id and f.id = n.id
     where n.org_id = h.org_id and n.store_id = h.store_id and n.shift_id = h.id

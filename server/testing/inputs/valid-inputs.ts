@@ -13,6 +13,7 @@ import { receiptInputs, receiptPreparations } from '#server/testing/inputs/recei
 import { rescueInputs } from '#server/testing/inputs/rescue-inputs.ts'
 import { settingsInputs, settingsPreparations } from '#server/testing/inputs/settings-inputs.ts'
 import { shiftInputs, shiftPreparations } from '#server/testing/inputs/shift-inputs.ts'
+import { unitInputs, unitPreparations } from '#server/testing/inputs/unit-inputs.ts'
 import type { Tablet } from '#server/testing/tablet.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 
@@ -52,6 +53,7 @@ const all: Inputs = {
   ...settingsInputs,
   ...shiftInputs,
   ...paymentInputs,
+  ...unitInputs,
 }
 const preparations: Preparations = {
   ...registrationPreparations,
@@ -66,6 +68,7 @@ const preparations: Preparations = {
   ...settingsPreparations,
   ...shiftPreparations,
   ...paymentPreparations,
+  ...unitPreparations,
 }
 
 /** Inputs that refer to `server`'s first organisation, a tablet on duty there and one of its sales. */

@@ -5,7 +5,7 @@ import { guardOffice, landing, unknownPath } from '#app/guards.ts'
 import { setSessionEnd } from '#app/session/session-end.ts'
 import { guardFirstOperator, guardFirstPassword, guardRegister } from '#features/account/session/entry-guards.ts'
 import { keepEnd } from '#features/account/session/kept-end.ts'
-import { keepForm, keptForm } from '#ui/kept-forms.ts'
+import { keepForm, keptForm } from '#ui/form/kept-forms.ts'
 
 /** A server that knows whether somebody has to be set up, and no longer takes the session. */
 function refusing(error: string): void {

@@ -9,7 +9,7 @@ import { isSessionLost, whyLost } from '#features/account/session/lost-session.t
 import { endSessionHere, signOut } from '#features/account/session/sign-in.ts'
 import { sessionEnd, setSessionEnd, subscribeSessionEnd, type SessionEnd } from '#app/session/session-end.ts'
 import { useIdle } from '#app/session/use-idle.ts'
-import { formsHeldBy } from '#ui/kept-forms.ts'
+import { formsHeldBy } from '#ui/form/kept-forms.ts'
 import { showTip } from '#ui/tip.tsx'
 import { clearToasts, showToast } from '#ui/toast.tsx'
 

@@ -1,15 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { areaOf, isMenuScreen, screenAt } from '#app/shell/screens.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { shownHeading, subscribeHeading } from '#ui/page-head-title.ts'
+import { useSay } from '#ui/use-language.ts'
 
 /** Where one is: menu, screen and, below a screen, the heading of the open page. */
 export function Crumbs({ path }: { readonly path: string }) {
-  const { i18n } = useLingui()
+  const say = useSay()
   const heading = useSyncExternalStore(subscribeHeading, shownHeading)
-  const language = i18n.locale === 'en' ? 'en' : 'zh'
   const screen = screenAt(path)
   if (areaOf(path) === 'settings')
     return (
@@ -22,13 +22,9 @@ export function Crumbs({ path }: { readonly path: string }) {
   return (
     <Breadcrumb>
       {screen.above.map((menu) => (
-        <span key={menu.code}>{menu.name[language]}</span>
+        <span key={menu.code}>{say(menu.name)}</span>
       ))}
-      {isMenuScreen(path) ? (
-        <span>{screen.name[language]}</span>
-      ) : (
-        <Link to={screen.path}>{screen.name[language]}</Link>
-      )}
+      {isMenuScreen(path) ? <span>{say(screen.name)}</span> : <Link to={screen.path}>{say(screen.name)}</Link>}
       {!isMenuScreen(path) && heading ? <span>{heading}</span> : null}
     </Breadcrumb>
   )

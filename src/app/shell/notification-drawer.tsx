@@ -8,12 +8,13 @@ import { act, read } from '#api/query.ts'
 import { DateTime } from '#ui/date-time.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
-import { Pager } from '#ui/pager.tsx'
+import { Pager } from '#ui/list/pager.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import css from '#app/shell/notification-drawer.module.css'
+import { useSay } from '#ui/use-language.ts'
 
 type Shown = 'all' | '1' | '2'
 
@@ -70,13 +71,12 @@ export function NotificationDrawer({ onClose }: { readonly onClose: () => void }
 }
 
 function Row({ one }: { readonly one: OutboundNotification }) {
-  const { i18n } = useLingui()
-  const language = i18n.locale === 'en' ? 'en' : 'zh'
+  const say = useSay()
   const verify = useMutation(act(notifications.verify))
   return (
     <li className={css.row}>
       <div className={css.words}>
-        <span className={css.name}>{one.goodsName[language]}</span>
+        <span className={css.name}>{say(one.goodsName)}</span>
         <span className={css.more}>
           <span className="et-code">{one.goodsSku}</span> · {one.userName} · <DateTime at={one.createTime} />
         </span>
@@ -89,7 +89,7 @@ function Row({ one }: { readonly one: OutboundNotification }) {
         ) : null}
       </div>
       <span className={css.number}>
-        <Quantity value={one.number} /> {one.unitName[language]}
+        <Quantity value={one.number} /> {say(one.unitName)}
       </span>
       {one.status === 1 ? (
         <Button

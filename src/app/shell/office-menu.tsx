@@ -1,9 +1,9 @@
-import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { mayOpen, screenAt, screensOf, type Screen } from '#app/shell/screens.ts'
 import { ScreenIcon } from '#app/shell/screen-icons.tsx'
 import { useAttention } from '#app/shell/use-attention.ts'
 import { OfficeNavGroup, OfficeNavItem } from '#ui/office-nav.tsx'
+import { useLanguage } from '#ui/use-language.ts'
 
 export interface OfficeMenuProps {
   readonly area: 'organisation' | 'store'
@@ -14,9 +14,8 @@ export interface OfficeMenuProps {
 
 /** The menu of an area: its screens that the account may open, under the menus of the permission tree. */
 export function OfficeMenu({ area, held, path }: OfficeMenuProps) {
-  const { i18n } = useLingui()
+  const language = useLanguage()
   const routes = useRouter().routesByPath
-  const language = i18n.locale === 'en' ? 'en' : 'zh'
   const attention = useAttention(area, held)
   // a code of the tree whose screen this version does not have is left out
   const open = screensOf[area].filter((screen) => mayOpen(screen, held) && Object.hasOwn(routes, screen.path))

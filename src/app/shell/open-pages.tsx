@@ -1,12 +1,12 @@
-import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { queryClient } from '#api/query.ts'
 import { isMenuScreen, screenAt } from '#app/shell/screens.ts'
-import { hasKeptForm, keptFormsVersion, subscribeKeptForms } from '#ui/kept-forms.ts'
+import { hasKeptForm, keptFormsVersion, subscribeKeptForms } from '#ui/form/kept-forms.ts'
 import { tabAfter, withoutTabs, type OpenTab, type TabClosing } from '#ui/tab-bar-list.ts'
 import { openTabs } from '#ui/tab-bar-store.ts'
 import { TabBar } from '#ui/tab-bar.tsx'
+import { useLanguage } from '#ui/use-language.ts'
 
 export interface OpenPagesProps {
   readonly path: string
@@ -16,11 +16,10 @@ export interface OpenPagesProps {
 
 /** The tab bar over the open pages (organisation-and-shell 2). */
 export function OpenPages({ path, onRefresh }: OpenPagesProps) {
-  const { i18n } = useLingui()
+  const language = useLanguage()
   const router = useRouter()
   const tabs = useSyncExternalStore(openTabs.subscribe, openTabs.all)
   useSyncExternalStore(subscribeKeptForms, keptFormsVersion)
-  const language = i18n.locale === 'en' ? 'en' : 'zh'
   const nameOf = (tab: OpenTab): string =>
     (isMenuScreen(tab.id) ? screenAt(tab.id)?.name[language] : tab.label) || screenAt(tab.id)?.name[language] || '…'
   const select = (id: string): void => {

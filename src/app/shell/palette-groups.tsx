@@ -20,9 +20,10 @@ import { recentPages } from '#app/shell/recent-pages.ts'
 import { ScreenIcon } from '#app/shell/screen-icons.tsx'
 import { isMenuScreen, mayOpen, screenAt, screensOf } from '#app/shell/screens.ts'
 import { chapters } from '#features/account/help/chapters.ts'
-import { openStore } from '#features/account/session/open-store.ts'
+import { openStore } from '#features/shared/open-store.ts'
+import { useLanguage, useSay } from '#ui/use-language.ts'
+import { storeReviewStates } from '#domain/store-review-states.ts'
 
-const APPROVED = 2
 const PEOPLE = '/org/account/user-manage'
 
 export interface PaletteSource {
@@ -52,10 +53,6 @@ export function usePaletteGroups({ held, storeId, onKeys, typed }: PaletteSource
   ].filter((group) => group.actions.length > 0)
 }
 
-function useLanguage(): 'zh' | 'en' {
-  const { i18n } = useLingui()
-  return i18n.locale === 'en' ? 'en' : 'zh'
-}
 const small = { size: 20, stroke: 1.6, 'aria-hidden': true } as const
 
 function useRecent(): SpotlightActionData[] {
@@ -94,7 +91,7 @@ function useStores(storeId: string): SpotlightActionData[] {
   const router = useRouter()
   const stores = useQuery(read(org.stores, {}, { persist: true })).data?.records ?? []
   return stores
-    .filter((store) => store.reviewState === APPROVED && store.id !== storeId)
+    .filter((store) => store.reviewState === storeReviewStates.approved && store.id !== storeId)
     .map((store) => ({
       id: `store ${store.id}`,
       label: store.shopName,
@@ -127,10 +124,11 @@ function usePeople(held: ReadonlySet<string>, typed: string): SpotlightActionDat
 }
 
 function useCommands(onKeys: () => void): SpotlightActionData[] {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const language = useLanguage()
   const router = useRouter()
   const { toggleColorScheme } = useMantineColorScheme()
-  const other = i18n.locale === 'en' ? 'zh' : 'en'
+  const other = language === 'en' ? 'zh' : 'en'
   return [
     {
       id: 'language',
@@ -157,10 +155,10 @@ function useCommands(onKeys: () => void): SpotlightActionData[] {
 
 function useHelp(): SpotlightActionData[] {
   const router = useRouter()
-  const language = useLanguage()
+  const say = useSay()
   return chapters.map((chapter) => ({
     id: `help ${chapter.id}`,
-    label: chapter.title[language],
+    label: say(chapter.title),
     keywords: [chapter.title.zh, chapter.title.en, 'help', '帮助'],
     leftSection: <IconFileText {...small} />,
     onClick: () => void router.navigate({ to: '/help', search: { chapter: chapter.id } }),

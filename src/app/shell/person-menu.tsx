@@ -1,5 +1,5 @@
 import { Avatar, Menu, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import {
   IconHelpCircle,
   IconId,
@@ -19,6 +19,7 @@ import { user } from '#contract/user.ts'
 import { read } from '#api/query.ts'
 import { OtherOrganisations } from '#app/shell/other-organisations.tsx'
 import css from '#app/shell/navbar.module.css'
+import { useLanguage } from '#ui/use-language.ts'
 
 export interface PersonMenuProps {
   readonly inStore: boolean
@@ -28,7 +29,7 @@ export interface PersonMenuProps {
 
 /** Who is signed in: own settings, language, light or dark, shortcuts and the way out. */
 export function PersonMenu({ inStore, onShortcuts, onSignOut }: PersonMenuProps) {
-  const { i18n } = useLingui()
+  const language = useLanguage()
   const router = useRouter()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const profile = useSuspenseQuery(read(user.profile, {}, { persist: true })).data
@@ -78,9 +79,9 @@ export function PersonMenu({ inStore, onShortcuts, onSignOut }: PersonMenuProps)
         <Menu.Divider />
         <Menu.Item
           leftSection={icon(IconLanguage)}
-          onClick={() => void router.options.context.showIn(i18n.locale === 'en' ? 'zh' : 'en')}
+          onClick={() => void router.options.context.showIn(language === 'en' ? 'zh' : 'en')}
         >
-          {i18n.locale === 'en' ? '中文' : 'English'}
+          {language === 'en' ? '中文' : 'English'}
         </Menu.Item>
         <Menu.Item
           leftSection={icon(dark ? IconSun : IconMoon)}

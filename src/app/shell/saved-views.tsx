@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { views } from '#contract/views.ts'
 import { act, read } from '#api/query.ts'
 import { isMenuScreen } from '#app/shell/screens.ts'
-import { ListViewPlace, type ListViewStore } from '#ui/list-views.tsx'
+import { ListViewPlace, type ListViewStore } from '#ui/list/list-views.tsx'
 
 export interface SavedViewsProps {
   /** Path of the screen that is open. */

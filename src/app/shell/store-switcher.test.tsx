@@ -7,7 +7,7 @@ import { StoreSwitcher } from '#app/shell/store-switcher.tsx'
 import { renderUi } from '#ui/render-ui.tsx'
 
 const opened = vi.hoisted(() => vi.fn<(router: unknown, store: { shopName: string }) => Promise<void>>())
-vi.mock('#features/account/session/open-store.ts', () => ({ openStore: opened }))
+vi.mock('#features/shared/open-store.ts', () => ({ openStore: opened }))
 vi.mock('@tanstack/react-router', async (original) => ({ ...(await original<object>()), useRouter: () => ({}) }))
 
 let count = 30

@@ -6,10 +6,12 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { org, type StoreSummary } from '#contract/user.ts'
 import { read } from '#api/query.ts'
-import { openStore } from '#features/account/session/open-store.ts'
+import { openStore } from '#features/shared/open-store.ts'
 import css from '#app/shell/navbar.module.css'
+import { storeReviewStates } from '#domain/store-review-states.ts'
+import { stateOf } from '#domain/states.ts'
+import { useSay } from '#ui/use-language.ts'
 
-const APPROVED = 2
 /** With more stores than these one is found by typing its name. */
 const FEW = 8
 
@@ -49,7 +51,7 @@ export function StoreSwitcher({ storeId }: { readonly storeId: string }) {
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
             onKeyDown={(event) => {
-              const only = found.filter((store) => store.reviewState === APPROVED)
+              const only = found.filter((store) => store.reviewState === storeReviewStates.approved)
               if (event.key === 'Enter' && only.length === 1) open(only[0]!)
             }}
           />
@@ -62,7 +64,7 @@ export function StoreSwitcher({ storeId }: { readonly storeId: string }) {
         {found.map((store) => (
           <Menu.Item
             key={store.id}
-            disabled={store.reviewState !== APPROVED}
+            disabled={store.reviewState !== storeReviewStates.approved}
             onClick={() => open(store)}
             aria-current={store.id === storeId || undefined}
             rightSection={store.id === storeId ? <IconCheck size={16} aria-hidden /> : null}
@@ -79,8 +81,7 @@ export function StoreSwitcher({ storeId }: { readonly storeId: string }) {
 }
 
 function StoreState({ store }: { readonly store: StoreSummary }) {
-  if (store.reviewState === 1) return <Trans>Under review</Trans>
-  if (store.reviewState === 3) return <Trans>Rejected</Trans>
-  if (store.reviewState === 4) return <Trans>Rejected for good</Trans>
+  const say = useSay()
+  if (store.reviewState !== storeReviewStates.approved) return say(stateOf(storeReviewStates, store.reviewState).words)
   return store.inBusiness ? <Trans>In business</Trans> : <Trans>Resting</Trans>
 }

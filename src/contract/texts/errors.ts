@@ -144,6 +144,18 @@ const errorTexts: Record<ErrorCode, Words> = {
     zh: '已有同名收银台，请换一个名称。',
     en: 'A counter of this name exists. Choose another name.',
   },
+  'state.not-allowed': {
+    zh: '当前状态不允许此操作，请刷新后重试。',
+    en: 'This can’t be done in its current state. Refresh and try again.',
+  },
+  'unit.name-taken': {
+    zh: '已有同名计量单位，请换一个名称。',
+    en: 'A unit with this name already exists. Choose another name.',
+  },
+  'unit.in-use': {
+    zh: '已有商品使用该计量单位，只能修改名称或停用。',
+    en: 'Products are counted in this unit. You can rename it or stop using it.',
+  },
   'counter.reader-taken': {
     zh: '该读卡器已绑定到收银台 {counter}，请先解绑。',
     en: 'This reader is bound to {counter}. Unbind it there first.',

@@ -1,5 +1,6 @@
 import type { BaseIssue } from 'valibot'
 import type { Words } from '#contract/schemas.ts'
+import { limitsOf } from '#contract/texts/limits.ts'
 import { fieldTexts, type FieldText } from '#contract/texts/errors.ts'
 
 const agreed: Words = { zh: '请先阅读并同意协议。', en: 'Read and accept the agreement first.' }
@@ -17,17 +18,6 @@ const ofField: Readonly<Record<string, Words>> = {
   agreed,
 }
 
-/** The same where only the length is wrong. */
-const ofLength: Readonly<Record<string, readonly [number, number]>> = {
-  firstName: [1, 30],
-  lastName: [1, 30],
-  driverLicense: [1, 15],
-  address: [1, 100],
-  apt: [1, 50],
-  city: [1, 30],
-  shopName: [1, 75],
-}
-
 const required: Readonly<Record<string, Words>> = {
   code: { zh: '请填写验证码。', en: 'Verification code must be filled.' },
 }
@@ -37,21 +27,41 @@ const newPassword: Words = {
   en: '6 to 20 letters and digits, at least one of each.',
 }
 
-/** The sentence at a field for what its schema refused: server and screens say the same. */
-export function fieldSentence(issue: BaseIssue<unknown>, language: 'zh' | 'en'): string {
-  const last = issue.path?.at(-1)?.key
+/**
+ * The sentence at a field for what its schema refused: server and screens say the same. The limits that it names are
+ * those of the schema.
+ */
+export function fieldSentence(issue: BaseIssue<unknown>, language: 'zh' | 'en', schema?: unknown): string {
+  const path = (issue.path ?? []).map((part) => part.key)
+  const last = path.at(-1)
   const key = typeof last === 'string' ? last : ''
   const missing =
     issue.input === undefined || issue.input === null || (typeof issue.input === 'string' && issue.input.trim() === '')
   if (missing && key !== 'agreed') return (required[key] ?? fieldTexts.required)[language]
   if (key === 'password' && issue.type === 'regex') return newPassword[language]
-  const limits = issue.type.endsWith('length') ? ofLength[key] : undefined
-  if (limits) return lengthSentence(limits, language)
-  return (ofField[key] ?? fieldTexts[kindOf(issue.type, key)])[language]
+  const kind = kindOf(issue.type, key)
+  return (
+    ofField[key]?.[language] ??
+    (kind === 'length' ? lengthText(schema, path, language) : undefined) ??
+    (kind === 'number' ? valueText(schema, path, language) : undefined) ??
+    fieldTexts[kind][language]
+  )
 }
 
-const lengthSentence = ([least, most]: readonly [number, number], language: 'zh' | 'en'): string =>
-  language === 'zh' ? `长度应为 ${least} 到 ${most}。` : `Length should be ${least} to ${most}.`
+/** How long a text may be, as far as its schema says. */
+export function lengthText(schema: unknown, path: readonly unknown[], language: 'zh' | 'en'): string | undefined {
+  const { least, most } = limitsOf(schema, path, 'length')
+  if (most === undefined) return undefined
+  if (least === undefined) return language === 'zh' ? `最多 ${most} 个字符。` : `At most ${most} characters.`
+  return language === 'zh' ? `长度应为 ${least} 到 ${most}。` : `Length should be ${least} to ${most}.`
+}
+
+/** From what to what a number may be, where its schema says both. */
+function valueText(schema: unknown, path: readonly unknown[], language: 'zh' | 'en'): string | undefined {
+  const { least, most } = limitsOf(schema, path, 'value')
+  if (least === undefined || most === undefined) return undefined
+  return language === 'zh' ? `请输入 ${least} 到 ${most} 之间的整数。` : `A whole number from ${least} to ${most}.`
+}
 
 function kindOf(type: string, key: string): FieldText {
   if (key === 'username' || key === 'email') return 'email'

@@ -1,16 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ActivityEntry } from '#contract/activity.ts'
 import { activityText } from '#contract/texts/activity.ts'
-import { browserOf } from '#features/account/settings/browser-name.ts'
+import { browserOf } from '#ui/browser-name.ts'
 import { ChangesInLine } from '#features/account/activity/changes.tsx'
 import css from '#features/account/activity/activity.module.css'
-import type { Column } from '#ui/column.ts'
+import type { Column } from '#ui/list/column.ts'
 import { DateTime } from '#ui/date-time.tsx'
+import { useLanguage } from '#ui/use-language.ts'
 
 /** What the list of the log shows; its file comes from the server. */
 export function useActivityColumns(): (onOpen: (entry: ActivityEntry) => void) => Column<ActivityEntry>[] {
-  const { t, i18n } = useLingui()
-  const language = i18n.locale === 'en' ? 'en' : 'zh'
+  const { t } = useLingui()
+  const language = useLanguage()
   return (onOpen) => [
     {
       id: 'at',

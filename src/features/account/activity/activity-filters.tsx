@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { ActivityFilter } from '#contract/filters.ts'
-import { activity } from '#contract/activity.ts'
+import { type ActivityFilter, activity } from '#contract/activity.ts'
 import { activityText } from '#contract/texts/activity.ts'
 import { org } from '#contract/user.ts'
 import { read } from '#api/query.ts'
-import { PickChip } from '#features/account/people/pick-chip.tsx'
+import { PickChip } from '#ui/list/pick-chip.tsx'
 import { DateRangeChip } from '#ui/date-range-chip.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
+import { useLanguage } from '#ui/use-language.ts'
 
 export interface ActivityFiltersProps {
   readonly value: ActivityFilter
@@ -26,8 +26,8 @@ const NONE = {
 
 /** Search and filters of the log: when, who, what, in which store. */
 export function ActivityFilters({ value, onChange }: ActivityFiltersProps) {
-  const { t, i18n } = useLingui()
-  const language = i18n.locale === 'en' ? 'en' : 'zh'
+  const { t } = useLingui()
+  const language = useLanguage()
   const choices = useQuery({ ...read(activity.choices, {}), staleTime: 60_000 }).data
   const stores = useQuery({ ...read(org.stores, {}, { persist: true }), staleTime: 60_000 }).data?.records ?? []
   const any = Object.keys(NONE).some((key) => value[key as keyof typeof NONE] !== undefined)

@@ -1,12 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ActivityEntry } from '#contract/activity.ts'
 import { activityText } from '#contract/texts/activity.ts'
-import { browserOf } from '#features/account/settings/browser-name.ts'
+import { browserOf } from '#ui/browser-name.ts'
 import { ChangeTable } from '#features/account/activity/changes.tsx'
 import css from '#features/account/activity/activity.module.css'
 import { DateTime } from '#ui/date-time.tsx'
 import { Facts } from '#ui/detail-page.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
+import { useLanguage } from '#ui/use-language.ts'
 
 export interface ActivityPanelProps {
   readonly entry: ActivityEntry | undefined
@@ -15,8 +16,7 @@ export interface ActivityPanelProps {
 
 /** One line of the log, whole. */
 export function ActivityPanel({ entry, onClose }: ActivityPanelProps) {
-  const { i18n } = useLingui()
-  const language = i18n.locale === 'en' ? 'en' : 'zh'
+  const language = useLanguage()
   return (
     <SidePanel opened={entry !== undefined} title={entry ? activityText(entry.action, language) : ''} onClose={onClose}>
       {entry ? (

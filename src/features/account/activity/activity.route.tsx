@@ -4,9 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { ActivityFilter } from '#contract/filters.ts'
-import { activity, type ActivityEntry } from '#contract/activity.ts'
-import { Id } from '#contract/schemas.ts'
+import { ActivityFilter, activity, type ActivityEntry, type ActivitySearch } from '#contract/activity.ts'
 import { callText } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
 import { useActivityColumns } from '#features/account/activity/activity-columns.tsx'
@@ -15,18 +13,22 @@ import { ActivityPanel } from '#features/account/activity/activity-panel.tsx'
 import { JobsLink } from '#features/account/activity/jobs-link.tsx'
 import { OrganisationZone } from '#features/account/people/organisation-zone.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ListPage } from '#ui/list-page.tsx'
+import { ListPage } from '#ui/list/list-page.tsx'
 import { useMay } from '#ui/may.tsx'
+import { type Opened, typedSearch } from '#ui/list/typed-search.ts'
+import { useListScreen } from '#ui/list/use-list-screen.ts'
 
 /** How often the log looks for what was done meanwhile. */
 const FRESH_EVERY = 15_000
 
+/** The newest first. */
+const BY_TIME = { by: 'at', descends: ['at'] }
 /** Who did what, when, from where, with old and new value. `open`: the line whose details are shown. */
 export const Route = createFileRoute('/_office/org/activity/')({
-  validateSearch: v.object({ ...ActivityFilter.entries, open: v.optional(Id) }),
-  loaderDeps: ({ search: { open: _, ...filter } }) => filter,
+  validateSearch: typedSearch<Opened<ActivitySearch>>(),
+  loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(activity.list, deps))
+    await queryClient.ensureQueryData(read(activity.list, v.parse(ActivityFilter, deps)))
   },
   component: () => (
     <OrganisationZone>
@@ -37,18 +39,15 @@ export const Route = createFileRoute('/_office/org/activity/')({
 
 function ActivityLog() {
   const { t } = useLingui()
-  const { open, ...filter } = Route.useSearch()
-  const navigate = Route.useNavigate()
+  const { filter, open, show: showId, change, list } = useListScreen(Route, ActivityFilter, BY_TIME)
   const may = useMay()
   const columns = useActivityColumns()
   const [chosen, setChosen] = useState<ActivityEntry>()
   const query = { ...read(activity.list, filter), refetchInterval: FRESH_EVERY }
   const shown = useQuery(query).data?.records.find((entry) => entry.id === open)
-  const change = (next: Partial<ActivityFilter>): void =>
-    void navigate({ search: { ...filter, currentPage: 1, ...next }, replace: true })
   const show = (entry: ActivityEntry | undefined): void => {
     setChosen(entry)
-    void navigate({ search: { ...filter, open: entry?.id } })
+    showId(entry?.id)
   }
   const { currentPage: _page, pageSize: _size, order: _order, ...filters } = filter
   return (
@@ -59,14 +58,7 @@ function ActivityLog() {
         query={query}
         columns={columns(show)}
         row={{ key: (entry) => entry.id, onOpen: show }}
-        place={{
-          currentPage: filter.currentPage,
-          pageSize: filter.pageSize,
-          sort: { by: 'at', down: filter.order !== 'asc' },
-        }}
-        onPlace={({ currentPage, pageSize, sort }) =>
-          change({ currentPage, pageSize, order: sort?.down === false ? 'asc' : undefined })
-        }
+        {...list}
         filters={<ActivityFilters value={filter} onChange={change} />}
         onExport={may({ all: ['orgActivityExport'] }) ? () => callText(activity.export, filters) : false}
         actions={<JobsLink />}

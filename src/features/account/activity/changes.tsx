@@ -1,7 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ActivityEntry } from '#contract/activity.ts'
 import { changeText, fieldText, newValueText, valueText } from '#contract/texts/activity-changes.ts'
 import css from '#features/account/activity/activity.module.css'
+import { useLanguage } from '#ui/use-language.ts'
 
 type Change = ActivityEntry['changes'][number]
 
@@ -13,8 +14,7 @@ interface Told {
 }
 
 function useTold(): (change: Change) => Told {
-  const { i18n } = useLingui()
-  const language = i18n.locale === 'en' ? 'en' : 'zh'
+  const language = useLanguage()
   return (change) => ({
     line: changeText(change, language),
     field: fieldText(change.field, language),

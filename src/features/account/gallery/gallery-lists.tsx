@@ -5,18 +5,22 @@ import { useState } from 'react'
 import { cents } from '#domain/money.ts'
 import { AppLink, ButtonLink } from '#ui/app-link.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
-import { ColumnMenu } from '#ui/column-menu.tsx'
-import type { Column } from '#ui/column.ts'
+import { ColumnMenu } from '#ui/list/column-menu.tsx'
+import type { Column } from '#ui/list/column.ts'
 import { DateRangeChip } from '#ui/date-range-chip.tsx'
 import { DetailPage, Section } from '#ui/detail-page.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
-import type { ListChoice } from '#ui/list-choice.ts'
-import { ListPage, type ListPlace } from '#ui/list-page.tsx'
-import { ListViewMenu, ListViewPlace } from '#ui/list-views.tsx'
+import type { ListChoice } from '#ui/list/list-choice.ts'
+import { ListPage, type ListPlace } from '#ui/list/list-page.tsx'
+import { ListViewMenu, ListViewPlace } from '#ui/list/list-views.tsx'
 import { Money } from '#ui/money.tsx'
 import { OfficeNavGroup, OfficeNavItem } from '#ui/office-nav.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { Pager } from '#ui/pager.tsx'
+import { Pager } from '#ui/list/pager.tsx'
+import { PickChip } from '#ui/list/pick-chip.tsx'
+import { RecordState } from '#ui/record-state.tsx'
+import { RowMenu } from '#ui/list/row-menu.tsx'
+import { storeReviewStates } from '#domain/store-review-states.ts'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { Specimen } from './specimen.tsx'
 import css from './gallery.module.css'
@@ -101,6 +105,35 @@ export function GalleryLists() {
           <ListViewMenu choice={choice} onChoice={setChoice} />
         </ListViewPlace>
       </Specimen>
+      <Specimen name="RowMenu">
+        <RowMenu
+          label={t`What to do with ${'A7-3-412'}`}
+          items={[
+            { label: <Trans>Edit</Trans>, run: () => undefined },
+            {
+              label: <Trans>Delete</Trans>,
+              run: () => undefined,
+              confirm: {
+                title: <Trans>Delete {'A7-3-412'}?</Trans>,
+                action: <Trans>Delete</Trans>,
+                body: <Trans>This can’t be undone.</Trans>,
+              },
+            },
+          ]}
+        />
+      </Specimen>
+      <Specimen name="PickChip, RecordState">
+        <FilterChips any={false} onClear={() => undefined}>
+          <PickChip
+            label={t`Counter`}
+            value={undefined}
+            choices={[{ value: '1', label: 'Lantern Harbor' }]}
+            onChange={() => undefined}
+          />
+        </FilterChips>
+        <RecordState of={storeReviewStates} code={storeReviewStates.pending} />
+        <RecordState of={storeReviewStates} code={storeReviewStates.approved} look="plain" />
+      </Specimen>
       <Specimen name="DateRangeChip">
         <FilterChips
           any={range.from !== undefined || range.to !== undefined}
@@ -109,6 +142,15 @@ export function GalleryLists() {
           <DateRangeChip from={range.from} to={range.to} onChange={setRange} />
         </FilterChips>
       </Specimen>
+    </>
+  )
+}
+
+/** Where one is in the office: links, the menu, the head of a page. */
+export function GalleryHeads() {
+  const { t } = useLingui()
+  return (
+    <>
       <Specimen name="Breadcrumb">
         <Breadcrumb>
           <AppLink to="/login">Lantern Harbor</AppLink>

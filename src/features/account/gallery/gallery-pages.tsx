@@ -2,16 +2,16 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconReceiptOff } from '@tabler/icons-react'
 import { cents } from '#domain/money.ts'
-import type { Column } from '#ui/column.ts'
-import { DataTable } from '#ui/data-table.tsx'
+import type { Column } from '#ui/list/column.ts'
+import { DataTable } from '#ui/list/data-table.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { Facts, Section } from '#ui/detail-page.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorView } from '#ui/error-view.tsx'
-import { FormPage } from '#ui/form-page.tsx'
+import { FormPage } from '#ui/form/form-page.tsx'
 import { Money } from '#ui/money.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
-import { SelectionBar } from '#ui/selection-bar.tsx'
+import { SelectionBar } from '#ui/list/selection-bar.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { TabBar } from '#ui/tab-bar.tsx'
 import { Specimen } from './specimen.tsx'
@@ -135,6 +135,8 @@ export function GalleryPages() {
           <FormPage
             title={<Trans>Edit price</Trans>}
             errors={1}
+            busy={false}
+            failure={<Trans>No network: nothing was saved yet. What you typed is still here.</Trans>}
             onSubmit={(event) => event.preventDefault()}
             onCancel={() => undefined}
           >

@@ -6,9 +6,10 @@ import { EvertillMark } from '#ui/evertill-mark.tsx'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import { TipPlace } from '#ui/tip.tsx'
 import { GalleryFigures } from './gallery-figures.tsx'
+import { GalleryForms } from './gallery-forms.tsx'
 import { GalleryImages } from './gallery-images.tsx'
 import { GalleryInputs } from './gallery-inputs.tsx'
-import { GalleryLists } from './gallery-lists.tsx'
+import { GalleryHeads, GalleryLists } from './gallery-lists.tsx'
 import { GalleryPages } from './gallery-pages.tsx'
 import { GalleryPapers } from './gallery-papers.tsx'
 import css from './gallery.module.css'
@@ -53,8 +54,10 @@ function Gallery() {
           <div className={css.grid}>
             <GalleryFigures />
             <GalleryInputs />
+            <GalleryForms />
             <GalleryImages />
             <GalleryLists />
+            <GalleryHeads />
             <GalleryPapers />
             <GalleryPages />
           </div>

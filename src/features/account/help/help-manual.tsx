@@ -7,6 +7,7 @@ import css from '#features/account/help/help-manual.module.css'
 import { Prose } from '#features/account/public-pages/prose.tsx'
 import { PublicFrame } from '#features/account/public-pages/public-frame.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
+import { useLanguage } from '#ui/use-language.ts'
 
 export interface HelpManualProps {
   readonly chapter: ChapterId
@@ -17,8 +18,8 @@ export interface HelpManualProps {
 
 /** The manual: chapters at the left, a search over all of them, one chapter to read. */
 export function HelpManual({ chapter, words, onWords }: HelpManualProps) {
-  const { t, i18n } = useLingui()
-  const language = i18n.locale === 'en' ? 'en' : 'zh'
+  const { t } = useLingui()
+  const language = useLanguage()
   const searching = words.trim() !== ''
   const title = chapters.find((one) => one.id === chapter)!.title[language]
   return (

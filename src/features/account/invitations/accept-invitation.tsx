@@ -10,9 +10,9 @@ import { deviceId } from '#db/device-values.ts'
 import { deviceLedger } from '#db/ledger.ts'
 import type { Invited } from '#features/account/invitations/invitation-page.tsx'
 import { AccountFrame } from '#features/account/login/account-frame.tsx'
-import css from '#features/account/registration/fields.module.css'
+import css from '#features/shared/fields.module.css'
 import { NewPasswordFields } from '#features/account/registration/new-password-fields.tsx'
-import { useAttempt } from '#features/account/registration/use-attempt.ts'
+import { useAttempt } from '#ui/form/use-attempt.ts'
 import { takeSession } from '#features/account/session/sign-in.ts'
 
 /** Consent to join an organisation; where the address has no account of its own yet, with a password of one's own. */

@@ -6,7 +6,7 @@ import { invitations } from '#contract/invitations.ts'
 import { call, sentenceOf } from '#api/call.ts'
 import { AcceptInvitation } from '#features/account/invitations/accept-invitation.tsx'
 import { AccountFrame } from '#features/account/login/account-frame.tsx'
-import css from '#features/account/registration/fields.module.css'
+import css from '#features/shared/fields.module.css'
 import { AppLink } from '#ui/app-link.tsx'
 
 export type Invited = OutputOf<typeof invitations.read> & { readonly code: string }

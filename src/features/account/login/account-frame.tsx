@@ -7,6 +7,7 @@ import { useHeading } from '#ui/page-head-title.ts'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import { useDensity } from '#ui/use-density.ts'
 import css from '#features/account/login/account-frame.module.css'
+import { useLanguage } from '#ui/use-language.ts'
 
 /** The quiet frame of sign-in and set-up: the mark, a title, one column, the language. */
 export function AccountFrame({
@@ -18,7 +19,8 @@ export function AccountFrame({
   readonly children: ReactNode
   readonly wide?: boolean
 }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const language = useLanguage()
   const { showIn } = useRouter().options.context
   const heading = useHeading()
   useDensity('office')
@@ -30,7 +32,7 @@ export function AccountFrame({
           <span className={css.name}>Evertill</span>
           <SegmentedChoice
             label={t`Language`}
-            value={i18n.locale === 'en' ? 'en' : 'zh'}
+            value={language}
             onChange={(language) => void showIn(language)}
             choices={[
               { value: 'zh', label: '中文' },

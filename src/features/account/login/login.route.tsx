@@ -18,6 +18,7 @@ import { signIn, type SignIn } from '#features/account/session/sign-in.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import css from '#features/account/login/account-frame.module.css'
 import { PasswordInput } from '#ui/password-input.tsx'
+import { useSay } from '#ui/use-language.ts'
 
 /** How long the page waits to know whether this is the demonstration, in ms: its card would grow under the finger. */
 const SETTLED = 300
@@ -150,7 +151,7 @@ function SignUpLink() {
 
 /** The demonstration says who can sign in; a real server says nothing here. */
 function DemoAccounts({ onPick }: { readonly onPick: (account: { username: string; password: string }) => void }) {
-  const { i18n } = useLingui()
+  const say = useSay()
   const state = useQuery(read(user.setupState, {}))
   if (!state.data?.demo) return null
   return (
@@ -165,7 +166,7 @@ function DemoAccounts({ onPick }: { readonly onPick: (account: { username: strin
           fullWidth
           mt={6}
           justify="space-between"
-          rightSection={i18n.locale === 'en' ? account.role.en : account.role.zh}
+          rightSection={say(account.role)}
           onClick={() => onPick({ username: account.username, password: account.password })}
         >
           {account.username}

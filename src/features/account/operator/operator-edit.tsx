@@ -5,12 +5,12 @@ import { operator } from '#contract/operator.ts'
 import { read } from '#api/query.ts'
 import { draftOfOperator } from '#features/account/operator/operator-info.ts'
 import { useOperatorForm } from '#features/account/operator/use-operator-form.ts'
-import css from '#features/account/registration/fields.module.css'
-import { EMPTY_OPERATOR } from '#features/account/registration/operator-draft.ts'
-import { OperatorFields } from '#features/account/registration/operator-fields.tsx'
-import { keptSignature, NO_SIGNATURE } from '#features/account/registration/signature-draft.ts'
-import { SignatureField } from '#features/account/registration/signature-field.tsx'
-import { FormPage } from '#ui/form-page.tsx'
+import css from '#features/shared/fields.module.css'
+import { EMPTY_OPERATOR } from '#features/shared/operator-draft.ts'
+import { OperatorFields } from '#features/shared/operator-fields.tsx'
+import { keptSignature, NO_SIGNATURE } from '#features/shared/signature-draft.ts'
+import { SignatureField } from '#features/shared/signature-field.tsx'
+import { FormPage } from '#ui/form/form-page.tsx'
 import { showToast } from '#ui/toast.tsx'
 
 /** Changes the operator information, or writes it where nobody has. */
@@ -19,10 +19,11 @@ export function OperatorEdit() {
   const { data } = useSuspenseQuery(read(operator.info, {}))
   const known = 'firstName' in data
   const leave = (): Promise<void> => router.navigate({ to: '/org/operator' })
-  const form = useOperatorForm(
+  const { form, shell, forget } = useOperatorForm(
     known ? operator.update : operator.save,
-    known ? draftOfOperator(data) : EMPTY_OPERATOR,
-    known ? keptSignature(data.signature) : NO_SIGNATURE,
+    known
+      ? { ...draftOfOperator(data), signature: keptSignature(data.signature) }
+      : { ...EMPTY_OPERATOR, signature: NO_SIGNATURE },
     async () => {
       showToast({ message: <Trans>Saved.</Trans> })
       await leave()
@@ -31,11 +32,11 @@ export function OperatorEdit() {
   return (
     <FormPage
       title={<Trans>Edit the operator information</Trans>}
-      onSubmit={form.onSubmit}
-      onCancel={() => void leave()}
-      busy={form.busy}
-      errors={form.wrong}
-      failure={form.failure === '' ? undefined : form.failure}
+      {...shell}
+      onCancel={() => {
+        forget()
+        void leave()
+      }}
     >
       {known ? (
         <p className={css.quiet}>
@@ -43,9 +44,9 @@ export function OperatorEdit() {
         </p>
       ) : null}
       <div>
-        <OperatorFields form={form.person} />
+        <OperatorFields form={form} />
         <div className={css.section}>
-          <SignatureField value={form.signature} error={form.signatureError} onChange={form.setSignature} />
+          <SignatureField {...form.getInputProps('signature')} value={form.values.signature} />
         </div>
       </div>
     </FormPage>

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/define.ts'
 import type { operator } from '#contract/operator.ts'
-import type { OperatorDraft } from '#features/account/registration/operator-draft.ts'
+import type { OperatorDraft } from '#features/shared/operator-draft.ts'
 
 export type OperatorInfo = Extract<OutputOf<typeof operator.info>, { firstName: string }>
 

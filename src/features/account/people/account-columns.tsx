@@ -3,29 +3,31 @@ import type { Person } from '#contract/people.ts'
 import { PersonState, usePersonStateText } from '#features/account/people/person-state.tsx'
 import { nameOf } from '#features/account/people/person-words.ts'
 import css from '#features/account/people/people.module.css'
-import { AppLink } from '#ui/app-link.tsx'
-import type { Column } from '#ui/column.ts'
+import type { Column } from '#ui/list/column.ts'
 import { DateTime } from '#ui/date-time.tsx'
-import { useFileTime } from '#ui/file-time.ts'
+import { useFileTime } from '#ui/list/file-time.ts'
+import { useColumnPresets } from '#ui/list/column-presets.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 
 /** What the list of accounts shows, and what its CSV file says. */
 export function useAccountColumns(): Column<Person>[] {
   const { t } = useLingui()
+  const columns = useColumnPresets<Person>()
   const fileTime = useFileTime()
   const state = usePersonStateText()
   return [
-    {
-      id: 'name',
-      head: t`Name`,
-      cell: (person) => (
+    columns.link(
+      'name',
+      t`Name`,
+      nameOf,
+      (person, text) => (
         <AppLink to="/org/account/user-manage/$id" params={{ id: person.id }} preload={false} inherit>
-          {nameOf(person)}
+          {text}
         </AppLink>
       ),
-      text: nameOf,
-      sortable: true,
-    },
-    { id: 'email', head: t`E-mail`, cell: (person) => person.email, text: (person) => person.email, sortable: true },
+      { sortable: true },
+    ),
+    columns.text('email', t`E-mail`, (person) => person.email, { sortable: true }),
     {
       id: 'role',
       head: t`Organisation role`,
@@ -68,14 +70,7 @@ export function useAccountColumns(): Column<Person>[] {
       text: (person) => fileTime(person.lastSeenAt),
       sortable: true,
     },
-    {
-      id: 'created',
-      head: t`Added`,
-      cell: (person) => <DateTime at={person.createdAt} />,
-      text: (person) => fileTime(person.createdAt),
-      sortable: true,
-      hidden: true,
-    },
+    columns.instant('created', t`Added`, (person) => person.createdAt, { sortable: true, hidden: true }),
   ]
 }
 

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { PeopleFilter } from '#contract/filters.ts'
-import { people } from '#contract/people.ts'
+import { type PeopleFilter, people } from '#contract/people.ts'
 import { org } from '#contract/user.ts'
 import { read } from '#api/query.ts'
-import { PickChip } from '#features/account/people/pick-chip.tsx'
+import { PickChip } from '#ui/list/pick-chip.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
+import { personStates } from '#domain/person-states.ts'
 
 export interface AccountFiltersProps {
   readonly value: PeopleFilter
@@ -43,7 +43,7 @@ export function AccountFilters({ value, onChange }: AccountFiltersProps) {
         />
         <FilterChip
           label={t`Status`}
-          value={value.status === undefined ? undefined : value.status === 1 ? '1' : '2'}
+          value={value.status === undefined ? undefined : value.status === personStates.enabled ? '1' : '2'}
           choices={[
             { value: '1', label: t`Enabled` },
             { value: '2', label: t`Disabled` },

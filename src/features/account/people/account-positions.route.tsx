@@ -1,4 +1,3 @@
-import { useForm } from '@mantine/form'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
@@ -8,11 +7,9 @@ import { queryClient, read, write } from '#api/query.ts'
 import { type PersonValues, positionList, positionsOf } from '#features/account/people/person-values.ts'
 import { nameOf } from '#features/account/people/person-words.ts'
 import { PositionsEditor } from '#features/account/people/positions-editor.tsx'
-import { showFirstError } from '#features/account/people/show-first-error.ts'
-import { useSaving } from '#features/account/people/use-saving.tsx'
-import { FormPage } from '#ui/form-page.tsx'
+import { FormPage } from '#ui/form/form-page.tsx'
+import { useRecordForm } from '#ui/form/use-record-form.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { useKeptForm } from '#ui/use-kept-form.ts'
 
 /** The store positions of an account alone, for who gives positions and edits nothing else. */
 export const Route = createFileRoute('/_office/org/account/user-manage/$id/positions')({
@@ -32,25 +29,13 @@ function AccountPositions() {
   const { data: person } = useSuspenseQuery(read(people.details, { id }))
   const set = useMutation(write(people.setPositions))
   const name = nameOf(person)
-  const form = useForm<Pick<PersonValues, 'positions' | 'everywhere'>>({
-    mode: 'controlled',
-    initialValues: { positions: positionsOf(person), everywhere: person.everywhere?.id ?? '' },
-    validate: {
-      positions: (all) =>
-        Object.values(all).includes('') ? t`Choose a position for each store, or remove the store.` : null,
-    },
-  })
-  const kept = useKeptForm(form)
   const leave = (): void => void router.navigate({ to: '/org/account/user-manage/$id', params: { id } })
-  const { busy, submit, failure } = useSaving({
-    form,
-    kept,
-    save: ({ positions, everywhere }) =>
-      set.mutateAsync({
-        id,
-        positions: positionList(positions),
-        everywhere: everywhere === '' ? 'none' : everywhere,
-      }),
+  const { form, shell, forget } = useRecordForm<Pick<PersonValues, 'positions' | 'everywhere'>, object>({
+    schema: people.setPositions.input,
+    initial: { positions: positionsOf(person), everywhere: person.everywhere?.id ?? '' },
+    asSent: (values) => sent(id, values),
+    sentences: { positions: t`Choose a position for each store, or remove the store.` },
+    save: (values) => set.mutateAsync(sent(id, values)),
     placeOf: (error) => (error.code === 'role.beyond-own' ? 'positions' : undefined),
     onSaved: () => {
       showToast({ message: <Trans>The positions of {name} are saved.</Trans> })
@@ -60,14 +45,11 @@ function AccountPositions() {
   return (
     <FormPage
       title={<Trans>Store positions of {name}</Trans>}
-      onSubmit={form.onSubmit((values) => void submit(values), showFirstError)}
       onCancel={() => {
-        kept.forget()
+        forget()
         leave()
       }}
-      busy={busy}
-      errors={Object.keys(form.errors).length}
-      failure={failure}
+      {...shell}
     >
       <PositionsEditor
         value={form.values.positions}
@@ -86,3 +68,9 @@ function AccountPositions() {
     </FormPage>
   )
 }
+
+const sent = (id: string, { positions, everywhere }: Pick<PersonValues, 'positions' | 'everywhere'>) => ({
+  id,
+  positions: positionList(positions),
+  everywhere: everywhere === '' ? ('none' as const) : everywhere,
+})

@@ -6,6 +6,7 @@ import type { PersonDialog } from '#features/account/people/person-dialogs.tsx'
 import { nameOf, useLockOf } from '#features/account/people/person-words.ts'
 import { usePersonStatus } from '#features/account/people/use-person-status.tsx'
 import { useMay } from '#ui/may.tsx'
+import { personStates } from '#domain/person-states.ts'
 
 export interface AccountRowActionsProps {
   readonly person: Person
@@ -30,12 +31,12 @@ export function AccountRowActions({ person, onAsk }: AccountRowActionsProps) {
       {may({ all: ['orgUserStatus'] }) ? (
         <ActionIcon
           size="2rem"
-          aria-label={person.status === 1 ? t`Disable ${name}` : t`Enable ${name}`}
-          title={person.status === 1 ? t`Disable` : t`Enable`}
+          aria-label={person.status === personStates.enabled ? t`Disable ${name}` : t`Enable ${name}`}
+          title={person.status === personStates.enabled ? t`Disable` : t`Enable`}
           disabled={busy}
           onClick={() => change(person)}
         >
-          {person.status === 1 ? (
+          {person.status === personStates.enabled ? (
             <IconUserOff size={16} stroke={1.75} aria-hidden />
           ) : (
             <IconUserCheck size={16} stroke={1.75} aria-hidden />

@@ -16,6 +16,7 @@ import { ButtonLink } from '#ui/app-link.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
 import { May, useMay } from '#ui/may.tsx'
+import { personStates } from '#domain/person-states.ts'
 
 /** One account: who it is, what they may do and where, and what can be done to it. */
 export const Route = createFileRoute('/_office/org/account/user-manage/$id/')({
@@ -148,7 +149,7 @@ function Actions({ person, onAsk }: { readonly person: Person; readonly onAsk: (
           <Menu.Dropdown miw="12rem">
             {may({ all: ['orgUserStatus'] }) ? (
               <Menu.Item disabled={busy} onClick={() => change(person)}>
-                {person.status === 1 ? t`Disable` : t`Enable`}
+                {person.status === personStates.enabled ? t`Disable` : t`Enable`}
               </Menu.Item>
             ) : null}
             {may({ all: ['orgUserResetPassword'] }) ? (

@@ -3,27 +3,27 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { IconUsers } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { PeopleFilter } from '#contract/filters.ts'
-import { people, type Person } from '#contract/people.ts'
+import * as v from 'valibot'
+import { PeopleFilter, people, type Person, type PeopleSearch } from '#contract/people.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
 import { useAccountColumns } from '#features/account/people/account-columns.tsx'
 import { AccountFilters } from '#features/account/people/account-filters.tsx'
 import { AccountRowActions } from '#features/account/people/account-row-actions.tsx'
-import { allRows } from '#ui/all-rows.ts'
 import { type ManyChange, useManyChanges } from '#features/account/people/many-changes.ts'
 import { OrganisationZone } from '#features/account/people/organisation-zone.tsx'
 import { InvitedPeople } from '#features/account/people/invited-people.tsx'
 import { PersonDialogs, type PersonDialog } from '#features/account/people/person-dialogs.tsx'
 import { nameOf, useLockOf } from '#features/account/people/person-words.ts'
 import { RestoredPeople } from '#features/account/people/restored-people.tsx'
-import { placeOf, searchOf } from '#features/account/people/sort-place.ts'
 import { ButtonLink } from '#ui/app-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ListPage } from '#ui/list-page.tsx'
+import { ListPage } from '#ui/list/list-page.tsx'
 import { May } from '#ui/may.tsx'
-import { SelectionBar } from '#ui/selection-bar.tsx'
-import { useChosenRows } from '#ui/use-chosen-rows.ts'
+import { SelectionBar } from '#ui/list/selection-bar.tsx'
+import { useChosenRows } from '#ui/list/use-chosen-rows.ts'
+import { typedSearch } from '#ui/list/typed-search.ts'
+import { useListScreen } from '#ui/list/use-list-screen.ts'
 
 const ImportPeople = lazy(() =>
   import('#features/account/people/import-people.tsx').then((m) => ({ default: m.ImportPeople })),
@@ -36,10 +36,10 @@ const DESCENDS = ['created', 'seen'] as const
 
 /** Accounts of the organisation (organisation-and-shell 2, 3). */
 export const Route = createFileRoute('/_office/org/account/user-manage/')({
-  validateSearch: PeopleFilter,
+  validateSearch: typedSearch<PeopleSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(people.list, deps))
+    await queryClient.ensureQueryData(read(people.list, v.parse(PeopleFilter, deps)))
   },
   component: () => (
     <OrganisationZone>
@@ -50,7 +50,7 @@ export const Route = createFileRoute('/_office/org/account/user-manage/')({
 
 function Accounts() {
   const { t } = useLingui()
-  const filter = Route.useSearch()
+  const { filter, change, filtered, list, every } = useListScreen(Route, PeopleFilter, { descends: DESCENDS })
   const navigate = Route.useNavigate()
   const columns = useAccountColumns()
   const [importing, setImporting] = useState(false)
@@ -58,18 +58,15 @@ function Accounts() {
   const lockOf = useLockOf()
   const changes = useManyChanges()
   const [asked, setAsked] = useState<{ person: Person; which: PersonDialog }>()
-  const change = (next: Partial<PeopleFilter>): void =>
-    void navigate({ search: { ...filter, currentPage: 1, ...next }, replace: true })
-  const { currentPage: _, pageSize: __, sort: ___, order: ____, ...list } = filter
-  const chosen = useChosenRows<Person>(JSON.stringify(list), (person) => person.id)
+  const { currentPage: _, pageSize: __, sort: ___, order: ____, ...narrowing } = filter
+  const chosen = useChosenRows<Person>(JSON.stringify(narrowing), (person) => person.id)
   const chooseAll = async (): Promise<void> => {
-    const all = await allRows((place) => call(people.list, { ...filter, ...place }))
+    const all = await every((filter) => call(people.list, filter))()
     chosen.choose(
       all.filter((person) => lockOf(person) === undefined),
       true,
     )
   }
-  const filtered = [filter.search, filter.roleId, filter.storeId, filter.status].some((value) => value !== undefined)
   return (
     <>
       <ListPage
@@ -85,8 +82,7 @@ function Accounts() {
             ? {}
             : { choice: { ...chosen, lock: lockOf, name: (person: Person) => t`Select ${nameOf(person)}` } }),
         }}
-        place={placeOf(filter, DESCENDS)}
-        onPlace={(place) => change(searchOf(place, filter, DESCENDS))}
+        {...list}
         filters={<AccountFilters value={filter} onChange={change} />}
         actions={
           <>
@@ -113,7 +109,7 @@ function Accounts() {
             ))}
           </SelectionBar>
         )}
-        onExport={() => allRows((place) => call(people.list, { ...filter, ...place }))}
+        onExport={every((filter) => call(people.list, filter))}
         empty={
           filtered ? (
             <EmptyState icon={<IconUsers aria-hidden />} title={<Trans>No account matches.</Trans>}>

@@ -13,8 +13,8 @@ import {
 } from '#features/account/people/check-people.ts'
 import css from '#features/account/people/people.module.css'
 import { printSlip } from '#features/account/people/print-slip.ts'
-import { allRows } from '#ui/all-rows.ts'
-import { download } from '#ui/csv.ts'
+import { allRows } from '#ui/list/all-rows.ts'
+import { download } from '#ui/list/csv.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 

@@ -1,25 +1,18 @@
 import { NumberInput, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import * as v from 'valibot'
-import type { AppError } from '#contract/errors.ts'
 import { people, type Person } from '#contract/people.ts'
-import { Email } from '#contract/user.ts'
+import { lengthText } from '#contract/texts/field-sentence.ts'
 import { read } from '#api/query.ts'
 import { EmailField } from '#features/account/people/email-field.tsx'
 import css from '#features/account/people/people.module.css'
-import type { PersonValues } from '#features/account/people/person-values.ts'
+import { fieldsOf, type PersonValues } from '#features/account/people/person-values.ts'
 import { PositionsEditor } from '#features/account/people/positions-editor.tsx'
 import { RoleSelect } from '#features/account/people/role-select.tsx'
-import { showFirstError } from '#features/account/people/show-first-error.ts'
-import { useSaving } from '#features/account/people/use-saving.tsx'
-import { isSession } from '#features/account/people/session-minutes.ts'
-import { FormPage } from '#ui/form-page.tsx'
-import { useKeptForm } from '#ui/use-kept-form.ts'
-
-const LONGEST_NAME = 30
+import { FormPage } from '#ui/form/form-page.tsx'
+import { useRecordForm } from '#ui/form/use-record-form.tsx'
+import { useLanguage } from '#ui/use-language.ts'
 
 export interface PersonFormProps<R> {
   readonly title: ReactNode
@@ -40,51 +33,41 @@ export interface PersonFormProps<R> {
 export function PersonForm<R>(props: PersonFormProps<R>) {
   const { title, initial, person, save, newest, onSaved, onCancel } = props
   const { t } = useLingui()
+  const nameText = lengthText(people.add.input, ['firstName'], useLanguage())
   const roles = useQuery(read(people.roles, {})).data ?? []
-  const named = (text: string): string | null =>
-    text.trim() === '' || text.trim().length > LONGEST_NAME ? t`Length should be 1 to 30.` : null
-  const form = useForm<PersonValues>({
-    mode: 'controlled',
-    initialValues: initial,
-    validate: {
-      firstName: named,
-      lastName: named,
-      email: (text) => (v.is(Email, text) ? null : t`Type a whole e-mail address, such as ada@example.com.`),
-      sessionMinutes: (minutes) => (isSession(minutes) ? null : t`A whole number from 1 to 1440.`),
-      positions: (all) =>
-        Object.values(all).includes('') ? t`Choose a position for each store, or remove the store.` : null,
+  const form = useRecordForm({
+    schema: person ? people.update.input : people.add.input,
+    initial,
+    asSent: (values) => ({ email: values.email, ...fieldsOf(values) }),
+    sentences: {
+      firstName: nameText,
+      lastName: nameText,
+      email: t`Type a whole e-mail address, such as ada@example.com.`,
+      positions: t`Choose a position for each store, or remove the store.`,
     },
-  })
-  const kept = useKeptForm(form)
-  // a role that the caller may not give is refused at the role, another refusal of rights at the positions
-  const placeOf = (error: AppError): string | undefined =>
-    error.code === 'role.beyond-own'
-      ? form.getValues().roleId !== person?.roleId && !givable(roles, form.getValues().roleId)
-        ? 'roleId'
-        : 'positions'
-      : error.code === 'role.last-keeper'
-        ? 'roleId'
-        : undefined
-  const { busy, submit, failure } = useSaving({
-    form,
-    kept,
     save,
     ...(newest ? { newest } : {}),
-    placeOf,
-    onSaved: (result) => onSaved(result, form.getValues()),
+    // a role that the caller may not give is refused at the role, another refusal of rights at the positions
+    placeOf: ({ code }, { roleId }) =>
+      code === 'role.beyond-own'
+        ? roleId !== person?.roleId && !givable(roles, roleId)
+          ? 'roleId'
+          : 'positions'
+        : code === 'role.last-keeper'
+          ? 'roleId'
+          : undefined,
+    onSaved,
   })
+  const { values, errors, clearFieldError, setFieldValue, setValues } = form.form
   return (
     <FormPage
       title={title}
-      onSubmit={form.onSubmit((values) => void submit(values), showFirstError)}
       onCancel={() => {
-        kept.forget()
+        form.forget()
         onCancel()
       }}
       submit={props.submit}
-      busy={busy}
-      errors={Object.keys(form.errors).length}
-      failure={failure}
+      {...form.shell}
     >
       {props.before}
       <div className={css.names}>
@@ -93,14 +76,14 @@ export function PersonForm<R>(props: PersonFormProps<R>) {
           required
           autoComplete="off"
           readOnly={person?.own ?? false}
-          {...form.getInputProps('firstName')}
+          {...form.field('firstName')}
         />
         <TextInput
           label={t`Last name`}
           required
           autoComplete="off"
           readOnly={person?.own ?? false}
-          {...form.getInputProps('lastName')}
+          {...form.field('lastName')}
         />
       </div>
       {person?.own ? (
@@ -111,7 +94,7 @@ export function PersonForm<R>(props: PersonFormProps<R>) {
       {person ? (
         <TextInput label={t`E-mail`} value={person.email} readOnly description={t`It cannot be changed.`} />
       ) : (
-        <EmailField {...form.getInputProps('email')} value={form.values.email} />
+        <EmailField {...form.field('email')} value={values.email} />
       )}
       <RoleSelect
         label={t`Organisation role`}
@@ -120,8 +103,8 @@ export function PersonForm<R>(props: PersonFormProps<R>) {
         clearable
         choices={roles}
         {...(person ? { shown: person.roleName } : {})}
-        {...form.getInputProps('roleId')}
-        value={form.values.roleId}
+        {...form.field('roleId')}
+        value={values.roleId}
       />
       <NumberInput
         label={t`Session timeout in minutes`}
@@ -131,21 +114,21 @@ export function PersonForm<R>(props: PersonFormProps<R>) {
         hideControls
         maxLength={4}
         styles={{ input: { maxWidth: '8rem' } }}
-        {...form.getInputProps('sessionMinutes')}
+        {...form.field('sessionMinutes')}
       />
       <PositionsEditor
-        value={form.values.positions}
+        value={values.positions}
         onChange={(positions) => {
-          form.clearFieldError('positions')
-          form.setFieldValue('positions', positions)
+          clearFieldError('positions')
+          setFieldValue('positions', positions)
         }}
-        everywhere={form.values.everywhere}
+        everywhere={values.everywhere}
         onEverywhere={(everywhere, positions) => {
-          form.clearFieldError('positions')
-          form.setValues({ everywhere, positions })
+          clearFieldError('positions')
+          setValues({ everywhere, positions })
         }}
         known={person}
-        error={typeof form.errors['positions'] === 'string' ? form.errors['positions'] : undefined}
+        error={typeof errors['positions'] === 'string' ? errors['positions'] : undefined}
       />
     </FormPage>
   )

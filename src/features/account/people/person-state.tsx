@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Person } from '#contract/people.ts'
 import { StateBadge } from '#ui/state-badge.tsx'
+import { personStates } from '#domain/person-states.ts'
 
 /** Whether somebody can sign in, and whether they still have their initial password. */
 export function PersonState({ person }: { readonly person: Pick<Person, 'status' | 'mustChangePassword'> }) {
-  if (person.status === 2)
+  if (person.status === personStates.disabled)
     return (
       <StateBadge state="stopped" look="plain">
         <Trans>Disabled</Trans>
@@ -27,5 +28,5 @@ export function PersonState({ person }: { readonly person: Pick<Person, 'status'
 export function usePersonStateText(): (person: Pick<Person, 'status' | 'mustChangePassword'>) => string {
   const { t } = useLingui()
   return ({ status, mustChangePassword }) =>
-    status === 2 ? t`Disabled` : mustChangePassword ? t`Initial password` : t`Enabled`
+    status === personStates.disabled ? t`Disabled` : mustChangePassword ? t`Initial password` : t`Enabled`
 }

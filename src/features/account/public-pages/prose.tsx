@@ -1,6 +1,6 @@
-import { useLingui } from '@lingui/react'
 import type { Words } from '#contract/schemas.ts'
 import css from '#features/account/public-pages/prose.module.css'
+import { useLanguage } from '#ui/use-language.ts'
 
 /** A part of a text to read, in both languages. */
 export type Part =
@@ -17,8 +17,7 @@ export interface ProseSection {
 
 /** Sections of a text in the language of the reader. */
 export function Prose({ sections }: { readonly sections: readonly ProseSection[] }) {
-  const { i18n } = useLingui()
-  const language = i18n.locale === 'en' ? 'en' : 'zh'
+  const language = useLanguage()
   return (
     <div className={css.prose}>
       {sections.map((section) => (

@@ -7,6 +7,7 @@ import { EvertillMark } from '#ui/evertill-mark.tsx'
 import { useHeading } from '#ui/page-head-title.ts'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import { useDensity } from '#ui/use-density.ts'
+import { useLanguage } from '#ui/use-language.ts'
 
 export interface PublicFrameProps {
   readonly title: ReactNode
@@ -17,7 +18,8 @@ export interface PublicFrameProps {
 
 /** The frame of pages that anybody can open: the mark, the language, one column to read, and the other such pages. */
 export function PublicFrame({ title, aside, children }: PublicFrameProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const language = useLanguage()
   const { showIn } = useRouter().options.context
   const heading = useHeading()
   useDensity('office')
@@ -30,7 +32,7 @@ export function PublicFrame({ title, aside, children }: PublicFrameProps) {
         </Link>
         <SegmentedChoice
           label={t`Language`}
-          value={i18n.locale === 'en' ? 'en' : 'zh'}
+          value={language}
           onChange={(language) => void showIn(language)}
           choices={[
             { value: 'zh', label: '中文' },

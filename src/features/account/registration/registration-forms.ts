@@ -1,14 +1,9 @@
 import { useForm, type UseFormReturnType } from '@mantine/form'
-import { useLanguage } from '#features/account/registration/field-language.ts'
-import {
-  EMPTY_OPERATOR,
-  operatorProblems,
-  PERSONAL,
-  type OperatorDraft,
-} from '#features/account/registration/operator-draft.ts'
-import { signingProblems, UNSIGNED, type Signing } from '#features/account/registration/signing.ts'
-import { emptyStore, storeProblems, type StoreDraft } from '#features/account/registration/store-draft.ts'
-import { useKeptForm } from '#ui/use-kept-form.ts'
+import { useLanguage } from '#ui/use-language.ts'
+import { EMPTY_OPERATOR, operatorProblems, PERSONAL, type OperatorDraft } from '#features/shared/operator-draft.ts'
+import { signingProblems, UNSIGNED, type Signing } from '#features/shared/signing.ts'
+import { emptyStore, storeProblems, type StoreDraft } from '#features/shared/store-draft.ts'
+import { useKeptForm } from '#ui/form/use-kept-form.ts'
 
 export interface RegistrationForms {
   readonly store: UseFormReturnType<StoreDraft>

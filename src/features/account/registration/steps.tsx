@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { WizardStep } from '#features/account/registration/wizard-frame.tsx'
+import type { WizardStep } from '#features/shared/wizard-frame.tsx'
 
 export type StepId = 'account' | 'store' | 'operator' | 'signature'
 

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode, FormEvent } from 'react'
-import { OperatorFields } from '#features/account/registration/operator-fields.tsx'
-import { SigningFields } from '#features/account/registration/signing-fields.tsx'
+import { OperatorFields } from '#features/shared/operator-fields.tsx'
+import { SigningFields } from '#features/shared/signing-fields.tsx'
 import { wizardSteps, type StepId } from '#features/account/registration/steps.tsx'
-import { StoreFields } from '#features/account/registration/store-fields.tsx'
+import { StoreFields } from '#features/shared/store-fields.tsx'
 import { useRegistration } from '#features/account/registration/use-registration.ts'
 import { useStep } from '#features/account/registration/use-step.ts'
 import { WayOut } from '#features/account/registration/way-out.tsx'
-import { WizardFrame } from '#features/account/registration/wizard-frame.tsx'
-import frame from '#features/account/registration/wizard-frame.module.css'
+import { WizardFrame } from '#features/shared/wizard-frame.tsx'
+import frame from '#features/shared/wizard-frame.module.css'
 
 export interface StoreRegistrationProps {
   /** What the account has told already. */

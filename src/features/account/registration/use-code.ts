@@ -5,7 +5,7 @@ import { AppError } from '#contract/errors.ts'
 import { fieldTexts } from '#contract/texts/errors.ts'
 import { Email } from '#contract/user.ts'
 import { call, sentenceOf } from '#api/call.ts'
-import { useLanguage } from '#features/account/registration/field-language.ts'
+import { useLanguage } from '#ui/use-language.ts'
 
 interface WithCode {
   username: string

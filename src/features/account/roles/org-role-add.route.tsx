@@ -5,8 +5,8 @@ import * as v from 'valibot'
 import { orgRoles } from '#contract/roles.ts'
 import { Id } from '#contract/schemas.ts'
 import { queryClient, read, write } from '#api/query.ts'
-import { EMPTY_ROLE, RoleForm } from '#features/account/roles/role-form.tsx'
-import { fieldsOf, givable } from '#features/account/roles/role-values.ts'
+import { RoleForm } from '#features/account/roles/role-form.tsx'
+import { EMPTY_ROLE, fieldsOf, givable } from '#features/account/roles/role-values.ts'
 import { showToast } from '#ui/toast.tsx'
 
 /** A new organisation role; `from` is one whose permissions it begins with. */

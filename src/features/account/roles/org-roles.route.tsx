@@ -4,48 +4,44 @@ import { createFileRoute } from '@tanstack/react-router'
 import { IconCopy, IconTrash, IconUserShield, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { RoleFilter } from '#contract/filters.ts'
-import { orgRoles, type OrganisationRole } from '#contract/roles.ts'
-import { Id } from '#contract/schemas.ts'
+import { RoleFilter, orgRoles, type OrganisationRole, type RoleSearch } from '#contract/roles.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
-import { allRows } from '#ui/all-rows.ts'
 import { OrganisationZone } from '#features/account/people/organisation-zone.tsx'
-import { placeOf, searchOf } from '#features/account/people/sort-place.ts'
 import { DeleteRole } from '#features/account/roles/delete-role.tsx'
 import { RoleAccountsPanel } from '#features/account/roles/role-accounts-panel.tsx'
 import { useOrgRoleColumns } from '#features/account/roles/role-columns.tsx'
 import { ButtonLink } from '#ui/app-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ListPage } from '#ui/list-page.tsx'
+import { ListPage } from '#ui/list/list-page.tsx'
 import { May, useMay } from '#ui/may.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
+import { type Opened, typedSearch } from '#ui/list/typed-search.ts'
+import { useListScreen } from '#ui/list/use-list-screen.ts'
 
 const DESCENDS = ['accounts', 'created'] as const
 
 /** Roles of the organisation with how many accounts have each (organisation-and-shell 2, 3). `open`: whose accounts are shown. */
 export const Route = createFileRoute('/_office/org/account/role-manage/')({
-  validateSearch: v.object({ ...RoleFilter.entries, open: v.optional(Id) }),
-  loaderDeps: ({ search: { open: _, ...filter } }) => filter,
+  validateSearch: typedSearch<Opened<RoleSearch>>(),
+  loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(orgRoles.list, deps))
+    await queryClient.ensureQueryData(read(orgRoles.list, v.parse(RoleFilter, deps)))
   },
   component: OrganisationRoles,
 })
 
 function OrganisationRoles() {
   const { t } = useLingui()
-  const { open, ...filter } = Route.useSearch()
+  const { filter, open, show: showId, change, list, every } = useListScreen(Route, RoleFilter, { descends: DESCENDS })
   const navigate = Route.useNavigate()
   const [deleting, setDeleting] = useState<OrganisationRole>()
   const [opened, setOpened] = useState<OrganisationRole>()
   const columns = useOrgRoleColumns()
-  const change = (next: Partial<RoleFilter>): void =>
-    void navigate({ search: { ...filter, currentPage: 1, ...next }, replace: true })
   const show = (role: OrganisationRole | undefined): void => {
     setOpened(role)
     setDeleting(undefined)
-    void navigate({ search: { ...filter, open: role?.id } })
+    showId(role?.id)
   }
   return (
     <OrganisationZone>
@@ -59,8 +55,7 @@ function OrganisationRoles() {
           onOpen: (role) => void navigate({ to: '/org/account/role-manage/$id', params: { id: role.id } }),
           actions: (role) => <Actions role={role} onAccounts={() => show(role)} onDelete={() => setDeleting(role)} />,
         }}
-        place={placeOf(filter, DESCENDS)}
-        onPlace={(place) => change(searchOf(place, filter, DESCENDS))}
+        {...list}
         filters={
           <SearchBox
             label={t`Name or what it is for`}
@@ -75,7 +70,7 @@ function OrganisationRoles() {
             </ButtonLink>
           </May>
         }
-        onExport={() => allRows((place) => call(orgRoles.list, { ...filter, ...place }))}
+        onExport={every((filter) => call(orgRoles.list, filter))}
         empty={<NoRoles searched={filter.search !== undefined} />}
       />
       <RoleAccountsPanel

@@ -15,6 +15,7 @@ import {
 import { PermissionRow } from '#features/account/roles/permission-row.tsx'
 import { useTreeKeys } from '#features/account/roles/use-tree-keys.ts'
 import css from '#features/account/roles/permission-tree.module.css'
+import { useLanguage } from '#ui/use-language.ts'
 
 export interface PermissionTreeProps {
   /** A trunk of the permission tree, with what the caller holds. */
@@ -30,8 +31,8 @@ export interface PermissionTreeProps {
 
 /** The permissions of a role to tick: a tree for mouse, finger and keyboard (organisation-and-shell 6; WAI-ARIA tree). */
 export function PermissionTree({ resources, value, onChange, error, readOnly = false }: PermissionTreeProps) {
-  const { t, i18n } = useLingui()
-  const language = i18n.locale === 'en' ? 'en' : 'zh'
+  const { t } = useLingui()
+  const language = useLanguage()
   const title = useId()
   const [typed, setTyped] = useState('')
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())

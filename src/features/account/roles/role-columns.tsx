@@ -2,10 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { OrganisationRole, StoreRole } from '#contract/roles.ts'
 import { apiPermissions } from '#domain/permissions.ts'
 import css from '#features/account/people/people.module.css'
+import type { Column } from '#ui/list/column.ts'
+import { useColumnPresets } from '#ui/list/column-presets.tsx'
 import { AppLink } from '#ui/app-link.tsx'
-import type { Column } from '#ui/column.ts'
-import { DateTime } from '#ui/date-time.tsx'
-import { useFileTime } from '#ui/file-time.ts'
 
 type AnyRole = Pick<OrganisationRole, 'note' | 'accountCount' | 'createdAt' | 'permissions'>
 
@@ -17,7 +16,7 @@ function useSharedColumns<R extends AnyRole>(): {
   created: Column<R>
 } {
   const { t } = useLingui()
-  const fileTime = useFileTime()
+  const columns = useColumnPresets<R>()
   return {
     note: {
       id: 'note',
@@ -29,14 +28,7 @@ function useSharedColumns<R extends AnyRole>(): {
       ),
       text: (role) => role.note,
     },
-    accounts: {
-      id: 'accounts',
-      head: t`Accounts`,
-      cell: (role) => role.accountCount,
-      text: (role) => role.accountCount,
-      align: 'right',
-      sortable: true,
-    },
+    accounts: columns.count('accounts', t`Accounts`, (role) => role.accountCount, { sortable: true }),
     rights: {
       id: 'permissions',
       head: t`Permissions`,
@@ -44,31 +36,26 @@ function useSharedColumns<R extends AnyRole>(): {
       text: (role) => apiPermissions(role.permissions).length,
       align: 'right',
     },
-    created: {
-      id: 'created',
-      head: t`Added`,
-      cell: (role) => <DateTime at={role.createdAt} />,
-      text: (role) => fileTime(role.createdAt),
-      sortable: true,
-    },
+    created: columns.instant('created', t`Added`, (role) => role.createdAt, { sortable: true }),
   }
 }
 
 export function useOrgRoleColumns(): Column<OrganisationRole>[] {
   const { t } = useLingui()
+  const columns = useColumnPresets<OrganisationRole>()
   const { note, accounts, rights, created } = useSharedColumns<OrganisationRole>()
   return [
-    {
-      id: 'name',
-      head: t`Name`,
-      cell: (role) => (
+    columns.link(
+      'name',
+      t`Name`,
+      (role) => role.name,
+      (role, text) => (
         <AppLink to="/org/account/role-manage/$id" params={{ id: role.id }} preload={false} inherit>
-          {role.name}
+          {text}
         </AppLink>
       ),
-      text: (role) => role.name,
-      sortable: true,
-    },
+      { sortable: true },
+    ),
     note,
     accounts,
     rights,
@@ -91,6 +78,7 @@ export function useOrgRoleColumns(): Column<OrganisationRole>[] {
 
 export function useStoreRoleColumns(withStore: boolean): Column<StoreRole>[] {
   const { t } = useLingui()
+  const columns = useColumnPresets<StoreRole>()
   const { note, accounts, rights, created } = useSharedColumns<StoreRole>()
   const store: Column<StoreRole> = {
     id: 'store',
@@ -110,17 +98,17 @@ export function useStoreRoleColumns(withStore: boolean): Column<StoreRole>[] {
     hidden: !withStore,
   }
   return [
-    {
-      id: 'name',
-      head: t`Name`,
-      cell: (role) => (
+    columns.link(
+      'name',
+      t`Name`,
+      (role) => role.name,
+      (role, text) => (
         <AppLink to="/org/account/shop-role/$id" params={{ id: role.id }} preload={false} inherit>
-          {role.name}
+          {text}
         </AppLink>
       ),
-      text: (role) => role.name,
-      sortable: true,
-    },
+      { sortable: true },
+    ),
     ...(withStore ? [store] : []),
     note,
     accounts,

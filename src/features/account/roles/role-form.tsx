@@ -1,54 +1,13 @@
 import { Checkbox, MultiSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Cents } from '#domain/money.ts'
 import type { AppError } from '#contract/errors.ts'
-import type { Resource } from '#contract/roles.ts'
-import { isSession } from '#features/account/people/session-minutes.ts'
-import { showFirstError } from '#features/account/people/show-first-error.ts'
-import { useSaving } from '#features/account/people/use-saving.tsx'
+import { orgRoles, type Resource, storeRoles } from '#contract/roles.ts'
+import { fieldsOf, limitFieldsOf, type RoleValues } from '#features/account/roles/role-values.ts'
 import { RoleLimits } from '#features/account/roles/role-limits.tsx'
 import { PermissionTree } from '#features/account/roles/permission-tree.tsx'
-import { FormPage } from '#ui/form-page.tsx'
-import { useKeptForm } from '#ui/use-kept-form.ts'
-
-const LONGEST_NAME = 50
-const LONGEST_NOTE = 200
-
-/** What is typed about a role; `version` is that of the record it began with. */
-export interface RoleValues {
-  name: string
-  note: string
-  /** '' for none of its own. */
-  sessionMinutes: number | string
-  /** What the role gives away at a counter without a PIN; '' and null for no limit. */
-  discountPercent: number | string
-  discountCents: Cents | null
-  /** The most that one refund may come to. */
-  refundCents: Cents | null
-  permissions: string[]
-  storeIds: string[]
-  /** The same for the roles of this name in other stores. */
-  everywhere: boolean
-  /** One role of every store, also of those added later. */
-  shared: boolean
-  version: number
-}
-
-export const EMPTY_ROLE: RoleValues = {
-  name: '',
-  note: '',
-  sessionMinutes: '',
-  discountPercent: '',
-  discountCents: null,
-  refundCents: null,
-  permissions: [],
-  storeIds: [],
-  everywhere: false,
-  shared: false,
-  version: 0,
-}
+import { FormPage } from '#ui/form/form-page.tsx'
+import { useRecordForm } from '#ui/form/use-record-form.tsx'
 
 export interface RoleFormProps {
   readonly title: ReactNode
@@ -75,20 +34,20 @@ export interface RoleFormProps {
 export function RoleForm(props: RoleFormProps) {
   const { title, initial, resources, withSession, withLimits, stores, onStores, save, newest, onDone } = props
   const { t } = useLingui()
-  const form = useForm<RoleValues>({
-    mode: 'controlled',
-    initialValues: initial,
-    validate: {
-      name: (text) => (text.trim() === '' ? t`Give the role a name.` : null),
-      sessionMinutes: (minutes) => (isSession(minutes) ? null : t`A whole number from 1 to 1440.`),
-      discountPercent: (percent) => (isPercent(percent) ? null : t`A whole number from 0 to 100.`),
-      storeIds: (ids, { shared }) => (stores && !shared && ids.length === 0 ? t`Choose at least one store.` : null),
+  const { form, field, shell, forget } = useRecordForm({
+    schema: stores ? storeRoles.add.input : withLimits ? storeRoles.update.input : orgRoles.add.input,
+    initial,
+    asSent: (values) => ({
+      ...fieldsOf(values),
+      ...limitFieldsOf(values),
+      storeIds: values.shared ? stores?.map((store) => store.id) : values.storeIds,
+    }),
+    fieldOf: { 'limits.discountPercent': 'discountPercent' },
+    sentences: {
+      name: t`Give the role a name.`,
+      discountPercent: t`A whole number from 0 to 100.`,
+      storeIds: t`Choose at least one store.`,
     },
-  })
-  const kept = useKeptForm(form)
-  const { busy, submit, failure } = useSaving({
-    form,
-    kept,
     save,
     ...(newest ? { newest } : {}),
     placeOf: refusedAt,
@@ -98,24 +57,14 @@ export function RoleForm(props: RoleFormProps) {
   return (
     <FormPage
       title={title}
-      onSubmit={form.onSubmit((values) => void submit(values), showFirstError)}
       onCancel={() => {
-        kept.forget()
+        forget()
         onDone(false)
       }}
-      busy={busy}
-      errors={Object.keys(form.errors).length}
-      failure={failure}
+      {...shell}
     >
-      <TextInput label={t`Name`} required maxLength={LONGEST_NAME} {...form.getInputProps('name')} />
-      <Textarea
-        label={t`What it is for`}
-        maxLength={LONGEST_NOTE}
-        autosize
-        minRows={1}
-        maxRows={4}
-        {...form.getInputProps('note')}
-      />
+      <TextInput label={t`Name`} required {...field('name')} />
+      <Textarea label={t`What it is for`} autosize minRows={1} maxRows={4} {...field('note')} />
       {withSession ? (
         <NumberInput
           label={t`Session timeout in minutes`}
@@ -180,9 +129,6 @@ export function RoleForm(props: RoleFormProps) {
     </FormPage>
   )
 }
-
-const isPercent = (percent: number | string): boolean =>
-  percent === '' || (Number.isInteger(Number(percent)) && Number(percent) >= 0 && Number(percent) <= 100)
 
 /** Refusals that are about what was ticked. */
 const refusedAt = (error: AppError): string | undefined =>

@@ -1,7 +1,7 @@
 import { Group, NumberInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { RoleValues } from '#features/account/roles/role-form.tsx'
+import type { RoleValues } from '#features/account/roles/role-values.ts'
 import { MoneyInput } from '#ui/money-input.tsx'
 
 /** What whoever has the role may give away at a counter without an administrator's PIN. */

@@ -4,44 +4,48 @@ import { createFileRoute } from '@tanstack/react-router'
 import { IconBuildingStore, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { RoleStoreFilter } from '#contract/filters.ts'
-import { storeRoles, type RoleStore } from '#contract/roles.ts'
-import { Id } from '#contract/schemas.ts'
+import { RoleStoreFilter, storeRoles, type RoleStore, type RoleStoreSearch } from '#contract/roles.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
-import { allRows } from '#ui/all-rows.ts'
-import { placeOf, searchOf } from '#features/account/people/sort-place.ts'
 import { RoleAccountsPanel } from '#features/account/roles/role-accounts-panel.tsx'
 import { AppLink, ButtonLink } from '#ui/app-link.tsx'
-import type { Column } from '#ui/column.ts'
+import type { Column } from '#ui/list/column.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ListPage } from '#ui/list-page.tsx'
+import { ListPage } from '#ui/list/list-page.tsx'
 import { May } from '#ui/may.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
+import { type Opened, typedSearch } from '#ui/list/typed-search.ts'
+import { useListScreen } from '#ui/list/use-list-screen.ts'
+import { useColumnPresets } from '#ui/list/column-presets.tsx'
 
 const DESCENDS = ['roles', 'accounts'] as const
 
 /** The stores with how many roles and people each has (organisation-and-shell 2, 3). `open`: whose people are shown. */
 export const Route = createFileRoute('/_office/org/account/shop-role-manage')({
-  validateSearch: v.object({ ...RoleStoreFilter.entries, open: v.optional(Id) }),
-  loaderDeps: ({ search: { open: _, ...filter } }) => filter,
+  validateSearch: typedSearch<Opened<RoleStoreSearch>>(),
+  loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(storeRoles.storeList, deps))
+    await queryClient.ensureQueryData(read(storeRoles.storeList, v.parse(RoleStoreFilter, deps)))
   },
   component: RoleStores,
 })
 
 function RoleStores() {
   const { t } = useLingui()
-  const { open, ...filter } = Route.useSearch()
+  const {
+    filter,
+    open,
+    show: showId,
+    change,
+    list,
+    every,
+  } = useListScreen(Route, RoleStoreFilter, { descends: DESCENDS })
   const navigate = Route.useNavigate()
   const [opened, setOpened] = useState<RoleStore>()
   const columns = useColumns()
-  const change = (next: Partial<RoleStoreFilter>): void =>
-    void navigate({ search: { ...filter, currentPage: 1, ...next }, replace: true })
   const show = (store: RoleStore | undefined): void => {
     setOpened(store)
-    void navigate({ search: { ...filter, open: store?.id } })
+    showId(store?.id)
   }
   return (
     <>
@@ -55,8 +59,7 @@ function RoleStores() {
           onOpen: (store) => void navigate({ to: '/org/account/shop-role', search: { storeId: store.id } }),
           actions: (store) => <People store={store} onShow={() => show(store)} />,
         }}
-        place={placeOf(filter, DESCENDS)}
-        onPlace={(place) => change(searchOf(place, filter, DESCENDS))}
+        {...list}
         filters={
           <SearchBox
             label={t`Name of a store`}
@@ -76,7 +79,7 @@ function RoleStores() {
             </May>
           </>
         }
-        onExport={() => allRows((place) => call(storeRoles.storeList, { ...filter, ...place }))}
+        onExport={every((filter) => call(storeRoles.storeList, filter))}
         empty={
           <EmptyState icon={<IconBuildingStore aria-hidden />} title={<Trans>No store matches.</Trans>}>
             <Trans>Clear the search. A store that you open appears here by itself.</Trans>
@@ -104,33 +107,20 @@ function People({ store, onShow }: { readonly store: RoleStore; readonly onShow:
 
 function useColumns(): Column<RoleStore>[] {
   const { t } = useLingui()
+  const columns = useColumnPresets<RoleStore>()
   return [
-    {
-      id: 'name',
-      head: t`Store`,
-      cell: (store) => (
+    columns.link(
+      'name',
+      t`Store`,
+      (store) => store.shopName,
+      (store, text) => (
         <AppLink to="/org/account/shop-role" search={{ storeId: store.id }} preload={false} inherit>
-          {store.shopName}
+          {text}
         </AppLink>
       ),
-      text: (store) => store.shopName,
-      sortable: true,
-    },
-    {
-      id: 'roles',
-      head: t`Roles`,
-      cell: (store) => store.roleCount,
-      text: (store) => store.roleCount,
-      align: 'right',
-      sortable: true,
-    },
-    {
-      id: 'accounts',
-      head: t`People`,
-      cell: (store) => store.accountCount,
-      text: (store) => store.accountCount,
-      align: 'right',
-      sortable: true,
-    },
+      { sortable: true },
+    ),
+    columns.count('roles', t`Roles`, (store) => store.roleCount, { sortable: true }),
+    columns.count('accounts', t`People`, (store) => store.accountCount, { sortable: true }),
   ]
 }

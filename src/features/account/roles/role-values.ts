@@ -1,5 +1,39 @@
+import type { Cents } from '#domain/money.ts'
 import type { OrganisationRole, Resource, StoreRole } from '#contract/roles.ts'
-import type { RoleValues } from '#features/account/roles/role-form.tsx'
+
+/** What is typed about a role; `version` is that of the record it began with. */
+export interface RoleValues {
+  name: string
+  note: string
+  /** '' for none of its own. */
+  sessionMinutes: number | string
+  /** What the role gives away at a counter without a PIN; '' and null for no limit. */
+  discountPercent: number | string
+  discountCents: Cents | null
+  /** The most that one refund may come to. */
+  refundCents: Cents | null
+  permissions: string[]
+  storeIds: string[]
+  /** The same for the roles of this name in other stores. */
+  everywhere: boolean
+  /** One role of every store, also of those added later. */
+  shared: boolean
+  version: number
+}
+
+export const EMPTY_ROLE: RoleValues = {
+  name: '',
+  note: '',
+  sessionMinutes: '',
+  discountPercent: '',
+  discountCents: null,
+  refundCents: null,
+  permissions: [],
+  storeIds: [],
+  everywhere: false,
+  shared: false,
+  version: 0,
+}
 
 /** A role as its form begins. */
 export const valuesOf = (role: OrganisationRole | StoreRole): RoleValues => ({

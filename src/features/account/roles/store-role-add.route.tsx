@@ -6,8 +6,8 @@ import * as v from 'valibot'
 import { storeRoles } from '#contract/roles.ts'
 import { Id } from '#contract/schemas.ts'
 import { queryClient, read, write } from '#api/query.ts'
-import { EMPTY_ROLE, RoleForm } from '#features/account/roles/role-form.tsx'
-import { fieldsOf, limitFieldsOf } from '#features/account/roles/role-values.ts'
+import { RoleForm } from '#features/account/roles/role-form.tsx'
+import { EMPTY_ROLE, fieldsOf, limitFieldsOf } from '#features/account/roles/role-values.ts'
 import { showToast } from '#ui/toast.tsx'
 
 /** A new role in one store, or of the same name in several at once. */

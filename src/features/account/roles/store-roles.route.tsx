@@ -5,34 +5,32 @@ import { createFileRoute } from '@tanstack/react-router'
 import { IconTrash, IconUsers, IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { StoreRoleFilter } from '#contract/filters.ts'
-import { storeRoles, type StoreRole } from '#contract/roles.ts'
-import { Id } from '#contract/schemas.ts'
+import { StoreRoleFilter, storeRoles, type StoreRole, type StoreRoleSearch } from '#contract/roles.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
-import { allRows } from '#ui/all-rows.ts'
 import { OrganisationZone } from '#features/account/people/organisation-zone.tsx'
-import { PickChip } from '#features/account/people/pick-chip.tsx'
-import { placeOf, searchOf } from '#features/account/people/sort-place.ts'
+import { PickChip } from '#ui/list/pick-chip.tsx'
 import { DeleteRole } from '#features/account/roles/delete-role.tsx'
 import { RoleAccountsPanel } from '#features/account/roles/role-accounts-panel.tsx'
 import { useStoreRoleColumns } from '#features/account/roles/role-columns.tsx'
 import { ButtonLink } from '#ui/app-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
-import { ListPage } from '#ui/list-page.tsx'
+import { ListPage } from '#ui/list/list-page.tsx'
 import { May, useMay } from '#ui/may.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
+import { type Opened, typedSearch } from '#ui/list/typed-search.ts'
+import { useListScreen } from '#ui/list/use-list-screen.ts'
 
 const DESCENDS = ['accounts', 'created'] as const
 
 /** The roles of one store, or of all; the specification's store positions (organisation-and-shell 2, 3). */
 export const Route = createFileRoute('/_office/org/account/shop-role/')({
-  validateSearch: v.object({ ...StoreRoleFilter.entries, open: v.optional(Id) }),
-  loaderDeps: ({ search: { open: _, ...filter } }) => filter,
+  validateSearch: typedSearch<Opened<StoreRoleSearch>>(),
+  loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
     await Promise.all([
-      queryClient.ensureQueryData(read(storeRoles.list, deps)),
+      queryClient.ensureQueryData(read(storeRoles.list, v.parse(StoreRoleFilter, deps))),
       queryClient.ensureQueryData(read(storeRoles.stores, {})),
     ])
   },
@@ -41,18 +39,23 @@ export const Route = createFileRoute('/_office/org/account/shop-role/')({
 
 function StoreRoles() {
   const { t } = useLingui()
-  const { open, ...filter } = Route.useSearch()
+  const {
+    filter,
+    open,
+    show: showId,
+    change,
+    list,
+    every,
+  } = useListScreen(Route, StoreRoleFilter, { descends: DESCENDS })
   const navigate = Route.useNavigate()
   const stores = useQuery(read(storeRoles.stores, {})).data ?? []
   const [deleting, setDeleting] = useState<StoreRole>()
   const [opened, setOpened] = useState<StoreRole>()
   const columns = useStoreRoleColumns(filter.storeId === undefined)
-  const change = (next: Partial<StoreRoleFilter>): void =>
-    void navigate({ search: { ...filter, currentPage: 1, ...next }, replace: true })
   const show = (role: StoreRole | undefined): void => {
     setOpened(role)
     setDeleting(undefined)
-    void navigate({ search: { ...filter, open: role?.id } })
+    showId(role?.id)
   }
   const shopName = stores.find((store) => store.id === filter.storeId)?.shopName
   return (
@@ -67,8 +70,7 @@ function StoreRoles() {
           onOpen: (role) => void navigate({ to: '/org/account/shop-role/$id', params: { id: role.id } }),
           actions: (role) => <Actions role={role} onAccounts={() => show(role)} onDelete={() => setDeleting(role)} />,
         }}
-        place={placeOf(filter, DESCENDS)}
-        onPlace={(place) => change(searchOf(place, filter, DESCENDS))}
+        {...list}
         filters={
           <>
             <SearchBox
@@ -96,7 +98,7 @@ function StoreRoles() {
             </ButtonLink>
           </May>
         }
-        onExport={() => allRows((place) => call(storeRoles.list, { ...filter, ...place }))}
+        onExport={every((filter) => call(storeRoles.list, filter))}
         empty={
           <EmptyState icon={<IconUsersGroup aria-hidden />} title={<Trans>No store role here.</Trans>}>
             <Trans>A store role says what somebody may do in one store. Add one, or clear the filters.</Trans>

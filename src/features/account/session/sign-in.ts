@@ -5,7 +5,7 @@ import { session } from '#api/session.ts'
 import { deviceId } from '#db/device-values.ts'
 import { deviceLedger } from '#db/ledger.ts'
 import { rememberPassword } from '#db/verifier.ts'
-import { forgetAllForms, ownForms } from '#ui/kept-forms.ts'
+import { forgetAllForms, ownForms } from '#ui/form/kept-forms.ts'
 import { openTabs } from '#ui/tab-bar-store.ts'
 
 export interface SignIn {

@@ -12,7 +12,7 @@ import { sentenceOf } from '#api/call.ts'
 import { queryClient, read, write } from '#api/query.ts'
 import { AccountFrame } from '#features/account/login/account-frame.tsx'
 import { PasswordStrengthBar } from '#features/account/registration/password-strength-bar.tsx'
-import { guessedTimeZone, TimeZoneSelect } from '#features/account/registration/time-zone-select.tsx'
+import { guessedTimeZone, TimeZoneSelect } from '#features/shared/time-zone-select.tsx'
 import { takeSession } from '#features/account/session/sign-in.ts'
 import { PasswordInput } from '#ui/password-input.tsx'
 

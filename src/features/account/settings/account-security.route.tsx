@@ -11,7 +11,7 @@ import { Passkeys } from '#features/account/settings/passkeys.tsx'
 import { PasswordForm } from '#features/account/settings/password-form.tsx'
 import { PinForm } from '#features/account/settings/pin-form.tsx'
 import { SessionHistory } from '#features/account/settings/session-history.tsx'
-import { SettingsPage } from '#features/account/settings/settings-page.tsx'
+import { SettingsPage } from '#features/shared/settings-page.tsx'
 import { Section } from '#ui/detail-page.tsx'
 import { showToast } from '#ui/toast.tsx'
 

@@ -2,17 +2,13 @@ import { Button, NumberInput, Switch } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useState } from 'react'
 import { account } from '#contract/account.ts'
-import { sentenceOf } from '#api/call.ts'
 import { act, queryClient, read, write } from '#api/query.ts'
-import { SettingsPage } from '#features/account/settings/settings-page.tsx'
-import css from '#features/account/settings/settings.module.css'
+import { SettingsPage } from '#features/shared/settings-page.tsx'
 import { Section } from '#ui/detail-page.tsx'
 import { showToast } from '#ui/toast.tsx'
-
-const SHORTEST = 1
-const LONGEST = 1440
+import { InlineForm } from '#ui/form/inline-form.tsx'
+import { useRecordForm } from '#ui/form/use-record-form.tsx'
 
 /** How long a session lasts untouched and, for the primary account, what passwords must be. */
 export const Route = createFileRoute('/_office/settings/loginProtection')({
@@ -34,21 +30,22 @@ function LoginProtection() {
 
 function SessionTime({ own, otherwise }: { readonly own: number | undefined; readonly otherwise: number }) {
   const { t } = useLingui()
-  const [minutes, setMinutes] = useState<number | string>(own ?? '')
-  const [wrong, setWrong] = useState('')
   const change = useMutation(write(account.changeSessionTime))
-  const save = async (next: number | undefined): Promise<void> => {
-    setWrong('')
-    if (next !== undefined && !(Number.isInteger(next) && next >= SHORTEST && next <= LONGEST))
-      return setWrong(t`A whole number from 1 to 1440.`)
-    try {
-      await change.mutateAsync(next === undefined ? {} : { minutes: next })
-      setMinutes(next ?? '')
-      showToast({ message: <Trans>The session time is saved.</Trans> })
-    } catch (error) {
-      setWrong(sentenceOf(error))
-    }
-  }
+  const said = (): void => showToast({ message: <Trans>The session time is saved.</Trans> })
+  const { form, field, shell, attempt } = useRecordForm({
+    schema: account.changeSessionTime.input,
+    initial: { minutes: (own ?? '') as number | '' },
+    asSent: minutesOf,
+    keep: false,
+    save: (values) => change.mutateAsync(minutesOf(values)),
+    onSaved: said,
+  })
+  const back = (): Promise<boolean> =>
+    attempt(async () => {
+      await change.mutateAsync({})
+      form.setFieldValue('minutes', '')
+      said()
+    })
   return (
     <Section
       title={<Trans>Session time</Trans>}
@@ -59,39 +56,33 @@ function SessionTime({ own, otherwise }: { readonly own: number | undefined; rea
         </Trans>
       }
     >
-      <form
-        className={css.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save(minutes === '' ? undefined : Number(minutes))
-        }}
+      <InlineForm
+        {...shell}
+        more={
+          own === undefined ? null : (
+            <Button variant="subtle" onClick={() => void back()}>
+              <Trans>Use {otherwise} minutes</Trans>
+            </Button>
+          )
+        }
       >
         <NumberInput
           label={t`Minutes`}
           placeholder={String(otherwise)}
-          value={minutes}
-          onChange={setMinutes}
-          error={wrong || undefined}
           allowDecimal={false}
           allowNegative={false}
           hideControls
           maxLength={4}
+          {...field('minutes')}
         />
-        <div className={css.inline}>
-          <Button type="submit" loading={change.isPending}>
-            <Trans>Save</Trans>
-          </Button>
-          {own === undefined ? null : (
-            <Button variant="subtle" onClick={() => void save(undefined)}>
-              <Trans>Use {otherwise} minutes</Trans>
-            </Button>
-          )}
-        </div>
-      </form>
+      </InlineForm>
     </Section>
   )
 }
+
+/** '' is no time of one's own. */
+const minutesOf = ({ minutes }: { readonly minutes: number | '' }): { minutes?: number } =>
+  minutes === '' ? {} : { minutes }
 
 function PasswordPolicy({ strong }: { readonly strong: boolean }) {
   const change = useMutation(act(account.changePasswordPolicy))

@@ -1,16 +1,14 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useForm } from '@mantine/form'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { AppError } from '#contract/errors.ts'
 import { pins } from '#contract/pins.ts'
-import { sentenceOf } from '#api/call.ts'
 import { read, write } from '#api/query.ts'
 import css from '#features/account/settings/settings.module.css'
 import { Section } from '#ui/detail-page.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
+import { InlineForm } from '#ui/form/inline-form.tsx'
+import { useRecordForm } from '#ui/form/use-record-form.tsx'
 
 const EMPTY = { pin: '', again: '', password: '' }
 
@@ -21,52 +19,48 @@ export function PinForm() {
   const set = useMutation(write(pins.set))
   const remove = useMutation(write(pins.remove))
   const trust = useMutation(write(pins.trust))
-  const [failure, setFailure] = useState<unknown>()
-  const form = useForm({
-    mode: 'controlled',
-    initialValues: EMPTY,
-    validate: {
-      pin: (text) => (/^\d{6,8}$/.test(text) ? null : t`6 to 8 figures.`),
-      again: (text, values) => (text === values.pin ? null : t`The two PINs are not the same.`),
-      password: (text) => (text === '' ? t`Type your password.` : null),
-    },
+  const { form, field, shell, attempt } = useRecordForm({
+    schema: pins.set.input,
+    initial: EMPTY,
+    keep: false,
+    sentences: { pin: t`6 to 8 figures.`, password: t`Type your password.` },
+    check: ({ pin, again }) => ({ again: again === pin ? undefined : t`The two PINs are not the same.` }),
+    save: ({ pin, password }) => set.mutateAsync({ pin, password }),
+    after: 'empty',
+    onSaved: () =>
+      showToast({
+        message: <Trans>The PIN is set. Counters know it from the next time they are taken on duty.</Trans>,
+      }),
   })
   if (!state?.offered) return null
-  const save = async ({ pin, password }: typeof EMPTY): Promise<void> => {
-    setFailure(undefined)
-    try {
-      await set.mutateAsync({ pin, password })
-      form.reset()
-      showToast({ message: <Trans>The PIN is set. Counters know it from the next time they are taken on duty.</Trans> })
-    } catch (error) {
-      if (error instanceof AppError && Object.keys(error.fields).length > 0) form.setErrors(error.fields)
-      else setFailure(error)
-    }
-  }
-  const takeAway = async (): Promise<void> => {
-    setFailure(undefined)
-    await remove
-      .mutateAsync({})
-      .then(() => showToast({ message: <Trans>The PIN is taken away.</Trans> }))
-      .catch(setFailure)
-  }
+  const takeAway = (): Promise<boolean> =>
+    attempt(async () => {
+      await remove.mutateAsync({})
+      showToast({ message: <Trans>The PIN is taken away.</Trans> })
+    })
   const doubted = (state.doubted ?? []).map((one) => one.name)
-  const tryAgain = async (): Promise<void> => {
-    setFailure(undefined)
+  const tryAgain = (): void => {
     const { password } = form.getValues()
     if (password === '') return form.setFieldError('password', t`Type your password.`)
-    try {
+    void attempt(async () => {
       await trust.mutateAsync({ password })
       form.reset()
       showToast({ message: <Trans>Your PIN is tried again at every counter.</Trans> })
-    } catch (error) {
-      if (error instanceof AppError && Object.keys(error.fields).length > 0) form.setErrors(error.fields)
-      else setFailure(error)
-    }
+    })
   }
   return (
     <Section title={<Trans>PIN at the counter</Trans>}>
-      <form className={css.form} onSubmit={form.onSubmit((values) => void save(values))} noValidate>
+      <InlineForm
+        {...shell}
+        submit={<Trans>Set the PIN</Trans>}
+        more={
+          state.set ? (
+            <Button variant="subtle" loading={remove.isPending} onClick={() => void takeAway()}>
+              <Trans>Take the PIN away</Trans>
+            </Button>
+          ) : null
+        }
+      >
         <p>
           {state.set ? (
             <Trans>
@@ -88,42 +82,17 @@ export function PinForm() {
             </Trans>
           </p>
         ) : null}
-        <Doubted names={doubted} busy={trust.isPending} onTrust={() => void tryAgain()} />
-        <PasswordInput
-          label={t`New PIN`}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={8}
-          {...form.getInputProps('pin')}
-        />
+        <Doubted names={doubted} busy={trust.isPending} onTrust={tryAgain} />
+        <PasswordInput label={t`New PIN`} inputMode="numeric" autoComplete="off" maxLength={8} {...field('pin')} />
         <PasswordInput
           label={t`New PIN again`}
           inputMode="numeric"
           autoComplete="off"
           maxLength={8}
-          {...form.getInputProps('again')}
+          {...field('again')}
         />
-        <PasswordInput
-          label={t`Present password`}
-          autoComplete="current-password"
-          {...form.getInputProps('password')}
-        />
-        {failure ? (
-          <p role="alert" className={css.failure}>
-            {sentenceOf(failure)}
-          </p>
-        ) : null}
-        <div>
-          <Button type="submit" loading={set.isPending}>
-            <Trans>Set the PIN</Trans>
-          </Button>
-          {state.set ? (
-            <Button variant="subtle" loading={remove.isPending} onClick={() => void takeAway()}>
-              <Trans>Take the PIN away</Trans>
-            </Button>
-          ) : null}
-        </div>
-      </form>
+        <PasswordInput label={t`Present password`} autoComplete="current-password" {...field('password')} />
+      </InlineForm>
     </Section>
   )
 }

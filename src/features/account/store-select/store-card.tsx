@@ -4,12 +4,13 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { StoreSummary } from '#contract/user.ts'
 import { session } from '#api/session.ts'
-import { APPROVED, REJECTED, REJECTED_FOR_GOOD, UNDER_REVIEW } from '#features/account/store-select/store-choice.ts'
 import css from '#features/account/store-select/store-select.module.css'
 import { StoreDelete } from '#features/account/store-select/store-delete.tsx'
 import { ButtonLink } from '#ui/app-link.tsx'
 import { May } from '#ui/may.tsx'
 import { Picture } from '#ui/picture.tsx'
+import { storeReviewStates } from '#domain/store-review-states.ts'
+import { RecordState } from '#ui/record-state.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 
 export interface StoreCardProps {
@@ -19,7 +20,7 @@ export interface StoreCardProps {
 
 /** A store: entered by a press once it is approved; else it says what its review came to, and what to do. */
 export function StoreCard({ store, onEnter }: StoreCardProps) {
-  if (store.reviewState === APPROVED)
+  if (store.reviewState === storeReviewStates.approved)
     return (
       <button
         type="button"
@@ -55,41 +56,22 @@ function Face({ store }: { readonly store: StoreSummary }) {
 }
 
 function State({ store }: { readonly store: StoreSummary }) {
-  switch (store.reviewState) {
-    case UNDER_REVIEW:
-      return (
-        <StateBadge state="waiting">
-          <Trans>Under review</Trans>
-        </StateBadge>
-      )
-    case REJECTED:
-      return (
-        <StateBadge state="attention">
-          <Trans>Rejected</Trans>
-        </StateBadge>
-      )
-    case REJECTED_FOR_GOOD:
-      return (
-        <StateBadge state="stopped">
-          <Trans>Rejected for good</Trans>
-        </StateBadge>
-      )
-    default:
-      return store.inBusiness ? (
-        <StateBadge state="ready">
-          <Trans>In business</Trans>
-        </StateBadge>
-      ) : (
-        <StateBadge state="waiting">
-          <Trans>Resting</Trans>
-        </StateBadge>
-      )
-  }
+  if (store.reviewState !== storeReviewStates.approved)
+    return <RecordState of={storeReviewStates} code={store.reviewState} />
+  return store.inBusiness ? (
+    <StateBadge state="ready">
+      <Trans>In business</Trans>
+    </StateBadge>
+  ) : (
+    <StateBadge state="waiting">
+      <Trans>Resting</Trans>
+    </StateBadge>
+  )
 }
 
 function Review({ store }: { readonly store: StoreSummary }) {
   const [asking, setAsking] = useState(false)
-  if (store.reviewState === UNDER_REVIEW)
+  if (store.reviewState === storeReviewStates.pending)
     return (
       <p className={css.said}>
         <Trans>It opens as soon as it is approved. There is nothing for you to do.</Trans>
@@ -102,7 +84,7 @@ function Review({ store }: { readonly store: StoreSummary }) {
           <Trans>Reason: {store.reviewReason}</Trans>
         </p>
       ) : null}
-      {store.reviewState === REJECTED ? (
+      {store.reviewState === storeReviewStates.rejected ? (
         <May any={['orgShopReAudit']}>
           <ButtonLink to="/org/shopSelect/edit/$id" params={{ id: store.id }}>
             <Trans>Correct and submit again</Trans>

@@ -1,9 +1,5 @@
 import type { StoreSummary } from '#contract/user.ts'
-
-export const UNDER_REVIEW = 1
-export const APPROVED = 2
-export const REJECTED = 3
-export const REJECTED_FOR_GOOD = 4
+import { storeReviewStates } from '#domain/store-review-states.ts'
 
 export type StoreState = 'business' | 'resting' | 'review' | 'rejected'
 
@@ -15,8 +11,8 @@ export interface StoreChoice {
 
 /** How a store stands: in business or resting once it is approved (organisation-and-shell 4). */
 export function stateOf({ reviewState, inBusiness }: Pick<StoreSummary, 'reviewState' | 'inBusiness'>): StoreState {
-  if (reviewState === APPROVED) return inBusiness ? 'business' : 'resting'
-  return reviewState === UNDER_REVIEW ? 'review' : 'rejected'
+  if (reviewState === storeReviewStates.approved) return inBusiness ? 'business' : 'resting'
+  return reviewState === storeReviewStates.pending ? 'review' : 'rejected'
 }
 
 /** Stores whose name, address or code holds every word that was typed. */

@@ -2,15 +2,15 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { stores } from '#contract/stores.ts'
 import { queryClient, read } from '#api/query.ts'
 import { requirePermission } from '#features/account/store-select/require-permission.ts'
-import { REJECTED } from '#features/account/store-select/store-choice.ts'
 import { StoreEdit } from '#features/account/store-select/store-edit.tsx'
+import { storeReviewStates } from '#domain/store-review-states.ts'
 
 /** A rejected store, corrected and submitted again (organisation-and-shell 4). */
 export const Route = createFileRoute('/_office/org/shopSelect/edit/$id')({
   beforeLoad: () => requirePermission('orgShopReAudit'),
   loader: async ({ params }) => {
     const store = await queryClient.fetchQuery({ ...read(stores.info, { id: params.id }), staleTime: 0 })
-    if (store.reviewState !== REJECTED) throw redirect({ to: '/org/shopSelect' })
+    if (store.reviewState !== storeReviewStates.rejected) throw redirect({ to: '/org/shopSelect' })
   },
   component: StoreEditScreen,
 })

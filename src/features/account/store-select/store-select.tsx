@@ -6,12 +6,11 @@ import { useRouter } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { org, type StoreSummary } from '#contract/user.ts'
 import { read } from '#api/query.ts'
-import { openStore } from '#features/account/session/open-store.ts'
+import { openStore } from '#features/shared/open-store.ts'
 import { StoreCard } from '#features/account/store-select/store-card.tsx'
 import {
   chosenStores,
   stateOf,
-  UNDER_REVIEW,
   type StoreChoice,
   type StoreState,
 } from '#features/account/store-select/store-choice.ts'
@@ -22,10 +21,11 @@ import { May, useMay } from '#ui/may.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
+import { storeReviewStates } from '#domain/store-review-states.ts'
 
 /** How often a review that is not decided yet is asked about. */
 const EVERY = 10_000
-const waits = ({ reviewState }: StoreSummary): boolean => reviewState === UNDER_REVIEW
+const waits = ({ reviewState }: StoreSummary): boolean => reviewState === storeReviewStates.pending
 
 /** So many stores fill the largest screen. */
 const ON_SCREEN = 40

@@ -1,16 +1,16 @@
 import { Switch } from '@mantine/core'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { storeSettings } from '#contract/store-settings.ts'
 import { act, read } from '#api/query.ts'
 import { Section } from '#ui/detail-page.tsx'
 import { useMay } from '#ui/may.tsx'
+import { useSay } from '#ui/use-language.ts'
 
 /** The card brands that the store takes; a switch saves at once. */
 export function CardsForm() {
-  const { i18n } = useLingui()
-  const language = i18n.locale === 'en' ? 'en' : 'zh'
+  const say = useSay()
   const may = useMay()({ any: ['shopSettingEdit'] })
   const { cards, toggle } = useCards()
   return (
@@ -19,7 +19,7 @@ export function CardsForm() {
         <Switch
           key={card.brand}
           mb="sm"
-          label={card.name[language]}
+          label={say(card.name)}
           checked={card.accepted}
           disabled={!may}
           onChange={(event) => toggle(card.brand, event.currentTarget.checked)}

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { clockOf, minutesOf } from '#features/account/store-settings/clock-time.ts'
-import { configOf, configProblems, draftOfConfig } from '#features/account/store-settings/config-draft.ts'
+import {
+  configOf,
+  configRules,
+  draftOfConfig,
+  type ConfigDraft,
+} from '#features/account/store-settings/config-draft.ts'
+import { formProblems } from '#ui/form/check-values.ts'
 
+const configProblems = (draft: ConfigDraft, language: 'zh' | 'en') => formProblems(configRules, draft, language)
 const settled = { ...draftOfConfig({}), taxPercent: 8.875, rewardPercent: 1.5 }
 
 test('percentages are kept exactly: 8.875 % is 88 750 parts per million, 1.5 % is 150 hundredths', () => {
@@ -58,6 +65,13 @@ test('hours and days that cannot stand are said before anything is sent', () => 
   expect(said({ hours: [monday(540, 721), monday(720, 900)] })).toEqual({ hours: 'Two periods of a day overlap.' })
   expect(said({ hours: [monday(540, 720), monday(720, 900)] })).toEqual({})
   expect(Object.keys(said({ delivery: true, preOrder: true }))).toEqual(['deliveryDays', 'preOrderDays'])
+})
+
+test('a limit is named where the field is typed in the unit that it is sent in', () => {
+  expect(configProblems({ ...settled, refundDays: 366, rewardPercent: 101 }, 'en')).toEqual({
+    refundDays: 'A whole number from 0 to 365.',
+    rewardPercent: 'Enter a valid number.',
+  })
 })
 
 test('midnight begins a day, and as an end it ends one', () => {

@@ -4,7 +4,7 @@ import { configFaults } from '#contract/texts/config-faults.ts'
 import { fieldTexts } from '#contract/texts/errors.ts'
 import type { Cents } from '#domain/money.ts'
 import type { RefundWay } from '#domain/refundable.ts'
-import { problemsOf, type Problems } from '#features/account/registration/check-values.ts'
+import type { FormRules, Problems } from '#ui/form/check-values.ts'
 
 /** The configuration as it is being typed: percentages as people write them. */
 export interface ConfigDraft {
@@ -87,7 +87,8 @@ const number = (typed: number | ''): number | undefined => (typed === '' ? undef
 const scaled = (typed: number | '', by: number): number | undefined =>
   typed === '' ? undefined : Math.round(typed * by)
 
-function asSent(draft: ConfigDraft): object {
+/** The draft as the schema has it, right or not. */
+function configSent(draft: ConfigDraft): object {
   return {
     hours: draft.hours,
     refundDays: number(draft.refundDays),
@@ -124,31 +125,35 @@ const noRate = {
 }
 
 /** Where the draft's fields are called otherwise than the server's. */
-const draftNames: Readonly<Record<string, string>> = {
+const draftNames: Readonly<Record<string, keyof ConfigDraft>> = {
   taxRate: 'taxPercent',
   cashRewardBps: 'rewardPercent',
   tipPercents: 'tips',
   embeddedCodes: 'scaleLabels',
 }
 
-/** Sentences of the server or the schema, by the draft's fields: `hours.0.to` stands at `hours`. */
-export function atDraft(problems: Readonly<Record<string, string>>): Problems {
-  return Object.fromEntries(
-    Object.entries(problems).map(([path, sentence]) => {
-      const field = path.split('.')[0]!
-      return [draftNames[field] ?? field, sentence]
-    }),
+/** What no schema can check of a draft, by its own fields. */
+function faultsOf(draft: ConfigDraft, language: 'zh' | 'en'): Problems {
+  const preOrderDays = number(draft.preOrderDays)
+  const { embeddedCodes, ...faults } = configFaults(
+    { ...draft, embeddedCodes: draft.scaleLabels, preOrderDays },
+    language,
   )
-}
-
-export const configProblems = (draft: ConfigDraft, language: 'zh' | 'en'): Problems =>
-  atDraft({
+  return {
     // an older app may leave the hours out, a form may not
     ...(draft.leaseHours === '' ? { leaseHours: fieldTexts.required[language] } : {}),
-    ...problemsOf(StoreConfig, asSent(draft), language),
-    ...(draft.noTax || Number(draft.taxPercent) > 0 ? {} : { taxRate: noRate[language] }),
-    ...configFaults({ ...draft, embeddedCodes: draft.scaleLabels, preOrderDays: number(draft.preOrderDays) }, language),
-  })
+    ...(draft.noTax || Number(draft.taxPercent) > 0 ? {} : { taxPercent: noRate[language] }),
+    ...faults,
+    ...(embeddedCodes === undefined ? {} : { scaleLabels: embeddedCodes }),
+  }
+}
+
+export const configRules: FormRules<ConfigDraft> = {
+  schema: StoreConfig,
+  asSent: configSent,
+  fieldOf: draftNames,
+  check: faultsOf,
+}
 
 /** The configuration as the server takes it; only for a draft without problems. */
-export const configOf = (draft: ConfigDraft): StoreConfig => v.parse(StoreConfig, asSent(draft))
+export const configOf = (draft: ConfigDraft): StoreConfig => v.parse(StoreConfig, configSent(draft))

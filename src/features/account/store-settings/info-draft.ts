@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import type { Address } from '#contract/address.ts'
 import type { OutputOf } from '#contract/define.ts'
 import { StoreProfile, type storeSettings } from '#contract/store-settings.ts'
-import { problemsOf, type Problems } from '#features/account/registration/check-values.ts'
 
 type Info = OutputOf<typeof storeSettings.info>
 
@@ -44,7 +43,8 @@ export const draftOfInfo = (info: Info): InfoDraft => ({
   domain: info.domain,
 })
 
-const asSent = ({ footerZh, footerEn, ...draft }: InfoDraft): object => ({
+/** The draft as the schema has it, right or not. */
+export const infoSent = ({ footerZh, footerEn, ...draft }: InfoDraft): object => ({
   ...draft,
   industryId: draft.industryId === '' ? undefined : Number(draft.industryId),
   categoryId: draft.categoryId === '' ? undefined : Number(draft.categoryId),
@@ -53,8 +53,5 @@ const asSent = ({ footerZh, footerEn, ...draft }: InfoDraft): object => ({
   receiptFooter: { zh: footerZh, en: footerEn },
 })
 
-export const infoProblems = (draft: InfoDraft, language: 'zh' | 'en'): Problems =>
-  problemsOf(StoreProfile, asSent(draft), language)
-
 /** The profile as the server takes it; only for a draft without problems. */
-export const infoOf = (draft: InfoDraft): StoreProfile => v.parse(StoreProfile, asSent(draft))
+export const infoOf = (draft: InfoDraft): StoreProfile => v.parse(StoreProfile, infoSent(draft))

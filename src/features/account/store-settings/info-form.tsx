@@ -1,22 +1,18 @@
 import { Button, Switch, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useForm, type UseFormReturnType } from '@mantine/form'
+import type { UseFormReturnType } from '@mantine/form'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { AppError } from '#contract/errors.ts'
-import { storeSettings } from '#contract/store-settings.ts'
+import { StoreProfile, storeSettings } from '#contract/store-settings.ts'
 import { queryClient, read, write } from '#api/query.ts'
 import { sendImage } from '#api/upload.ts'
-import { showFirstError } from '#features/account/people/show-first-error.ts'
-import { AddressField } from '#features/account/registration/address-field.tsx'
-import { DomainField } from '#features/account/registration/domain-field.tsx'
-import { useLanguage } from '#features/account/registration/field-language.ts'
-import { IndustryFields } from '#features/account/registration/industry-fields.tsx'
-import type { StoreDraft } from '#features/account/registration/store-draft.ts'
-import { draftOfInfo, infoOf, infoProblems, type InfoDraft } from '#features/account/store-settings/info-draft.ts'
-import { FormFailure } from '#features/account/store-settings/form-failure.tsx'
+import { AddressField } from '#features/shared/address-field.tsx'
+import { DomainField } from '#features/shared/domain-field.tsx'
+import { IndustryFields } from '#features/shared/industry-fields.tsx'
+import type { StoreDraft } from '#features/shared/store-draft.ts'
+import { draftOfInfo, infoOf, infoSent, type InfoDraft } from '#features/account/store-settings/info-draft.ts'
+import { FormFailure } from '#ui/form/form-failure.tsx'
+import { useRecordForm } from '#ui/form/use-record-form.tsx'
 import css from '#features/account/store-settings/store-settings.module.css'
-import { useFollowing } from '#features/account/store-settings/use-following.ts'
 import { Facts, Section } from '#ui/detail-page.tsx'
 import { ImageUpload } from '#ui/image-upload.tsx'
 import { May, useMay } from '#ui/may.tsx'
@@ -24,33 +20,20 @@ import { showToast } from '#ui/toast.tsx'
 
 /** How the store presents itself. */
 export function InfoForm() {
-  const language = useLanguage()
   const { data } = useSuspenseQuery(read(storeSettings.info, {}))
   const save = useMutation(write(storeSettings.setInfo))
-  const [failure, setFailure] = useState<unknown>()
-  const form = useForm({
-    mode: 'controlled',
-    initialValues: draftOfInfo(data),
-    validate: (values) => infoProblems(values, language),
+  const { form, onSubmit, busy, failure } = useRecordForm({
+    schema: StoreProfile,
+    initial: draftOfInfo(data),
+    record: { version: data.version, values: draftOfInfo(data) },
+    keep: { name: 'info' },
+    asSent: infoSent,
+    save: (values, version) => save.mutateAsync({ version, ...infoOf(values) }),
+    newest: () => queryClient.invalidateQueries({ queryKey: read(storeSettings.info, {}).queryKey }),
+    onSaved: () => showToast({ message: <Trans>Saved.</Trans> }),
   })
-  const followed = useFollowing(form, 'info', { version: data.version, values: draftOfInfo(data) })
-  const send = async (values: InfoDraft): Promise<void> => {
-    setFailure(undefined)
-    try {
-      await save.mutateAsync({ version: followed.version, ...infoOf(values) })
-      followed.saved(values)
-      showToast({ message: <Trans>Saved.</Trans> })
-    } catch (error) {
-      setFailure(error)
-      if (error instanceof AppError) form.setErrors(error.fields)
-      if (error instanceof AppError && error.code === 'record.stale')
-        await queryClient.invalidateQueries({ queryKey: read(storeSettings.info, {}).queryKey })
-      followed.refused(error)
-      showFirstError()
-    }
-  }
   return (
-    <form className={css.form} onSubmit={form.onSubmit((values) => void send(values), showFirstError)} noValidate>
+    <form className={css.form} onSubmit={onSubmit} noValidate>
       <General form={form} />
       {data.domain === '' ? <FirstDomain form={form} /> : null}
       <Section title={<Trans>Fixed since the registration</Trans>}>
@@ -63,14 +46,10 @@ export function InfoForm() {
         />
       </Section>
       <Pictures form={form} />
-      {failure ? (
-        <p role="alert" className={css.failure}>
-          <FormFailure failure={failure} />
-        </p>
-      ) : null}
+      <FormFailure>{failure}</FormFailure>
       <May any={['shopSettingEdit']}>
         <div className={css.foot}>
-          <Button type="submit" loading={save.isPending}>
+          <Button type="submit" loading={busy}>
             <Trans>Save</Trans>
           </Button>
         </div>

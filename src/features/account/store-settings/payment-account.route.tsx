@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { paymentAccount } from '#contract/card-payments.ts'
 import { sentenceOf } from '#api/call.ts'
 import { write } from '#api/query.ts'
-import { SettingsPage } from '#features/account/settings/settings-page.tsx'
+import { SettingsPage } from '#features/shared/settings-page.tsx'
 import { PaymentAccount } from '#features/account/store-settings/payment-account.tsx'
 import { showToast } from '#ui/toast.tsx'
 

@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { IconChecks } from '@tabler/icons-react'
 import { useState } from 'react'
-import { differences, type DifferenceRow } from '#contract/differences.ts'
-import { DifferenceFilter } from '#contract/filters.ts'
+import * as v from 'valibot'
+import { differences, type DifferenceRow, DifferenceFilter, type DifferenceSearch } from '#contract/differences.ts'
 import { differenceTexts } from '#contract/texts/facts.ts'
 import { call } from '#api/call.ts'
 import { act, queryClient, read } from '#api/query.ts'
@@ -13,37 +13,35 @@ import { HeldLink } from '#features/office/differences/held-link.tsx'
 import { CounterChip } from '#features/office/orders/counter-chip.tsx'
 import { DifferenceOwner, OwnerChip } from '#features/office/differences/difference-owner.tsx'
 import { SettleDifference } from '#features/office/differences/settle-difference.tsx'
-import { allRows } from '#ui/all-rows.ts'
 import { AppLink } from '#ui/app-link.tsx'
-import type { Column } from '#ui/column.ts'
-import { DateTime } from '#ui/date-time.tsx'
+import type { Column } from '#ui/list/column.ts'
 import { differenceFigure, differenceValue } from '#ui/difference-value.tsx'
-import { useFileTime } from '#ui/file-time.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
-import { ListPage } from '#ui/list-page.tsx'
+import { ListPage } from '#ui/list/list-page.tsx'
 import { May } from '#ui/may.tsx'
+import { useLanguage, useSay } from '#ui/use-language.ts'
+import { typedSearch } from '#ui/list/typed-search.ts'
+import { useListScreen } from '#ui/list/use-list-screen.ts'
+import { useColumnPresets } from '#ui/list/column-presets.tsx'
 
 const FRESH_EVERY = 10_000
 
 /** What tablets and server disagree about, until a person has dealt with it (product.md 5). */
 export const Route = createFileRoute('/_office/shop/orderManage/differenceInfo/')({
-  validateSearch: DifferenceFilter,
+  validateSearch: typedSearch<DifferenceSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(differences.list, deps))
+    await queryClient.ensureQueryData(read(differences.list, v.parse(DifferenceFilter, deps)))
   },
   component: Differences,
 })
 
 function Differences() {
   const { t } = useLingui()
-  const filter = Route.useSearch()
-  const navigate = Route.useNavigate()
+  const { filter, change, list, every } = useListScreen(Route, DifferenceFilter)
   const [settling, setSettling] = useState<DifferenceRow>()
   const query = { ...read(differences.list, filter), refetchInterval: FRESH_EVERY }
-  const change = (next: Partial<DifferenceFilter>): void =>
-    void navigate({ search: { ...filter, currentPage: 1, ...next }, replace: true })
   return (
     <>
       <ListPage
@@ -55,10 +53,9 @@ function Differences() {
           key: (row) => `${row.factId} ${row.no}`,
           actions: (row) => <RowActions row={row} onSettle={() => setSettling(row)} />,
         }}
-        place={filter}
-        onPlace={({ currentPage, pageSize }) => change({ currentPage, pageSize })}
+        {...list}
         filters={<Filters value={filter} onChange={change} />}
-        onExport={() => allRows((place) => call(differences.list, { ...filter, ...place }))}
+        onExport={every((filter) => call(differences.list, filter))}
         actions={<HeldLink />}
         empty={
           <EmptyState icon={<IconChecks aria-hidden />} title={<Trans>Nothing to settle.</Trans>}>
@@ -80,8 +77,8 @@ interface FiltersProps {
 }
 
 function Filters({ value, onChange }: FiltersProps) {
-  const { t, i18n } = useLingui()
-  const language = i18n.locale === 'en' ? 'en' : 'zh'
+  const { t } = useLingui()
+  const say = useSay()
   return (
     <FilterChips
       any={
@@ -104,7 +101,7 @@ function Filters({ value, onChange }: FiltersProps) {
       <FilterChip
         label={t`What differs`}
         value={value.code}
-        choices={Object.entries(differenceTexts).map(([code, words]) => ({ value: code, label: words[language] }))}
+        choices={Object.entries(differenceTexts).map(([code, words]) => ({ value: code, label: say(words) }))}
         onChange={(code) => onChange({ code })}
       />
       <CounterChip value={value.counterId} onChange={(counterId) => onChange({ counterId })} />
@@ -136,12 +133,12 @@ function RowActions({ row, onSettle }: { readonly row: DifferenceRow; readonly o
 }
 
 function useColumns(state: 'open' | 'settled'): Column<DifferenceRow>[] {
-  const { t, i18n } = useLingui()
-  const fileTime = useFileTime()
-  const language = i18n.locale === 'en' ? 'en' : 'zh'
+  const { t } = useLingui()
+  const columns = useColumnPresets<DifferenceRow>()
+  const language = useLanguage()
   const other = language === 'en' ? 'zh' : 'en'
   const words = (row: DifferenceRow): string => differenceTexts[row.code]?.[language] ?? row.code
-  const columns: Column<DifferenceRow>[] = [
+  const common: Column<DifferenceRow>[] = [
     { id: 'code', head: t`What differs`, cell: words, text: words },
     {
       id: 'title',
@@ -187,31 +184,14 @@ function useColumns(state: 'open' | 'settled'): Column<DifferenceRow>[] {
       cell: (row) => <DifferenceOwner row={row} />,
       text: (row) => row.owner?.name ?? '',
     },
-    { id: 'counter', head: t`Counter`, cell: (row) => row.counterName, text: (row) => row.counterName },
-    {
-      id: 'cashier',
-      head: t`Cashier`,
-      cell: (row) => row.cashierName,
-      hidden: true,
-      text: (row) => row.cashierName,
-    },
-    {
-      id: 'occurredAt',
-      head: t`Rung up`,
-      cell: (row) => <DateTime at={row.occurredAt} />,
-      text: (row) => fileTime(row.occurredAt),
-    },
-    {
-      id: 'receivedAt',
-      head: t`Arrived`,
-      cell: (row) => <DateTime at={row.receivedAt} />,
-      hidden: true,
-      text: (row) => fileTime(row.receivedAt),
-    },
+    columns.text('counter', t`Counter`, (row) => row.counterName),
+    columns.text('cashier', t`Cashier`, (row) => row.cashierName, { hidden: true }),
+    columns.instant('occurredAt', t`Rung up`, (row) => row.occurredAt),
+    columns.instant('receivedAt', t`Arrived`, (row) => row.receivedAt, { hidden: true }),
   ]
-  if (state === 'open') return columns
+  if (state === 'open') return common
   return [
-    ...columns,
+    ...common,
     { id: 'by', head: t`Settled by`, cell: (row) => row.settled?.by ?? '–', text: (row) => row.settled?.by ?? '' },
     { id: 'note', head: t`Note`, cell: (row) => row.settled?.note ?? '–', text: (row) => row.settled?.note ?? '' },
   ]

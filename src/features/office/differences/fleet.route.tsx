@@ -3,40 +3,39 @@ import { createFileRoute } from '@tanstack/react-router'
 import { IconCashRegister } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import * as v from 'valibot'
-import { fleet, type FleetRow } from '#contract/differences.ts'
-import { paging } from '#contract/schemas.ts'
+import { fleet, type FleetRow, FleetFilter, type FleetSearch } from '#contract/differences.ts'
 import { isPressing } from '#domain/counter-alarm.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
 import { RescueButton } from '#features/office/rescue/rescue-button.tsx'
-import { allRows } from '#ui/all-rows.ts'
 import { AppLink } from '#ui/app-link.tsx'
-import type { Column } from '#ui/column.ts'
+import type { Column } from '#ui/list/column.ts'
 import { DateTime } from '#ui/date-time.tsx'
-import { useFileTime } from '#ui/file-time.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ListPage } from '#ui/list-page.tsx'
+import { ListPage } from '#ui/list/list-page.tsx'
 import { useMay } from '#ui/may.tsx'
 import { Money } from '#ui/money.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
+import { typedSearch } from '#ui/list/typed-search.ts'
+import { useListScreen } from '#ui/list/use-list-screen.ts'
+import { useColumnPresets } from '#ui/list/column-presets.tsx'
 
 const FRESH_EVERY = 5000
 
 /** Every counter of the store at a glance, and an alarm where something is stuck (issue: counter fleet view). */
 export const Route = createFileRoute('/_office/shop/orderManage/counterFleet')({
-  validateSearch: v.object(paging),
+  validateSearch: typedSearch<FleetSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(fleet.list, deps))
+    await queryClient.ensureQueryData(read(fleet.list, v.parse(FleetFilter, deps)))
   },
   component: Fleet,
 })
 
 function Fleet() {
   const { t } = useLingui()
-  const place = Route.useSearch()
-  const navigate = Route.useNavigate()
-  const query = { ...read(fleet.list, place), refetchInterval: FRESH_EVERY }
+  const { filter, list, every } = useListScreen(Route, FleetFilter)
+  const query = { ...read(fleet.list, filter), refetchInterval: FRESH_EVERY }
   return (
     <ListPage
       id="counter-fleet"
@@ -45,9 +44,8 @@ function Fleet() {
       columns={useColumns()}
       actions={<RescueButton />}
       row={{ key: (row) => row.id }}
-      place={place}
-      onPlace={({ currentPage, pageSize }) => void navigate({ search: { currentPage, pageSize }, replace: true })}
-      onExport={() => allRows((page) => call(fleet.list, page))}
+      {...list}
+      onExport={every((filter) => call(fleet.list, filter))}
       empty={
         <EmptyState icon={<IconCashRegister aria-hidden />} title={<Trans>No counter yet.</Trans>}>
           <Trans>Add one under Store, Counters.</Trans>
@@ -130,10 +128,10 @@ function Printer({ row: { printer } }: { readonly row: FleetRow }) {
 
 function useColumns(): Column<FleetRow>[] {
   const { t } = useLingui()
-  const fileTime = useFileTime()
+  const columns = useColumnPresets<FleetRow>()
   return [
-    { id: 'name', head: t`Counter`, cell: (row) => row.name, text: (row) => row.name },
-    { id: 'code', head: t`Code`, cell: (row) => <span className="et-code">{row.code}</span>, text: (row) => row.code },
+    columns.text('name', t`Counter`, (row) => row.name),
+    columns.code('code', t`Code`, (row) => row.code),
     { id: 'alarm', head: t`State`, cell: (row) => <Alarms row={row} />, text: (row) => row.alarms.join(' ') },
     {
       id: 'cashier',
@@ -141,12 +139,7 @@ function useColumns(): Column<FleetRow>[] {
       cell: (row) => row.shift?.cashierName ?? '–',
       text: (row) => row.shift?.cashierName ?? '',
     },
-    {
-      id: 'seen',
-      head: t`Last contact`,
-      cell: (row) => <DateTime at={row.shift?.seenAt} />,
-      text: (row) => fileTime(row.shift?.seenAt),
-    },
+    columns.instant('seen', t`Last contact`, (row) => row.shift?.seenAt),
     {
       id: 'sales',
       head: t`Sales of the shift`,
@@ -161,12 +154,7 @@ function useColumns(): Column<FleetRow>[] {
       align: 'right',
       text: (row) => String(row.unsentFacts),
     },
-    {
-      id: 'receipt',
-      head: t`Last receipt`,
-      cell: (row) => <span className="et-code">{row.lastReceiptNo || '–'}</span>,
-      text: (row) => row.lastReceiptNo,
-    },
+    columns.code('receipt', t`Last receipt`, (row) => row.lastReceiptNo),
     {
       id: 'missing',
       head: t`Missing numbers`,

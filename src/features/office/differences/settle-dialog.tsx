@@ -1,8 +1,9 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, type ReactNode } from 'react'
-import { sentenceOf } from '#api/call.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import type { ReactNode } from 'react'
+import { differences } from '#contract/differences.ts'
+import { FormDialog } from '#ui/form/form-dialog.tsx'
+import { useRecordForm } from '#ui/form/use-record-form.tsx'
 import { showUndo } from '#ui/toast.tsx'
 
 interface Props {
@@ -18,56 +19,30 @@ interface Props {
 /** Asks what was found or done about something that waits for a person. It leaves the list; for a moment it can be taken back. */
 export function SettleDialog({ title, description, done, onSettle, onUndo, onClose }: Props) {
   const { t } = useLingui()
-  const [note, setNote] = useState('')
-  const [wrong, setWrong] = useState('')
-  const [busy, setBusy] = useState(false)
-  const save = async (): Promise<void> => {
-    if (note.trim() === '') return setWrong(t`Say what was found or done, in a few words.`)
-    setBusy(true)
-    try {
-      await onSettle(note.trim())
+  const { field, shell } = useRecordForm({
+    schema: differences.settle.input,
+    initial: { note: '' },
+    keep: false,
+    sentences: { note: t`Say what was found or done, in a few words.` },
+    save: ({ note }) => onSettle(note.trim()),
+    onSaved: () => {
       showUndo(done, onUndo)
       onClose()
-    } catch (error) {
-      setWrong(sentenceOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
   return (
-    <Dialog
-      opened
-      keep
-      title={title}
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button loading={busy} onClick={() => void save()}>
-            <Trans>Settle</Trans>
-          </Button>
-        </>
-      }
-    >
+    <FormDialog title={title} onClose={onClose} submit={<Trans>Settle</Trans>} {...shell}>
       <Textarea
         data-autofocus
         label={t`What was found or done`}
         description={description}
-        value={note}
-        error={wrong}
-        maxLength={300}
         autosize
         minRows={3}
-        onChange={(event) => {
-          setNote(event.currentTarget.value)
-          setWrong('')
-        }}
+        {...field('note')}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save()
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
         }}
       />
-    </Dialog>
+    </FormDialog>
   )
 }

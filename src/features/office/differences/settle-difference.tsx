@@ -4,11 +4,12 @@ import { differences, type DifferenceRow } from '#contract/differences.ts'
 import { differenceTexts } from '#contract/texts/facts.ts'
 import { act, write } from '#api/query.ts'
 import { SettleDialog } from '#features/office/differences/settle-dialog.tsx'
+import { useLanguage } from '#ui/use-language.ts'
 
 /** Says what was done about a difference. */
 export function SettleDifference({ row, onClose }: { readonly row: DifferenceRow; readonly onClose: () => void }) {
-  const { t, i18n } = useLingui()
-  const language = i18n.locale === 'en' ? 'en' : 'zh'
+  const { t } = useLingui()
+  const language = useLanguage()
   const settle = useMutation(write(differences.settle))
   const reopen = useMutation(act(differences.reopen))
   const item = { factId: row.factId, no: row.no }

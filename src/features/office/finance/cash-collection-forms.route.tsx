@@ -1,17 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { applications } from '#contract/cash-reviews.ts'
-import { CashFilter } from '#contract/filters.ts'
+import * as v from 'valibot'
+import { applications, CashFilter, type CashSearch } from '#contract/cash-reviews.ts'
 import { queryClient, read } from '#api/query.ts'
 import { CashList } from '#features/office/finance/cash-list.tsx'
 import { AppLink } from '#ui/app-link.tsx'
+import { typedSearch } from '#ui/list/typed-search.ts'
+import { useListScreen } from '#ui/list/use-list-screen.ts'
 
 /** Cash that was taken out of drawers, to be reviewed (store-and-checkout 2, 4). */
 export const Route = createFileRoute('/_office/shop/financial/cashCollectionForm/')({
-  validateSearch: CashFilter,
+  validateSearch: typedSearch<CashSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(applications.list, deps))
+    await queryClient.ensureQueryData(read(applications.list, v.parse(CashFilter, deps)))
   },
   component: List,
 })
@@ -27,8 +29,7 @@ function List() {
       title={t`Cash requests`}
       remark={t`Reason`}
       calls={applications}
-      filter={Route.useSearch()}
-      onFilter={(search) => void navigate({ search, replace: true })}
+      screen={useListScreen(Route, CashFilter)}
       onOpen={({ id }) => void navigate({ to: DETAILS, params: { id } })}
       link={({ id, number }) => (
         <AppLink to={DETAILS} params={{ id }} preload={false} className="et-code">

@@ -4,7 +4,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { contributions } from '#contract/cash-reviews.ts'
 import { read } from '#api/query.ts'
-import { CashState } from '#features/office/finance/cash-state.tsx'
+import { cashReviewStates } from '#domain/cash-review-states.ts'
+import { RecordState } from '#ui/record-state.tsx'
 import { ReviewDialog } from '#features/office/finance/review-dialog.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { DateTime } from '#ui/date-time.tsx'
@@ -27,7 +28,7 @@ export function CashDetails({ calls, id, title, remark }: Props) {
   return (
     <DetailPage
       title={<span className="et-code">{data.number}</span>}
-      beside={<CashState status={data.status} look="filled" />}
+      beside={<RecordState of={cashReviewStates} code={data.status} />}
       foot={
         data.status === 1 ? (
           <May any={['shopAdministrator']}>

@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { CashFilter } from '#contract/filters.ts'
+import type { CashFilter } from '#contract/cash-reviews.ts'
 import { order } from '#contract/order.ts'
 import { read } from '#api/query.ts'
 import { DateRangeChip } from '#ui/date-range-chip.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import { useMay } from '#ui/may.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
+import { cashReviewStates } from '#domain/cash-review-states.ts'
+import { useSay } from '#ui/use-language.ts'
 
 const NONE = {
   keyword: undefined,
@@ -25,6 +27,7 @@ interface Props {
 /** Search and filters of cash submissions and cash requests. */
 export function CashFilters({ value, onChange }: Props) {
   const { t } = useLingui()
+  const say = useSay()
   const may = useMay()
   // counters and cashiers are named to those who see the orders
   const choices = useQuery({ ...read(order.filterChoices, {}), enabled: may({ any: ['shopOfflineOrder'] }) }).data
@@ -42,11 +45,7 @@ export function CashFilters({ value, onChange }: Props) {
         <FilterChip
           label={t`State`}
           value={value.status?.toString()}
-          choices={[
-            { value: '1', label: t`Pending review` },
-            { value: '2', label: t`Reviewed` },
-            { value: '3', label: t`Review rejected` },
-          ]}
+          choices={cashReviewStates.all.map(({ code, words }) => ({ value: String(code), label: say(words) }))}
           onChange={(status) => onChange({ status: status ? (Number(status) as 1 | 2 | 3) : undefined })}
         />
         <DateRangeChip from={value.from} to={value.to} onChange={onChange} />

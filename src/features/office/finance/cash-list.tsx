@@ -2,21 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconCoins } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { CashRecord, contributions } from '#contract/cash-reviews.ts'
-import type { CashFilter } from '#contract/filters.ts'
+import type { CashRecord, contributions, CashFilter } from '#contract/cash-reviews.ts'
 import { call } from '#api/call.ts'
 import { read } from '#api/query.ts'
 import { CashFilters } from '#features/office/finance/cash-filters.tsx'
-import { CashState } from '#features/office/finance/cash-state.tsx'
-import { useCashWords } from '#features/office/finance/cash-words.ts'
-import { allRows } from '#ui/all-rows.ts'
-import type { Column } from '#ui/column.ts'
-import { amountInFile } from '#ui/csv.ts'
-import { DateTime } from '#ui/date-time.tsx'
+import { cashReviewStates } from '#domain/cash-review-states.ts'
+import type { Column } from '#ui/list/column.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { useFileTime } from '#ui/file-time.ts'
-import { ListPage } from '#ui/list-page.tsx'
+import { ListPage } from '#ui/list/list-page.tsx'
+import type { ListScreen } from '#ui/list/use-list-screen.ts'
 import { Money } from '#ui/money.tsx'
+import { useColumnPresets } from '#ui/list/column-presets.tsx'
 
 /** How often the list looks for cash that was handed in meanwhile. */
 const FRESH_EVERY = 8000
@@ -25,8 +21,7 @@ interface Props {
   readonly id: string
   readonly title: string
   readonly calls: typeof contributions
-  readonly filter: CashFilter
-  readonly onFilter: (filter: CashFilter) => void
+  readonly screen: ListScreen<CashFilter>
   readonly onOpen: (row: CashRecord) => void
   /** The number as a link, which the keyboard opens. */
   readonly link: (row: CashRecord) => ReactNode
@@ -34,10 +29,10 @@ interface Props {
 }
 
 /** Cash submissions or cash requests: those that wait for a review first. */
-export function CashList({ id, title, calls, filter, onFilter, onOpen, link, remark }: Props) {
+export function CashList({ id, title, calls, screen, onOpen, link, remark }: Props) {
+  const { filter, change, list, every } = screen
   const query = { ...read(calls.list, filter), refetchInterval: FRESH_EVERY }
   const sums = useQuery({ ...query, placeholderData: keepPreviousData }).data?.sums
-  const change = (next: Partial<CashFilter>): void => onFilter({ ...filter, currentPage: 1, ...next })
   return (
     <ListPage
       id={id}
@@ -45,10 +40,9 @@ export function CashList({ id, title, calls, filter, onFilter, onOpen, link, rem
       query={query}
       columns={useColumns(link, remark)}
       row={{ key: (row) => row.id, onOpen }}
-      place={filter}
-      onPlace={({ currentPage, pageSize }) => change({ currentPage, pageSize })}
+      {...list}
       filters={<CashFilters value={filter} onChange={change} />}
-      onExport={() => allRows((place) => call(calls.list, { ...filter, ...place }))}
+      onExport={every((filter) => call(calls.list, filter))}
       actions={
         sums ? (
           <span>
@@ -68,39 +62,16 @@ export function CashList({ id, title, calls, filter, onFilter, onOpen, link, rem
 
 function useColumns(link: Props['link'], remark: string): Column<CashRecord>[] {
   const { t } = useLingui()
-  const fileTime = useFileTime()
-  const stateWords = useCashWords()
+  const columns = useColumnPresets<CashRecord>()
   return [
     { id: 'number', head: t`Number`, cell: link, text: (row) => row.number },
-    {
-      id: 'occurredAt',
-      head: t`At`,
-      cell: (row) => <DateTime at={row.occurredAt} />,
-      text: (row) => fileTime(row.occurredAt),
-    },
-    { id: 'counter', head: t`Counter`, cell: (row) => row.counterName, text: (row) => row.counterName },
-    { id: 'cashier', head: t`Cashier`, cell: (row) => row.cashierName, text: (row) => row.cashierName },
-    {
-      id: 'amount',
-      head: t`Amount`,
-      cell: (row) => <Money value={row.amount} strong />,
-      align: 'right',
-      text: (row) => amountInFile(row.amount),
-    },
-    { id: 'remark', head: remark, cell: (row) => row.remark, text: (row) => row.remark },
-    {
-      id: 'status',
-      head: t`State`,
-      cell: (row) => <CashState status={row.status} />,
-      text: (row) => stateWords(row.status),
-    },
-    { id: 'reviewedBy', head: t`Reviewed by`, cell: (row) => row.reviewedBy, text: (row) => row.reviewedBy },
-    {
-      id: 'reviewedAt',
-      head: t`Reviewed at`,
-      cell: (row) => <DateTime at={row.reviewedAt} />,
-      hidden: true,
-      text: (row) => fileTime(row.reviewedAt),
-    },
+    columns.instant('occurredAt', t`At`, (row) => row.occurredAt),
+    columns.text('counter', t`Counter`, (row) => row.counterName),
+    columns.text('cashier', t`Cashier`, (row) => row.cashierName),
+    columns.money('amount', t`Amount`, (row) => row.amount, { strong: true }),
+    columns.text('remark', remark, (row) => row.remark),
+    columns.state('status', t`State`, cashReviewStates, (row) => row.status),
+    columns.text('reviewedBy', t`Reviewed by`, (row) => row.reviewedBy),
+    columns.instant('reviewedAt', t`Reviewed at`, (row) => row.reviewedAt, { hidden: true }),
   ]
 }

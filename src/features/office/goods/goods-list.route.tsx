@@ -4,42 +4,40 @@ import { createFileRoute } from '@tanstack/react-router'
 import { IconPackage } from '@tabler/icons-react'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { GoodsFilter } from '#contract/filters.ts'
-import { goods, type GoodsRow } from '#contract/goods.ts'
+import * as v from 'valibot'
+import { GoodsFilter, goods, type GoodsRow, type GoodsSearch } from '#contract/goods.ts'
 import { displayGtin } from '#domain/barcode/gtin.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
-import { allRows } from '#ui/all-rows.ts'
-import type { Column } from '#ui/column.ts'
+import type { Column } from '#ui/list/column.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ImportGoods } from '#features/office/goods/import-goods.tsx'
 import { May } from '#ui/may.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
-import { ListPage } from '#ui/list-page.tsx'
-import { Money } from '#ui/money.tsx'
+import { ListPage } from '#ui/list/list-page.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { Quantity } from '#ui/quantity.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import css from '#features/office/goods/goods-list.module.css'
+import { useLanguage, useSay } from '#ui/use-language.ts'
+import { typedSearch } from '#ui/list/typed-search.ts'
+import { useListScreen } from '#ui/list/use-list-screen.ts'
+import { useColumnPresets } from '#ui/list/column-presets.tsx'
 
 /** The goods of the store with what lies on the shelf and in the warehouse (store-and-checkout 2). */
 export const Route = createFileRoute('/_office/shop/goodsManage/goodsListInfo')({
-  validateSearch: GoodsFilter,
+  validateSearch: typedSearch<GoodsSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(goods.list, deps))
+    await queryClient.ensureQueryData(read(goods.list, v.parse(GoodsFilter, deps)))
   },
   component: GoodsList,
 })
 
 function GoodsList() {
   const { t } = useLingui()
-  const filter = Route.useSearch()
-  const navigate = Route.useNavigate()
+  const { filter, change, list, every } = useListScreen(Route, GoodsFilter, { descends: ['price', 'shelf'] })
   const [importing, setImporting] = useState(false)
   const columns = useColumns()
-  const change = (next: Partial<GoodsFilter>): void =>
-    void navigate({ search: { ...filter, currentPage: 1, ...next }, replace: true })
   return (
     <ListPage
       id="goods"
@@ -47,19 +45,7 @@ function GoodsList() {
       query={read(goods.list, filter)}
       columns={columns}
       row={{ key: (row) => row.skuId }}
-      place={{
-        currentPage: filter.currentPage,
-        pageSize: filter.pageSize,
-        sort: filter.sort ? { by: filter.sort, down: filter.order === 'desc' } : undefined,
-      }}
-      onPlace={(place) =>
-        change({
-          currentPage: place.currentPage,
-          pageSize: place.pageSize,
-          sort: place.sort?.by as GoodsFilter['sort'],
-          order: place.sort ? (place.sort.down ? 'desc' : 'asc') : undefined,
-        })
-      }
+      {...list}
       actions={
         <May all={['shopGoodsImport']}>
           <Button onClick={() => setImporting(true)}>
@@ -69,7 +55,7 @@ function GoodsList() {
         </May>
       }
       filters={<Filters value={filter} onChange={change} />}
-      onExport={() => allRows((place) => call(goods.list, { ...filter, ...place }))}
+      onExport={every((filter) => call(goods.list, filter))}
       empty={
         <EmptyState icon={<IconPackage aria-hidden />} title={<Trans>No products here.</Trans>}>
           <Trans>Clear a filter, or import the product file of Shopify, Square or Loyverse.</Trans>
@@ -86,9 +72,9 @@ function Filters({
   readonly value: GoodsFilter
   readonly onChange: (change: Partial<GoodsFilter>) => void
 }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const say = useSay()
   const categories = useQuery(read(goods.categories, {})).data?.records ?? []
-  const language = i18n.locale === 'en' ? 'en' : 'zh'
   return (
     <>
       <SearchBox
@@ -103,7 +89,7 @@ function Filters({
         <FilterChip
           label={t`Category`}
           value={value.categoryId}
-          choices={categories.map((c) => ({ value: c.id, label: `${c.name[language]} (${c.count})` }))}
+          choices={categories.map((c) => ({ value: c.id, label: `${say(c.name)} (${c.count})` }))}
           onChange={(categoryId) => onChange({ categoryId })}
         />
         <FilterChip
@@ -131,8 +117,9 @@ function Name({ text }: { readonly text: string }) {
 }
 
 function useColumns(): Column<GoodsRow>[] {
-  const { t, i18n } = useLingui()
-  const language = i18n.locale === 'en' ? 'en' : 'zh'
+  const { t } = useLingui()
+  const columns = useColumnPresets<GoodsRow>()
+  const language = useLanguage()
   const other = language === 'en' ? 'zh' : 'en'
   return [
     {
@@ -153,30 +140,17 @@ function useColumns(): Column<GoodsRow>[] {
       cell: (row) => (row.name[other] === row.name[language] ? '–' : <Name text={row.name[other]} />),
       text: (row) => row.name[other],
     },
-    { id: 'category', head: t`Category`, cell: (row) => row.category[language], text: (row) => row.category[language] },
-    { id: 'brand', head: t`Brand`, cell: (row) => row.brand, hidden: true, text: (row) => row.brand },
-    {
-      id: 'itemNo',
-      head: t`Item number`,
-      cell: (row) => <span className="et-code">{row.itemNo}</span>,
-      sortable: true,
-      text: (row) => row.itemNo,
-    },
+    columns.text('category', t`Category`, (row) => row.category[language]),
+    columns.text('brand', t`Brand`, (row) => row.brand, { hidden: true }),
+    columns.code('itemNo', t`Item number`, (row) => row.itemNo, { sortable: true }),
     {
       id: 'barcodes',
       head: t`Barcode`,
       cell: (row) => <span className="et-code">{row.barcodes.map(shown).join(', ')}</span>,
       text: (row) => row.barcodes.map(shown).join(' '),
     },
-    { id: 'unit', head: t`Unit`, cell: (row) => row.unit[language], text: (row) => row.unit[language] },
-    {
-      id: 'price',
-      head: t`Selling price`,
-      cell: (row) => <Money value={row.price} />,
-      align: 'right',
-      sortable: true,
-      text: (row) => (row.price / 100).toFixed(2),
-    },
+    columns.text('unit', t`Unit`, (row) => row.unit[language]),
+    columns.money('price', t`Selling price`, (row) => row.price, { sortable: true }),
     {
       id: 'tax',
       head: t`Tax`,
@@ -184,21 +158,8 @@ function useColumns(): Column<GoodsRow>[] {
       align: 'right',
       text: (row) => row.taxes.map((tax) => `${tax.rate / 10_000}%`).join('+'),
     },
-    {
-      id: 'shelf',
-      head: t`Shelf`,
-      cell: (row) => <Quantity value={row.shelf} />,
-      align: 'right',
-      sortable: true,
-      text: (row) => row.shelf / 1000,
-    },
-    {
-      id: 'warehouse',
-      head: t`Warehouse`,
-      cell: (row) => <Quantity value={row.warehouse} />,
-      align: 'right',
-      text: (row) => row.warehouse / 1000,
-    },
+    columns.quantity('shelf', t`Shelf`, (row) => row.shelf, { sortable: true }),
+    columns.quantity('warehouse', t`Warehouse`, (row) => row.warehouse),
   ]
 }
 

@@ -9,12 +9,14 @@ import { sentenceOf } from '#api/call.ts'
 import { write } from '#api/query.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { useSay } from '#ui/use-language.ts'
 
 type Result = OutputOf<typeof goods.importFile>
 
 /** Products from another system's file: first what would happen, then it happens. */
 export function ImportGoods({ onClose }: { readonly onClose: () => void }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const say = useSay()
   const { mutateAsync: send, isPending } = useMutation(write(goods.importFile))
   const [text, setText] = useState('')
   const [plan, setPlan] = useState<Result>()
@@ -39,7 +41,6 @@ export function ImportGoods({ onClose }: { readonly onClose: () => void }) {
     setText(read)
     await run(read, true)
   }
-  const language = i18n.locale === 'en' ? 'en' : 'zh'
   const failed = failure instanceof AppError ? (failure.fields['text'] ?? sentenceOf(failure)) : undefined
   return (
     <Dialog
@@ -96,7 +97,7 @@ export function ImportGoods({ onClose }: { readonly onClose: () => void }) {
               <ul>
                 {plan.problems.map(({ row, text: said }, i) => (
                   <li key={i}>
-                    <Trans>Row {row}</Trans>: {said[language]}
+                    <Trans>Row {row}</Trans>: {say(said)}
                   </li>
                 ))}
               </ul>

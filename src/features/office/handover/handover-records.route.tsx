@@ -2,32 +2,30 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { IconUsersGroup } from '@tabler/icons-react'
-import { HandoverFilter } from '#contract/filters.ts'
+import * as v from 'valibot'
+import { HandoverFilter, shifts, type ShiftRecord, type HandoverSearch } from '#contract/shifts.ts'
 import { order } from '#contract/order.ts'
-import { shifts, type ShiftRecord } from '#contract/shifts.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
 import { ShiftState } from '#features/office/handover/shift-state.tsx'
 import { useShiftWords } from '#features/office/handover/shift-words.ts'
-import { allRows } from '#ui/all-rows.ts'
-import { AppLink } from '#ui/app-link.tsx'
-import type { Column } from '#ui/column.ts'
-import { amountInFile } from '#ui/csv.ts'
+import type { Column } from '#ui/list/column.ts'
 import { DateRangeChip } from '#ui/date-range-chip.tsx'
-import { DateTime } from '#ui/date-time.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { useFileTime } from '#ui/file-time.ts'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
-import { ListPage } from '#ui/list-page.tsx'
+import { ListPage } from '#ui/list/list-page.tsx'
 import { useMay } from '#ui/may.tsx'
-import { Money } from '#ui/money.tsx'
+import { typedSearch } from '#ui/list/typed-search.ts'
+import { useListScreen } from '#ui/list/use-list-screen.ts'
+import { useColumnPresets } from '#ui/list/column-presets.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 
 /** Every shift of the store: who, when, what was in the drawer (store-and-checkout 2, 3: handoverRecord). */
 export const Route = createFileRoute('/_office/shop/data/handoverRecord/')({
-  validateSearch: HandoverFilter,
+  validateSearch: typedSearch<HandoverSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(shifts.records, deps))
+    await queryClient.ensureQueryData(read(shifts.records, v.parse(HandoverFilter, deps)))
   },
   component: HandoverRecords,
 })
@@ -37,11 +35,9 @@ const FRESH_EVERY = 8000
 
 function HandoverRecords() {
   const { t } = useLingui()
-  const filter = Route.useSearch()
+  const { filter, change, list, every } = useListScreen(Route, HandoverFilter)
   const navigate = Route.useNavigate()
   const query = { ...read(shifts.records, filter), refetchInterval: FRESH_EVERY }
-  const change = (next: Partial<HandoverFilter>): void =>
-    void navigate({ search: { ...filter, currentPage: 1, ...next }, replace: true })
   return (
     <ListPage
       id="handover-records"
@@ -49,10 +45,9 @@ function HandoverRecords() {
       query={query}
       columns={useColumns()}
       row={{ key: (row) => row.id, onOpen: ({ id }) => void navigate({ to: DETAILS, params: { id } }) }}
-      place={filter}
-      onPlace={({ currentPage, pageSize }) => change({ currentPage, pageSize })}
+      {...list}
       filters={<Filters value={filter} onChange={change} />}
-      onExport={() => allRows((place) => call(shifts.records, { ...filter, ...place }))}
+      onExport={every((filter) => call(shifts.records, filter))}
       empty={
         <EmptyState icon={<IconUsersGroup aria-hidden />} title={<Trans>No shift matches.</Trans>}>
           <Trans>Widen the dates or clear a filter. A shift begins when somebody takes a counter on duty.</Trans>
@@ -121,67 +116,28 @@ function Filters({ value, onChange }: FilterProps) {
 
 function useColumns(): Column<ShiftRecord>[] {
   const { t } = useLingui()
-  const fileTime = useFileTime()
+  const columns = useColumnPresets<ShiftRecord>()
   const words = useShiftWords()
   return [
-    {
-      id: 'number',
-      head: t`Number`,
-      cell: ({ id, number }) => (
+    columns.link(
+      'number',
+      t`Number`,
+      (row) => row.number,
+      ({ id }, text) => (
         <AppLink to={DETAILS} params={{ id }} preload={false} className="et-code">
-          {number}
+          {text}
         </AppLink>
       ),
-      text: (row) => row.number,
-    },
-    { id: 'counter', head: t`Counter`, cell: (row) => row.counterName, text: (row) => row.counterName },
-    { id: 'cashier', head: t`Cashier`, cell: (row) => row.cashierName, text: (row) => row.cashierName },
-    {
-      id: 'onDuty',
-      head: t`On-duty cashier`,
-      cell: (row) => row.onDutyCashier || '–',
-      text: (row) => row.onDutyCashier,
-    },
-    {
-      id: 'openedAt',
-      head: t`Began`,
-      cell: (row) => <DateTime at={row.openedAt} />,
-      text: (row) => fileTime(row.openedAt),
-    },
-    {
-      id: 'closedAt',
-      head: t`Ended`,
-      cell: (row) => <DateTime at={row.closedAt} />,
-      text: (row) => fileTime(row.closedAt),
-    },
-    {
-      id: 'balance',
-      head: t`Cash balance`,
-      cell: (row) => <Money value={row.cashBalance} />,
-      align: 'right',
-      text: (row) => amountInFile(row.cashBalance),
-    },
-    {
-      id: 'collected',
-      head: t`Cash collected`,
-      cell: (row) => <Money value={row.collected} />,
-      align: 'right',
-      text: (row) => amountInFile(row.collected),
-    },
-    {
-      id: 'submitted',
-      head: t`Submitted`,
-      cell: (row) => <Money value={row.submitted} />,
-      align: 'right',
-      text: (row) => amountInFile(row.submitted),
-    },
-    {
-      id: 'difference',
-      head: t`Difference`,
-      cell: (row) => (row.difference === undefined ? '–' : <Money value={row.difference} signed />),
-      align: 'right',
-      text: (row) => amountInFile(row.difference),
-    },
+    ),
+    columns.text('counter', t`Counter`, (row) => row.counterName),
+    columns.text('cashier', t`Cashier`, (row) => row.cashierName),
+    columns.text('onDuty', t`On-duty cashier`, (row) => row.onDutyCashier),
+    columns.instant('openedAt', t`Began`, (row) => row.openedAt),
+    columns.instant('closedAt', t`Ended`, (row) => row.closedAt),
+    columns.money('balance', t`Cash balance`, (row) => row.cashBalance),
+    columns.money('collected', t`Cash collected`, (row) => row.collected),
+    columns.money('submitted', t`Submitted`, (row) => row.submitted),
+    columns.money('difference', t`Difference`, (row) => row.difference, { signed: true }),
     { id: 'state', head: t`State`, cell: (row) => <ShiftState record={row} />, text: words.state },
   ]
 }

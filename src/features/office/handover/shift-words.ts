@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ShiftRecord } from '#contract/shifts.ts'
+import { useTenderName } from '#ui/use-tender-name.ts'
 
 interface ShiftWords {
   readonly tender: (tender: string) => string
@@ -14,8 +15,7 @@ interface ShiftWords {
 /** The words of shift records in the reader's language; what a newer server sends shows its own name. */
 export function useShiftWords(): ShiftWords {
   const { t } = useLingui()
-  const tenders: Record<string, string> = { cash: t`Cash`, card: t`Card`, other: t`Other`, macou: t`Macou` }
-  const names: Record<string, string> = { venmo: 'Venmo', zelle: 'Zelle', paypal: 'PayPal', cashapp: 'CashApp' }
+  const tender = useTenderName()
   const purposes: Record<string, string> = {
     check: t`Check`,
     close: t`Close of the shift`,
@@ -37,7 +37,7 @@ export function useShiftWords(): ShiftWords {
       if (record.state === 'open' || record.state === 'closing') return states[record.state]
       return ended[record.endedHow === 'handover' ? 'handover' : record.state]
     },
-    tender: (tender) => tenders[tender] ?? names[tender] ?? tender,
+    tender,
     purpose: (purpose) => purposes[purpose] ?? purpose,
     kind: (kind) => kinds[kind] ?? kind,
   }

@@ -3,9 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { IconChecks } from '@tabler/icons-react'
 import * as v from 'valibot'
-import { HeldFilter } from '#contract/filters.ts'
-import { held, type HeldRow } from '#contract/held.ts'
-import { Id } from '#contract/schemas.ts'
+import { HeldFilter, held, type HeldRow, type HeldSearch } from '#contract/held.ts'
 import { heldTexts } from '#contract/texts/facts.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
@@ -14,35 +12,31 @@ import { useHeldWords } from '#features/office/held/held-words.ts'
 import { CounterChip } from '#features/office/orders/counter-chip.tsx'
 import { SettleHeld } from '#features/office/held/settle-held.tsx'
 import { TryAgain } from '#features/office/held/try-again.tsx'
-import { allRows } from '#ui/all-rows.ts'
-import type { Column } from '#ui/column.ts'
-import { DateTime } from '#ui/date-time.tsx'
+import type { Column } from '#ui/list/column.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { useFileTime } from '#ui/file-time.ts'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
-import { ListPage } from '#ui/list-page.tsx'
-import { Money } from '#ui/money.tsx'
+import { ListPage } from '#ui/list/list-page.tsx'
+import { useSay } from '#ui/use-language.ts'
+import { type Opened, typedSearch } from '#ui/list/typed-search.ts'
+import { useListScreen } from '#ui/list/use-list-screen.ts'
+import { useColumnPresets } from '#ui/list/column-presets.tsx'
 
 const FRESH_EVERY = 10_000
 
 /** What could not be read or booked, kept whole until a person has looked (product.md 5: held). `open`: which is shown. */
 export const Route = createFileRoute('/_office/shop/orderManage/differenceInfo/heldFacts')({
-  validateSearch: v.object({ ...HeldFilter.entries, open: v.optional(Id) }),
-  loaderDeps: ({ search: { open: _, ...filter } }) => filter,
+  validateSearch: typedSearch<Opened<HeldSearch>>(),
+  loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(held.list, deps))
+    await queryClient.ensureQueryData(read(held.list, v.parse(HeldFilter, deps)))
   },
   component: HeldFacts,
 })
 
 function HeldFacts() {
   const { t } = useLingui()
-  const { open, ...filter } = Route.useSearch()
-  const navigate = Route.useNavigate()
+  const { filter, open, show, change, list, every } = useListScreen(Route, HeldFilter)
   const query = { ...read(held.list, filter), refetchInterval: FRESH_EVERY }
-  const change = (next: Partial<HeldFilter>): void =>
-    void navigate({ search: { ...filter, currentPage: 1, ...next }, replace: true })
-  const show = (id: string | undefined): void => void navigate({ search: { ...filter, open: id } })
   return (
     <>
       <ListPage
@@ -60,10 +54,9 @@ function HeldFacts() {
             </>
           ),
         }}
-        place={filter}
-        onPlace={({ currentPage, pageSize }) => change({ currentPage, pageSize })}
+        {...list}
         filters={<Filters value={filter} onChange={change} />}
-        onExport={() => allRows((place) => call(held.list, { ...filter, ...place }))}
+        onExport={every((filter) => call(held.list, filter))}
         empty={
           <EmptyState icon={<IconChecks aria-hidden />} title={<Trans>Nothing is held.</Trans>}>
             <Trans>
@@ -84,8 +77,8 @@ interface FiltersProps {
 }
 
 function Filters({ value, onChange }: FiltersProps) {
-  const { t, i18n } = useLingui()
-  const language = i18n.locale === 'en' ? 'en' : 'zh'
+  const { t } = useLingui()
+  const say = useSay()
   return (
     <FilterChips
       any={value.reason !== undefined || value.counterId !== undefined || value.state !== 'open'}
@@ -103,7 +96,7 @@ function Filters({ value, onChange }: FiltersProps) {
       <FilterChip
         label={t`Reason`}
         value={value.reason}
-        choices={Object.entries(heldTexts).map(([reason, words]) => ({ value: reason, label: words[language] }))}
+        choices={Object.entries(heldTexts).map(([reason, words]) => ({ value: reason, label: say(words) }))}
         onChange={(reason) => onChange({ reason })}
       />
       <CounterChip value={value.counterId} onChange={(counterId) => onChange({ counterId })} />
@@ -113,9 +106,9 @@ function Filters({ value, onChange }: FiltersProps) {
 
 function useColumns(state: 'open' | 'settled', onOpen: (id: string) => void): Column<HeldRow>[] {
   const { t } = useLingui()
-  const fileTime = useFileTime()
+  const columns = useColumnPresets<HeldRow>()
   const words = useHeldWords()
-  const columns: Column<HeldRow>[] = [
+  const common: Column<HeldRow>[] = [
     {
       id: 'kind',
       head: t`Record`,
@@ -126,45 +119,18 @@ function useColumns(state: 'open' | 'settled', onOpen: (id: string) => void): Co
       ),
       text: (row) => words.kind(row.kind),
     },
-    {
-      id: 'title',
-      head: t`Receipt or document`,
-      cell: (row) => <span className="et-code">{row.title || '–'}</span>,
-      text: (row) => row.title,
-    },
-    {
-      id: 'number',
-      head: t`Number`,
-      cell: (row) => `${row.lease} · ${row.seq}`,
-      text: (row) => `${row.lease} · ${row.seq}`,
-    },
-    {
-      id: 'amount',
-      head: t`Amount`,
-      cell: (row) => (row.amount === undefined ? '–' : <Money value={row.amount} />),
-      align: 'right',
-      text: (row) => (row.amount === undefined ? '' : (row.amount / 100).toFixed(2)),
-    },
-    { id: 'counter', head: t`Counter`, cell: (row) => row.counterName, text: (row) => row.counterName },
-    { id: 'cashier', head: t`Cashier`, cell: (row) => row.cashierName, text: (row) => row.cashierName },
-    {
-      id: 'receivedAt',
-      head: t`Arrived`,
-      cell: (row) => <DateTime at={row.receivedAt} />,
-      text: (row) => fileTime(row.receivedAt),
-    },
-    { id: 'reason', head: t`Reason`, cell: (row) => words.reason(row.reason), text: (row) => words.reason(row.reason) },
-    {
-      id: 'advice',
-      head: t`What to do`,
-      cell: (row) => words.advice(row.reason),
-      text: (row) => words.advice(row.reason),
-      hidden: true,
-    },
+    columns.code('title', t`Receipt or document`, (row) => row.title),
+    columns.text('number', t`Number`, (row) => `${row.lease} · ${row.seq}`),
+    columns.money('amount', t`Amount`, (row) => row.amount),
+    columns.text('counter', t`Counter`, (row) => row.counterName),
+    columns.text('cashier', t`Cashier`, (row) => row.cashierName),
+    columns.instant('receivedAt', t`Arrived`, (row) => row.receivedAt),
+    columns.text('reason', t`Reason`, (row) => words.reason(row.reason)),
+    columns.text('advice', t`What to do`, (row) => words.advice(row.reason), { hidden: true }),
   ]
-  if (state === 'open') return columns
+  if (state === 'open') return common
   return [
-    ...columns,
+    ...common,
     { id: 'by', head: t`Settled by`, cell: (row) => row.settled?.by ?? '–', text: (row) => row.settled?.by ?? '' },
     { id: 'note', head: t`Note`, cell: (row) => row.settled?.note ?? '–', text: (row) => row.settled?.note ?? '' },
   ]

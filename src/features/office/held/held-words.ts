@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { heldTexts, type HeldReason } from '#contract/texts/facts.ts'
 import { useKindWords } from '#ui/use-kind-words.ts'
+import { useLanguage } from '#ui/use-language.ts'
 
 interface HeldWords {
   readonly kind: (kind: string) => string
@@ -12,8 +13,8 @@ interface HeldWords {
 
 /** The words of held facts in the reader's language; what a newer server sends shows its own name. */
 export function useHeldWords(): HeldWords {
-  const { t, i18n } = useLingui()
-  const language = i18n.locale === 'en' ? 'en' : 'zh'
+  const { t } = useLingui()
+  const language = useLanguage()
   const kinds: Record<string, string> = { ...useKindWords(), sale: t`Sale`, unknown: t`Cannot be read` }
   const advice: Record<HeldReason, string> = {
     unreadable: t`Try again after the next update of the server. Until then the counter’s journal and the paper receipt say what was rung up; give the text below to your technician.`,

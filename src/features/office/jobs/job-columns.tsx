@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import type { JobFilter } from '#contract/filters.ts'
+import type { JobFilter } from '#contract/jobs.ts'
 import type { JobRow } from '#contract/jobs.ts'
 import { jobFailureTexts, jobTexts, type JobFailureReason, type JobName } from '#contract/texts/jobs.ts'
-import type { Column } from '#ui/column.ts'
+import type { Column } from '#ui/list/column.ts'
 import { DateTime } from '#ui/date-time.tsx'
-import { useFileTime } from '#ui/file-time.ts'
+import { useFileTime } from '#ui/list/file-time.ts'
 
 /** The words of a kind of job and of a failure; what a newer server sends shows its own name. */
 function useJobWords() {

@@ -2,40 +2,38 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { IconChecks } from '@tabler/icons-react'
-import { JobFilter } from '#contract/filters.ts'
-import { jobs } from '#contract/jobs.ts'
+import * as v from 'valibot'
+import { JobFilter, jobs, type JobSearch } from '#contract/jobs.ts'
 import { user } from '#contract/user.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
 import { JobActions } from '#features/office/jobs/job-actions.tsx'
 import { useJobColumns } from '#features/office/jobs/job-columns.tsx'
-import { allRows } from '#ui/all-rows.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
-import { ListPage } from '#ui/list-page.tsx'
+import { ListPage } from '#ui/list/list-page.tsx'
+import { typedSearch } from '#ui/list/typed-search.ts'
+import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { StoreZone } from '#ui/store-zone.tsx'
 
 const FRESH_EVERY = 10_000
 
 /** What the server does for the organisation in the background: what of it failed for good, and what is still to be done. */
 export const Route = createFileRoute('/_office/org/activity/jobs')({
-  validateSearch: JobFilter,
+  validateSearch: typedSearch<JobSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(jobs.list, deps))
+    await queryClient.ensureQueryData(read(jobs.list, v.parse(JobFilter, deps)))
   },
   component: BackgroundJobs,
 })
 
 function BackgroundJobs() {
   const { t } = useLingui()
-  const filter = Route.useSearch()
-  const navigate = Route.useNavigate()
+  const { filter, change, list, every } = useListScreen(Route, JobFilter)
   const columns = useJobColumns(filter.state)
   const zone = useQuery({ ...read(user.timeZone, {}, { persist: true }), staleTime: 3_600_000 }).data?.timeZone
   const query = { ...read(jobs.list, filter), refetchInterval: FRESH_EVERY }
-  const change = (next: Partial<JobFilter>): void =>
-    void navigate({ search: { ...filter, currentPage: 1, ...next }, replace: true })
   return (
     <StoreZone zone={zone}>
       <ListPage
@@ -44,8 +42,7 @@ function BackgroundJobs() {
         query={query}
         columns={columns}
         row={{ key: (row) => row.id, actions: (row) => <JobActions row={row} /> }}
-        place={filter}
-        onPlace={({ currentPage, pageSize }) => change({ currentPage, pageSize })}
+        {...list}
         filters={
           <FilterChips any={filter.state !== 'failed'} onClear={() => change({ state: 'failed' })}>
             <FilterChip
@@ -59,7 +56,7 @@ function BackgroundJobs() {
             />
           </FilterChips>
         }
-        onExport={() => allRows((place) => call(jobs.list, { ...filter, ...place }))}
+        onExport={every((filter) => call(jobs.list, filter))}
         empty={<Nothing state={filter.state} />}
       />
     </StoreZone>

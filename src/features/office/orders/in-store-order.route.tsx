@@ -19,7 +19,7 @@ import { OrderChanges } from '#features/office/orders/order-changes.tsx'
 import { OrderReceipt } from '#features/office/orders/order-receipt.tsx'
 import { RefundWithoutReceipt } from '#features/office/orders/refund-without-receipt.tsx'
 import { UnpaidOrder } from '#features/office/orders/unpaid-order.tsx'
-import { useTenderWords } from '#features/office/orders/tender-words.ts'
+import { useTenderName } from '#ui/use-tender-name.ts'
 import { DateTime } from '#ui/date-time.tsx'
 import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
 import { Money } from '#ui/money.tsx'
@@ -143,7 +143,7 @@ function taxesOf(data: Details): { name: string; rate: number; amount: Cents }[]
 }
 
 function Payments({ order: { payments, rounding } }: { readonly order: Details }) {
-  const words = useTenderWords()
+  const words = useTenderName()
   return (
     <Section title={<Trans>Payments</Trans>}>
       <Facts

@@ -2,51 +2,50 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { IconReceipt } from '@tabler/icons-react'
+import * as v from 'valibot'
 import { cardPayments } from '#contract/card-payments.ts'
-import { OrderFilter } from '#contract/filters.ts'
-import { order, type OrderRow } from '#contract/order.ts'
+import { OrderFilter, order, type OrderRow, type OrderSearch } from '#contract/order.ts'
 import { callText } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
 import { shopShell } from '#contract/user.ts'
 import { FirstDay } from '#features/office/first-day/first-day.tsx'
 import { OrderFilters } from '#features/office/orders/order-filters.tsx'
 import { RefundState } from '#features/office/orders/order-state.tsx'
-import { useTenderWords } from '#features/office/orders/tender-words.ts'
+import { useTenderName } from '#ui/use-tender-name.ts'
 import { AppLink } from '#ui/app-link.tsx'
-import type { Column } from '#ui/column.ts'
+import type { Column } from '#ui/list/column.ts'
 import { DateTime } from '#ui/date-time.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ListPage } from '#ui/list-page.tsx'
+import { ListPage } from '#ui/list/list-page.tsx'
 import { Money } from '#ui/money.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
+import { typedSearch } from '#ui/list/typed-search.ts'
+import { useListScreen } from '#ui/list/use-list-screen.ts'
 
-/** What narrows nothing. */
-const UNFILTERED: ReadonlySet<string> = new Set(['currentPage', 'pageSize', 'sort', 'order'])
+const DESCENDS = ['occurredAt', 'receivedAt', 'total', 'receiptNo'] as const
 /** How often the list looks for sales that arrived meanwhile. */
 const FRESH_EVERY = 4000
 
 /** In-store orders (store-and-checkout 2): every sale that arrived, whenever and however it did. */
 export const Route = createFileRoute('/_office/shop/orderManage/offlineOrderInfo/')({
-  validateSearch: OrderFilter,
+  validateSearch: typedSearch<OrderSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(order.list, deps))
+    await queryClient.ensureQueryData(read(order.list, v.parse(OrderFilter, deps)))
   },
   component: InStoreOrders,
 })
 
 function InStoreOrders() {
   const { t } = useLingui()
-  const filter = Route.useSearch()
+  const { filter, change, filtered, list } = useListScreen(Route, OrderFilter, { descends: DESCENDS })
   const navigate = Route.useNavigate()
   const columns = useColumns()
   const query = { ...read(order.list, filter), refetchInterval: FRESH_EVERY }
   const found = useQuery({ ...query, placeholderData: keepPreviousData }).data
   const sums = found?.sums
-  const untouched = found?.total === 0 && Object.keys(filter).every((key) => UNFILTERED.has(key))
+  const untouched = found?.total === 0 && !filtered
   const firstDay = useQuery({ ...read(shopShell.firstDay, {}), enabled: untouched, refetchInterval: FRESH_EVERY })
-  const change = (next: Partial<OrderFilter>): void =>
-    void navigate({ search: { ...filter, currentPage: 1, ...next }, replace: true })
   // a store without any sale has no list to look at, but things to do
   const steps = untouched ? firstDay.data?.steps : undefined
   if (steps?.some((step) => !step.done)) return <FirstDay steps={steps} />
@@ -61,19 +60,7 @@ function InStoreOrders() {
         onOpen: (row) =>
           void navigate({ to: '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id', params: { id: row.id } }),
       }}
-      place={{
-        currentPage: filter.currentPage,
-        pageSize: filter.pageSize,
-        sort: filter.sort ? { by: filter.sort, down: filter.order !== 'asc' } : undefined,
-      }}
-      onPlace={(place) =>
-        change({
-          currentPage: place.currentPage,
-          pageSize: place.pageSize,
-          sort: place.sort?.by as OrderFilter['sort'],
-          order: place.sort ? (place.sort.down ? 'desc' : 'asc') : undefined,
-        })
-      }
+      {...list}
       filters={<OrderFilters value={filter} onChange={change} />}
       actions={
         sums ? (
@@ -104,7 +91,7 @@ function InStoreOrders() {
 
 function useColumns(): Column<OrderRow>[] {
   const { t } = useLingui()
-  const tenders = useTenderWords()
+  const tenders = useTenderName()
   return [
     {
       id: 'receiptNo',

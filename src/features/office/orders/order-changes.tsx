@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { OrderDetails } from '#contract/order.ts'
 import { SCALE_LABEL } from '#domain/cart/adjust.ts'
@@ -6,6 +6,7 @@ import { ABOVE_LIMIT, PACK_PRICE } from '#domain/cart/extras.ts'
 import { cents } from '#domain/money.ts'
 import { Facts, Section } from '#ui/detail-page.tsx'
 import { Money } from '#ui/money.tsx'
+import { useSay } from '#ui/use-language.ts'
 
 type Change = OrderDetails['changes'][number]
 
@@ -14,11 +15,11 @@ const OWN: readonly string[] = [SCALE_LABEL, PACK_PRICE, ABOVE_LIMIT]
 
 /** What was changed by hand of a sale, why, and who let it; nothing where nothing was. */
 export function OrderChanges({ order: { changes, lines } }: { readonly order: OrderDetails }) {
-  const { i18n } = useLingui()
+  const say = useSay()
   if (changes.length === 0) return null
   const nameOf = (lineId: string | undefined): ReactNode => {
     const name = lines.find((line) => line.lineId === lineId)?.name
-    return name ? name[i18n.locale === 'en' ? 'en' : 'zh'] || name.en || name.zh : <Trans>Whole order</Trans>
+    return name ? say(name) || name.en || name.zh : <Trans>Whole order</Trans>
   }
   return (
     <Section title={<Trans>Changed by hand</Trans>}>

@@ -1,9 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Difference } from '#contract/facts/envelope.ts'
 import type { Words } from '#contract/schemas.ts'
 import { differenceTexts } from '#contract/texts/facts.ts'
 import { Facts } from '#ui/detail-page.tsx'
 import { differenceValue } from '#ui/difference-value.tsx'
+import { useLanguage } from '#ui/use-language.ts'
 
 interface OrderDifferencesProps {
   readonly differences: readonly Difference[]
@@ -13,8 +14,7 @@ interface OrderDifferencesProps {
 
 /** What the server found beside a receipt: each in words, with both values in their units. */
 export function OrderDifferences({ differences, lines }: OrderDifferencesProps) {
-  const { i18n } = useLingui()
-  const language = i18n.locale === 'en' ? 'en' : 'zh'
+  const language = useLanguage()
   const lineName = (lineId: string | undefined): string => {
     const name = lines.find((line) => line.lineId === lineId)?.name
     return name ? name[language] || name.zh || name.en : ''

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { OrderFilter } from '#contract/filters.ts'
-import { order } from '#contract/order.ts'
+import { type OrderFilter, order } from '#contract/order.ts'
 import { tenders, type Tender } from '#contract/facts/sale.ts'
 import { read } from '#api/query.ts'
 import { DateRangeChip } from '#ui/date-range-chip.tsx'
 import { useOrderStates } from '#features/office/orders/order-state.tsx'
-import { useTenderWords } from '#features/office/orders/tender-words.ts'
+import { useTenderName } from '#ui/use-tender-name.ts'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 
@@ -28,7 +27,7 @@ const NONE = {
 /** Search and filters of in-store orders; each chip reads as a sentence. */
 export function OrderFilters({ value, onChange }: OrderFiltersProps) {
   const { t } = useLingui()
-  const words = useTenderWords()
+  const words = useTenderName()
   const states = useOrderStates()
   const choices = useQuery(read(order.filterChoices, {})).data
   const named = (list: readonly { id: string; name: string }[] | undefined) =>

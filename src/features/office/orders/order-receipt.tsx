@@ -12,11 +12,12 @@ import { read } from '#api/query.ts'
 import { MachinePrint } from '#features/office/printers/machine-print.tsx'
 import { ReceiptCodes } from '#ui/receipt-codes.tsx'
 import { ReceiptPaper } from '#ui/receipt-paper.tsx'
+import { useLanguage } from '#ui/use-language.ts'
 
 /** The receipt as it was given out, marked as a reprint. */
 export function OrderReceipt({ order: data }: { readonly order: OutputOf<typeof order.details> }) {
-  const { t, i18n } = useLingui()
-  const language = i18n.locale === 'en' ? 'en' : 'zh'
+  const { t } = useLingui()
+  const language = useLanguage()
   const { settings } = data
   const signed = useQuery(read(receipts.ticket, { id: data.id, language }))
   const time = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-US', {

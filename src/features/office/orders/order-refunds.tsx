@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OrderRefund } from '#contract/order-refund.ts'
 import { OrderDifferences } from '#features/office/orders/order-differences.tsx'
-import { useTenderWords } from '#features/office/orders/tender-words.ts'
-import type { Column } from '#ui/column.ts'
-import { DataTable } from '#ui/data-table.tsx'
+import { useTenderName } from '#ui/use-tender-name.ts'
+import type { Column } from '#ui/list/column.ts'
+import { DataTable } from '#ui/list/data-table.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { Facts, Section } from '#ui/detail-page.tsx'
 import { Money } from '#ui/money.tsx'
 import { Quantity } from '#ui/quantity.tsx'
+import { useSay } from '#ui/use-language.ts'
 
 /** The refunds of an order: what came back, where the goods went, how the money did, who let it. */
 export function OrderRefunds({ refunds }: { readonly refunds: readonly OrderRefund[] }) {
@@ -15,7 +16,7 @@ export function OrderRefunds({ refunds }: { readonly refunds: readonly OrderRefu
 }
 
 function OneRefund({ refund }: { readonly refund: OrderRefund }) {
-  const words = useTenderWords()
+  const words = useTenderName()
   return (
     <Section
       title={
@@ -49,15 +50,15 @@ function OneRefund({ refund }: { readonly refund: OrderRefund }) {
 type Line = OrderRefund['lines'][number]
 
 function RefundLines({ refund }: { readonly refund: OrderRefund }) {
-  const { t, i18n } = useLingui()
-  const language = i18n.locale === 'en' ? 'en' : 'zh'
+  const { t } = useLingui()
+  const say = useSay()
   const places: Record<Line['to'], string> = {
     shelf: t`Shelf`,
     warehouse: t`Warehouse`,
     'written-off': t`Written off`,
   }
   const columns: Column<Line>[] = [
-    { id: 'name', head: t`Goods`, cell: (line) => line.name[language] || line.name.en || line.name.zh },
+    { id: 'name', head: t`Goods`, cell: (line) => say(line.name) || line.name.en || line.name.zh },
     { id: 'quantity', head: t`Quantity`, cell: (line) => <Quantity value={line.quantity} />, align: 'right' },
     { id: 'net', head: t`Subtotal`, cell: (line) => <Money value={line.net} />, align: 'right' },
     { id: 'tax', head: t`Tax`, cell: (line) => <Money value={line.tax} />, align: 'right' },

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { orderStates, type OrderState } from '#contract/filters.ts'
+import { orderStates, type OrderState } from '#contract/order.ts'
 import { StateBadge } from '#ui/state-badge.tsx'
 
 /** The words of what became of an order. */

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OutputOf } from '#contract/define.ts'
 import type { order } from '#contract/order.ts'
-import type { Column } from '#ui/column.ts'
-import { DataTable } from '#ui/data-table.tsx'
+import type { Column } from '#ui/list/column.ts'
+import { DataTable } from '#ui/list/data-table.tsx'
 import { Money } from '#ui/money.tsx'
 import { Quantity } from '#ui/quantity.tsx'
+import { useLanguage, useSay } from '#ui/use-language.ts'
 
 type Details = OutputOf<typeof order.details>
 type Line = Details['lines'][number]
@@ -41,8 +42,7 @@ export function OrderLines({ lines }: { readonly lines: readonly Line[] }) {
 
 /** What was sold; of a guarantee its days too, in days of the store. */
 function LineName({ line: { name, guarantee } }: { readonly line: Line }) {
-  const { i18n } = useLingui()
-  const language = i18n.locale === 'en' ? 'en' : 'zh'
+  const language = useLanguage()
   const day = (date: string): string =>
     new Date(`${date}T00:00:00Z`).toLocaleDateString(language === 'en' ? 'en-US' : 'zh-CN', {
       timeZone: 'UTC',
@@ -66,11 +66,11 @@ function LineName({ line: { name, guarantee } }: { readonly line: Line }) {
 
 /** What the sale took from where, with the balance after it. */
 export function OrderStock({ stock }: { readonly stock: readonly Movement[] }) {
-  const { t, i18n } = useLingui()
-  const language = i18n.locale === 'en' ? 'en' : 'zh'
+  const { t } = useLingui()
+  const say = useSay()
   const kinds: Record<Movement['placeKind'], string> = { shelf: t`Shelf`, warehouse: t`Warehouse` }
   const columns: Column<Movement>[] = [
-    { id: 'name', head: t`Goods`, cell: (row) => row.name[language] || row.name.en },
+    { id: 'name', head: t`Goods`, cell: (row) => say(row.name) || row.name.en },
     { id: 'place', head: t`Place`, cell: (row) => `${kinds[row.placeKind]} ${row.place}` },
     { id: 'quantity', head: t`Quantity`, cell: (row) => <Quantity value={row.quantity} />, align: 'right' },
     { id: 'balance', head: t`Balance after`, cell: (row) => <Quantity value={row.balance} />, align: 'right' },

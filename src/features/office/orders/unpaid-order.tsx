@@ -7,15 +7,16 @@ import { isOpenState } from '#contract/card-payment-states.ts'
 import { act, read } from '#api/query.ts'
 import { CardPayments } from '#features/office/orders/card-payments.tsx'
 import { RefundState } from '#features/office/orders/order-state.tsx'
-import type { Column } from '#ui/column.ts'
+import type { Column } from '#ui/list/column.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { DataTable } from '#ui/data-table.tsx'
+import { DataTable } from '#ui/list/data-table.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
 import { useMay } from '#ui/may.tsx'
 import { Money } from '#ui/money.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { useSay } from '#ui/use-language.ts'
 
 const FRESH_EVERY = 4000
 
@@ -120,11 +121,11 @@ function Taken({ payment }: { readonly payment: CardPaymentRow }) {
 type Line = OrderDraft['lines'][number]
 
 function DraftLines({ lines }: { readonly lines: readonly Line[] }) {
-  const { t, i18n } = useLingui()
-  const language = i18n.locale === 'en' ? 'en' : 'zh'
+  const { t } = useLingui()
+  const say = useSay()
   const rows = lines.map((line, n) => ({ ...line, n: String(n) }))
   const columns: Column<(typeof rows)[number]>[] = [
-    { id: 'name', head: t`Goods`, cell: (line) => line.name[language] || line.name.en || line.name.zh },
+    { id: 'name', head: t`Goods`, cell: (line) => say(line.name) || line.name.en || line.name.zh },
     { id: 'itemNo', head: t`Item number`, cell: (line) => <span className="et-code">{line.itemNo}</span> },
     { id: 'unitPrice', head: t`Unit price`, cell: (line) => <Money value={line.unitPrice} />, align: 'right' },
     { id: 'quantity', head: t`Quantity`, cell: (line) => <Quantity value={line.quantity} />, align: 'right' },

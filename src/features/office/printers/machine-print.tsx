@@ -8,6 +8,7 @@ import { uuidv7 } from '#domain/ids.ts'
 import { act, read } from '#api/query.ts'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { useLanguage } from '#ui/use-language.ts'
 
 interface MachinePrintProps {
   /** The sale, refund or shift. */
@@ -18,12 +19,13 @@ interface MachinePrintProps {
 /** Prints on a ticket machine that is online; nothing where there is none, or who may not ask for them. */
 export function MachinePrint({ id, endpoint }: MachinePrintProps) {
   const machines = useQuery({ ...read(shiftPrints.onlineTickets, {}), retry: false })
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const screenLanguage = useLanguage()
   const print = useMutation(act(endpoint))
   const [language, setLanguage] = useState<'zh' | 'en'>()
   const able = machines.data?.records.filter((machine) => machine.kind !== 'browser') ?? []
   if (able.length === 0) return null
-  const screen = i18n.locale === 'en' ? 'en' : 'zh'
+  const screen = screenLanguage
   return (
     <Menu position="top" width="target">
       <Menu.Target>

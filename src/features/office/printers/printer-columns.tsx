@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ManagedPrinter } from '#contract/printers.ts'
 import { useKindWords } from '#features/office/printers/printer-words.ts'
-import type { Column } from '#ui/column.ts'
-import { DateTime } from '#ui/date-time.tsx'
-import { useFileTime } from '#ui/file-time.ts'
+import type { Column } from '#ui/list/column.ts'
 import { StateBadge } from '#ui/state-badge.tsx'
 import css from '#features/office/printers/printers.module.css'
+import { useColumnPresets } from '#ui/list/column-presets.tsx'
 
 /** Online, never heard of, or silent; what it said of itself where that was not good. */
 function PrinterState({ printer }: { readonly printer: ManagedPrinter }) {
@@ -28,8 +27,8 @@ function PrinterState({ printer }: { readonly printer: ManagedPrinter }) {
 
 /** The columns of the list of printers. */
 export function usePrinterColumns(): Column<ManagedPrinter>[] {
-  const fileTime = useFileTime()
   const { t } = useLingui()
+  const columns = useColumnPresets<ManagedPrinter>()
   const kindWords = useKindWords()
   return [
     {
@@ -47,7 +46,7 @@ export function usePrinterColumns(): Column<ManagedPrinter>[] {
       ),
       text: (row) => row.name,
     },
-    { id: 'kind', head: t`Kind`, cell: (row) => kindWords(row.kind), text: (row) => kindWords(row.kind) },
+    columns.text('kind', t`Kind`, (row) => kindWords(row.kind)),
     {
       id: 'status',
       head: t`State`,
@@ -60,19 +59,8 @@ export function usePrinterColumns(): Column<ManagedPrinter>[] {
       cell: (row) => row.counterName || <Trans>Not bound</Trans>,
       text: (row) => row.counterName,
     },
-    {
-      id: 'waiting',
-      head: t`Waiting tickets`,
-      align: 'right',
-      cell: (row) => row.waiting,
-      text: (row) => row.waiting,
-    },
-    {
-      id: 'polledAt',
-      head: t`Last heard of`,
-      cell: (row) => <DateTime at={row.polledAt} />,
-      text: (row) => fileTime(row.polledAt),
-    },
+    columns.count('waiting', t`Waiting tickets`, (row) => row.waiting),
+    columns.instant('polledAt', t`Last heard of`, (row) => row.polledAt),
     {
       id: 'width',
       head: t`Paper`,
@@ -80,12 +68,6 @@ export function usePrinterColumns(): Column<ManagedPrinter>[] {
       hidden: true,
       text: (row) => row.widthMm,
     },
-    {
-      id: 'createdAt',
-      head: t`Added`,
-      cell: (row) => <DateTime at={row.createdAt} />,
-      hidden: true,
-      text: (row) => fileTime(row.createdAt),
-    },
+    columns.instant('createdAt', t`Added`, (row) => row.createdAt, { hidden: true }),
   ]
 }

@@ -1,15 +1,15 @@
-import { Button, Radio, Select, Stack, Switch, TextInput } from '@mantine/core'
+import { Radio, Select, Switch, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AppError } from '#contract/errors.ts'
-import { PRINTER_NAME_LONGEST, printers, type ManagedPrinter, type PrinterKind } from '#contract/printers.ts'
-import { sentenceOf } from '#api/call.ts'
+import { printers, type ManagedPrinter, type PrinterKind } from '#contract/printers.ts'
 import { read, write } from '#api/query.ts'
 import { AddressDialog } from '#features/office/printers/address-dialog.tsx'
 import { useKindHints, useKindWords } from '#features/office/printers/printer-words.ts'
+import { FormPanel } from '#ui/form/form-dialog.tsx'
+import { useRecordForm } from '#ui/form/use-record-form.tsx'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
-import { SidePanel } from '#ui/side-panel.tsx'
 import css from '#features/office/printers/printers.module.css'
 
 const KINDS = ['cloudprnt', 'epson-sdp', 'browser', 'virtual'] as const satisfies readonly PrinterKind[]
@@ -42,70 +42,46 @@ interface Props {
 
 /** A printer: what it is called, how it prints, and for which counter. */
 export function PrinterPanel({ printer, onClose }: Props) {
-  const [draft, setDraft] = useState(() => draftOf(printer))
-  const [wrong, setWrong] = useState('')
   const [added, setAdded] = useState('')
   const { t } = useLingui()
   const add = useMutation(write(printers.add))
   const update = useMutation(write(printers.update))
-  const save = async (): Promise<void> => {
-    const form = { ...draft, name: draft.name.trim() }
-    if (form.name === '') return setWrong(t`Field required / cannot be empty.`)
-    try {
-      if (printer) await update.mutateAsync({ id: printer.id, ...form })
-      else {
-        const { id } = await add.mutateAsync(form)
-        if (form.kind === 'cloudprnt' || form.kind === 'epson-sdp') return setAdded(id)
-      }
-      onClose()
-    } catch (error) {
-      setWrong(error instanceof AppError ? (error.fields['name'] ?? sentenceOf(error)) : sentenceOf(error))
-    }
-  }
+  const { form, field, shell, forget } = useRecordForm({
+    schema: printers.add.input,
+    initial: draftOf(printer),
+    keep: { name: printer?.id ?? 'new' },
+    save: async (values) => {
+      const draft = { ...values, name: values.name.trim() }
+      if (printer) return update.mutateAsync({ id: printer.id, ...draft }).then(() => '')
+      return (await add.mutateAsync(draft)).id
+    },
+    onSaved: (id, { kind }) => {
+      // a printer that asks the server has an address, which its own settings need next
+      if (id !== '' && (kind === 'cloudprnt' || kind === 'epson-sdp')) setAdded(id)
+      else onClose()
+    },
+  })
+  const draft = form.values
   if (added !== '')
     return <AddressDialog printer={{ id: added, name: draft.name.trim(), kind: draft.kind }} onClose={onClose} />
-  const change = (next: Partial<Draft>): void => setDraft((before) => ({ ...before, ...next }))
   return (
-    <SidePanel
-      opened
+    <FormPanel
       title={printer ? printer.name : <Trans>Add a printer</Trans>}
-      onClose={onClose}
-      foot={
-        <>
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button loading={add.isPending || update.isPending} onClick={() => void save()}>
-            <Trans>Save</Trans>
-          </Button>
-        </>
-      }
+      onClose={() => {
+        forget()
+        onClose()
+      }}
+      {...shell}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
-        <Stack gap="lg">
-          <TextInput
-            label={t`Name`}
-            description={t`As cashiers see it, such as “Front desk”. 1 to 20 letters.`}
-            data-autofocus
-            maxLength={PRINTER_NAME_LONGEST}
-            value={draft.name}
-            error={wrong || undefined}
-            onChange={(event) => {
-              change({ name: event.currentTarget.value })
-              setWrong('')
-            }}
-          />
-          <KindField printer={printer} value={draft.kind} onChange={(kind) => change({ kind })} />
-          <PrintFields draft={draft} onChange={change} />
-        </Stack>
-      </form>
-    </SidePanel>
+      <TextInput
+        label={t`Name`}
+        description={t`As cashiers see it, such as “Front desk”. 1 to 20 letters.`}
+        data-autofocus
+        {...field('name')}
+      />
+      <KindField printer={printer} value={draft.kind} onChange={(kind) => form.setFieldValue('kind', kind)} />
+      <PrintFields form={form} />
+    </FormPanel>
   )
 }
 
@@ -135,14 +111,10 @@ function KindField({ printer, value, onChange }: KindFieldProps) {
   )
 }
 
-interface PrintFieldsProps {
-  readonly draft: Draft
-  readonly onChange: (next: Partial<Draft>) => void
-}
-
-function PrintFields({ draft, onChange }: PrintFieldsProps) {
+function PrintFields({ form }: { readonly form: UseFormReturnType<Draft> }) {
   const { t } = useLingui()
   const counters = useQuery(read(printers.counterChoices, {})).data ?? []
+  const draft = form.values
   const own = draft.kind !== 'browser'
   return (
     <>
@@ -152,8 +124,9 @@ function PrintFields({ draft, onChange }: PrintFieldsProps) {
         placeholder={t`Not bound`}
         clearable
         data={counters.map(({ id, name }) => ({ value: id, label: name }))}
+        error={form.errors['counterId']}
         value={draft.counterId ?? null}
-        onChange={(id) => onChange({ counterId: id ?? undefined })}
+        onChange={(id) => form.setFieldValue('counterId', id ?? undefined)}
       />
       <div>
         <p className={css.label}>
@@ -166,7 +139,7 @@ function PrintFields({ draft, onChange }: PrintFieldsProps) {
             { value: '80', label: '80 mm' },
             { value: '58', label: '58 mm' },
           ]}
-          onChange={(width) => onChange({ widthMm: width === '58' ? 58 : 80 })}
+          onChange={(width) => form.setFieldValue('widthMm', width === '58' ? 58 : 80)}
         />
       </div>
       <div>
@@ -181,7 +154,7 @@ function PrintFields({ draft, onChange }: PrintFieldsProps) {
             { value: 'zh', label: '中文' },
             { value: 'en', label: 'English' },
           ]}
-          onChange={(language) => onChange({ language })}
+          onChange={(language) => form.setFieldValue('language', language)}
         />
       </div>
       {own ? (
@@ -189,14 +162,12 @@ function PrintFields({ draft, onChange }: PrintFieldsProps) {
           <Switch
             label={t`A cash drawer hangs on it`}
             description={t`It opens when cash is taken.`}
-            checked={draft.drawer}
-            onChange={(event) => onChange({ drawer: event.currentTarget.checked })}
+            {...form.getInputProps('drawer', { type: 'checkbox' })}
           />
           <Switch
             label={t`It has a Chinese font`}
             description={t`Models sold in Asia have one. Without it Chinese is drawn as dots, which every printer can print.`}
-            checked={draft.chineseFont}
-            onChange={(event) => onChange({ chineseFont: event.currentTarget.checked })}
+            {...form.getInputProps('chineseFont', { type: 'checkbox' })}
           />
         </>
       ) : null}

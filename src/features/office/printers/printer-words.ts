@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PrinterKind } from '#contract/printers.ts'
-import type { JobState, PrintJob } from '#contract/tickets.ts'
+import type { PrintJob } from '#contract/tickets.ts'
 
 /** What a kind of printer is called. */
 export function useKindWords(): (kind: PrinterKind) => string {
@@ -24,20 +24,6 @@ export function useKindHints(): (kind: PrinterKind) => string {
       'epson-sdp': t`TM-m30III, TM-T88VII and others. The printer asks this server for tickets.`,
       browser: t`The device’s own print dialog, to an AirPrint or system printer. No cash drawer.`,
     })[kind]
-}
-
-/** Where a ticket stands. */
-export function useJobWords(): (state: JobState) => string {
-  const { t } = useLingui()
-  return (state) =>
-    ({
-      queued: t`Waiting for the printer`,
-      offered: t`At the printer`,
-      printed: t`Printed`,
-      failed: t`Failed`,
-      expired: t`Too old`,
-      cancelled: t`Cancelled`,
-    })[state]
 }
 
 /** What a ticket is. */

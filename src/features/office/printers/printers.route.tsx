@@ -4,40 +4,36 @@ import { createFileRoute } from '@tanstack/react-router'
 import { IconPlus, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { printers } from '#contract/printers.ts'
-import { paging, Text } from '#contract/schemas.ts'
+import { printers, PrinterFilter, type PrinterSearch } from '#contract/printers.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
 import { PrinterActions, PrinterDialogs, type Doing } from '#features/office/printers/printer-actions.tsx'
 import { usePrinterColumns } from '#features/office/printers/printer-columns.tsx'
-import { allRows } from '#ui/all-rows.ts'
 import { ButtonLink } from '#ui/app-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ListPage } from '#ui/list-page.tsx'
+import { ListPage } from '#ui/list/list-page.tsx'
 import { May } from '#ui/may.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
+import { typedSearch } from '#ui/list/typed-search.ts'
+import { useListScreen } from '#ui/list/use-list-screen.ts'
 
-const Filter = v.object({ ...paging, search: v.optional(Text(60)) })
 /** A printer comes and goes while one looks at it. */
 const LOOK_AGAIN = 5_000
 
 /** The receipt printers of the store (store-and-checkout 2, 3, 4). */
 export const Route = createFileRoute('/_office/shop/shopManage/printersManagement/')({
-  validateSearch: Filter,
+  validateSearch: typedSearch<PrinterSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(printers.list, deps))
+    await queryClient.ensureQueryData(read(printers.list, v.parse(PrinterFilter, deps)))
   },
   component: Printers,
 })
 
 function Printers() {
   const { t } = useLingui()
-  const filter = Route.useSearch()
-  const navigate = Route.useNavigate()
+  const { filter, change, list, every } = useListScreen(Route, PrinterFilter)
   const [doing, setDoing] = useState<Doing>()
-  const change = (next: Partial<typeof filter>): void =>
-    void navigate({ search: { ...filter, currentPage: 1, ...next }, replace: true })
   const query = { ...read(printers.list, filter), refetchInterval: LOOK_AGAIN }
   return (
     <>
@@ -51,9 +47,8 @@ function Printers() {
           onOpen: (printer) => setDoing({ what: 'edit', printer }),
           actions: (printer) => <PrinterActions printer={printer} onDo={(what) => setDoing({ what, printer })} />,
         }}
-        place={filter}
-        onPlace={({ currentPage, pageSize }) => change({ currentPage, pageSize })}
-        onExport={() => allRows((place) => call(printers.list, { ...filter, ...place }))}
+        {...list}
+        onExport={every((filter) => call(printers.list, filter))}
         filters={
           <SearchBox
             label={t`Printer`}

@@ -13,6 +13,7 @@ import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 import { showToast } from '#ui/toast.tsx'
 import css from '#features/office/printers/printers.module.css'
+import { useLanguage } from '#ui/use-language.ts'
 
 /** What the store's receipts say besides the sale (store-and-checkout 3: ticket template). */
 export function TemplatePanel({ onClose }: { readonly onClose: () => void }) {
@@ -31,9 +32,10 @@ interface FormProps {
 }
 
 function TemplateForm({ known, onClose }: FormProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const screenLanguage = useLanguage()
   const [draft, setDraft] = useState<TicketTemplate>({ header: known.header, footer: known.footer })
-  const [language, setLanguage] = useState<'zh' | 'en'>(i18n.locale === 'en' ? 'en' : 'zh')
+  const [language, setLanguage] = useState<'zh' | 'en'>(screenLanguage)
   const set = useMutation(write(printers.setTicketTemplate))
   const change = (part: 'header' | 'footer', text: string): void =>
     setDraft((before) => ({ ...before, [part]: { ...before[part], [language]: text } }))

@@ -4,7 +4,7 @@ import type { QuickKeyPage } from '#contract/quick-keys.ts'
 import { ArrangementStore, type Arranged } from '#features/office/quick-keys/arrangement-store.ts'
 import { wireOf } from '#features/office/quick-keys/use-arrangement.ts'
 import { session } from '#api/session.ts'
-import { forgetAllForms, formsHeldBy } from '#ui/kept-forms.ts'
+import { forgetAllForms, formsHeldBy } from '#ui/form/kept-forms.ts'
 
 const page = (name: string): QuickKeyPage => ({ id: name, name, keys: [] })
 const nothing: Arranged = { revision: 3, pages: [], goods: [] }

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
 import type { KeyGoods, quickKeys, QuickKeyPage } from '#contract/quick-keys.ts'
-import { forgetForm, formName, keepForm, keptForm } from '#ui/kept-forms.ts'
+import { forgetForm, formName, keepForm, keptForm } from '#ui/form/kept-forms.ts'
 
 export type Arranged = OutputOf<typeof quickKeys.arrangement>
 

@@ -11,6 +11,7 @@ import type { Arrangement } from '#features/office/quick-keys/use-arrangement.ts
 import { Money } from '#ui/money.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import css from './quick-keys.module.css'
+import { useSay } from '#ui/use-language.ts'
 
 interface GoodsPickerProps {
   readonly arrangement: Arrangement
@@ -19,7 +20,8 @@ interface GoodsPickerProps {
 
 /** Goods of the store to put on the page in sight. */
 export function GoodsPicker({ arrangement, page }: GoodsPickerProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const say = useSay()
   const [keyword, setKeyword] = useState('')
   const { data, error } = useQuery({
     ...read(quickKeys.goods, keyword === '' ? {} : { keyword }),
@@ -45,7 +47,7 @@ export function GoodsPicker({ arrangement, page }: GoodsPickerProps) {
       ) : null}
       <ul className={css['found']}>
         {data?.records.map((goods) => {
-          const name = goods.name[i18n.locale === 'en' ? 'en' : 'zh']
+          const name = say(goods.name)
           const there = page.keys.some((key) => key.skuId === goods.skuId)
           return (
             <li key={goods.skuId}>

@@ -9,6 +9,7 @@ import { BOARD, useLiftedTile } from '#features/office/quick-keys/use-lifted-til
 import { Money } from '#ui/money.tsx'
 import { showUndo } from '#ui/toast.tsx'
 import css from './quick-keys.module.css'
+import { useLanguage } from '#ui/use-language.ts'
 
 interface KeyBoardProps {
   readonly arrangement: Arrangement
@@ -18,10 +19,11 @@ interface KeyBoardProps {
 
 /** The page in sight, as counters show it; who may, moves its tiles by drag or by keyboard. */
 export function KeyBoard({ arrangement, page, mayEdit }: KeyBoardProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const language = useLanguage()
   const { goods, change } = arrangement
   const count = page.keys.length
-  const nameOf = (skuId: string): string => goods.get(skuId)?.name[i18n.locale === 'en' ? 'en' : 'zh'] ?? ''
+  const nameOf = (skuId: string): string => goods.get(skuId)?.name[language] ?? ''
   const tiles = useLiftedTile(arrangement, page, nameOf)
   const remove = (key: QuickKey, at: number): void => {
     change((all) => removeKey(all, page.id, key.skuId))

@@ -1,9 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { Dialog } from '#ui/dialog.tsx'
-
-const LONGEST = 30
+import * as v from 'valibot'
+import { PageName } from '#contract/quick-keys.ts'
+import { FormDialog } from '#ui/form/form-dialog.tsx'
+import { useRecordForm } from '#ui/form/use-record-form.tsx'
 
 interface Props {
   /** The present name; absent for a new page. */
@@ -12,50 +12,31 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Names a page of quick keys, as cashiers read it on its tab. */
+const Named = v.object({ name: PageName })
+
+/** Names a page of quick keys, as cashiers read it on its tab; the page is saved with all the others. */
 export function PageNameDialog({ name: before, onName, onClose }: Props) {
   const { t } = useLingui()
-  const [name, setName] = useState(before ?? '')
-  const [wrong, setWrong] = useState('')
-  const save = (): void => {
-    if (name.trim() === '') return setWrong(t`Field required / cannot be empty.`)
-    onName(name.trim())
-    onClose()
-  }
+  const { field, shell } = useRecordForm({
+    schema: Named,
+    initial: { name: before ?? '' },
+    keep: false,
+    save: ({ name }) => Promise.resolve(onName(name.trim())),
+    onSaved: onClose,
+  })
   return (
-    <Dialog
-      opened
+    <FormDialog
       title={before === undefined ? <Trans>Add a page</Trans> : <Trans>Rename {before}</Trans>}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button onClick={save}>{before === undefined ? <Trans>Add</Trans> : <Trans>Save</Trans>}</Button>
-        </>
-      }
+      submit={before === undefined ? <Trans>Add</Trans> : undefined}
+      {...shell}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        <TextInput
-          label={t`Name of the page`}
-          placeholder={t`Drinks, Bakery, Season …`}
-          data-autofocus
-          maxLength={LONGEST}
-          value={name}
-          error={wrong || undefined}
-          onChange={(event) => {
-            setName(event.currentTarget.value)
-            setWrong('')
-          }}
-        />
-      </form>
-    </Dialog>
+      <TextInput
+        label={t`Name of the page`}
+        placeholder={t`Drinks, Bakery, Season …`}
+        data-autofocus
+        {...field('name')}
+      />
+    </FormDialog>
   )
 }

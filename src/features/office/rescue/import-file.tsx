@@ -14,6 +14,7 @@ import { Money } from '#ui/money.tsx'
 import { SealedProblemWords } from '#ui/sealed-problem-words.tsx'
 import css from '#features/office/rescue/rescue.module.css'
 import { PasswordInput } from '#ui/password-input.tsx'
+import { useSay } from '#ui/use-language.ts'
 
 /** Upload, passphrase, what it would bring, and then the verdict on every record. */
 export function ImportFile() {
@@ -128,8 +129,8 @@ function Opened({ opened: { journal, missing } }: { readonly opened: OpenedJourn
 }
 
 function Verdicts({ taken }: { readonly taken: readonly TakenFact[] }) {
-  const { t, i18n } = useLingui()
-  const language = i18n.locale === 'en' ? 'en' : 'zh'
+  const { t } = useLingui()
+  const say = useSay()
   return (
     <>
       <p role="status">
@@ -140,7 +141,7 @@ function Verdicts({ taken }: { readonly taken: readonly TakenFact[] }) {
           <li key={fact.id}>
             <span>
               <span className="et-code">{titleOf(fact)}</span>
-              {result.reason ? <span className={css.why}>{result.reason[language]}</span> : null}
+              {result.reason ? <span className={css.why}>{say(result.reason)}</span> : null}
             </span>
             <Money value={cents(fact.kind === 'refund' ? -fact.cents : fact.cents)} />
             <VerdictBadge verdict={result.verdict} known={result.dup} />

@@ -1,15 +1,11 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { counters, type ManagedCounter } from '#contract/counters.ts'
-import { AppError } from '#contract/errors.ts'
-import { sentenceOf } from '#api/call.ts'
 import { write } from '#api/query.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/form/form-dialog.tsx'
+import { useRecordForm } from '#ui/form/use-record-form.tsx'
 import { showToast } from '#ui/toast.tsx'
-
-const LONGEST = 30
 
 interface Props {
   /** Absent: a new one. */
@@ -20,14 +16,14 @@ interface Props {
 /** The name of a counter; its code is given by the server and never changes. */
 export function CounterDialog({ counter, onClose }: Props) {
   const { t } = useLingui()
-  const [name, setName] = useState(counter?.cashierName ?? '')
-  const [wrong, setWrong] = useState('')
   const add = useMutation(write(counters.add))
   const edit = useMutation(write(counters.edit))
-  const save = async (): Promise<void> => {
-    const cashierName = name.trim()
-    if (cashierName === '') return setWrong(t`Field required / cannot be empty.`)
-    try {
+  const { field, shell } = useRecordForm({
+    schema: counters.add.input,
+    initial: { cashierName: counter?.cashierName ?? '' },
+    keep: false,
+    save: async (values) => {
+      const cashierName = values.cashierName.trim()
       if (counter) await edit.mutateAsync({ id: counter.id, cashierName })
       else {
         const { code } = await add.mutateAsync({ cashierName })
@@ -39,48 +35,21 @@ export function CounterDialog({ counter, onClose }: Props) {
           ),
         })
       }
-      onClose()
-    } catch (error) {
-      setWrong(error instanceof AppError ? (error.fields['cashierName'] ?? sentenceOf(error)) : sentenceOf(error))
-    }
-  }
+    },
+    onSaved: onClose,
+  })
   return (
-    <Dialog
-      opened
-      keep
+    <FormDialog
       title={counter ? <Trans>Rename {counter.cashierName}</Trans> : <Trans>Add a counter</Trans>}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button loading={add.isPending || edit.isPending} onClick={() => void save()}>
-            <Trans>Save</Trans>
-          </Button>
-        </>
-      }
+      {...shell}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
-        <TextInput
-          label={t`Name`}
-          description={t`As cashiers see it, such as “Front” or “Counter 2”.`}
-          data-autofocus
-          maxLength={LONGEST}
-          value={name}
-          error={wrong || undefined}
-          onChange={(event) => {
-            setName(event.currentTarget.value)
-            setWrong('')
-          }}
-        />
-      </form>
-    </Dialog>
+      <TextInput
+        label={t`Name`}
+        description={t`As cashiers see it, such as “Front” or “Counter 2”.`}
+        data-autofocus
+        {...field('cashierName')}
+      />
+    </FormDialog>
   )
 }

@@ -4,6 +4,7 @@ import type { SaleV2 } from '#contract/facts/sale.ts'
 import { differenceTexts } from '#contract/texts/facts.ts'
 import { differenceValue } from '#ui/difference-value.tsx'
 import css from '#features/counter/parts/facts/fact-details.module.css'
+import { useLanguage } from '#ui/use-language.ts'
 
 export interface DifferenceListProps {
   readonly differences: readonly Difference[]
@@ -12,8 +13,8 @@ export interface DifferenceListProps {
 
 /** What the server found to be different, in words, with both values. The sale stands as it was rung up. */
 export function DifferenceList({ differences, sale }: DifferenceListProps) {
-  const { t, i18n } = useLingui()
-  const language = i18n.locale === 'en' ? 'en' : 'zh'
+  const { t } = useLingui()
+  const language = useLanguage()
   return (
     <ul className={css.differences} aria-label={t`Differences`}>
       {differences.map((one, i) => {

@@ -21,6 +21,7 @@ import { ReceiptPaper } from '#ui/receipt-paper.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 import css from '#features/counter/parts/facts/fact-details.module.css'
 import { piece } from '#features/counter/core/device/piece.tsx'
+import { useLanguage, useSay } from '#ui/use-language.ts'
 
 const MailButton = piece(() => import('#features/counter/parts/receipt-mail/mail-button.tsx').then((m) => m.MailButton))
 
@@ -28,7 +29,8 @@ const memberOf = (sale: { readonly memberCode?: string } | undefined): string =>
 
 /** One fact: where it stands, what differed and why it is held, its receipt, and a reprint that says so. */
 export function FactDetails({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const language = useLanguage()
   const words = useFactWords()
   const fact = useLiveQuery(() => ledger().facts.get(id), [id])
   const sale = fact && saleOf(fact)
@@ -38,12 +40,7 @@ export function FactDetails({ id, onClose }: { readonly id: string; readonly onC
     <SidePanel
       opened
       title={
-        sale?.receiptNo ??
-        (refund
-          ? t`Refund ${refund.receiptNo}`
-          : fact
-            ? factRow(fact, words, i18n.locale === 'en' ? 'en' : 'zh').title
-            : '')
+        sale?.receiptNo ?? (refund ? t`Refund ${refund.receiptNo}` : fact ? factRow(fact, words, language).title : '')
       }
       onClose={onClose}
       foot={
@@ -73,9 +70,8 @@ export function FactDetails({ id, onClose }: { readonly id: string; readonly onC
 }
 
 function Facts({ fact }: { readonly fact: FactRow }) {
-  const { i18n } = useLingui()
+  const say = useSay()
   const figures = useFactFigures()(fact)
-  const language = i18n.locale === 'en' ? 'en' : 'zh'
   return (
     <>
       <dl className={css.facts}>
@@ -122,7 +118,7 @@ function Facts({ fact }: { readonly fact: FactRow }) {
         </dt>
         <dd className={`${css.hash} et-code`}>{fact.sha256.slice(0, 16)}</dd>
       </dl>
-      {fact.reason ? <p className={css.reason}>{fact.reason[language]}</p> : null}
+      {fact.reason ? <p className={css.reason}>{say(fact.reason)}</p> : null}
       {fact.differences.length > 0 ? <DifferenceList differences={fact.differences} sale={saleOf(fact)} /> : null}
     </>
   )
@@ -181,9 +177,10 @@ function PrintAgain(of: ReceiptProps) {
 }
 
 function Receipt({ fact, lane }: ReceiptProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const language = useLanguage()
   const { codes } = useReprint({ fact, lane })
-  const receipt = reprintOf({ fact, lane }, i18n.locale === 'en' ? 'en' : 'zh')
+  const receipt = reprintOf({ fact, lane }, language)
   if (!receipt) return null
   return (
     <div className={css.receipt}>

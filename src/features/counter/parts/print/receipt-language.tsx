@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
 import { chosenPrinter } from '#features/counter/parts/print/chosen-printer.ts'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
+import { useLanguage } from '#ui/use-language.ts'
 
 interface Props {
   /** Undefined while nobody chose: that of the printer, else of the screen. */
@@ -14,12 +15,13 @@ interface Props {
 
 /** The customer's language of a receipt that is about to be printed, and the printer while this tablet has chosen none. */
 export function ReceiptLanguageSwitch({ value, onChange, onPrinter }: Props) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const language = useLanguage()
   return (
     <div>
       <SegmentedChoice
         label={t`Language of the receipt`}
-        value={value ?? chosenPrinter()?.language ?? (i18n.locale === 'en' ? 'en' : 'zh')}
+        value={value ?? chosenPrinter()?.language ?? language}
         onChange={onChange}
         choices={[
           { value: 'zh', label: '中文' },

@@ -1,9 +1,9 @@
-import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { Receipt, ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
 import { signedReceipt, type Signed } from '#features/counter/parts/print/sign-receipt.ts'
 import { afterPaint } from '#ui/after-paint.ts'
 import { ReceiptCodes } from '#ui/receipt-codes.tsx'
+import { useLanguage } from '#ui/use-language.ts'
 
 interface SignedCodesProps {
   readonly of: Signed
@@ -13,8 +13,8 @@ interface SignedCodesProps {
 
 /** The codes of a receipt on the screen, which is what the browser prints. */
 export function SignedCodes({ of, customers }: SignedCodesProps) {
-  const { i18n } = useLingui()
-  const language = customers ?? (i18n.locale === 'en' ? 'en' : 'zh')
+  const screenLanguage = useLanguage()
+  const language = customers ?? screenLanguage
   const [receipt, setReceipt] = useState<Receipt>()
   const { fact, lease } = of
   useEffect(() => {

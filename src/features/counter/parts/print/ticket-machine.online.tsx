@@ -9,6 +9,7 @@ import { MachineList, NoMachine } from '#features/counter/parts/print/machine-li
 import { useTicketMachine, type TicketMachineProps } from '#features/counter/parts/print/use-ticket-machine.online.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import css from '#features/counter/parts/print/ticket-machine.module.css'
+import { useLanguage } from '#ui/use-language.ts'
 
 /**
  * Ticket machine selection (store-and-checkout 2, 5): which printer, where none is chosen; what to do, where it cannot
@@ -77,12 +78,12 @@ export function TicketMachine(props: TicketMachineProps) {
 }
 
 function Wrong({ error }: { readonly error: unknown }) {
-  const { i18n } = useLingui()
+  const language = useLanguage()
   return (
     <div role="alert" className={css.wrong}>
       {error instanceof Disconnected ? (
         <>
-          <p>{errorText('printer.not-online', i18n.locale === 'en' ? 'en' : 'zh')}</p>
+          <p>{errorText('printer.not-online', language)}</p>
           <p>
             <Trans>Without the network the store’s printers cannot be reached. The sale is complete and kept.</Trans>
           </p>

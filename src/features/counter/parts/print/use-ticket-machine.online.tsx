@@ -9,6 +9,7 @@ import { failureOf, printerOf, sendTicket, ticketMachines } from '#features/coun
 import type { Printing } from '#features/counter/parts/print/use-print.tsx'
 import { signedReceipt } from '#features/counter/parts/print/sign-receipt.ts'
 import { showToast } from '#ui/toast.tsx'
+import { useLanguage } from '#ui/use-language.ts'
 
 export interface TicketMachineProps extends Printing {
   /** Asks also where a printer was chosen. */
@@ -24,7 +25,8 @@ const AT_ONCE = 300
 
 /** What the ticket machine selection knows: the machines, the one that is chosen, and what went wrong. */
 export function useTicketMachine(props: TicketMachineProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const language = useLanguage()
   const [machines, setMachines] = useState<readonly PrinterChoice[]>()
   const [chosen, setChosen] = useState<string>()
   const [busy, setBusy] = useState(true)
@@ -42,7 +44,7 @@ export function useTicketMachine(props: TicketMachineProps) {
     if (printer.kind === 'browser') return props.onBrowser()
     setBusy(true)
     setWrong(undefined)
-    const screen = i18n.locale === 'en' ? 'en' : 'zh'
+    const screen = language
     try {
       const receipt = await signedReceipt(
         props.receiptIn(props.language ?? (printer.language === 'auto' ? screen : printer.language)),

@@ -7,6 +7,7 @@ import { addressOf, keepWish, rememberAddress } from '#features/counter/core/out
 import { sendWishes } from '#features/counter/core/outbox/send-wishes.online.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
+import { useLanguage } from '#ui/use-language.ts'
 
 /** The receipt that is to be sent. */
 export interface MailOf {
@@ -20,9 +21,10 @@ const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Asks for the address. The wish is kept on this tablet first, and sent when the server answers. */
 export function MailDialog({ of, onClose }: { readonly of: MailOf; readonly onClose: () => void }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const screenLanguage = useLanguage()
   const [email, setEmail] = useState('')
-  const [language, setLanguage] = useState<'zh' | 'en'>(i18n.locale === 'en' ? 'en' : 'zh')
+  const [language, setLanguage] = useState<'zh' | 'en'>(screenLanguage)
   const [wrong, setWrong] = useState('')
   useEffect(() => {
     void addressOf(ledger(), of.memberCode).then((known) => setEmail((typed) => typed || known))

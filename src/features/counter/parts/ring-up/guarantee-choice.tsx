@@ -10,6 +10,7 @@ import { toggleGuarantee, type GuaranteeRow } from '#features/counter/parts/ring
 import { GUARANTEES } from '#features/counter/parts/ring-up/offer-guarantee.ts'
 import { Money } from '#ui/money.tsx'
 import css from '#features/counter/parts/ring-up/line-more.module.css'
+import { useLanguage, useSay } from '#ui/use-language.ts'
 
 interface GuaranteeChoiceProps {
   readonly line: CartLineRow
@@ -18,8 +19,8 @@ interface GuaranteeChoiceProps {
 
 /** One row a type: a tap sells the guarantee with the line, another takes it off. Each says for how long, and what it promises. */
 export function GuaranteeChoice({ line, guarantees }: GuaranteeChoiceProps) {
-  const { t, i18n } = useLingui()
-  const english = i18n.locale === 'en'
+  const { t } = useLingui()
+  const english = useLanguage() === 'en'
   const introductions = useIntroductions(line.skuId)
   const typeOf = (one: GuaranteeRow): string => (english ? one[2] : one[1])
   const types = [...new Set(guarantees.map(typeOf))]
@@ -71,11 +72,12 @@ interface ChipProps {
 }
 
 function Chip({ line, type, guarantee }: ChipProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const say = useSay()
   const { carts } = useCounter()
   const { lines } = useSyncExternalStore(carts.subscribe, carts.cart)
   const [id, , , zh, en, price, days] = guarantee
-  const name = i18n.locale === 'en' ? en : zh
+  const name = say({ zh, en })
   const sold = lines.some((each) => each.forLine === line.lineId && each.skuId === id)
   return (
     <button

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import { useLingui } from '@lingui/react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
 import type { CatalogueSku } from '#db/catalogue.ts'
@@ -13,6 +12,7 @@ import { play } from '#features/counter/core/cart/sounds.ts'
 import { useGoodsList } from '#features/counter/parts/goods/use-goods-list.ts'
 import { useScanner } from '#features/counter/parts/entry/use-scanner.ts'
 import { useUndo } from '#features/counter/parts/ring-up/use-undo.ts'
+import { useLanguage } from '#ui/use-language.ts'
 
 // guarantees, packaging, cards and limits: few goods have any, and opening a counter does not wait for them
 const loadMore = () => import('#features/counter/parts/ring-up/ring-up-more.ts')
@@ -47,7 +47,7 @@ const notTaken = async (): Promise<void> => {
 
 /** What the screen of ringing up holds and does: the search, the line in hand, the dialog that is open. */
 export function useRingUp() {
-  const { i18n } = useLingui()
+  const language = useLanguage()
   const { lane, goods, carts } = useCounter()
   const cart = useSyncExternalStore(carts.subscribe, carts.cart)
   const lastLineId = useSyncExternalStore(carts.subscribe, carts.lastLineId)
@@ -60,7 +60,6 @@ export function useRingUp() {
   const undo = useUndo()
   const navigate = useNavigate()
   const list = useGoodsList(goods, query, categoryId)
-  const language: 'zh' | 'en' = i18n.locale === 'en' ? 'en' : 'zh'
 
   const more = (work: (m: typeof RingUpMore) => unknown): void =>
     void loadMore().then(work, () => {

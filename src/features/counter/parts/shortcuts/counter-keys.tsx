@@ -1,7 +1,7 @@
 import { useLingui, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { shortcuts, type Act, type At } from '#features/counter/parts/shortcuts/shortcut-table.ts'
-import { useTenderName } from '#features/counter/parts/tender/use-tender-name.ts'
+import { useTenderName } from '#ui/use-tender-name.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { KeyGroup, KeyLine, KeySheetColumns } from '#ui/key-lines.tsx'
 

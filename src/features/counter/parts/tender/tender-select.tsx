@@ -1,5 +1,5 @@
 import type { PaymentTender } from '#domain/payment.ts'
-import { useTenderName } from '#features/counter/parts/tender/use-tender-name.ts'
+import { useTenderName } from '#ui/use-tender-name.ts'
 import css from '#features/counter/parts/tender/tender-select.module.css'
 
 interface TenderSelectProps {

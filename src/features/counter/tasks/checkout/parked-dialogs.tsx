@@ -13,6 +13,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Money } from '#ui/money.tsx'
 import css from '#features/counter/tasks/checkout/parked-dialogs.module.css'
+import { useLanguage } from '#ui/use-language.ts'
 
 const NAME_LIMIT = 40
 
@@ -102,19 +103,17 @@ interface ParkedCartProps {
 }
 
 function ParkedCart({ cart, now, place, onTake }: ParkedCartProps) {
-  const { i18n } = useLingui()
+  const language = useLanguage()
   const { lane } = useCounter()
   const settled = settleLines(cart.lines, lane.lease.settings.policy, cents(cart.tipCents), cart)
   const first = cart.lines[0]
   const age = now - cart.updatedAt
   return (
     <button type="button" className={css.cart} onClick={onTake}>
-      <span className={css.name}>
-        {cart.name || (first ? (i18n.locale === 'en' ? first.nameEn : first.nameZh) : '')}
-      </span>
+      <span className={css.name}>{cart.name || (first ? (language === 'en' ? first.nameEn : first.nameZh) : '')}</span>
       <span className={css.when}>
         <span className={css.age} data-old={age >= OLD || undefined}>
-          {sayAge(age, i18n.locale)}
+          {sayAge(age, language)}
         </span>{' '}
         · <DateTime at={cart.updatedAt} /> · <Plural value={cart.lines.length} one="# line" other="# lines" />
         {place ? <> · {place}</> : null}

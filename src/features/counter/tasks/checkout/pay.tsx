@@ -7,7 +7,7 @@ import { PayResult, PayScreen } from '#features/counter/parts/look/pay-screen.ts
 import { QuickAmounts, Tendered } from '#features/counter/parts/look/tendered.tsx'
 import { play } from '#features/counter/core/cart/sounds.ts'
 import { useScanGuard } from '#features/counter/parts/entry/use-scan-guard.ts'
-import { useTenderName } from '#features/counter/parts/tender/use-tender-name.ts'
+import { useTenderName } from '#ui/use-tender-name.ts'
 import { partsOf, payStart, settle, type PayState } from '#features/counter/parts/tender/payment-entry.ts'
 import { TenderChoice } from '#features/counter/tasks/checkout/tender-choice.tsx'
 import { TipChoice } from '#features/counter/tasks/checkout/tip-choice.tsx'

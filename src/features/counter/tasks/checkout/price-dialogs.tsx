@@ -11,6 +11,7 @@ import { ReasonField } from '#features/counter/parts/look/reason-field.tsx'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import css from '#features/counter/parts/entry/price-dialog.module.css'
+import { useSay } from '#ui/use-language.ts'
 
 export interface PriceDialogProps {
   readonly onClose: () => void
@@ -20,11 +21,11 @@ export interface PriceDialogProps {
 
 /** Price and discount of one line. */
 export function LinePriceDialog({ lineId, onClose, onDone }: PriceDialogProps & { readonly lineId: string }) {
-  const { i18n } = useLingui()
+  const say = useSay()
   const { carts } = useCounter()
   const line = carts.cart().lines.find((one) => one.lineId === lineId)
   if (!line) return null
-  const name = i18n.locale === 'en' ? line.nameEn : line.nameZh
+  const name = say({ zh: line.nameZh, en: line.nameEn })
   const adjust = (adjustments: Parameters<typeof carts.adjust>[1], words: ReactNode): void => {
     onDone(words, carts.adjust(lineId, adjustments))
     onClose()

@@ -8,9 +8,10 @@ import { MoreQuantityDialog } from '#features/counter/tasks/extras/more-quantity
 import type { Till } from '#features/counter/parts/ring-up/ring-up-more.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { useSay } from '#ui/use-language.ts'
 
-const nameOf = (line: { nameZh: string; nameEn: string }, locale: string): string =>
-  locale === 'en' ? line.nameEn : line.nameZh
+const nameOf = (line: { nameZh: string; nameEn: string }) => ({ zh: line.nameZh, en: line.nameEn })
+const unitOf = (sku: { unitZh: string; unitEn: string }) => ({ zh: sku.unitZh, en: sku.unitEn })
 
 function useLine(lineId: string): CartLineRow | undefined {
   const { carts } = useCounter()
@@ -25,7 +26,7 @@ export interface QuantityDialogProps {
 
 /** How much of a line: whole pieces, or a weight with three decimals. */
 export function QuantityDialog({ lineId, onTask, onClose }: QuantityDialogProps) {
-  const { i18n } = useLingui()
+  const say = useSay()
   const { carts } = useCounter()
   const of = useLine(lineId)
   // a guarantee is sold as often as its goods are
@@ -35,8 +36,8 @@ export function QuantityDialog({ lineId, onTask, onClose }: QuantityDialogProps)
   const weighed = line.unitKind === 'weight'
   return (
     <PadDialog
-      title={nameOf(line, i18n.locale)}
-      unit={i18n.locale === 'en' ? line.unitEn : line.unitZh}
+      title={say(nameOf(line))}
+      unit={say(unitOf(line))}
       decimals={weighed ? 3 : 0}
       unitPrice={line.unitPrice}
       start={String(line.quantity / 1000)}
@@ -57,11 +58,11 @@ export interface WeighDialogProps {
 
 /** Goods sold by weight ask for it before they become a line. */
 export function WeighDialog({ sku, onClose, onWeighed }: WeighDialogProps) {
-  const { i18n } = useLingui()
+  const say = useSay()
   return (
     <PadDialog
-      title={nameOf(sku, i18n.locale)}
-      unit={i18n.locale === 'en' ? sku.unitEn : sku.unitZh}
+      title={say(nameOf(sku))}
+      unit={say(unitOf(sku))}
       decimals={3}
       unitPrice={sku.price}
       start=""
@@ -78,7 +79,8 @@ const NOTE_LIMIT = 200
 
 /** A note on a line, printed on the receipt. */
 export function NoteDialog({ lineId, onClose }: { readonly lineId: string; readonly onClose: () => void }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const say = useSay()
   const { carts } = useCounter()
   const line = useLine(lineId)
   const [note, setNote] = useState(line?.note ?? '')
@@ -90,7 +92,7 @@ export function NoteDialog({ lineId, onClose }: { readonly lineId: string; reado
   return (
     <Dialog
       opened
-      title={nameOf(line, i18n.locale)}
+      title={say(nameOf(line))}
       onClose={onClose}
       actions={
         <Button size="lg" onClick={save}>

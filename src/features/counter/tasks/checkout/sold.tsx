@@ -18,12 +18,14 @@ import type { Sold } from '#features/counter/parts/sale/sell.ts'
 import { Shortcuts } from '#features/counter/parts/shortcuts/shortcuts-later.ts'
 import { piece } from '#features/counter/core/device/piece.tsx'
 import { ReceiptPaper } from '#ui/receipt-paper.tsx'
+import { useLanguage } from '#ui/use-language.ts'
 
 const MailButton = piece(() => import('#features/counter/parts/receipt-mail/mail-button.tsx').then((m) => m.MailButton))
 
 /** After the commit: change, receipt, and the way to the next sale. */
 export function SoldScreen({ sold, onNext }: { readonly sold: Sold; readonly onNext: () => void }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const screenLanguage = useLanguage()
   const { lane } = useCounter()
   const { fact, sale } = sold
   useEffect(() => holdForReceipt(), [])
@@ -50,7 +52,7 @@ export function SoldScreen({ sold, onNext }: { readonly sold: Sold; readonly onN
     onPrinted: () => void notePrint(fact.id),
     signed: { fact, lease: lane.lease },
   })
-  const language = printing.language ?? (i18n.locale === 'en' ? 'en' : 'zh')
+  const language = printing.language ?? screenLanguage
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the lane is new at each contact, the sale is what it was
   const receipt = useMemo(() => receiptIn(language), [fact.id, language, exchanged])
   return (

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Approval } from '#contract/facts/approval.ts'
@@ -11,6 +11,7 @@ import type { MoreAsk } from '#features/counter/parts/ring-up/ring-up-more.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import css from '#features/counter/parts/ring-up/line-more.module.css'
+import { useSay } from '#ui/use-language.ts'
 
 export interface MoreOfGoodsDialogProps {
   readonly ask: MoreAsk
@@ -26,11 +27,11 @@ type LimitAsk = Extract<MoreAsk, { is: 'limit' }>
 
 /** A limit is reached: nothing more is rung up until somebody who may lets it. */
 function LimitDialog({ ask, onClose }: { readonly ask: LimitAsk; readonly onClose: () => void }) {
-  const { i18n } = useLingui()
+  const say = useSay()
   const { lane } = useCounter()
   const [asking, setAsking] = useState(false)
   const own = ownApproval(leaseAtTill(lane), 'shopCounterLimit')
-  const name = ask.name[i18n.locale === 'en' ? 'en' : 'zh']
+  const name = say(ask.name)
   const sell = (approval: Approval): void => {
     onClose()
     ask.onLet(approval)
@@ -105,8 +106,8 @@ function CardNeedsNetwork({
   readonly ask: Exclude<MoreAsk, { is: 'limit' }>
   readonly onClose: () => void
 }) {
-  const { i18n } = useLingui()
-  const name = ask.name[i18n.locale === 'en' ? 'en' : 'zh']
+  const say = useSay()
+  const name = say(ask.name)
   return (
     <Dialog
       opened

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { IconRefresh } from '@tabler/icons-react'
@@ -20,6 +20,7 @@ import { RescueActions } from '#features/counter/parts/rescue/rescue-actions.tsx
 import { CounterPage } from '#ui/counter-frame.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import css from '#features/counter/tasks/journal/journal.module.css'
+import { useLanguage } from '#ui/use-language.ts'
 
 /** The journal: every fact rung up on this tablet, sent or not (product.md 2; offline.md 5.5). */
 export const Route = createFileRoute('/_checkout/shop/journal')({ component: Journal })
@@ -27,12 +28,11 @@ export const Route = createFileRoute('/_checkout/shop/journal')({ component: Jou
 const PAGE = 100
 
 function Journal() {
-  const { i18n } = useLingui()
+  const language = useLanguage()
   const words = useFactWords()
   const withMail = useFailedMails()
   const [shown, setShown] = useState(PAGE)
   const [open, setOpen] = useState<string>()
-  const language = i18n.locale === 'en' ? 'en' : 'zh'
   const facts = useLiveQuery(
     () =>
       ledger()

@@ -6,10 +6,12 @@ import { hand, setHand, type Hand } from '#features/counter/core/device/hand.ts'
 import { isMuted, play, setMuted } from '#features/counter/core/cart/sounds.ts'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import css from '#features/counter/parts/page/readiness.module.css'
+import { useLanguage } from '#ui/use-language.ts'
 
 /** What this tablet remembers for whoever works on it: hand, sound, language, light or dark. */
 export function CounterSettings() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const language = useLanguage()
   const { showIn } = useRouter().options.context
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const [side, setSide] = useState(hand)
@@ -57,7 +59,7 @@ export function CounterSettings() {
         </p>
         <SegmentedChoice
           label={t`Language`}
-          value={i18n.locale === 'en' ? 'en' : 'zh'}
+          value={language}
           onChange={(language) => void showIn(language)}
           choices={[
             { value: 'zh', label: '中文' },

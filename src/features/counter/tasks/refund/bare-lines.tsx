@@ -7,6 +7,7 @@ import { Money } from '#ui/money.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import refund from '#features/counter/tasks/refund/refund.module.css'
 import css from '#features/counter/tasks/refund/without-receipt.module.css'
+import { useLanguage } from '#ui/use-language.ts'
 
 interface Props {
   readonly lines: readonly BareLine[]
@@ -15,8 +16,8 @@ interface Props {
 
 /** Goods that come back without a receipt, each with how much of it and what it costs now. */
 export function BareLines({ lines, onChange }: Props) {
-  const { t, i18n } = useLingui()
-  const language = i18n.locale === 'en' ? 'en' : 'zh'
+  const { t } = useLingui()
+  const language = useLanguage()
   return (
     <ul className={refund.lines} aria-label={t`Goods that come back`}>
       {lines.map((line) => {

@@ -8,6 +8,7 @@ import type { SaleToRefund } from '#features/counter/tasks/refund/refundable-sal
 import { Money } from '#ui/money.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import css from '#features/counter/tasks/refund/refund.module.css'
+import { useLanguage } from '#ui/use-language.ts'
 
 interface Props {
   readonly sale: SaleToRefund
@@ -20,8 +21,8 @@ const ABOVE: ErrorCode = 'refund.quantity-above-left'
 
 /** The lines of a sale with how much of each can come back. */
 export function ChooseLines({ sale, chosen, onChange }: Props) {
-  const { t, i18n } = useLingui()
-  const language = i18n.locale === 'en' ? 'en' : 'zh'
+  const { t } = useLingui()
+  const language = useLanguage()
   const left = quantitiesLeft(sale, sale.refunds)
   return (
     <ul className={css.lines} aria-label={t`Lines of ${sale.receiptNo}`}>

@@ -23,6 +23,7 @@ import { withGuarantees } from '#features/counter/tasks/refund/with-guarantees.t
 import { paymentsBack, waysBack, type Way } from '#features/counter/tasks/refund/ways-back.ts'
 import { Money } from '#ui/money.tsx'
 import css from '#features/counter/tasks/refund/refund.module.css'
+import { useLanguage } from '#ui/use-language.ts'
 
 interface Props {
   readonly sale: SaleToRefund
@@ -40,12 +41,12 @@ interface Refused {
 
 /** What comes back of a sale, where the goods go, why, and how the money goes back. */
 export function ChooseRefund({ sale: asFound, open: found, onDone }: Props) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const language = useLanguage()
   const { lane } = useCounter()
   const [sale, setSale] = useState(asFound)
   const away = useSyncExternalStore(subscribeContact, contactNow).state === 'disconnected'
   const alone = sale.source !== 'server' || away
-  const language = i18n.locale === 'en' ? 'en' : 'zh'
   const [cardClosed, setCardClosed] = useState(false)
   const ways = waysBack(sale, lane.lease.settings.refunds?.way ?? 'cash', !alone && !cardClosed)
   const [chosen, setChosen] = useState<ReadonlyMap<string, Milli>>(new Map())

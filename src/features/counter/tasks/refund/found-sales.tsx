@@ -4,6 +4,7 @@ import type { FoundSales as Found } from '#features/counter/tasks/refund/find-sa
 import { DateTime } from '#ui/date-time.tsx'
 import { Money } from '#ui/money.tsx'
 import css from '#features/counter/tasks/refund/found-sales.module.css'
+import { useSay } from '#ui/use-language.ts'
 
 interface Props {
   readonly found: Found
@@ -43,9 +44,8 @@ export function FoundSales({ found: { search, records, more }, onChoose }: Props
 }
 
 function FoundRow({ sale }: { readonly sale: FoundSale }) {
-  const { i18n } = useLingui()
-  const language = i18n.locale === 'en' ? 'en' : 'zh'
-  const goods = sale.goods.map((name) => name[language] || name.zh || name.en).join(', ')
+  const say = useSay()
+  const goods = sale.goods.map((name) => say(name) || name.zh || name.en).join(', ')
   const others = sale.lineCount - sale.goods.length
   return (
     <>

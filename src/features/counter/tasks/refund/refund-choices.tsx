@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowsExchange, IconCashBanknoteOff } from '@tabler/icons-react'
 import type { ReturnPlace } from '#contract/facts/refund.ts'
-import { useTenderName } from '#features/counter/parts/tender/use-tender-name.ts'
+import { useTenderName } from '#ui/use-tender-name.ts'
 import type { SaleToRefund } from '#features/counter/tasks/refund/refundable-sale.ts'
 import type { Way } from '#features/counter/tasks/refund/ways-back.ts'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'

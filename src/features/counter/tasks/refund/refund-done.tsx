@@ -4,7 +4,7 @@ import { Suspense, useEffect } from 'react'
 import { sum } from '#domain/money.ts'
 import { ledger } from '#db/ledger.ts'
 import type { ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
-import { useTenderName } from '#features/counter/parts/tender/use-tender-name.ts'
+import { useTenderName } from '#ui/use-tender-name.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import { holdForReceipt } from '#features/counter/core/lock/hold-lock.ts'
 import { DoneFact, DoneScreen } from '#features/counter/parts/look/done-screen.tsx'
@@ -17,12 +17,14 @@ import { refundReceiptOf } from '#features/counter/parts/sale/refund-receipt-of.
 import { piece } from '#features/counter/core/device/piece.tsx'
 import { Money } from '#ui/money.tsx'
 import { ReceiptPaper } from '#ui/receipt-paper.tsx'
+import { useLanguage } from '#ui/use-language.ts'
 
 const MailButton = piece(() => import('#features/counter/parts/receipt-mail/mail-button.tsx').then((m) => m.MailButton))
 
 /** After the commit: what is handed back, the receipt, and the way on. */
 export function RefundDone({ made, onNext }: { readonly made: MadeRefund; readonly onNext: () => void }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const language = useLanguage()
   const { lane } = useCounter()
   const tenderName = useTenderName()
   const { fact, refund } = made
@@ -78,10 +80,7 @@ export function RefundDone({ made, onNext }: { readonly made: MadeRefund; readon
           </>
         }
         receipt={
-          <ReceiptPaper
-            receipt={receiptIn(printing.language ?? (i18n.locale === 'en' ? 'en' : 'zh'))}
-            label={t`Receipt ${refund.receiptNo}`}
-          >
+          <ReceiptPaper receipt={receiptIn(printing.language ?? language)} label={t`Receipt ${refund.receiptNo}`}>
             {printing.codes}
           </ReceiptPaper>
         }

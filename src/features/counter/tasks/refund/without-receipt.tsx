@@ -30,6 +30,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Money } from '#ui/money.tsx'
 import refund from '#features/counter/tasks/refund/refund.module.css'
 import css from '#features/counter/tasks/refund/without-receipt.module.css'
+import { useLanguage } from '#ui/use-language.ts'
 
 /** What cannot be taken: a code that nobody knows, or a card. */
 type NotTaken = { readonly code: string } | { readonly card: string }
@@ -139,10 +140,9 @@ export function WithoutReceipt({ onDone }: { readonly onDone: (made: MadeRefund)
 
 /** Goods as they are brought to the counter: scanned or searched for, and how much of each. `open`: scans are for them. */
 function useBroughtBack(open: boolean) {
-  const { i18n } = useLingui()
+  const language = useLanguage()
   const { lane, goods } = useCounter()
   const { settings } = lane.lease
-  const language: 'en' | 'zh' = i18n.locale === 'en' ? 'en' : 'zh'
   const [lines, setLines] = useState<readonly BareLine[]>([])
   const [query, setQuery] = useState('')
   const [notTaken, setNotTaken] = useState<NotTaken>()

@@ -22,19 +22,20 @@ import { CounterPage } from '#ui/counter-frame.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Money } from '#ui/money.tsx'
 import css from '#features/counter/tasks/today/today.module.css'
+import { useLanguage } from '#ui/use-language.ts'
 
 /** Today's sales at this counter, from this tablet alone (store-and-checkout 7). */
 export const Route = createFileRoute('/_checkout/shop/order')({ component: Today })
 
 function Today() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const language = useLanguage()
   const { lane } = useCounter()
   const navigate = useNavigate()
   const words = useFactWords()
   const withMail = useFailedMails()
   const [query, setQuery] = useState('')
   const [open, setOpen] = useState<string>()
-  const language = i18n.locale === 'en' ? 'en' : 'zh'
   const { counterId, settings } = lane.lease
   const sales = useLiveQuery(async () => {
     const from = businessDayStart(Date.now() + (await clockOffset()), settings.timeZone)

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { IconArrowsExchange, IconGift } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { AppError } from '#contract/errors.ts'
@@ -12,6 +12,7 @@ import { Money } from '#ui/money.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import css from '#features/counter/tasks/write-off/write-off.module.css'
+import { useLanguage } from '#ui/use-language.ts'
 
 interface Props {
   readonly prize: WonPrize
@@ -24,8 +25,7 @@ interface Props {
  * short of it (store-and-checkout 8).
  */
 export function PrizeCard({ prize, onChange, onNext }: Props) {
-  const { i18n } = useLingui()
-  const language = i18n.locale === 'en' ? 'en' : 'zh'
+  const language = useLanguage()
   /** Minted with the prize on screen: a second tap, or asking after a lost answer, is the same redemption. */
   const [requestId] = useState(randomId)
   const [swapping, setSwapping] = useState(false)

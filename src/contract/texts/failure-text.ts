@@ -1,0 +1,23 @@
+import { AppError } from '#contract/errors.ts'
+import { ownErrorText } from '#contract/texts/own-errors.ts'
+
+const NO_ANSWER = {
+  zh: '服务器没有响应。请检查网络后重试，您填写的内容仍在。',
+  en: 'The server does not answer. Check the network and try again; what you entered is still here.',
+}
+
+/** The sentence for a server that did not answer. */
+export const noAnswerText = (language: 'zh' | 'en'): string => NO_ANSWER[language]
+
+/**
+ * The sentence for anything that a call failed with. `Disconnected` is an answer that never came; after `Moved` the
+ * browser is already on its way to another page, so there is nothing to say.
+ */
+export function failureText(error: unknown, language: 'zh' | 'en'): string {
+  if (error instanceof AppError)
+    return error.sentence || ownErrorText(error.code, language, { ...error.values, requestId: error.requestId })
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'Moved') return ''
+  if (error instanceof Error && name === 'Disconnected') return error.message || NO_ANSWER[language]
+  return ownErrorText('server.fault', language, { requestId: '' })
+}

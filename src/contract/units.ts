@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+import { command, query } from '#contract/define.ts'
+import { Id, OneLine, page, paging, QueryNumber, Text, Words } from '#contract/schemas.ts'
+
+export const unitKinds = ['piece', 'weight', 'volume', 'length'] as const
+export type UnitKind = (typeof unitKinds)[number]
+
+const Kind = v.picklist(unitKinds)
+const Status = v.picklist([1, 2])
+
+const Unit = v.object({
+  id: Id,
+  name: Words,
+  kind: Kind,
+  /** Figures after the point that a quantity may have; 0 for what is sold whole. */
+  decimals: v.number(),
+  /** 1 in use, 2 not in use: not offered for goods any more. */
+  status: Status,
+  /** 1 came with the product or an import, 2 added by the store. */
+  source: v.picklist([1, 2]),
+  /** Products and raw materials that are counted in it. */
+  used: v.number(),
+})
+export type Unit = v.InferOutput<typeof Unit>
+
+const UnitForm = v.object({
+  nameZh: OneLine(20),
+  nameEn: OneLine(20),
+  kind: Kind,
+  decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3)),
+})
+
+/** Filters and place of the list; also the search of its address. */
+export const UnitFilter = v.object({
+  ...paging,
+  search: v.optional(Text(40)),
+  kind: v.optional(Kind),
+  status: v.optional(v.pipe(QueryNumber, Status)),
+  sort: v.optional(v.picklist(['name', 'used']), 'name'),
+  order: v.optional(v.picklist(['asc', 'desc'])),
+})
+export type UnitSearch = v.InferInput<typeof UnitFilter>
+
+const writes = ['unit', 'goods', 'activity']
+
+/** What goods and raw materials of a store are counted in. */
+export const units = {
+  list: query({
+    name: 'units.list',
+    path: 'GET /shop/goods/measureUnitList',
+    can: 'shopMeasureUnit',
+    input: UnitFilter,
+    output: page(Unit),
+    reads: ['unit', 'goods'],
+  }),
+  add: command({
+    name: 'units.add',
+    path: 'POST /shop/goods/measureUnitAdd',
+    can: 'shopMeasureUnit',
+    input: UnitForm,
+    output: v.object({ id: Id }),
+    writes,
+    errors: ['unit.name-taken'],
+  }),
+  /** Kind and decimals stay as they are once goods are counted in it. */
+  update: command({
+    name: 'units.update',
+    path: 'POST /shop/goods/measureUnitUpdate',
+    can: 'shopMeasureUnit',
+    input: v.object({ id: Id, ...UnitForm.entries }),
+    output: v.object({}),
+    writes,
+    errors: ['record.missing', 'unit.name-taken', 'unit.in-use'],
+  }),
+  /** Takes it out of use for new goods, or back; what is counted in it goes on being so. */
+  status: command({
+    name: 'units.status',
+    path: 'POST /shop/goods/measureUnitStatus',
+    can: 'shopMeasureUnit',
+    input: v.object({ id: Id, status: Status }),
+    output: v.object({}),
+    writes,
+    errors: ['record.missing', 'state.not-allowed'],
+  }),
+  remove: command({
+    name: 'units.remove',
+    path: 'DELETE /shop/goods/measureUnitDelete/{id}',
+    can: 'shopMeasureUnit',
+    input: v.object({ id: Id }),
+    output: v.object({}),
+    writes,
+    errors: ['record.missing', 'unit.in-use'],
+  }),
+}

@@ -1,0 +1,8 @@
+import { states } from './states.ts'
+
+/** The review of cash that a counter handed in or took out: once, and for good. */
+export const cashReviewStates = states({
+  pending: { code: 1, zh: '待审核', en: 'Pending review', badge: 'attention', to: ['reviewed', 'rejected'] },
+  reviewed: { code: 2, zh: '已审核', en: 'Reviewed', badge: 'ready', to: [] },
+  rejected: { code: 3, zh: '审核驳回', en: 'Review rejected', badge: 'stopped', to: [] },
+})

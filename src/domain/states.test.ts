@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { cashReviewStates } from './cash-review-states.ts'
+import { mayBecome, stateOf, states, type States } from './states.ts'
+import { storeReviewStates } from './store-review-states.ts'
+import { ticketStates } from './ticket-states.ts'
+import { unitStates } from './unit-states.ts'
+
+const door = states({
+  open: { code: 1, zh: '开', en: 'Open', badge: 'ready', to: ['shut'] },
+  shut: { code: 2, zh: '关', en: 'Shut', badge: 'waiting', to: ['open', 'walled'] },
+  walled: { code: 3, zh: '封', en: 'Walled up', badge: 'stopped', to: [] },
+})
+
+test('a state is named by its word, stored by its code', () => {
+  expect([door.open, door.shut, door.walled]).toEqual([1, 2, 3])
+  expect(stateOf(door, 2)).toMatchObject({ name: 'shut', words: { zh: '关', en: 'Shut' }, badge: 'waiting' })
+})
+
+test('only declared changes are allowed; none leads from a state to itself', () => {
+  const allowed = door.all.flatMap((from) =>
+    door.all.filter((to) => mayBecome(door, from.code, to.code)).map((to) => `${from.name} ${to.name}`),
+  )
+  expect(allowed).toEqual(['open shut', 'shut open', 'shut walled'])
+})
+
+test('a state of a newer server shows its code, and leads nowhere', () => {
+  expect(stateOf(door, 9).words.en).toBe('9')
+  expect(mayBecome(door, 9, 1)).toBe(false)
+  expect(mayBecome(door, 1, 9)).toBe(false)
+})
+
+test.each<[string, States]>([
+  ['store reviews', storeReviewStates],
+  ['cash reviews', cashReviewStates],
+  ['tickets', ticketStates],
+  ['units', unitStates],
+])('%s: every code and word is there once, and every change leads to a declared state', (_, of) => {
+  const names = of.all.map((state) => state.name)
+  expect(new Set(of.all.map((state) => state.code)).size).toBe(names.length)
+  for (const language of ['zh', 'en'] as const)
+    expect(new Set(of.all.map((state) => state.words[language])).size).toBe(names.length)
+  for (const state of of.all) expect(names).toEqual(expect.arrayContaining([...state.to]))
+})

@@ -1,0 +1,55 @@
+/** The look of a state: good, on its way, waiting for somebody, to be looked at, ended. */
+export type Badge = 'ready' | 'sending' | 'waiting' | 'attention' | 'stopped'
+
+export interface StateRule<Name extends string> {
+  /** As stored and on the wire. */
+  readonly code: number | string
+  readonly zh: string
+  readonly en: string
+  readonly badge: Badge
+  /** The states that may follow. */
+  readonly to: readonly Name[]
+}
+
+export interface State<Name extends string = string> {
+  readonly name: Name
+  readonly code: number | string
+  readonly words: { readonly zh: string; readonly en: string }
+  readonly badge: Badge
+  readonly to: readonly Name[]
+}
+
+/** The states of one kind of record. */
+export interface States<Name extends string = string> {
+  readonly all: readonly State<Name>[]
+}
+
+/**
+ * Declares the states of a record once: code, words, badge and the states that may follow each. The server refuses every
+ * other change; the database's own check lists the same codes.
+ */
+export function states<const R extends Readonly<Record<string, Omit<StateRule<string>, 'to'>>>>(
+  rules: R & { readonly [N in keyof R]: StateRule<keyof R & string> },
+): States<keyof R & string> & { readonly [N in keyof R]: R[N]['code'] } {
+  const all = Object.entries(rules as Readonly<Record<string, StateRule<keyof R & string>>>).map(
+    ([name, { zh, en, ...rule }]) => ({ name: name as keyof R & string, words: { zh, en }, ...rule }),
+  )
+  const codes = Object.fromEntries(all.map(({ name, code }) => [name, code])) as { [N in keyof R]: R[N]['code'] }
+  return { ...codes, all }
+}
+
+/** The state with a code. One that a newer server knows shows its code. */
+export const stateOf = (of: States, code: number | string): State =>
+  of.all.find((state) => state.code === code) ?? {
+    name: String(code),
+    code,
+    words: { zh: String(code), en: String(code) },
+    badge: 'waiting',
+    to: [],
+  }
+
+/** Whether a record may go from one state to another. */
+export function mayBecome(of: States, from: number | string, to: number | string): boolean {
+  const next = stateOf(of, to).name
+  return stateOf(of, from).to.includes(next)
+}

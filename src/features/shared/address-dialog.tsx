@@ -1,0 +1,152 @@
+import { Button, Select, TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useForm } from '@mantine/form'
+import { useRef, useState } from 'react'
+import { Address, map } from '#contract/address.ts'
+import { states } from '#contract/us-states.ts'
+import { call } from '#api/call.ts'
+import { randomId } from '#db/device-values.ts'
+import { AddressSearch, type Suggestion } from '#features/shared/address-search.tsx'
+import { problemsOf } from '#ui/form/check-values.ts'
+import { useLanguage } from '#ui/use-language.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import css from '#features/shared/fields.module.css'
+
+const EMPTY: Address = {
+  address: '',
+  apt: '',
+  city: '',
+  longState: '',
+  shorState: '',
+  postalCode: '',
+  postalCodeSuffix: '',
+  route: '',
+  streetNumber: '',
+  country: 'United States',
+}
+const stateChoices = Object.entries(states).map(([value, name]) => ({ value, label: `${name} (${value})` }))
+
+export interface AddressDialogProps {
+  readonly value: Address | null
+  readonly onChange: (address: Address) => void
+  readonly onClose: () => void
+}
+
+/**
+ * An address of the United States: typed with suggestions, which fill in city, state and ZIP; what a suggestion does
+ * not know can be typed (organisation-and-shell 2, 5).
+ */
+export function AddressDialog({ value, onChange, onClose }: AddressDialogProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const [failed, setFailed] = useState(false)
+  const [session, setSession] = useState(randomId)
+  const filling = useRef<Promise<void>>(undefined)
+  const form = useForm<Address>({
+    mode: 'controlled',
+    initialValues: value ?? EMPTY,
+    validate: (values) => problemsOf(Address, values, language),
+  })
+  const choose = async ({ placeId }: Suggestion, keepStreet = false): Promise<void> => {
+    try {
+      const { route, streetNumber, country: _, ...place } = await call(map.details, { placeId, session })
+      setSession(randomId())
+      const street = [streetNumber, route].filter((part) => part !== '').join(' ')
+      form.setValues({ ...place, ...(keepStreet ? {} : { route, streetNumber, address: street }) })
+      form.clearErrors()
+      setFailed(false)
+    } catch {
+      setFailed(true)
+    }
+  }
+  /** A ZIP code knows its city: nobody types it again. */
+  const zip = async (typed: string): Promise<void> => {
+    const digits = typed.replaceAll(/\D/g, '').slice(0, 5)
+    if (digits === form.values.postalCode) return
+    // the four digits behind it were those of another one
+    form.setValues({ postalCode: digits, postalCodeSuffix: '' })
+    form.clearFieldError('postalCode')
+    if (digits.length !== 5 || form.values.city !== '') return
+    const [place] = await call(map.suggest, { address: digits }).catch(() => [])
+    if (place) await choose(place, true)
+  }
+  /** Whoever is faster than the suggestion waits for it. */
+  const use = async (): Promise<void> => {
+    await filling.current
+    if (!form.validate().hasErrors) onChange(form.getValues())
+  }
+  return (
+    <Dialog
+      opened
+      keep
+      title={<Trans>Address</Trans>}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form="address">
+            <Trans>Use this address</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="address"
+        className={css.fields}
+        noValidate
+        onSubmit={(event) => {
+          // a form around this one is not sent
+          event.stopPropagation()
+          event.preventDefault()
+          void use()
+        }}
+      >
+        <AddressSearch
+          value={form.values.address}
+          error={form.errors['address']}
+          session={session}
+          onChange={(address) => {
+            form.setValues({ address, route: '', streetNumber: '', postalCodeSuffix: '' })
+            form.clearFieldError('address')
+          }}
+          onChoose={(place) => {
+            filling.current = choose(place)
+          }}
+        />
+        {failed ? (
+          <p role="status" className={css.quiet}>
+            <Trans>Suggestions do not answer right now. Fill in the fields below.</Trans>
+          </p>
+        ) : null}
+        <TextInput label={t`Apartment, suite or floor (optional)`} {...form.getInputProps('apt')} />
+        <TextInput label={t`City`} autoComplete="off" {...form.getInputProps('city')} />
+        <div className={css.pair}>
+          <Select
+            label={t`US state`}
+            data={stateChoices}
+            searchable
+            allowDeselect={false}
+            nothingFoundMessage={t`No state of this name.`}
+            value={form.values.shorState === '' ? null : form.values.shorState}
+            onChange={(code) =>
+              form.setValues({ shorState: code ?? '', longState: code === null ? '' : (states[code] ?? '') })
+            }
+            error={form.errors['shorState']}
+          />
+          <TextInput
+            label={t`ZIP code`}
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.getInputProps('postalCode')}
+            onChange={(event) => void zip(event.currentTarget.value)}
+          />
+        </div>
+        <p className={css.quiet}>
+          <Trans>Country: United States</Trans>
+        </p>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { Button, TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useState, type ReactNode } from 'react'
+import { user } from '#contract/user.ts'
+import { read } from '#api/query.ts'
+import css from '#features/shared/fields.module.css'
+
+/** One code a minute for an address: what the server allows. */
+const REST = 60_000
+
+export interface CodeFieldProps {
+  readonly value: string
+  readonly onChange: (code: string) => void
+  readonly error?: ReactNode
+  /** When the last code was asked for; 0 for never. */
+  readonly sentAt: number
+  /** To whom. */
+  readonly address: string
+  /** Asks for a code; rejects or resolves when that is answered. */
+  readonly onSend: () => Promise<void>
+}
+
+/** A code by mail: asked for, waited for, asked for again, typed in. */
+export function CodeField({ value, onChange, error, sentAt, address, onSend }: CodeFieldProps) {
+  const { t } = useLingui()
+  const demo = useQuery(read(user.setupState, {})).data?.demo !== undefined
+  const left = useSecondsLeft(sentAt)
+  const errorId = useId()
+  const [busy, setBusy] = useState(false)
+  const send = (): void => {
+    setBusy(true)
+    void onSend().finally(() => setBusy(false))
+  }
+  return (
+    <div>
+      <div className={css.codeRow}>
+        <TextInput
+          label={t`Verification code`}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={20}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          error={error ? true : undefined}
+          attributes={{ input: error ? { 'aria-describedby': errorId } : {} }}
+        />
+        <Button variant="default" loading={busy} disabled={left > 0} onClick={send}>
+          {left > 0 ? (
+            <Trans>Again in {left} s</Trans>
+          ) : sentAt === 0 ? (
+            <Trans>Send code</Trans>
+          ) : (
+            <Trans>Send again</Trans>
+          )}
+        </Button>
+      </div>
+      {error ? (
+        <p className={css.choiceError} id={errorId} role="alert">
+          {error}
+        </p>
+      ) : null}
+      <p className={css.sent} role="status">
+        {sentAt === 0 ? null : (
+          <>
+            <Trans>A code is on its way to {address}. It holds for 10 minutes and works once.</Trans>{' '}
+            {demo ? (
+              <a href="/tmp" target="_blank" rel="noreferrer">
+                <Trans>The demonstration shows it here.</Trans>
+              </a>
+            ) : null}
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** Whole seconds until a code may be asked for again. */
+function useSecondsLeft(sentAt: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  const left = Math.ceil((sentAt + REST - now) / 1000)
+  const waits = left > 0
+  useEffect(() => {
+    if (!waits) return
+    const clock = setInterval(() => setNow(Date.now()), 500)
+    return () => clearInterval(clock)
+  }, [waits])
+  return Math.min(Math.max(0, left), REST / 1000)
+}

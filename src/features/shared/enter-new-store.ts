@@ -1,0 +1,24 @@
+import type { useRouter } from '@tanstack/react-router'
+import { operator } from '#contract/operator.ts'
+import { org, user } from '#contract/user.ts'
+import { queryClient, read } from '#api/query.ts'
+import { openStore } from '#features/shared/open-store.ts'
+import { storeReviewStates } from '#domain/store-review-states.ts'
+
+/**
+ * Goes on after a store was registered: into it where it is approved already, else to the stores, which say that it
+ * is under review. What the guards know of the account is fetched anew first.
+ */
+export async function enterNewStore(
+  router: ReturnType<typeof useRouter>,
+  store: { readonly id: string; readonly shopName: string; readonly reviewState: number },
+): Promise<void> {
+  const anew = { staleTime: 0 }
+  await Promise.all([
+    queryClient.fetchQuery({ ...read(user.profile, {}, { persist: true }), ...anew }),
+    queryClient.fetchQuery({ ...read(operator.check, {}, { persist: true }), ...anew }),
+    queryClient.fetchQuery({ ...read(org.stores, {}, { persist: true }), ...anew }),
+  ])
+  if (store.reviewState === storeReviewStates.approved) await openStore(router, store)
+  else await router.navigate({ to: '/org/shopSelect' })
+}

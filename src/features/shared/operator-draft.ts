@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import type { Address } from '#contract/address.ts'
+import { OperatorForm } from '#contract/operator.ts'
+import { isSigned, type SignatureDraft } from '#features/shared/signature-draft.ts'
+import { formProblems, type FormRules, type Problems } from '#ui/form/check-values.ts'
+
+/** The operator as it is being typed; the signature is given apart. */
+export interface OperatorDraft {
+  firstName: string
+  lastName: string
+  /** 1 social security card, 2 driver licence. */
+  identityType: '1' | '2'
+  ssn: string
+  driverLicense: string
+  /** `YYYY-MM-DD`. */
+  validityPeriod: string
+  address: Address | null
+}
+
+export const EMPTY_OPERATOR: OperatorDraft = {
+  firstName: '',
+  lastName: '',
+  identityType: '1',
+  ssn: '',
+  driverLicense: '',
+  validityPeriod: '',
+  address: null,
+}
+
+/** Fields that no storage of the browser keeps. */
+export const PERSONAL = ['ssn', 'driverLicense'] as const
+
+/** An instant that lies on this day in every time zone of the United States; the server keeps the day's end. */
+function instantOn(day: string): number | undefined {
+  const at = Date.parse(`${day}T12:00:00Z`)
+  return Number.isNaN(at) ? undefined : at
+}
+
+function asSent(
+  { identityType, ssn, driverLicense, validityPeriod, address, ...names }: OperatorDraft,
+  signature: string,
+) {
+  const person = { ...names, address: address ?? undefined, signature }
+  return identityType === '1'
+    ? { ...person, identityType: 1, ssn }
+    : { ...person, identityType: 2, driverLicense, validityPeriod: instantOn(validityPeriod) }
+}
+
+/** What is still wrong with it, besides the signature. */
+export const operatorProblems = (draft: OperatorDraft, language: 'zh' | 'en'): Problems =>
+  formProblems({ schema: OperatorForm, asSent: (values) => asSent(values, '') }, draft, language)
+
+/** An operator with the signature, in one form. */
+export type SignedOperator = OperatorDraft & { signature: SignatureDraft }
+
+/** Stands for the signature while the rest is checked: its picture is made and sent once everything else is right. */
+const SIGNED = `${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}/${'0'.repeat(32)}.png`
+
+export const operatorRules: FormRules<SignedOperator> = {
+  schema: OperatorForm,
+  asSent: ({ signature, ...draft }) => asSent(draft, isSigned(signature) ? SIGNED : ''),
+}
+
+/** The operator as the server takes it; only for a draft without problems. */
+export const operatorOf = (draft: OperatorDraft, signature: string): OperatorForm =>
+  v.parse(OperatorForm, asSent(draft, signature))

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { Plural, Trans } from '@lingui/react/macro'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { PageHead } from '#ui/page-head.tsx'
+import { FormFailure } from './form-failure.tsx'
+import type { FormShell } from './use-record-form.tsx'
+import css from './form-page.module.css'
+
+export interface FormPageProps extends FormShell {
+  readonly title: ReactNode
+  readonly onCancel?: (() => void) | undefined
+  /** Word of the primary action; "Save" where none is given. */
+  readonly submit?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A form in one column of at most 640 px with a sticky foot; errors stand at their fields and are counted here. */
+export function FormPage({ title, onSubmit, onCancel, submit, busy, errors, failure, children }: FormPageProps) {
+  return (
+    <form className={css.page} onSubmit={onSubmit} noValidate>
+      <PageHead title={title} />
+      <div className={css.scroll}>
+        <div className={css.column}>
+          <FormFailure>{failure}</FormFailure>
+          {children}
+        </div>
+      </div>
+      <footer className={css.foot}>
+        <div className={css.footColumn}>
+          <span className={css.errors} role="status">
+            {errors > 0 ? (
+              <>
+                <IconAlertTriangle size={16} aria-hidden />{' '}
+                <Plural value={errors} one="# field needs a look" other="# fields need a look" />
+              </>
+            ) : null}
+          </span>
+          {onCancel ? (
+            <Button variant="default" onClick={onCancel}>
+              <Trans>Cancel</Trans>
+            </Button>
+          ) : null}
+          <Button type="submit" loading={busy}>
+            {submit ?? <Trans>Save</Trans>}
+          </Button>
+        </div>
+      </footer>
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { forgetForm, formName, keepForm, keptForm } from './kept-forms.ts'
+
+/** The record that values were typed over. */
+export interface TypedOn<V extends object> {
+  readonly version: number
+  readonly values: V
+}
+
+export interface KeptFormOptions<V extends object> {
+  /** Only where a screen has more than one form. */
+  readonly name?: string
+  /** Fields that are never kept: passwords, codes, personal numbers. */
+  readonly except?: readonly string[]
+  /** Nothing is kept. */
+  readonly never?: boolean
+  /** For records that carry a version: the one that the form shows when nothing was kept. */
+  readonly record?: TypedOn<V>
+}
+
+export interface KeptForm<V extends object> {
+  /** What was typed before was put back into the form. */
+  readonly restored: boolean
+  /** After saving, and when the person takes back what was typed. */
+  readonly forget: () => void
+  /** What the values on screen were typed on: of what was put back, the record of that time. */
+  readonly typedOn: TypedOn<V> | undefined
+  readonly setTypedOn: (record: TypedOn<V>) => void
+}
+
+interface Kept<V extends object> {
+  readonly values: Partial<V>
+  readonly typedOn?: TypedOn<V>
+}
+
+/**
+ * Keeps what is typed into a form (of mode `controlled`) for this session: a tab that the limit of eight drops, an
+ * edit page that closes itself, a reload and a withdrawn permission do not lose it. The form must
+ * have its initial values before this is called.
+ */
+export function useKeptForm<V extends object>(
+  form: UseFormReturnType<V>,
+  options: KeptFormOptions<V> = {},
+): KeptForm<V> {
+  const path = useLocation({ select: (location) => location.pathname })
+  const [name] = useState(() => formName(options.name ? `${path}#${options.name}` : path))
+  const [kept] = useState(() => (options.never ? undefined : keptAs<V>(name, options.record !== undefined)))
+  const [typedOn, setTypedOn] = useState(kept?.typedOn ?? options.record)
+  const { values } = form
+  useEffect(() => {
+    if (kept?.typedOn) {
+      form.setInitialValues(kept.typedOn.values)
+      form.resetDirty(kept.typedOn.values)
+    }
+    if (kept) form.setValues(kept.values)
+  }, []) // eslint-disable-line react/exhaustive-deps -- once, when the screen opens
+  useEffect(() => {
+    if (options.never) return
+    if (!form.isDirty()) return forgetForm(name)
+    const shown = Object.entries(values).filter(([field]) => !options.except?.includes(field))
+    const typed = Object.fromEntries(shown)
+    keepForm(name, typedOn ? { values: typed, typedOn } : typed)
+  }, [name, values, typedOn]) // eslint-disable-line react/exhaustive-deps -- the form itself is new at every render
+  return { restored: kept !== undefined, forget: () => forgetForm(name), typedOn, setTypedOn }
+}
+
+/** What is kept under a name; of a record with a version only together with what it was typed on. */
+function keptAs<V extends object>(name: string, ofRecord: boolean): Kept<V> | undefined {
+  const kept = keptForm(name)
+  if (!kept) return undefined
+  if (!ofRecord) return { values: kept as Partial<V> }
+  return kept['typedOn'] === undefined ? undefined : (kept as unknown as Kept<V>)
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import type { Cents, Milli } from '#domain/money.ts'
+import { type States, stateOf } from '#domain/states.ts'
+import { DateTime } from '#ui/date-time.tsx'
+import { Money } from '#ui/money.tsx'
+import { Quantity } from '#ui/quantity.tsx'
+import { RecordState } from '#ui/record-state.tsx'
+import { useSay } from '#ui/use-language.ts'
+import type { Column } from './column.ts'
+import { amountInFile } from './csv.ts'
+import { useFileTime } from './file-time.ts'
+
+type More<T> = Partial<Pick<Column<T>, 'sortable' | 'hidden' | 'name'>>
+
+/** Nothing to show in a cell. */
+const NONE = '–'
+
+/** The kinds of column that lists have: how each is shown, aligned, and written into the CSV file. */
+export function useColumnPresets<T>() {
+  const fileTime = useFileTime()
+  const say = useSay()
+  return {
+    text: (id: string, head: string, of: (row: T) => string, more: More<T> = {}): Column<T> => ({
+      id,
+      head,
+      cell: (row) => of(row) || NONE,
+      text: of,
+      ...more,
+    }),
+    /** What people read letter by letter: codes, numbers of documents. */
+    code: (id: string, head: string, of: (row: T) => string, more: More<T> = {}): Column<T> => ({
+      id,
+      head,
+      cell: (row) => <span className="et-code">{of(row) || NONE}</span>,
+      text: of,
+      ...more,
+    }),
+    /** A text that opens the record, by key too; `link` is the `AppLink` around it. */
+    link: (
+      id: string,
+      head: string,
+      of: (row: T) => string,
+      link: (row: T, text: string) => ReactNode,
+      more: More<T> = {},
+    ): Column<T> => ({ id, head, cell: (row) => link(row, of(row)), text: of, ...more }),
+    count: (id: string, head: string, of: (row: T) => number, more: More<T> = {}): Column<T> => ({
+      id,
+      head,
+      cell: of,
+      text: of,
+      align: 'right',
+      ...more,
+    }),
+    money: (
+      id: string,
+      head: string,
+      of: (row: T) => Cents | undefined,
+      { strong = false, signed = false, ...more }: More<T> & { strong?: boolean; signed?: boolean } = {},
+    ): Column<T> => ({
+      id,
+      head,
+      cell: (row) => {
+        const value = of(row)
+        return value === undefined ? NONE : <Money value={value} strong={strong} signed={signed} />
+      },
+      text: (row) => amountInFile(of(row)),
+      align: 'right',
+      ...more,
+    }),
+    quantity: (id: string, head: string, of: (row: T) => Milli, more: More<T> = {}): Column<T> => ({
+      id,
+      head,
+      cell: (row) => <Quantity value={of(row)} />,
+      text: (row) => of(row) / 1000,
+      align: 'right',
+      ...more,
+    }),
+    instant: (id: string, head: string, of: (row: T) => number | undefined, more: More<T> = {}): Column<T> => ({
+      id,
+      head,
+      cell: (row) => <DateTime at={of(row)} />,
+      text: (row) => fileTime(of(row)),
+      ...more,
+    }),
+    /** Where a record is in its life, as declared with its states. */
+    state: (
+      id: string,
+      head: string,
+      states: States,
+      of: (row: T) => number | string,
+      { look = 'plain', ...more }: More<T> & { look?: 'plain' | 'filled' } = {},
+    ): Column<T> => ({
+      id,
+      head,
+      cell: (row): ReactNode => <RecordState of={states} code={of(row)} look={look} />,
+      text: (row) => say(stateOf(states, of(row)).words),
+      ...more,
+    }),
+  }
+}

@@ -1,0 +1,95 @@
+import type { MouseEvent, ReactNode } from 'react'
+import type { Column, Sort } from './column.ts'
+import { type RowChoice, useRowChecks } from './row-check.tsx'
+import { TableHead } from './table-head.tsx'
+import css from './data-table.module.css'
+
+export interface DataTableProps<T> {
+  /** Names the table for those who do not see it. */
+  readonly label: string
+  readonly columns: readonly Column<T>[]
+  /** Undefined while loading for the first time: rows of the same height stand in. */
+  readonly rows: readonly T[] | undefined
+  readonly rowKey: (row: T) => string
+  readonly sort?: Sort | undefined
+  readonly onSort?: ((sort: Sort) => void) | undefined
+  /** A click on a row; the first column's link does the same for the keyboard. */
+  readonly onOpen?: ((row: T) => void) | undefined
+  /** Shown at the end of a row on hover and focus, over it, so that nothing shifts; the last column stays in sight. */
+  readonly rowActions?: ((row: T) => ReactNode) | undefined
+  readonly density?: 'compact' | 'comfortable'
+  /** A box before each row, to change several together. */
+  readonly choice?: RowChoice<T> | undefined
+}
+
+/** A table with sticky head and first column, aligned figures and rows that can be opened. It scrolls inside its box. */
+export function DataTable<T>(props: DataTableProps<T>) {
+  const { label, columns, rows, rowKey, sort, onSort, onOpen, rowActions, density = 'comfortable' } = props
+  const checks = useRowChecks(rows, props.choice)
+  return (
+    <div className={css.scroller} tabIndex={0} role="group" aria-label={label}>
+      <table
+        className={css.table}
+        data-rows={density}
+        data-actions={rowActions ? true : undefined}
+        data-choice={props.choice ? true : undefined}
+        aria-busy={rows === undefined}
+      >
+        <TableHead columns={columns} sort={sort} onSort={onSort} before={checks.head} />
+        <tbody>
+          {rows === undefined ? (
+            <Waiting columns={columns} />
+          ) : (
+            rows.map((row, at) => (
+              <tr
+                key={rowKey(row)}
+                data-chosen={props.choice?.has(row) || undefined}
+                data-open={onOpen ? true : undefined}
+                onClick={onOpen ? (event) => openFrom(event, () => onOpen(row)) : undefined}
+              >
+                {columns.map((column, i) => {
+                  const actions =
+                    rowActions && i === columns.length - 1 ? (
+                      <span className={css.actions}>{rowActions(row)}</span>
+                    ) : null
+                  return i === 0 ? (
+                    <th key={column.id} scope="row" data-align={column.align}>
+                      {checks.of(row, at)}
+                      {column.cell(row)}
+                    </th>
+                  ) : (
+                    <td key={column.id} data-align={column.align}>
+                      {column.cell(row)}
+                      {actions}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))
+          )}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** A click that means the row: not on something of its own, and not the end of marking text. */
+function openFrom(event: MouseEvent<HTMLElement>, open: () => void): void {
+  if (event.target instanceof Element && event.target.closest('a, button, input, label')) return
+  // a dialog of the row's menu lies elsewhere on the page: a click there is none on the row
+  if (event.target instanceof Node && !event.currentTarget.contains(event.target)) return
+  if (window.getSelection()?.toString()) return
+  open()
+}
+
+function Waiting<T>({ columns }: { readonly columns: readonly Column<T>[] }) {
+  return Array.from({ length: 10 }, (_, row) => (
+    <tr key={row} aria-hidden>
+      {columns.map((column, i) => (
+        <td key={column.id} data-align={column.align}>
+          <span className={css.bone} style={{ width: `${[62, 48, 74, 40, 56][(row + i) % 5]}%` }} />
+        </td>
+      ))}
+    </tr>
+  ))
+}

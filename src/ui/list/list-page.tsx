@@ -1,0 +1,171 @@
+import { ActionIcon } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, type SkipToken, useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { IconDownload } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import type { Column, Sort } from './column.ts'
+import { ColumnMenu } from './column-menu.tsx'
+import { download, toCsv } from './csv.ts'
+import { DataTable } from './data-table.tsx'
+import { ListViewMenu } from './list-views.tsx'
+import { LoadFailure, told } from '#ui/load-failure.tsx'
+import { useListChoice } from './list-choice.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { Pager } from './pager.tsx'
+import type { RowChoice } from './row-check.tsx'
+import { hideToast, showToast } from '#ui/toast.tsx'
+import css from './list-page.module.css'
+
+/** A page of a list as the wire has it (architecture 3). */
+export interface ListAnswer<T> {
+  readonly records: readonly T[]
+  readonly total: number
+}
+
+/** What `read(endpoint, filter)` returns, as far as a list needs it. */
+export interface ListQuery<T> {
+  readonly queryKey: readonly unknown[]
+  readonly queryFn?: ((context: never) => ListAnswer<T> | Promise<ListAnswer<T>>) | SkipToken
+}
+
+/** Where in the list one is; kept in the URL by the screen. */
+export interface ListPlace {
+  readonly currentPage: number
+  readonly pageSize: number
+  readonly sort?: Sort | undefined
+}
+
+export interface ListRow<T> {
+  readonly key: (row: T) => string
+  readonly onOpen?: (row: T) => void
+  readonly actions?: (row: T) => ReactNode
+  /** A box before each row, to change several together. */
+  readonly choice?: RowChoice<T>
+}
+
+export interface ListPageProps<T> {
+  /** Name under which column choice and row height are remembered; also the name of the CSV file. */
+  readonly id: string
+  readonly title: string
+  /** Options of the query, from `read(endpoint, filter)`. */
+  readonly query: ListQuery<T>
+  readonly columns: readonly Column<T>[]
+  readonly row: ListRow<T>
+  readonly place: ListPlace
+  /** Writes the place into the URL; page, size or sort changed. */
+  readonly onPlace: (place: ListPlace) => void
+  /** Search box and filter chips. */
+  readonly filters?: ReactNode
+  /** What is said when there is nothing: why, and what to do. */
+  readonly empty: ReactNode
+  readonly actions?: ReactNode
+  /** Lies over the end of the table: what can be done with the rows that are chosen. */
+  readonly below?: (total: number) => ReactNode
+  /** Fetches every row of the filter for the CSV file, or the file itself. `false`: the account may not take it away. */
+  readonly onExport: (() => Promise<readonly T[] | string>) | false
+}
+
+const NOT_EXPORTED = 'not-exported'
+
+/** Why there is no file: the error's own sentence where it has one. */
+function ExportFailure({ error }: { readonly error: unknown }) {
+  if (told(error, 'name') === 'Disconnected')
+    return <Trans>No network: the file could not be made. Try again once it is back.</Trans>
+  return told(error, 'sentence') ?? <Trans>The file could not be made. Try again.</Trans>
+}
+
+/**
+ * A list: title and actions, filters, table, pages. The page before stays in sight, quieter, until the next one is
+ * there; nothing jumps. Column choice and row height are remembered on the device.
+ */
+export function ListPage<T>({
+  id,
+  title,
+  query,
+  columns,
+  row,
+  place,
+  onPlace,
+  filters,
+  empty,
+  actions,
+  below,
+  onExport,
+}: ListPageProps<T>) {
+  const { t } = useLingui()
+  const list = useQuery<ListAnswer<T>>({
+    placeholderData: keepPreviousData,
+    ...(query as UseQueryOptions<ListAnswer<T>>),
+  })
+  const [choice, setChoice] = useListChoice(
+    id,
+    columns.filter((c) => c.hidden).map((c) => c.id),
+  )
+  const [exporting, setExporting] = useState(false)
+  const shown = columns.filter((column, i) => i === 0 || !choice.hidden.includes(column.id))
+  const exportCsv = async (fetchRows: () => Promise<readonly T[] | string>): Promise<void> => {
+    setExporting(true)
+    hideToast(NOT_EXPORTED)
+    try {
+      const rows = await fetchRows()
+      download(`${id}.csv`, typeof rows === 'string' ? rows : toCsv(columns, rows))
+    } catch (error) {
+      showToast({ id: NOT_EXPORTED, state: 'attention', message: <ExportFailure error={error} /> })
+    } finally {
+      setExporting(false)
+    }
+  }
+  return (
+    <section className={css.page} aria-busy={list.isFetching}>
+      <PageHead title={title} actions={actions} />
+      <div className={css.toolbar}>
+        <div className={css.filters}>{filters}</div>
+        <div className={css.tools}>
+          {onExport === false ? null : (
+            <ActionIcon
+              size="2.25rem"
+              aria-label={t`Export as CSV`}
+              title={t`Export as CSV`}
+              loading={exporting}
+              disabled={!list.data?.total}
+              onClick={() => void exportCsv(onExport)}
+            >
+              <IconDownload size={18} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          )}
+          <ListViewMenu choice={choice} onChoice={setChoice} />
+          <ColumnMenu columns={columns} choice={choice} onChange={setChoice} />
+        </div>
+      </div>
+      <div
+        className={css.hairline}
+        data-on={(list.isFetching && list.data !== undefined && list.isPlaceholderData) || undefined}
+      />
+      {list.isError && !list.data ? <LoadFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
+      {list.data?.total === 0 ? <div className={css.empty}>{empty}</div> : null}
+      {(!list.isError || list.data) && list.data?.total !== 0 ? (
+        <div className={css.table} data-old={list.isPlaceholderData || undefined}>
+          <DataTable
+            label={title}
+            columns={shown}
+            rows={list.data?.records}
+            rowKey={row.key}
+            sort={place.sort}
+            onSort={(sort) => onPlace({ ...place, sort, currentPage: 1 })}
+            onOpen={row.onOpen}
+            rowActions={row.actions}
+            density={choice.density}
+            choice={row.choice}
+          />
+          {below?.(list.data?.total ?? 0)}
+        </div>
+      ) : null}
+      <Pager
+        currentPage={place.currentPage}
+        pageSize={place.pageSize}
+        total={list.data?.total ?? 0}
+        onChange={(next) => onPlace({ ...place, ...next })}
+      />
+    </section>
+  )
+}
