@@ -62,7 +62,12 @@ const layers: readonly Layer[] = [
   },
   ...counterFloors.flatMap(({ floor, above }): Layer[] => {
     const files = `src/features/counter/${floor}`
-    const never = ['node:', '#features/shared/', ...otherFeatures('counter'), ...above.map((one) => `#features/counter/${one}/`)]
+    const never = [
+      'node:',
+      '#features/shared/',
+      ...otherFeatures('counter'),
+      ...above.map((one) => `#features/counter/${one}/`),
+    ]
     return [
       // the counter works with the cable out: only its *.online files know of calls
       { files: `${files}**`, may: screens, never: ['#api/call', '#api/query', ...never] },

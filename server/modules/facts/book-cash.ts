@@ -7,7 +7,6 @@ import type { Lane } from '#server/modules/facts/lane.queries.ts'
 import { cashIn, iso, keysOf, type OpenFact, type ShiftSums } from '#server/modules/facts/open-fact.ts'
 import { cashReviewStates } from '#domain/cash-review-states.ts'
 
-
 /**
  * Books what moved cash besides sales and refunds, against the drawer in the order of the facts. The money has moved:
  * above what was there to hand in or to take out it is a difference, never refused (product.md 5, 6). Answers what
