@@ -1,6 +1,6 @@
 import type { TaxRate } from '#domain/cart/settle.ts'
-import { ppm } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
+import { ownTaxes } from '#server/modules/org/own-taxes.ts'
 import { unitStates } from '#domain/unit-states.ts'
 
 /** The store that an import goes to. */
@@ -112,9 +112,6 @@ export async function storeTaxes(tx: Tx, store: ImportStore): Promise<{ taxes: T
   // several taxes that come to the store's rate stay told apart
   return { taxes: usual.reduce((all, one) => all + one.rate, 0) === rate ? usual : ownTaxes(rate), said: true }
 }
-
-/** A store's one rate as goods carry it; none where it charges no tax. */
-export const ownTaxes = (rate: number): TaxRate[] => (rate > 0 ? [{ name: 'Sales tax', rate: ppm(rate) }] : [])
 
 export interface KnownUnit {
   id: string

@@ -3,7 +3,7 @@ import type { Difference } from '#contract/facts/envelope.ts'
 import type { PricePolicy } from '#contract/facts/sale.ts'
 import type { TaxRate } from '#domain/cart/settle.ts'
 import type { Tx } from '#server/db/session.ts'
-import { ownTaxes } from '#server/import/goods.queries.ts'
+import { ownTaxes } from '#server/modules/org/own-taxes.ts'
 import { endProof, type CredentialClaims } from '#server/http/credential.ts'
 import { remakeLane } from '#server/modules/facts/remake-lane.ts'
 import {

@@ -3,7 +3,7 @@ import { PricePolicy } from '#contract/facts/sale.ts'
 import type { CounterSettings } from '#contract/order.ts'
 import { cents } from '#domain/money.ts'
 import { refundWays } from '#domain/refundable.ts'
-import { ownTaxes } from '#server/import/goods.queries.ts'
+import { ownTaxes } from '#server/modules/org/own-taxes.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 
 /** Most that refunds which the server has not got may come to, in cents, until a store has settled it. */

@@ -11,7 +11,7 @@ import { changesBetween, recordActivity } from '#server/modules/activity/record-
 import { businessDate } from '#server/modules/facts/business-date.ts'
 import { keepPolicy } from '#server/modules/facts/judge-policy.ts'
 import { DEFAULT_POLICY, DEFAULT_REFUND_LIMIT, LEASE_HOURS } from '#server/modules/org/store-settings.ts'
-import { ownTaxes } from '#server/import/goods.queries.ts'
+import { ownTaxes } from '#server/modules/org/own-taxes.ts'
 import { newId } from '#server/modules/new-id.ts'
 import {
   addPreparationEdit,
