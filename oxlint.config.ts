@@ -13,15 +13,21 @@ interface Layer {
   readonly never?: readonly string[]
 }
 
-/** What the server's kernel and its ledgers know nothing of. */
-const serverAbove = [
-  '#server/modules/',
-  '#server/http/',
-  '#server/import/',
-  '#server/jobs/',
-  '#server/demo/',
-  '#server/admin/',
-]
+/** The server's own floors, the lowest first: a floor may import those before it, and nothing of those behind it. */
+const serverFloors = [
+  ['settings'],
+  ['db'],
+  ['drivers'],
+  ['kernel'],
+  ['jobs', 'ledgers'],
+  ['messages', 'pictures'],
+  ['contexts/organisation'],
+  ['import'],
+  ['contexts/catalogue'],
+  ['contexts/sales'],
+  ['background', 'http'],
+  ['admin', 'demo'],
+] as const
 const browserOnly = ['react', 'react-dom', '@mantine/', '@lingui/', '@tanstack/', 'dexie', 'workbox-']
 const screens = ['api', 'db', 'sw', 'workers', 'ui', 'features', 'contract', 'domain'] as const
 
@@ -78,12 +84,19 @@ const layers: readonly Layer[] = [
   { files: 'src/features/counter/**/*.test.{ts,tsx}', may: screens, never: otherFeatures('counter') },
   { files: 'src/app/**', may: [...screens, 'app'], never: ['node:'] },
   { files: 'server/**', may: ['server', 'contract', 'domain'], never: browserOnly },
-  {
-    files: 'server/kernel/**',
-    may: ['server', 'contract', 'domain'],
-    never: [...browserOnly, ...serverAbove, '#server/ledgers/'],
-  },
-  { files: 'server/ledgers/**', may: ['server', 'contract', 'domain'], never: [...browserOnly, ...serverAbove] },
+  ...serverFloors.flatMap((floor, at): Layer[] =>
+    floor.map((folder) => ({
+      files: `server/${folder}/**`,
+      may: ['server', 'contract', 'domain'],
+      never: [
+        ...browserOnly,
+        ...serverFloors.slice(at + 1).flatMap((above) => above.map((one) => `#server/${one}/`)),
+        ...floor.filter((beside) => beside !== folder).map((beside) => `#server/${beside}/`),
+      ],
+    })),
+  ),
+  // a test may bring about by what is above it what it looks at
+  { files: 'server/**/*.test.ts', may: ['server', 'contract', 'domain'], never: browserOnly },
 ]
 
 function otherFeatures(own: string): string[] {

@@ -17,7 +17,7 @@ const parts: readonly { readonly run: readonly string[]; readonly env?: Readonly
   { run: server },
   { run: ['scripts/postgres.ts', '--', process.execPath, ...server, '--project', 'server-postgres'] },
   {
-    run: [programs.vitest, 'run', '--project', 'server', 'server/modules/facts/fuzz-facts.test.ts'],
+    run: [programs.vitest, 'run', '--project', 'server', 'server/contexts/sales/facts/fuzz-facts.test.ts'],
     env: { FUZZ_FACTS: FORGED },
   },
   ...['1', '2', '3'].map((seed) => ({ run: chaos('--seed', seed) })),

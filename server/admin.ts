@@ -5,7 +5,7 @@ import { openDatabase } from '#server/db/connect.ts'
 import { FolderInUseError } from '#server/db/folder-lock.ts'
 import { migrate, SchemaError } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/session.ts'
-import { readSettings, requireNode, SettingsError } from '#server/settings.ts'
+import { readSettings, requireNode, SettingsError } from '#server/settings/settings.ts'
 
 const say = (line: string) => console.log(line)
 

@@ -15,7 +15,7 @@ import { leaseOf } from '#db/lease.fixture.ts'
 import type { LaneRow } from '#db/ledger.ts'
 import { signedReceipt } from '#features/counter/parts/print/sign-receipt.ts'
 import { NotGenuine, receiptScanner } from '#features/counter/tasks/refund/scanned-receipt.ts'
-import { sharedProof } from '#server/modules/receipts/receipt-keys.ts'
+import { sharedProof } from '#server/contexts/sales/lease/receipt-keys.ts'
 import { onDuty, Tablet, type LeaseData } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 

@@ -5,7 +5,7 @@ import type { Approved } from '#domain/approval-proof.ts'
 import { wholeCodes } from '#domain/receipt/receipt-code.ts'
 import type { Database } from '#server/db/session.ts'
 import { openTestDatabase } from '#server/db/testing.ts'
-import { approvalKey, openPin, type ApprovalKey } from '#server/modules/pins/approval-key.ts'
+import { approvalKey, openPin, type ApprovalKey } from '#server/contexts/organisation/authority/approval-key.ts'
 import { sealed } from '#server/testing/seal-pin.ts'
 
 let db: Database

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/session.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/settings/settings.ts'
 
 export interface AdminEnv {
   readonly db: Database

@@ -8,7 +8,7 @@ import { attendAdmin } from '#server/admin/admin-port.ts'
 import { openDatabase } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/session.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'evertill-admin-'))
 const settings = readSettings({ EVERTILL_DATA: join(folder, 'data') })

@@ -12,7 +12,7 @@ import { schemaNumber } from '#server/db/migrate.ts'
 import type { Database, Tx } from '#server/db/session.ts'
 import type { ImageStore } from '#server/drivers/images/image-store.ts'
 import { openImageStore, picturesOnDisk } from '#server/drivers/images/open-image-store.ts'
-import { keyForBackup } from '#server/modules/operator/personal-key.ts'
+import { keyForBackup } from '#server/contexts/organisation/operator/personal-key.ts'
 
 /** Rows that are fetched at a time, so that a large table never lies in memory as a whole. */
 const page = 2000

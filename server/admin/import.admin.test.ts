@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importGoods } from '#server/admin/import.admin.ts'
 import type { Database } from '#server/db/session.ts'
 import { openTestDatabase } from '#server/db/testing.ts'
-import { newId } from '#server/modules/new-id.ts'
-import { addStore } from '#server/modules/org/store-set-up.ts'
-import { readSettings } from '#server/settings.ts'
+import { newId } from '#server/kernel/new-id.ts'
+import { addStore } from '#server/contexts/organisation/stores/store-set-up.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { picture } from '#server/testing/pictures.ts'
 
 const now = Date.parse('2026-11-21T15:00:00Z')

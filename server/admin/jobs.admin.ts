@@ -1,6 +1,6 @@
 import { jobFailureTexts, jobTexts, type JobFailureReason, type JobName } from '#contract/texts/jobs.ts'
 import { CommandError, type AdminCommand, type AdminEnv } from '#server/admin/admin-command.ts'
-import { discardJob, retryJob, type FailedJob } from '#server/modules/jobs/jobs.queries.ts'
+import { discardJob, retryJob, type FailedJob } from '#server/contexts/organisation/jobs/jobs.queries.ts'
 
 const usage = `  jobs [list]
   jobs retry ID | all

@@ -8,7 +8,7 @@ import { beginEpoch } from '#server/db/restore-epoch.ts'
 import type { Database, Tx } from '#server/db/session.ts'
 import type { ImageStore } from '#server/drivers/images/image-store.ts'
 import { openImageStore } from '#server/drivers/images/open-image-store.ts'
-import { putKeyBack } from '#server/modules/operator/personal-key.ts'
+import { putKeyBack } from '#server/contexts/organisation/operator/personal-key.ts'
 
 /** Rows go in by statements of at most this many, and about this many characters. */
 const batchRows = 2000

@@ -1,6 +1,6 @@
 import { type AdminCommand, type AdminEnv, CommandError } from '#server/admin/admin-command.ts'
 import type { Database } from '#server/db/session.ts'
-import { recordActivity } from '#server/modules/activity/record-activity.ts'
+import { recordActivity } from '#server/kernel/record-activity.ts'
 
 const states = ['', 'under review', 'approved', 'rejected', 'rejected for good'] as const
 const underReview = 1

@@ -6,7 +6,7 @@ import { filledTables, Maintenance } from '#server/db/maintenance.ts'
 import { poolDatabase } from '#server/db/pool-database.ts'
 import type { Database } from '#server/db/session.ts'
 import { valueTypes } from '#server/db/value-types.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/settings/settings.ts'
 
 const oldestPostgres = 150_000
 const servedConnections = 10

@@ -2,7 +2,7 @@ import type { Words } from '#contract/schemas.ts'
 import { checkDigit } from '#domain/barcode/gtin.ts'
 import type { DemoStore } from '#server/demo/organisation.ts'
 import type { StoreGoods } from '#server/demo/store-goods.ts'
-import type { NewExtras } from '#server/modules/extras/add-extras.ts'
+import type { NewExtras } from '#server/contexts/catalogue/extras/add-extras.ts'
 
 /** A barcode of the range for use inside a shop, as GTIN-14. */
 export function insideBarcode(n: string): string {

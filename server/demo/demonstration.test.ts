@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { openEmptyDatabase, openTestDatabase } from '#server/db/testing.ts'
 import type { Database } from '#server/db/session.ts'
 import { demoFolder, fillDemonstration, goodsAsked, keepApart } from '#server/demo/demonstration.ts'
-import { sealWith } from '#server/modules/operator/seal.ts'
+import { sealWith } from '#server/kernel/seal.ts'
 
 const now = Date.parse('2026-11-21T15:00:00Z')
 const place = { databaseUrl: undefined, dataFolder: '/srv/till' }

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '#server/db/session.ts'
 import { seedDemo } from '#server/demo/seed.ts'
-import type { Seal } from '#server/modules/operator/seal.ts'
-import { SettingsError, type Settings } from '#server/settings.ts'
+import type { Seal } from '#server/kernel/seal.ts'
+import { SettingsError, type Settings } from '#server/settings/settings.ts'
 
 /** What a database holds: nobody's data yet, the demonstration, or an organisation of somebody's own. */
 type Held = 'nothing' | 'demonstration' | 'organisation'

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/session.ts'
-import { newId } from '#server/modules/new-id.ts'
+import { newId } from '#server/kernel/new-id.ts'
 
 /** Invented people with invented numbers; the code is what their app would show as `MEMBER-…`. */
 const people = [

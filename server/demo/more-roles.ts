@@ -1,6 +1,6 @@
 import type { OrganisationPermission, StorePermission } from '#domain/permissions.ts'
 import type { Tx } from '#server/db/session.ts'
-import { newId } from '#server/modules/new-id.ts'
+import { newId } from '#server/kernel/new-id.ts'
 
 interface Plan<P> {
   readonly name: string

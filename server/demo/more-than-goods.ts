@@ -8,7 +8,7 @@ import type { DemoStore } from '#server/demo/organisation.ts'
 import type { StoreGoods } from '#server/demo/store-goods.ts'
 import { addGoods, type NewProduct, type NewSku } from '#server/import/add-goods.ts'
 import { loadRows } from '#server/db/load-rows.ts'
-import { addExtras } from '#server/modules/extras/add-extras.ts'
+import { addExtras } from '#server/contexts/catalogue/extras/add-extras.ts'
 import { demoExtras, insideBarcode } from '#server/demo/demo-extras.ts'
 import { openMaterials } from '#server/demo/open-materials.ts'
 

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/session.ts'
-import { newId } from '#server/modules/new-id.ts'
+import { newId } from '#server/kernel/new-id.ts'
 
 const DAY = 86_400_000
 const REDEMPTION_DAYS = 60

@@ -5,7 +5,7 @@ import { addMoreThanGoods, SPECIALS } from '#server/demo/more-than-goods.ts'
 import { addPrizes, fillWallets } from '#server/demo/prizes.ts'
 import { addQuickKeys } from '#server/demo/quick-keys.ts'
 import { addSalesHistory } from '#server/demo/sales-history.ts'
-import type { Seal } from '#server/modules/operator/seal.ts'
+import type { Seal } from '#server/kernel/seal.ts'
 import { addStoreGoods } from '#server/demo/store-goods.ts'
 
 export { demoAccounts }

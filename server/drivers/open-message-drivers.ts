@@ -3,7 +3,7 @@ import { folderMessages } from '#server/drivers/mail/folder-messages.ts'
 import { smtpMail } from '#server/drivers/mail/smtp-mail.ts'
 import type { MessageDrivers } from '#server/drivers/message-driver.ts'
 import { httpText } from '#server/drivers/text/http-text.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/settings/settings.ts'
 
 /** The ways out that the settings name; a folder where there is none. */
 export function openMessageDrivers(settings: Settings): MessageDrivers {

@@ -1,11 +1,20 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Tx } from '#server/db/session.ts'
-import { clientAddress, networkOf } from '#server/http/client-address.ts'
+import { clientAddress, networkOf } from '#server/kernel/client-address.ts'
 import type { Server } from '#server/http/serve.ts'
-import { askingPrinter, secondsToWait, type AskingPrinter } from '#server/modules/printers/asking-printer.ts'
-import { cloudConfirm, cloudJob, cloudPoll, type PrinterAnswer } from '#server/modules/printers/cloudprnt.ts'
-import { epsonCall } from '#server/modules/printers/epson-direct-print.ts'
+import {
+  askingPrinter,
+  secondsToWait,
+  type AskingPrinter,
+} from '#server/contexts/organisation/printers/asking-printer.ts'
+import {
+  cloudConfirm,
+  cloudJob,
+  cloudPoll,
+  type PrinterAnswer,
+} from '#server/contexts/organisation/printers/cloudprnt.ts'
+import { epsonCall } from '#server/contexts/organisation/printers/epson-direct-print.ts'
 
 type Bytes = ConstructorParameters<typeof Response>[0]
 type Work = (tx: Tx, printer: AskingPrinter, now: number) => Promise<PrinterAnswer>

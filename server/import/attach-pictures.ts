@@ -6,8 +6,8 @@ import type { Tx } from '#server/db/session.ts'
 import type { ImportStore } from '#server/import/goods.queries.ts'
 import type { ReadResult } from '#server/import/imported-product.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
-import { holdPicture } from '#server/modules/images/picture.queries.ts'
-import { storePicture, type PictureKeeper } from '#server/modules/images/store-picture.ts'
+import { holdPicture } from '#server/pictures/picture.queries.ts'
+import { storePicture, type PictureKeeper } from '#server/pictures/store-picture.ts'
 
 /** A product of the file with the picture that it names. */
 export interface NamedPicture {

@@ -8,8 +8,8 @@ import type { ImportStore } from '#server/import/goods.queries.ts'
 import { importReport } from '#server/import/import-report.ts'
 import { planImport, type ImportPlan, type PlanOptions } from '#server/import/plan-import.ts'
 import { readCatalogue } from '#server/import/read-catalogue.ts'
-import { newId } from '#server/modules/new-id.ts'
-import { addStore } from '#server/modules/org/store-set-up.ts'
+import { newId } from '#server/kernel/new-id.ts'
+import { addStore } from '#server/contexts/organisation/stores/store-set-up.ts'
 
 const now = Date.parse('2026-11-21T15:00:00Z')
 const HEADER =

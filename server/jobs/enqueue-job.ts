@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/session.ts'
 import type { JobKind } from '#server/jobs/job-kind.ts'
 import { WHOLE_SERVER } from '#server/jobs/job-rows.ts'
-import { newId } from '#server/modules/new-id.ts'
+import { newId } from '#server/kernel/new-id.ts'
 
 export interface WantedJob<P> {
   readonly payload: P
@@ -25,6 +25,7 @@ export async function enqueueJob<P>(tx: Tx, { kind }: JobKind<P>, wanted: Wanted
   const id = newId(wanted.now)
   await tx.query({
     name: 'job-enqueue',
+    ...(wanted.orgId ? {} : { across: 'work for the whole server is of no organisation' }),
     text: `insert into job (org_id, id, store_id, kind, unique_key, about, payload, created_at, run_at)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
       on conflict (kind, unique_key) do update set payload = excluded.payload, about = excluded.about,

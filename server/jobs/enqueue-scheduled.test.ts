@@ -4,7 +4,7 @@ import type { Database } from '#server/db/session.ts'
 import { openTestDatabase } from '#server/db/testing.ts'
 import type { Schedule } from '#server/jobs/enqueue-scheduled.ts'
 import { doubling, jobKind } from '#server/jobs/job-kind.ts'
-import { addStore } from '#server/modules/org/store-set-up.ts'
+import { addStore } from '#server/contexts/organisation/stores/store-set-up.ts'
 import { testRunner } from '#server/testing/test-runner.ts'
 
 const START = Date.UTC(2026, 9, 14, 15)

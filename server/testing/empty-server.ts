@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/session.ts'
 import { openTestDatabase } from '#server/db/testing.ts'
-import { setUpKey } from '#server/http/credential.ts'
+import { setUpKey } from '#server/kernel/credential.ts'
 import { testServerOn, type TestServer } from '#server/testing/test-server.ts'
 
 /** What the owner of an empty server fills in. */

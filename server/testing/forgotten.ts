@@ -1,8 +1,8 @@
 import { order } from '#contract/order.ts'
 import { user } from '#contract/user.ts'
 import type { Database } from '#server/db/session.ts'
-import { newId } from '#server/modules/new-id.ts'
-import { addCounter, addStore } from '#server/modules/org/store-set-up.ts'
+import { newId } from '#server/kernel/new-id.ts'
+import { addCounter, addStore } from '#server/contexts/organisation/stores/store-set-up.ts'
 import { Tablet } from '#server/testing/tablet.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 

@@ -11,7 +11,7 @@ import {
   type Approved,
 } from '#domain/approval-proof.ts'
 import { compressed } from '#domain/p256.ts'
-import { issueCredential, readCredential } from '#server/http/credential.ts'
+import { issueCredential, readCredential } from '#server/kernel/credential.ts'
 import { Tablet } from '#server/testing/tablet.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 

@@ -1,5 +1,5 @@
 import type { Database, Result, Statement, Tx } from '#server/db/session.ts'
-import type { Ctx, Implemented } from '#server/http/context.ts'
+import type { Ctx, Implemented } from '#server/kernel/context.ts'
 
 /**
  * Holds every statement of a call of somebody who is known to the organisation that it names. Before a statement runs, it

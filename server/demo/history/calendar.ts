@@ -1,6 +1,6 @@
 import type { Chance } from '#server/demo/chance.ts'
 import type { DemoCounter, DemoPerson, DemoStore } from '#server/demo/organisation.ts'
-import { businessDate } from '#server/modules/facts/business-date.ts'
+import { businessDate } from '#server/kernel/business-date.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000

@@ -10,14 +10,19 @@ import {
 } from '#server/demo/history/history-rows.ts'
 import type { PlayedShift } from '#server/demo/history/play-shift.ts'
 import type { DemoStore } from '#server/demo/organisation.ts'
-import { refundLineRows, refundPaymentRows, refundRow, type KeptRefund } from '#server/modules/facts/refund-rows.ts'
+import {
+  refundLineRows,
+  refundPaymentRows,
+  refundRow,
+  type KeptRefund,
+} from '#server/contexts/sales/facts/refund-rows.ts'
 import {
   saleLineRows,
   salePaymentRows,
   saleRow,
   type KeptSale,
   type StoreKeys,
-} from '#server/modules/facts/sale-rows.ts'
+} from '#server/contexts/sales/facts/sale-rows.ts'
 
 /** Writes a played history, table by table: every row that the acceptance of these facts would have left, but for stock. */
 export async function loadHistory(tx: Tx, store: DemoStore, shifts: readonly PlayedShift[]): Promise<void> {

@@ -4,7 +4,7 @@ import type { AddressBook } from '#server/drivers/addresses/address-book.ts'
 import { googleAddressBook } from '#server/drivers/addresses/google-address-book.ts'
 import { openAddressBook } from '#server/drivers/addresses/open-address-book.ts'
 import { zipAddressBook } from '#server/drivers/addresses/zip-address-book.ts'
-import { SettingsError } from '#server/settings.ts'
+import { SettingsError } from '#server/settings/settings.ts'
 import { startFakeGooglePlaces, type FakeGooglePlaces } from '#server/testing/fake-google-places.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { AddressBook } from '#server/drivers/addresses/address-book.ts'
 import { googleAddressBook } from '#server/drivers/addresses/google-address-book.ts'
 import { zipAddressBook } from '#server/drivers/addresses/zip-address-book.ts'
-import { SettingsError } from '#server/settings.ts'
+import { SettingsError } from '#server/settings/settings.ts'
 
 const webAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 

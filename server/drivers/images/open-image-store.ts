@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { diskImages } from '#server/drivers/images/disk-images.ts'
 import type { ImageStore } from '#server/drivers/images/image-store.ts'
 import { s3Images } from '#server/drivers/images/s3-images.ts'
-import { SettingsError } from '#server/settings.ts'
+import { SettingsError } from '#server/settings/settings.ts'
 
 const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 const needed = v.pipe(v.optional(v.string(), ''), v.trim(), v.minLength(1, 'given, as S3_BUCKET is'))

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/session.ts'
 import type { CardReaders } from '#server/drivers/readers/card-readers.ts'
 import { simulatedReaders } from '#server/drivers/readers/simulated-readers.ts'
 import { stripeReaders } from '#server/drivers/readers/stripe-readers.ts'
-import { SettingsError } from '#server/settings.ts'
+import { SettingsError } from '#server/settings/settings.ts'
 
 const webAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 

@@ -1,4 +1,4 @@
-import { addStore } from '#server/modules/org/store-set-up.ts'
+import { addStore } from '#server/contexts/organisation/stores/store-set-up.ts'
 import { addPictures } from '#server/testing/noted-pictures.ts'
 import type { Tablet } from '#server/testing/tablet.ts'
 import type { TestServer } from '#server/testing/test-server.ts'

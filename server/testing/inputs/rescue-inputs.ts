@@ -1,5 +1,5 @@
 import { wholeCodes, type KeyHolder } from '#domain/receipt/receipt-code.ts'
-import { receiptProof } from '#server/modules/receipts/receipt-keys.ts'
+import { receiptProof } from '#server/contexts/sales/lease/receipt-keys.ts'
 import type { Inputs } from '#server/testing/inputs/input-world.ts'
 
 const importId = '01900000-0000-7000-8000-00000000e001'

@@ -1,4 +1,4 @@
-import { codeHash } from '#server/modules/codes/codes.ts'
+import { codeHash } from '#server/contexts/organisation/codes/codes.ts'
 import type { Inputs, InputWorld, Preparations } from '#server/testing/inputs/input-world.ts'
 
 const config = () => ({

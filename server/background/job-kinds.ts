@@ -1,0 +1,8 @@
+import type { AnyJobKind } from '#server/jobs/job-kind.ts'
+import { tidyPictures } from '#server/pictures/tidy-pictures.job.ts'
+import { sendMessage } from '#server/messages/send-message.job.ts'
+import { settleCardPayments } from '#server/contexts/sales/payments/settle-left-alone.job.ts'
+import { forgetTickets } from '#server/contexts/organisation/printers/forget-tickets.job.ts'
+
+/** Every kind of background job. */
+export const jobKinds: readonly AnyJobKind[] = [sendMessage, settleCardPayments, tidyPictures, forgetTickets]

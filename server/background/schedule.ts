@@ -1,0 +1,17 @@
+import type { Schedule } from '#server/jobs/enqueue-scheduled.ts'
+import type { JobServices } from '#server/jobs/job-kind.ts'
+import { tidyPictures } from '#server/pictures/tidy-pictures.job.ts'
+import { settleCardPayments } from '#server/contexts/sales/payments/settle-left-alone.job.ts'
+import { forgetTickets } from '#server/contexts/organisation/printers/forget-tickets.job.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** No store is open, and clocks are put forward or back earlier in the night. */
+const AT_NIGHT = 4
+
+/** What is done again and again; a server that takes no cards has no payments to ask about. */
+export const schedulesFor = ({ readers }: Pick<JobServices, 'readers'>): readonly Schedule[] => [
+  ...(readers ? [{ job: settleCardPayments, every: MINUTE }] : []),
+  { job: tidyPictures, every: 6 * HOUR },
+  { job: forgetTickets, dailyAt: AT_NIGHT },
+]

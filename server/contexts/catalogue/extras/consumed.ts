@@ -1,0 +1,21 @@
+import type { SaleV2 } from '#contract/facts/sale.ts'
+import { milli, mulDiv } from '#domain/money.ts'
+import type { Extras } from '#server/contexts/catalogue/extras/extras.queries.ts'
+
+type Lines = SaleV2['lines']
+
+/**
+ * What a sale takes out of stock: goods themselves, of those that are made to order the raw materials instead
+ * (product.md 7), of a guarantee nothing. Each under the line that was sold.
+ */
+export const consumed = (lines: Lines, { recipes, guarantees }: Extras): Lines =>
+  lines.flatMap((line) => {
+    if (guarantees.has(line.skuId)) return []
+    const parts = recipes.get(line.skuId)
+    if (!parts) return [line]
+    return parts.map((part) => ({
+      ...line,
+      skuId: part.material_id,
+      quantity: milli(mulDiv(line.quantity, part.quantity_milli, 1000)),
+    }))
+  })

@@ -1,0 +1,168 @@
+import type { Pack, SkuLimits } from '#domain/cart/extras.ts'
+import type { TaxRate } from '#domain/cart/settle.ts'
+import { grouped } from '#server/contexts/catalogue/extras/grouped.ts'
+import type { Tx } from '#server/db/session.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
+import type { SkuRow } from '#server/contexts/catalogue/skus/goods-on-hand.queries.ts'
+
+/** A guarantee as sales are judged by, like a sku. */
+export interface GuaranteeRow extends SkuRow {
+  readonly valid_days: number
+}
+
+export type CardRow = Pick<TableRow<'sku_card'>, 'cash_return_bps' | 'card_return_bps'>
+
+/** A part of a recipe, for one base unit of the goods. */
+export type PartRow = Pick<TableRow<'sku_material'>, 'material_id' | 'quantity_milli'>
+
+export interface NamedPack extends Pack {
+  readonly name_zh: string
+  readonly name_en: string
+}
+
+/** What a batch's goods have besides a price. */
+export interface Extras {
+  readonly guarantees: ReadonlyMap<string, GuaranteeRow>
+  readonly cards: ReadonlyMap<string, CardRow>
+  readonly recipes: ReadonlyMap<string, readonly PartRow[]>
+  /** Materials of the recipes, named as stock notifications name them. */
+  readonly materials: ReadonlyMap<string, SkuRow>
+  readonly packs: ReadonlyMap<string, readonly NamedPack[]>
+  readonly limits: ReadonlyMap<string, SkuLimits>
+}
+
+const NO_EXTRAS: Omit<Extras, 'guarantees'> = {
+  cards: new Map(),
+  recipes: new Map(),
+  materials: new Map(),
+  packs: new Map(),
+  limits: new Map(),
+}
+
+interface Store {
+  readonly org: string
+  readonly store: string
+}
+
+/** Reads guarantees by their ids, and what those of the skus have that say they have more. */
+export async function extrasOf(
+  tx: Tx,
+  { org, store }: Store,
+  skus: ReadonlyMap<string, SkuRow & { readonly more?: boolean }>,
+  guaranteeIds: readonly string[],
+): Promise<Extras> {
+  const guarantees = await guaranteesById(tx, org, store, guaranteeIds)
+  const ids = [...skus.values()].filter((sku) => sku.more).map((sku) => sku.id)
+  if (ids.length === 0) return { guarantees, ...NO_EXTRAS }
+  const values = [org, store, ids]
+  const cards = await tx.query<CardRow & { sku_id: string }>({
+    name: 'cards-by-sku',
+    text: 'select * from sku_card where org_id = $1 and store_id = $2 and sku_id = any($3::uuid[])',
+    values,
+  })
+  const packs = await tx.query<NamedPack & { sku_id: string }>({
+    name: 'packs-by-sku',
+    text: `select sku_id, quantity_milli as quantity, price_cents as price, name_zh, name_en from sku_pack
+      where org_id = $1 and store_id = $2 and sku_id = any($3::uuid[])`,
+    values,
+  })
+  const limits = await tx.query<{
+    sku_id: string
+    day_milli: number | null
+    purchase_milli: number | null
+    invite_milli: number
+  }>({
+    name: 'limits-by-sku',
+    text: 'select * from sku_limit where org_id = $1 and store_id = $2 and sku_id = any($3::uuid[])',
+    values,
+  })
+  return {
+    guarantees,
+    cards: new Map(cards.rows.map((row) => [row.sku_id, row])),
+    ...(await recipesOf(tx, values)),
+    packs: grouped(packs.rows, (row) => row.sku_id),
+    limits: new Map(
+      limits.rows.map((row) => [
+        row.sku_id,
+        { day: row.day_milli ?? undefined, buy: row.purchase_milli ?? undefined, invite: row.invite_milli },
+      ]),
+    ),
+  }
+}
+
+async function guaranteesById(
+  tx: Tx,
+  orgId: string,
+  storeId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, GuaranteeRow>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await tx.query<{
+    id: string
+    name_zh: string
+    name_en: string
+    type_zh: string
+    type_en: string
+    price_cents: number
+    taxes: readonly TaxRate[]
+    valid_days: number
+    status: number
+  }>({
+    name: 'guarantees-by-id',
+    text: `select g.*, t.name_zh as type_zh, t.name_en as type_en from guarantee g
+      join guarantee_type t on t.org_id = g.org_id and t.store_id = g.store_id and t.id = g.type_id
+      where g.org_id = $1 and g.store_id = $2 and g.id = any($3::uuid[])`,
+    values: [orgId, storeId, ids],
+  })
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        ...row,
+        next_price_cents: null,
+        next_price_at: null,
+        deleted_at: null,
+        item_no: '',
+        printed: [{ zh: `${row.type_zh} · ${row.name_zh}`, en: `${row.type_en} · ${row.name_en}` }],
+      },
+    ]),
+  )
+}
+
+async function recipesOf(tx: Tx, values: unknown[]): Promise<Pick<Extras, 'recipes' | 'materials'>> {
+  const { rows } = await tx.query<PartRow & { sku_id: string; name_zh: string; name_en: string; item_no: string }>({
+    name: 'recipes-by-sku',
+    text: `select r.sku_id, r.material_id, r.quantity_milli, m.name_zh, m.name_en, m.item_no
+      from sku_material r join raw_material m on m.org_id = r.org_id and m.store_id = r.store_id and m.id = r.material_id
+      where r.org_id = $1 and r.store_id = $2 and r.sku_id = any($3::uuid[]) order by r.sku_id, r.material_id`,
+    values,
+  })
+  return {
+    recipes: grouped(rows, (row) => row.sku_id),
+    materials: new Map(rows.map((row) => [row.material_id, materialRow(row)])),
+  }
+}
+
+const materialRow = (row: { material_id: string; name_zh: string; name_en: string; item_no: string }): SkuRow => ({
+  id: row.material_id,
+  price_cents: 0,
+  next_price_cents: null,
+  next_price_at: null,
+  taxes: [],
+  deleted_at: null,
+  status: 1,
+  name_zh: row.name_zh,
+  name_en: row.name_en,
+  item_no: row.item_no,
+})
+
+/** Which of these skus are made of raw materials: what comes back of them does not go to a shelf. */
+export async function madeSkus(tx: Tx, org: string, store: string, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await tx.query<{ sku_id: string }>({
+    name: 'made-skus',
+    text: 'select distinct sku_id from sku_material where org_id = $1 and store_id = $2 and sku_id = any($3::uuid[])',
+    values: [org, store, ids],
+  })
+  return new Set(rows.map((row) => row.sku_id))
+}

@@ -1,0 +1,27 @@
+import type { Difference } from '#contract/facts/envelope.ts'
+import type { SaleV2 } from '#contract/facts/sale.ts'
+import { PACK_PRICE, packDiscount } from '#domain/cart/extras.ts'
+import { priceOf } from '#domain/money.ts'
+import type { Extras } from '#server/contexts/catalogue/extras/extras.queries.ts'
+
+/**
+ * What differs in a sale of goods that are more than goods: a packaging's price against the catalogue's, a card below
+ * its par value, a card sold without the network. What was charged stands (product.md 5).
+ */
+export function judgeExtras(sale: SaleV2, { packs, cards }: Extras, disconnected: boolean): Difference[] {
+  return sale.lines.flatMap((line): Difference[] => {
+    const { lineId } = line
+    const found: Difference[] = []
+    for (const one of line.adjustments ?? []) {
+      if (one.reason !== PACK_PRICE) continue
+      const saved = (packs.get(line.skuId) ?? []).map((pack) => packDiscount(line.unitPrice, line.quantity, pack))
+      if (one.kind !== 'amount' || !saved.includes(one.value as (typeof saved)[number]))
+        found.push({ code: 'price', lineId, expected: Math.max(0, ...saved), actual: one.value })
+    }
+    if (!cards.has(line.skuId)) return found
+    const par = priceOf(line.listPrice ?? line.unitPrice, line.quantity)
+    if (line.net < par) found.push({ code: 'price', lineId, expected: par, actual: line.net })
+    if (disconnected) found.push({ code: 'card.disconnected', lineId, actual: line.net })
+    return found
+  })
+}

@@ -1,0 +1,115 @@
+import { sql, type SqlBool } from 'kysely'
+import type { ParsedOf } from '#contract/define.ts'
+import type { goods, GoodsRow } from '#contract/goods.ts'
+import { cents, milli } from '#domain/money.ts'
+import { queryBuilder } from '#server/db/query-builder.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { containing, rowsBefore } from '#server/kernel/list-query.ts'
+
+export type Filter = ParsedOf<typeof goods.list>
+
+const shelf = sql<number>`coalesce((select sum(b.quantity_milli)::bigint from stock_balance b join stock_place pl
+  on pl.org_id = b.org_id and pl.store_id = b.store_id and pl.id = b.place_id and pl.kind = 'shelf'
+  where b.org_id = sku.org_id and b.store_id = sku.store_id and b.sku_id = sku.id), 0)`
+const warehouse = sql<number>`coalesce((select sum(b.quantity_milli)::bigint from stock_balance b join stock_place pl
+  on pl.org_id = b.org_id and pl.store_id = b.store_id and pl.id = b.place_id and pl.kind = 'warehouse'
+  where b.org_id = sku.org_id and b.store_id = sku.store_id and b.sku_id = sku.id), 0)`
+
+const SORTS = { name: sql`product.name_en`, itemNo: sql`sku.item_no`, price: sql`sku.price_cents`, shelf } as const
+
+function filtered(ctx: Ctx, filter: Filter) {
+  let query = queryBuilder(ctx.tx)
+    .selectFrom('sku')
+    .innerJoin('product', (join) =>
+      join
+        .onRef('product.org_id', '=', 'sku.org_id')
+        .onRef('product.store_id', '=', 'sku.store_id')
+        .onRef('product.id', '=', 'sku.product_id'),
+    )
+    .where('sku.org_id', '=', ctx.orgId)
+    .where('sku.store_id', '=', ctx.storeId)
+    .where('sku.deleted_at', 'is', null)
+  if (filter.categoryId) query = query.where('product.category_id', '=', filter.categoryId)
+  if (filter.stock === 'available') query = query.where(sql<SqlBool>`${shelf} > 0`)
+  if (filter.stock === 'empty') query = query.where(sql<SqlBool>`${shelf} = 0`)
+  if (filter.stock === 'negative') query = query.where(sql<SqlBool>`${shelf} < 0`)
+  const keyword = filter.keyword?.trim()
+  if (keyword) {
+    const like = containing(keyword.toLowerCase())
+    const digits = /^\d{6,14}$/.test(keyword) ? keyword.padStart(14, '0') : keyword
+    query =
+      query.where(sql<SqlBool>`(sku.search like ${like} or sku.item_no ilike ${like} or product.name_en ilike ${like} or product.name_zh like ${like}
+      or exists (select 1 from sku_barcode b where b.org_id = sku.org_id and b.store_id = sku.store_id and b.sku_id = sku.id and b.code in (${keyword}, ${digits})))`)
+  }
+  return query
+}
+
+export async function goodsCount(ctx: Ctx, filter: Filter): Promise<number> {
+  const row = await filtered(ctx, filter)
+    .select(sql<number>`count(*)`.as('n'))
+    .executeTakeFirstOrThrow()
+  return row.n
+}
+
+/** One page of goods with what lies on the shelf and in the warehouse. */
+export async function goodsPage(ctx: Ctx, filter: Filter): Promise<GoodsRow[]> {
+  const rows = await filtered(ctx, filter)
+    .innerJoin('category', (join) =>
+      join
+        .onRef('category.org_id', '=', 'product.org_id')
+        .onRef('category.store_id', '=', 'product.store_id')
+        .onRef('category.id', '=', 'product.category_id'),
+    )
+    .innerJoin('unit', (join) =>
+      join
+        .onRef('unit.org_id', '=', 'sku.org_id')
+        .onRef('unit.store_id', '=', 'sku.store_id')
+        .onRef('unit.id', '=', 'sku.unit_id'),
+    )
+    .select([
+      'sku.id',
+      'sku.product_id',
+      'sku.item_no',
+      'sku.price_cents',
+      'sku.taxes',
+      'sku.options_zh',
+      'sku.options_en',
+      'product.name_zh',
+      'product.name_en',
+      'product.brand',
+      'product.image',
+      'product.category_id',
+      'category.name_zh as category_zh',
+      'category.name_en as category_en',
+      'unit.name_zh as unit_zh',
+      'unit.name_en as unit_en',
+      'unit.kind',
+      shelf.as('shelf'),
+      warehouse.as('warehouse'),
+      sql<string[]>`coalesce((select json_agg(b.code order by b.code) from sku_barcode b
+        where b.org_id = sku.org_id and b.store_id = sku.store_id and b.sku_id = sku.id), '[]'::json)`.as('barcodes'),
+    ])
+    .orderBy(SORTS[filter.sort ?? 'name'], filter.order ?? 'asc')
+    .orderBy('sku.id')
+    .limit(filter.pageSize)
+    .offset(rowsBefore(filter))
+    .execute()
+  const named = (name: string, option: string): string => (option === '' ? name : `${name} ${option}`)
+  return rows.map((row) => ({
+    id: row.product_id,
+    skuId: row.id,
+    name: { zh: named(row.name_zh, row.options_zh), en: named(row.name_en, row.options_en) },
+    category: { zh: row.category_zh, en: row.category_en },
+    categoryId: row.category_id,
+    brand: row.brand,
+    itemNo: row.item_no,
+    barcodes: row.barcodes,
+    unit: { zh: row.unit_zh, en: row.unit_en },
+    unitKind: row.kind,
+    price: cents(row.price_cents),
+    taxes: row.taxes as GoodsRow['taxes'],
+    shelf: milli(row.shelf),
+    warehouse: milli(row.warehouse),
+    image: row.image,
+  }))
+}

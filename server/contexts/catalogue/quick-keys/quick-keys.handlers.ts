@@ -1,0 +1,68 @@
+import { AppError } from '#contract/errors.ts'
+import { quickKeys, type QuickKeyPage } from '#contract/quick-keys.ts'
+import { fieldTexts } from '#contract/texts/errors.ts'
+import { implement } from '#server/kernel/context.ts'
+import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
+import { nextRevision } from '#server/kernel/catalogue-revision.ts'
+import { goodsPage } from '#server/contexts/catalogue/goods/goods-list.queries.ts'
+import {
+  arrangementHere,
+  goodsOfKeys,
+  knownSkus,
+  putPages,
+} from '#server/contexts/catalogue/quick-keys/quick-keys.queries.ts'
+import { storeHere } from '#server/contexts/organisation/store-settings/store-settings.queries.ts'
+
+/** Goods that the search for a tile offers. */
+const OFFERED = 30
+
+const skusOf = (pages: readonly QuickKeyPage[]): string[] => [
+  ...new Set(pages.flatMap((page) => page.keys.map((key) => key.skuId))),
+]
+
+/** A page as the activity log names it. */
+const named = (pages: readonly QuickKeyPage[]): string[] => pages.map((page) => `${page.name} (${page.keys.length})`)
+
+export const quickKeysHandlers = implement(quickKeys, {
+  forCounter: async (ctx, { revision: known }) => {
+    const { revision, pages } = await arrangementHere(ctx)
+    const mayArrange = ctx.permissions.has('shopQuickKeysEdit')
+    return known === revision ? { revision, mayArrange } : { revision, mayArrange, pages: [...pages] }
+  },
+
+  arrangement: async (ctx) => {
+    const { revision, pages } = await arrangementHere(ctx)
+    return { revision, pages: [...pages], goods: await goodsOfKeys(ctx, skusOf(pages)) }
+  },
+
+  goods: async (ctx, { keyword = '' }) => {
+    const rows = await goodsPage(ctx, { keyword, currentPage: 1, pageSize: OFFERED })
+    const found = await goodsOfKeys(
+      ctx,
+      rows.map((row) => row.skuId),
+    )
+    const place = new Map(rows.map((row, i) => [row.skuId, i]))
+    return {
+      records: found
+        .filter((one) => one.sold)
+        .toSorted((a, b) => (place.get(a.skuId) ?? 0) - (place.get(b.skuId) ?? 0)),
+    }
+  },
+
+  arrange: async (ctx, { revision, pages }) => {
+    const before = await arrangementHere(ctx)
+    if (before.revision !== revision) throw new AppError('record.stale')
+    const known = await knownSkus(ctx, skusOf(pages))
+    if (skusOf(pages).some((skuId) => !known.has(skuId)))
+      throw new AppError('input.invalid', { fields: { pages: fieldTexts.invalid[ctx.language] } })
+    if (!(await putPages(ctx, revision, pages))) throw new AppError('record.stale')
+    // counters hear of a new change number of the store with the next answer, and ask
+    await nextRevision(ctx.tx, ctx.orgId, ctx.storeId)
+    await recordActivity(ctx, {
+      action: 'quick-keys.arranged',
+      subject: { id: ctx.storeId, name: (await storeHere(ctx)).name },
+      changes: changesBetween({ quickKeys: named(before.pages) }, { quickKeys: named(pages) }),
+    })
+    return { revision: revision + 1 }
+  },
+})

@@ -1,0 +1,61 @@
+import { AppError } from '#contract/errors.ts'
+import { jobs, type JobRow } from '#contract/jobs.ts'
+import { jobTexts, type JobName } from '#contract/texts/jobs.ts'
+import { implement, type Ctx } from '#server/kernel/context.ts'
+import { recordActivity } from '#server/kernel/record-activity.ts'
+import {
+  discardJob,
+  jobPage,
+  retryJob,
+  type FailedJob,
+  type JobRecord,
+} from '#server/contexts/organisation/jobs/jobs.queries.ts'
+
+const stateOf = (row: JobRecord): JobRow['state'] => {
+  if (row.failed_at !== null) return 'failed'
+  return row.held_by === null ? 'waiting' : 'running'
+}
+
+const shown = (row: JobRecord): JobRow => ({
+  id: row.id,
+  kind: row.kind,
+  about: row.about,
+  storeName: row.store_name,
+  createdAt: row.created_at,
+  state: stateOf(row),
+  attempts: row.attempts,
+  ...(row.held_by === null ? { at: row.failed_at ?? row.run_at } : {}),
+  ...(row.reason === null ? {} : { reason: row.reason }),
+  ...(row.error === null ? {} : { technicalNote: row.error }),
+})
+
+/** What the activity log calls a job, in the language of whoever dealt with it. */
+function subject(ctx: Ctx, { id, kind, about }: FailedJob): { id: string; name: string } {
+  const name = jobTexts[kind as JobName]?.[ctx.language] ?? kind
+  return { id, name: about === '' ? name : `${name}: ${about}` }
+}
+
+export const jobsHandlers = implement(jobs, {
+  list: async (ctx, filter) => {
+    const { records, total } = await jobPage(ctx.tx, ctx.orgId, filter)
+    return { records: records.map(shown), total }
+  },
+
+  retry: async (ctx, { id }) => {
+    const job = await retryJob(ctx.tx, ctx.orgId, id, ctx.now)
+    if (!job) throw new AppError('record.missing')
+    await recordActivity(ctx, { action: 'job.retried', subject: subject(ctx, job) })
+    return {}
+  },
+
+  discard: async (ctx, { id, reason }) => {
+    const job = await discardJob(ctx.tx, ctx.orgId, id)
+    if (!job) throw new AppError('record.missing')
+    await recordActivity(ctx, {
+      action: 'job.discarded',
+      subject: subject(ctx, job),
+      changes: [{ field: 'reason', from: null, to: reason }],
+    })
+    return {}
+  },
+})

@@ -1,0 +1,12 @@
+import { map } from '#contract/address.ts'
+import { AppError } from '#contract/errors.ts'
+import { implementWaiting } from '#server/kernel/context.ts'
+
+export const mapHandlers = implementWaiting(map, {
+  suggest: ({ addresses }, { address, session }) => addresses.suggest(address, session),
+  details: async ({ addresses }, { placeId, session }) => {
+    const found = await addresses.details(placeId, session)
+    if (!found) throw new AppError('record.missing')
+    return { ...found }
+  },
+})

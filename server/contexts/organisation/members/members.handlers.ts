@@ -1,0 +1,44 @@
+import { randomInt } from 'node:crypto'
+import { AppError } from '#contract/errors.ts'
+import { members } from '#contract/members.ts'
+import { implement } from '#server/kernel/context.ts'
+import { recordActivity } from '#server/kernel/record-activity.ts'
+import { insertMember, memberByCode, memberByPhone } from '#server/contexts/organisation/members/members.queries.ts'
+import { newId } from '#server/kernel/new-id.ts'
+
+/** Letters and figures that nobody takes for one another when they are read out. */
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const CODE_LENGTH = 10
+
+const newCode = (): string => Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+
+export const membersHandlers = implement(members, {
+  byPhone: async (ctx, { phone }) => {
+    const member = await memberByPhone(ctx.tx, ctx.orgId, phone)
+    if (!member) throw new AppError('member.missing')
+    return member
+  },
+
+  byCode: async (ctx, { code }) => {
+    const member = await memberByCode(ctx.tx, ctx.orgId, code)
+    if (!member) throw new AppError('member.missing')
+    return member
+  },
+
+  add: async (ctx, { phone, name, email, code }) => {
+    if (code && (await memberByCode(ctx.tx, ctx.orgId, code))) throw new AppError('member.code-taken')
+    const id = newId(ctx.now)
+    const member = await insertMember(ctx.tx, ctx.orgId, {
+      id,
+      code: code ?? newCode(),
+      phone,
+      name,
+      email: email ?? '',
+      by: ctx.accountId,
+      now: ctx.now,
+    })
+    if (!member) throw new AppError('member.phone-taken')
+    await recordActivity(ctx, { action: 'member.added', subject: { id, name: name || `…${member.phoneEnd}` } })
+    return member
+  },
+})

@@ -1,0 +1,73 @@
+import { AppError } from '#contract/errors.ts'
+import { operator } from '#contract/operator.ts'
+import { implement, type Ctx } from '#server/kernel/context.ts'
+import { recordActivity } from '#server/kernel/record-activity.ts'
+import { operatorOf, type OperatorRow } from '#server/contexts/organisation/operator/operator.queries.ts'
+import { licensePlace, saveOperator, ssnPlace } from '#server/contexts/organisation/operator/save-operator.ts'
+
+/** All but the last four characters hidden; nothing hidden is nothing there. */
+const masked = (plain: string): string => plain.slice(0, -4).replace(/./g, '•') + plain.slice(-4)
+
+/** A number that was sealed with a key that is gone is '' (a restore without it): everything else goes on. */
+function numbers(ctx: Ctx, row: OperatorRow): { ssn: string; driverLicense: string } {
+  const open = (sealed: string, place: string): string => {
+    if (sealed === '') return ''
+    try {
+      return ctx.seal.open(sealed, place)
+    } catch {
+      ctx.log.warn({ requestId: ctx.requestId }, 'a personal number does not open: it was sealed with another key')
+      return ''
+    }
+  }
+  return {
+    ssn: open(row.ssn_sealed, ssnPlace(ctx.orgId)),
+    driverLicense: open(row.driver_license_sealed, licensePlace(ctx.orgId)),
+  }
+}
+
+export const operatorHandlers = implement(operator, {
+  /** Only who may write it is asked for it: the first sign-in of a cashier goes on without. */
+  check: async (ctx) => {
+    const known = await operatorOf(ctx.tx, ctx.orgId)
+    return known || !ctx.primary ? 1 : 0
+  },
+
+  info: async (ctx) => {
+    const row = await operatorOf(ctx.tx, ctx.orgId)
+    if (!row) return {}
+    const { ssn, driverLicense } = numbers(ctx, row)
+    return {
+      firstName: row.first_name,
+      lastName: row.last_name,
+      identityType: row.identity_type,
+      srcCountry: row.src_country,
+      ssn: masked(ssn),
+      driverLicense: masked(driverLicense),
+      ...(row.validity_period === null ? {} : { validityPeriod: row.validity_period }),
+      address: row.address,
+      signature: row.signature,
+    }
+  },
+
+  save: async (ctx, form) => {
+    if (await operatorOf(ctx.tx, ctx.orgId)) throw new AppError('store.state')
+    await saveOperator(ctx, form)
+    return {}
+  },
+
+  update: async (ctx, form) => {
+    if (!(await operatorOf(ctx.tx, ctx.orgId))) throw new AppError('record.missing')
+    await saveOperator(ctx, form)
+    return {}
+  },
+
+  reveal: async (ctx) => {
+    const row = await operatorOf(ctx.tx, ctx.orgId)
+    if (!row) throw new AppError('record.missing')
+    await recordActivity(ctx, {
+      action: 'operator.revealed',
+      subject: { id: ctx.orgId, name: `${row.first_name} ${row.last_name}` },
+    })
+    return numbers(ctx, row)
+  },
+})

@@ -1,0 +1,70 @@
+import { AppError } from '#contract/errors.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
+import type { InvitationRow } from '#server/contexts/organisation/people/invitations.queries.ts'
+import { endLiveSession } from '#server/contexts/organisation/people/people.queries.ts'
+
+/**
+ * Makes an account a member as the invitation prepared it, and ends the invitation. Roles and stores that are gone by
+ * now are left out; one who is a member already stays as they are.
+ */
+export async function joinBy(ctx: Ctx, invitation: InvitationRow, accountId: string): Promise<void> {
+  const { org_id: orgId } = invitation
+  const at = new Date(ctx.now)
+  const { rowCount } = await ctx.tx.query({
+    text: `insert into membership (org_id, account_id, org_role_id, session_minutes, created_at, everywhere_id)
+      values ($1, $2, (select id from org_role where org_id = $1 and id = $3), $4, $5, $6) on conflict do nothing`,
+    values: [orgId, accountId, invitation.org_role_id, invitation.session_minutes, at, invitation.everywhere_id],
+  })
+  if (rowCount > 0) {
+    await ctx.tx.query({
+      text: `insert into store_position (org_id, store_id, account_id, store_role_id, created_at)
+        select r.org_id, r.store_id, $2, r.id, $4
+        from jsonb_to_recordset($3::jsonb) as p("storeId" uuid, "roleId" uuid)
+        join store_role r on r.org_id = $1 and r.store_id = p."storeId" and r.id = p."roleId"
+        join store s on s.org_id = r.org_id and s.id = r.store_id and s.deleted_at is null
+        on conflict do nothing`,
+      values: [orgId, accountId, JSON.stringify(invitation.positions), at],
+    })
+    await ctx.tx.query({
+      text: `insert into store_position (org_id, store_id, account_id, store_role_id, created_at)
+        select r.org_id, r.store_id, $2, r.id, $4 from store_role r
+        join store s on s.org_id = r.org_id and s.id = r.store_id and s.deleted_at is null
+        where r.org_id = $1 and r.shared_id = $3 on conflict do nothing`,
+      values: [orgId, accountId, invitation.everywhere_id, at],
+    })
+  }
+  await ctx.tx.query({
+    text: 'update invitation set accepted_at = $3, account_id = $4 where org_id = $1 and id = $2',
+    values: [orgId, invitation.id, at, accountId],
+  })
+  await recordJoined(ctx, orgId, accountId, invitation.email)
+}
+
+/**
+ * Gives what an organisation's own account of an address had there to the person's account: role, positions, views. What
+ * was sold stays under the former one, which nobody can sign in to any more. Throws invitation.on-duty while it has an
+ * open shift.
+ */
+export async function takeOver(ctx: Ctx, orgId: string, from: string, to: string, email: string): Promise<void> {
+  const duty = await ctx.tx.query({
+    text: `select 1 from shift where org_id = $1 and account_id = $2 and state in ('open', 'closing') limit 1`,
+    values: [orgId, from],
+  })
+  if (duty.rows.length > 0) throw new AppError('invitation.on-duty')
+  for (const table of ['membership', 'store_position', 'saved_view'])
+    await ctx.tx.query({
+      text: `update ${table} set account_id = $3 where org_id = $1 and account_id = $2`,
+      values: [orgId, from, to],
+    })
+  await endLiveSession(ctx.tx, orgId, from, 'removed', ctx.now)
+  await recordJoined(ctx, orgId, to, email)
+}
+
+const recordJoined = (ctx: Ctx, orgId: string, accountId: string, email: string): Promise<void> =>
+  recordActivity(ctx, {
+    action: 'account.joined',
+    subject: { id: accountId, name: email },
+    changes: changesBetween({}, { email }),
+    by: { accountId, orgId },
+  })

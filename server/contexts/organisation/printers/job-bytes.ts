@@ -1,0 +1,36 @@
+import { ticketPng } from '#server/drivers/printers/png.ts'
+import { bandsOf, type Paper, type PrintOrder } from '#server/drivers/printers/print-plan.ts'
+import { starPrntBytes } from '#server/drivers/printers/star-prnt.ts'
+import { renderReceiptText } from '#domain/receipt/receipt-text.ts'
+import type { JobRow } from '#server/contexts/organisation/printers/print-jobs.queries.ts'
+
+type Printed = Pick<JobRow, 'receipt' | 'copies' | 'drawer' | 'width_mm' | 'chinese_font'>
+
+export const paperOf = (job: Pick<Printed, 'width_mm' | 'chinese_font'>): Paper => ({
+  columns: job.width_mm === 58 ? 32 : 48,
+  chineseFont: job.chinese_font,
+})
+
+export const orderOf = ({ receipt, copies, drawer }: Printed): PrintOrder => ({ receipt, copies, drawer })
+
+/** The forms in which a CloudPRNT printer may fetch a ticket, the best first. */
+const FORMS = {
+  'application/vnd.star.starprnt': (job: Printed) => starPrntBytes(orderOf(job), paperOf(job)),
+  'image/png': (job: Printed) => ticketPng(orderOf(job), paperOf(job)),
+  'text/plain': (job: Printed) =>
+    Buffer.from(renderReceiptText(job.receipt, paperOf(job).columns).repeat(job.copies), 'utf8'),
+} as const
+
+/** What a printer is told that it can have. Text alone only where every letter is in its own font. */
+export function mediaTypesOf(job: Printed): string[] {
+  // a kick alone has no words; a picture of nothing, with the kick in the answer's head, is what printers without StarPRNT get
+  if (job.copies === 0) return ['application/vnd.star.starprnt', 'image/png']
+  const asText = bandsOf(job.receipt, { ...paperOf(job), chineseFont: false }).every(({ form }) => form === 'text')
+  return ['application/vnd.star.starprnt', 'image/png', ...(asText ? ['text/plain'] : [])]
+}
+
+/** A ticket in a form that was offered; undefined for any other. */
+export function jobBytes(job: Printed, mediaType: string): Uint8Array | undefined {
+  if (!mediaTypesOf(job).includes(mediaType)) return undefined
+  return FORMS[mediaType as keyof typeof FORMS](job)
+}

@@ -1,0 +1,189 @@
+import type { JobState, PrintJob, Ticket } from '#contract/tickets.ts'
+import type { Tx } from '#server/db/session.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
+import type { Place } from '#server/contexts/organisation/printers/printers.queries.ts'
+import { equals, pageOf, type Page } from '#server/kernel/list-query.ts'
+
+export interface JobRow extends Pick<
+  TableRow<'print_job'>,
+  | 'id'
+  | 'printer_id'
+  | 'reason'
+  | 'drawer'
+  | 'copies'
+  | 'attempts'
+  | 'account_name'
+  | 'created_at'
+  | 'offered_at'
+  | 'done_at'
+> {
+  printer_name: string
+  kind: PrintJob['kind']
+  state: JobState
+  receipt: Ticket
+  width_mm: 80 | 58
+  chinese_font: boolean
+}
+
+const HOUR = 3_600_000
+/** A ticket that nobody printed for so long is of no more use to a customer. */
+const JOB_LIFE = 12 * HOUR
+/** So long after it was asked for a drawer may still open: somebody stands before it. */
+export const KICK_LIFE = 60_000
+
+const JOB_COLUMNS = `j.id, j.printer_id, p.name as printer_name, j.kind, j.state, j.reason, j.receipt, j.drawer, j.copies,
+    j.attempts, j.account_name, j.created_at, j.offered_at, j.done_at, p.width_mm, p.chinese_font`
+const FROM_JOB = `from print_job j join printer p on p.org_id = j.org_id and p.store_id = j.store_id and p.id = j.printer_id
+  where j.org_id = $1 and j.store_id = $2`
+const JOB = `select ${JOB_COLUMNS} ${FROM_JOB}`
+
+/** What waited too long is over. */
+export async function expireJobs(tx: Tx, { orgId, storeId }: Place, now: number): Promise<void> {
+  await tx.query({
+    name: 'print-expire',
+    text: `update print_job set state = 'expired', done_at = $3
+      where org_id = $1 and store_id = $2 and state in ('queued', 'offered') and expires_at <= $3`,
+    values: [orgId, storeId, new Date(now)],
+  })
+}
+
+export async function jobPage(
+  tx: Tx,
+  { orgId, storeId }: Place,
+  filter: Page & { readonly printerId?: string | undefined; readonly state?: JobState | undefined },
+): Promise<{ records: PrintJob[]; total: number }> {
+  const list = {
+    columns: JOB_COLUMNS,
+    from: FROM_JOB,
+    values: [orgId, storeId],
+    // what opened with a fact is noted by the fact
+    where: [() => `j.kind <> 'kick'`, equals('j.printer_id', filter.printerId), equals('j.state', filter.state)],
+    order: 'j.created_at desc, j.id desc',
+  }
+  const { rows, total } = await pageOf<JobRow>(tx, list, filter)
+  return { records: rows.map(toJob), total }
+}
+
+/** The job, locked against its printer. */
+export async function jobHere(tx: Tx, { orgId, storeId }: Place, id: string): Promise<JobRow | undefined> {
+  const { rows } = await tx.query<JobRow>({
+    text: `${JOB} and j.id = $3 for update of j`,
+    values: [orgId, storeId, id],
+  })
+  return rows[0]
+}
+
+export async function jobOfKey(
+  tx: Tx,
+  { orgId, storeId }: Place,
+  key: string,
+): Promise<{ id: string; state: JobState } | undefined> {
+  const { rows } = await tx.query<{ id: string; state: JobState }>({
+    text: 'select id, state from print_job where org_id = $1 and store_id = $2 and idempotency_key = $3',
+    values: [orgId, storeId, key],
+  })
+  return rows[0]
+}
+
+/** The oldest ticket that waits for a printer; one that was offered before is still the first. */
+export async function nextJob(tx: Tx, { orgId, storeId }: Place, printerId: string): Promise<JobRow | undefined> {
+  const { rows } = await tx.query<JobRow>({
+    name: 'print-next',
+    text: `${JOB} and j.printer_id = $3 and j.state in ('queued', 'offered') order by j.created_at, j.id limit 1 for update of j`,
+    values: [orgId, storeId, printerId],
+  })
+  return rows[0]
+}
+
+export interface NewJob {
+  readonly id: string
+  readonly printerId: string
+  readonly kind: PrintJob['kind']
+  readonly state: 'queued' | 'printed'
+  readonly key: string
+  readonly ticket: Ticket
+  readonly drawer: boolean
+  readonly copies: number
+  readonly accountId: string
+  readonly accountName: string
+  /** Milliseconds after which it is of no more use; absent: twelve hours. */
+  readonly life?: number
+}
+
+export async function addJob(tx: Tx, { orgId, storeId }: Place, job: NewJob, now: number): Promise<void> {
+  const at = new Date(now)
+  const printed = job.state === 'printed'
+  await tx.query({
+    text: `insert into print_job (org_id, store_id, id, printer_id, kind, state, idempotency_key, receipt, drawer, copies,
+        attempts, account_id, account_name, created_at, done_at, expires_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+    values: [
+      orgId,
+      storeId,
+      job.id,
+      job.printerId,
+      job.kind,
+      job.state,
+      job.key,
+      JSON.stringify(job.ticket),
+      job.drawer,
+      job.copies,
+      printed ? 1 : 0,
+      job.accountId,
+      job.accountName,
+      at,
+      printed ? at : null,
+      new Date(now + (job.life ?? JOB_LIFE)),
+    ],
+  })
+}
+
+/**
+ * Moves a job. What is over has a time at which it was; what waits again has another twelve hours. A ticket that waited
+ * or is printed again opens no drawer.
+ */
+export async function setJobState(
+  tx: Tx,
+  { orgId, storeId }: Place,
+  id: string,
+  to: { state: JobState; reason?: string; again?: boolean },
+  now: number,
+): Promise<void> {
+  const waits = to.state === 'queued' || to.state === 'offered'
+  await tx.query({
+    name: 'print-move',
+    text: `update print_job set state = $4, reason = $5, done_at = $6,
+        attempts = case when $4 = 'offered' then attempts + 1 else attempts end,
+        offered_at = case when $4 = 'offered' then $7 else offered_at end,
+        expires_at = case when $4 = 'queued' and copies > 0 then $8 else expires_at end,
+        drawer = drawer and not $10 and ($4 <> 'offered' or created_at > $9)
+      where org_id = $1 and store_id = $2 and id = $3`,
+    values: [
+      orgId,
+      storeId,
+      id,
+      to.state,
+      (to.reason ?? '').slice(0, 200),
+      waits ? null : new Date(now),
+      new Date(now),
+      new Date(now + JOB_LIFE),
+      new Date(now - KICK_LIFE),
+      to.again === true,
+    ],
+  })
+}
+
+export const toJob = (row: JobRow): PrintJob => ({
+  id: row.id,
+  printerId: row.printer_id,
+  printerName: row.printer_name,
+  kind: row.kind,
+  state: row.state,
+  reason: row.reason,
+  ticketNo: row.receipt.receiptNo,
+  copies: row.copies,
+  attempts: row.attempts,
+  personName: row.account_name,
+  createdAt: row.created_at,
+  ...(row.done_at === null ? {} : { doneAt: row.done_at }),
+})

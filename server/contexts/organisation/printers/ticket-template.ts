@@ -1,0 +1,40 @@
+import type { TicketTemplate } from '#contract/printers.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
+import { counterSettings } from '#server/contexts/organisation/store/store-settings.ts'
+import { storeRow } from '#server/contexts/organisation/store/counters.queries.ts'
+
+const NOTHING = { zh: '', en: '' }
+
+/** What the store's receipts say besides the sale. */
+export async function ticketTemplate(ctx: Ctx) {
+  const settings = counterSettings(await storeRow(ctx.tx, ctx.orgId, ctx.storeId))
+  return {
+    header: settings.receiptHeader ?? NOTHING,
+    footer: settings.receiptFooter,
+    shopName: settings.shopName,
+    lines: [settings.address, settings.phone].filter((line) => line !== ''),
+  }
+}
+
+/** Counters learn of it with their next lease. A form of the store's settings that is open elsewhere is then stale. */
+export async function setTicketTemplate(ctx: Ctx, { header, footer }: TicketTemplate): Promise<Record<string, never>> {
+  await ctx.tx.query({
+    text: 'select 1 from store where org_id = $1 and id = $2 for update',
+    values: [ctx.orgId, ctx.storeId],
+  })
+  const before = await ticketTemplate(ctx)
+  await ctx.tx.query({
+    text: `update store set settings = settings || $3::jsonb, version = version + 1 where org_id = $1 and id = $2`,
+    values: [ctx.orgId, ctx.storeId, JSON.stringify({ receiptHeader: header, receiptFooter: footer })],
+  })
+  await recordActivity(ctx, {
+    action: 'printer.template-changed',
+    subject: { id: ctx.storeId, name: before.shopName },
+    changes: changesBetween(
+      { receiptHeader: before.header, receiptFooter: before.footer },
+      { receiptHeader: header, receiptFooter: footer },
+    ),
+  })
+  return {}
+}

@@ -1,0 +1,72 @@
+import type { CounterLimits } from '#contract/authority.ts'
+import { AppError } from '#contract/errors.ts'
+import { storePermissions, type Permission } from '#domain/permissions.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+
+/** What somebody holds in a store: rights, and how much of some of them without anybody else. */
+export interface Rights {
+  readonly permissions: Iterable<string>
+  readonly limits: CounterLimits
+}
+
+const ADMINISTRATOR = 'shopAdministrator' satisfies Permission
+const PRICES = ['shopCounterDiscount', 'shopCounterPrice'] as const satisfies Permission[]
+/** Which rights a limit bounds; without any of them it says nothing. */
+const BOUNDS: Readonly<Record<keyof CounterLimits, readonly Permission[]>> = {
+  discountPercent: PRICES,
+  discountCents: PRICES,
+  refundCents: ['shopOfflineOrderRefund', 'shopCounterRefundWithoutReceipt'],
+}
+const limitKeys = Object.keys(BOUNDS) as (keyof CounterLimits)[]
+
+/** How far a right of a role reaches; nowhere without the right. */
+function reach({ permissions, limits }: Rights, key: keyof CounterLimits): number {
+  const held = new Set(permissions)
+  return BOUNDS[key].some((code) => held.has(code)) ? (limits[key] ?? Infinity) : 0
+}
+
+/** Rights that can be asked for one by one. */
+type Held = Rights & { readonly permissions: ReadonlySet<string> }
+
+/**
+ * What the caller may hand back and give away in stores, by store and with one statement for all: everything for the
+ * primary account, else what the position there says. An administrator lets anything, and so has no limit there.
+ */
+export async function rightsInStores(ctx: Ctx, storeIds: readonly string[]): Promise<(storeId: string) => Held> {
+  if (ctx.primary) return () => ({ permissions: new Set(storePermissions), limits: {} })
+  const { rows } = await ctx.tx.query<{ store_id: string; permissions: string[]; limits: CounterLimits }>({
+    text: `select p.store_id, r.permissions, r.limits from store_position p
+      join store_role r on r.org_id = p.org_id and r.store_id = p.store_id and r.id = p.store_role_id
+      where p.org_id = $1 and p.account_id = $2 and p.store_id = any($3::uuid[])`,
+    values: [ctx.orgId, ctx.accountId, storeIds],
+  })
+  const held = new Map(
+    rows.map(({ store_id, limits, permissions: codes }) => {
+      const permissions = new Set(codes)
+      return [store_id, { permissions, limits: permissions.has(ADMINISTRATOR) ? {} : limits }]
+    }),
+  )
+  return (storeId) => held.get(storeId) ?? { permissions: new Set(), limits: {} }
+}
+
+/** The same for one store. */
+export const rightsInStore = async (ctx: Ctx, storeId: string): Promise<Held> =>
+  (await rightsInStores(ctx, [storeId]))(storeId)
+
+/** Whether nothing of a role reaches further than what one holds. */
+export const limitsWithin = (own: Rights, role: Rights): boolean =>
+  limitKeys.every((key) => reach(role, key) <= reach(own, key))
+
+/**
+ * Throws role.beyond-own where a change moves a limit that reaches, before or after, further than the caller's own:
+ * nobody gives, or takes over, more than they may give away themselves. What stays as it is is not asked.
+ */
+export function requireLimits(own: Rights, before: Rights, after: Rights): void {
+  for (const key of limitKeys) {
+    const [was, is] = [reach(before, key), reach(after, key)]
+    if (was !== is && Math.max(was, is) > reach(own, key)) throw new AppError('role.beyond-own')
+  }
+}
+
+/** Nothing at all: what a role is before it is made. */
+export const NO_RIGHTS: Rights = { permissions: [], limits: {} }

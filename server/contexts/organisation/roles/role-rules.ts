@@ -1,0 +1,18 @@
+import { AppError } from '#contract/errors.ts'
+import { errorText } from '#contract/texts/errors.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import type { Change } from '#server/kernel/record-activity.ts'
+
+/** role.name-taken, at the field. */
+export const nameTaken = (ctx: Ctx): AppError =>
+  new AppError('role.name-taken', { fields: { name: errorText('role.name-taken', ctx.language) } })
+
+/** Each code that was given or taken away. */
+export function permissionChanges(before: readonly string[], after: readonly string[]): Change[] {
+  const given = after.filter((code) => !before.includes(code))
+  const taken = before.filter((code) => !after.includes(code))
+  return [
+    ...given.map((field) => ({ field, from: false, to: true })),
+    ...taken.map((field) => ({ field, from: true, to: false })),
+  ]
+}

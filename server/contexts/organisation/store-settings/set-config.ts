@@ -1,0 +1,137 @@
+import type { ParsedOf } from '#contract/define.ts'
+import { AppError } from '#contract/errors.ts'
+import type { PricePolicy } from '#contract/facts/sale.ts'
+import type { storeSettings, StoreConfig } from '#contract/store-settings.ts'
+import { configFaults } from '#contract/texts/config-faults.ts'
+import { canonicalJson } from '#domain/canonical-json.ts'
+import { cents } from '#domain/money.ts'
+import { errorText } from '#contract/texts/errors.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
+import { businessDate } from '#server/kernel/business-date.ts'
+import { keepPolicy } from '#server/contexts/organisation/store/keep-policy.ts'
+import {
+  DEFAULT_POLICY,
+  DEFAULT_REFUND_LIMIT,
+  LEASE_HOURS,
+} from '#server/contexts/organisation/store/store-settings.ts'
+import { ownTaxes } from '#server/contexts/organisation/store/own-taxes.ts'
+import { newId } from '#server/kernel/new-id.ts'
+import {
+  addPreparationEdit,
+  preparationEdits,
+  putConfig,
+  requireVersion,
+  storeHere,
+  taxAwaitingGoods,
+  type StoreRow,
+} from '#server/contexts/organisation/store-settings/store-settings.queries.ts'
+
+/** Changes of the preparation time a day (store-and-checkout 9). */
+export const MOST_PREPARATION_EDITS = 2
+
+/** What a store's row says as a form of its configuration. Absent: not settled yet. */
+export function configOf(row: StoreRow): Partial<StoreConfig> {
+  const { cards: _, ...profile } = row.profile
+  const policy = row.settings['policy'] as Partial<PricePolicy> | undefined
+  return {
+    ...profile,
+    tipsSupported: row.settings['tipsSupported'] === true,
+    tipPercents: (row.settings['tipPercents'] as number[] | undefined) ?? [10, 15, 20],
+    pricesIncludeTax: policy?.pricesIncludeTax === true,
+    taxRounding: policy?.rounding ?? 'line',
+    cashRoundingStep: (policy?.cashRounding?.step ?? 0) as NonNullable<StoreConfig['cashRoundingStep']>,
+    cashRoundingMode: policy?.cashRounding?.mode ?? 'nearest',
+    leaseHours: (row.settings['leaseHours'] as number | undefined) ?? LEASE_HOURS,
+    storageMustPersist: row.settings['storageMustPersist'] === true,
+    countBlind: row.settings['countBlind'] !== false,
+    receiptCodeAlways: row.settings['receiptCodeAlways'] === true,
+    refundWay: (row.settings['refundWay'] as StoreConfig['refundWay']) ?? 'either',
+    refundDisconnectedLimit: cents(
+      (row.settings['refundDisconnectedLimit'] as number | undefined) ?? DEFAULT_REFUND_LIMIT,
+    ),
+    embeddedCodes: (row.settings['embeddedCodes'] as StoreConfig['embeddedCodes']) ?? [],
+  }
+}
+
+/** What an app says; one that does not know a setting leaves it as it was. */
+const given = <T extends object>(settings: T): Partial<T> =>
+  Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)) as Partial<T>
+
+function policyOf(config: Partial<StoreConfig>): PricePolicy {
+  const { taxRounding: rounding = 'line', pricesIncludeTax = false, cashRoundingStep: step = 0 } = config
+  if (step === 0) return { rounding, pricesIncludeTax }
+  return { rounding, pricesIncludeTax, cashRounding: { step: cents(step), mode: config.cashRoundingMode ?? 'nearest' } }
+}
+
+/** Writes the configuration; the first time it completes the store's set-up. */
+export async function setConfig(
+  ctx: Ctx,
+  { version, ...form }: ParsedOf<typeof storeSettings.setConfig>,
+): Promise<Record<string, never>> {
+  const row = await storeHere(ctx, true)
+  requireVersion(row, version)
+  const faults = configFaults(form, ctx.language)
+  if (Object.keys(faults).length > 0) throw new AppError('input.invalid', { fields: faults })
+  const before = configOf(row)
+  await countPreparationEdit(ctx, row, before.preparationMinutes, form.preparationMinutes)
+  const {
+    tipsSupported,
+    tipPercents,
+    pricesIncludeTax,
+    taxRounding,
+    cashRoundingStep,
+    cashRoundingMode,
+    leaseHours,
+    storageMustPersist,
+    countBlind,
+    receiptCodeAlways,
+    embeddedCodes,
+    refundWay,
+    refundDisconnectedLimit,
+    taxAwaiting,
+    ...rest
+  } = form
+  const policy = policyOf({
+    ...before,
+    ...given({ taxRounding, cashRoundingStep, cashRoundingMode }),
+    pricesIncludeTax,
+  })
+  const kept = given({
+    embeddedCodes,
+    refundWay,
+    refundDisconnectedLimit,
+    leaseHours,
+    storageMustPersist,
+    countBlind,
+    receiptCodeAlways,
+  })
+  const settings = { ...row.settings, tipsSupported, tipPercents, policy, ...kept }
+  const profile = { ...rest, ...(row.profile.cards ? { cards: row.profile.cards } : {}) }
+  const replaced = (row.settings['policy'] as PricePolicy | undefined) ?? DEFAULT_POLICY
+  const { taxRate } = row.profile
+  if (canonicalJson(replaced) !== canonicalJson(policy) || taxRate !== form.taxRate)
+    await keepPolicy(ctx.tx, ctx, {
+      policy: replaced,
+      taxes: taxRate === undefined ? undefined : ownTaxes(taxRate),
+    })
+  await putConfig(ctx, settings, profile)
+  if (taxAwaiting === true && form.taxRate > 0) await taxAwaitingGoods(ctx, ownTaxes(form.taxRate))
+  await recordActivity(ctx, {
+    action: row.set_up_at === null ? 'store.set-up' : 'store.settings-changed',
+    subject: { id: ctx.storeId, name: row.name },
+    changes: changesBetween({ ...before }, { ...configOf({ ...row, settings, profile }) }),
+  })
+  return {}
+}
+
+/** The first value is no change; afterwards at most two a business day. */
+async function countPreparationEdit(ctx: Ctx, row: StoreRow, before: number | undefined, after: number): Promise<void> {
+  if (before === undefined || before === after) return
+  const today = businessDate(ctx.now, row.time_zone)
+  if ((await preparationEdits(ctx, today)) >= MOST_PREPARATION_EDITS) {
+    const preparationMinutes = errorText('setting.preparation-edits', ctx.language)
+    throw new AppError('setting.preparation-edits', { fields: { preparationMinutes } })
+  }
+  await addPreparationEdit(ctx, newId(ctx.now), today, after)
+}

@@ -1,0 +1,34 @@
+import { storePermissions } from '#domain/permissions.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { newId } from '#server/kernel/new-id.ts'
+
+const roleName = { zh: '店长', en: 'Store manager' }
+
+/**
+ * Whoever opens a store runs it, or nobody but the primary account could set it up: a role with every right of that
+ * new store, and the position of it. The primary account has all of them anyway.
+ */
+export async function giveFounderPosition(ctx: Ctx, storeId: string): Promise<void> {
+  if (ctx.primary) return
+  const at = new Date(ctx.now)
+  const name = roleName[ctx.language]
+  const taken = await ctx.tx.query<{ name: string }>({
+    text: 'select lower(name) as name from store_role where org_id = $1 and store_id = $2',
+    values: [ctx.orgId, storeId],
+  })
+  const known = new Set(taken.rows.map((row) => row.name))
+  let own = name
+  // a role of every store may have the name
+  for (let n = 2; known.has(own.toLowerCase()); n++) own = `${name} ${n}`
+  const roleId = newId(ctx.now)
+  await ctx.tx.query({
+    text: `insert into store_role (org_id, store_id, id, name, permissions, created_at) values ($1, $2, $3, $4, $5, $6)`,
+    values: [ctx.orgId, storeId, roleId, own, JSON.stringify(storePermissions), at],
+  })
+  await ctx.tx.query({
+    text: `insert into store_position (org_id, store_id, account_id, store_role_id, created_at)
+      values ($1, $2, $3, $4, $5)
+      on conflict (org_id, store_id, account_id) do update set store_role_id = excluded.store_role_id`,
+    values: [ctx.orgId, storeId, ctx.accountId, roleId, at],
+  })
+}

@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { PricePolicy } from '#contract/facts/sale.ts'
+import type { CounterSettings } from '#contract/order.ts'
+import { cents } from '#domain/money.ts'
+import { refundWays } from '#domain/refundable.ts'
+import { ownTaxes } from '#server/contexts/organisation/store/own-taxes.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
+
+/** Most that refunds which the server has not got may come to, in cents, until a store has settled it. */
+export const DEFAULT_REFUND_LIMIT = 20_000
+
+/** How long a counter may sell without contact, in hours, until a store has settled it. */
+export const LEASE_HOURS = 72
+
+/** How a store taxes and rounds until it has settled it. */
+export const DEFAULT_POLICY: PricePolicy = { rounding: 'line', pricesIncludeTax: false }
+
+/** A store's settings as kept in `store.settings`, each with its default. */
+const StoreSettings = v.object({
+  currency: v.optional(v.string(), 'USD'),
+  policy: v.optional(PricePolicy, DEFAULT_POLICY),
+  tipsSupported: v.optional(v.boolean(), false),
+  tipPercents: v.optional(v.array(v.number()), [10, 15, 20]),
+  embeddedCodes: v.optional(
+    v.array(v.object({ prefix: v.string(), holds: v.picklist(['price', 'weight']), verifier: v.boolean() })),
+    [],
+  ),
+  leaseHours: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(168)), LEASE_HOURS),
+  receiptFooter: v.optional(v.object({ zh: v.string(), en: v.string() }), { zh: '谢谢惠顾', en: 'Thank you' }),
+  receiptHeader: v.optional(v.object({ zh: v.string(), en: v.string() })),
+  storageMustPersist: v.optional(v.boolean(), false),
+  countBlind: v.optional(v.boolean(), true),
+  receiptCodeAlways: v.optional(v.boolean(), false),
+  refundWay: v.optional(v.picklist(refundWays), 'either'),
+  /** Most that refunds which the server has not got yet may come to, in cents. */
+  refundDisconnectedLimit: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), DEFAULT_REFUND_LIMIT),
+})
+export type StoreSettings = v.InferOutput<typeof StoreSettings>
+
+export interface StoreRow extends Pick<TableRow<'store'>, 'id' | 'name' | 'code' | 'phone' | 'time_zone' | 'settings'> {
+  address: { line?: string }
+  profile: { refundDays?: number; taxRate?: number }
+  /** Poster, shop front and front desk; '' where there is none. */
+  pictures: string[]
+}
+
+/** Days in which a sale can be refunded, until a store has settled it. */
+export const DEFAULT_REFUND_DAYS = 30
+
+/** What a counter of the store must know to sell, print and count on its own. */
+export function counterSettings(store: StoreRow): CounterSettings {
+  const { refundWay, refundDisconnectedLimit, ...settings } = v.parse(StoreSettings, store.settings)
+  return {
+    ...settings,
+    ...(store.profile.taxRate === undefined ? { taxUnsaid: true } : { storeTaxes: ownTaxes(store.profile.taxRate) }),
+    refunds: {
+      days: store.profile.refundDays ?? DEFAULT_REFUND_DAYS,
+      way: refundWay,
+      disconnectedLimit: cents(refundDisconnectedLimit),
+    },
+    shopName: store.name,
+    shopCode: store.code,
+    address: store.address.line ?? '',
+    phone: store.phone,
+    timeZone: store.time_zone,
+    pictures: store.pictures.filter((picture) => picture !== ''),
+  }
+}

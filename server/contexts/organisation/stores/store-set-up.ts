@@ -1,0 +1,68 @@
+import type { Tx } from '#server/db/session.ts'
+import { newId } from '#server/kernel/new-id.ts'
+import { addVirtualPrinter, PRINTER_NAME } from '#server/contexts/organisation/printers/virtual-printer.ts'
+import { addSharedRoles } from '#server/contexts/organisation/roles/shared-roles.ts'
+
+export interface NewStore {
+  /** Of a store that is made again; absent: a new one. */
+  id?: string
+  orgId: string
+  name: string
+  /** Short and unique in the organisation; counter codes begin with it. */
+  code: string
+  timeZone: string
+  address?: { line: string }
+  phone?: string
+  settings?: object
+  /** False: it still has to be set up at /shop/shopConfig before it opens. */
+  setUp?: boolean
+  /** Of the page that its tickets stand on. */
+  printerName?: string
+}
+
+/** An approved store with its shelf, its warehouse, the roles that every store has, and the page that its tickets stand on until a printer is there. */
+export async function addStore(tx: Tx, store: NewStore, now: number): Promise<string> {
+  const id = store.id ?? newId(now)
+  await tx.query({
+    text: `insert into store (org_id, id, name, code, review_state, time_zone, address, phone, settings, created_at, set_up_at)
+      values ($1, $2, $3, $4, 2, $5, $6, $7, $8, $9, $10)`,
+    values: [
+      store.orgId,
+      id,
+      store.name,
+      store.code,
+      store.timeZone,
+      JSON.stringify(store.address ?? {}),
+      store.phone ?? '',
+      JSON.stringify(store.settings ?? {}),
+      new Date(now),
+      store.setUp === false ? null : new Date(now),
+    ],
+  })
+  for (const [kind, code] of [
+    ['shelf', 'A-1'],
+    ['warehouse', 'W-1'],
+  ]) {
+    await tx.query({
+      text: 'insert into stock_place (org_id, store_id, id, kind, code) values ($1, $2, $3, $4, $5)',
+      values: [store.orgId, id, newId(now), kind, code],
+    })
+  }
+  await addVirtualPrinter(tx, { orgId: store.orgId, storeId: id }, store.printerName ?? PRINTER_NAME.en, now)
+  await addSharedRoles(tx, store.orgId, id, now)
+  return id
+}
+
+/** A free counter. Its code never changes: receipt numbers begin with it. */
+export async function addCounter(
+  tx: Tx,
+  counter: { orgId: string; storeId: string; code: string; name: string },
+  now: number,
+): Promise<string> {
+  const id = newId(now)
+  await tx.query({
+    text: 'insert into counter (org_id, store_id, id, code, name, created_at) values ($1, $2, $3, $4, $5, $6)',
+    values: [counter.orgId, counter.storeId, id, counter.code, counter.name, new Date(now)],
+  })
+  return id
+}

@@ -1,0 +1,15 @@
+import { AppError } from '#contract/errors.ts'
+import { fieldTexts } from '#contract/texts/errors.ts'
+import { newPasswordProblem } from '#domain/password-policy.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+
+/** Throws input.invalid at the field for a new password that the policy or the list of common ones refuses. */
+export function requireNewPassword(
+  ctx: Ctx,
+  field: 'password' | 'newPassword',
+  password: string,
+  strong = false,
+): void {
+  const problem = newPasswordProblem(password, strong)
+  if (problem) throw new AppError('input.invalid', { fields: { [field]: fieldTexts[problem][ctx.language] } })
+}

@@ -1,0 +1,148 @@
+import { takeReturnsBack } from '#server/contexts/catalogue/extras/card-returns.ts'
+import type { Difference } from '#contract/facts/envelope.ts'
+import { isWithoutReceipt } from '#contract/facts/refund.ts'
+import { insertMany } from '#server/db/insert-many.ts'
+import type { Tx } from '#server/db/session.ts'
+import type { CredentialClaims } from '#server/kernel/credential.ts'
+import { extrasOf } from '#server/contexts/catalogue/extras/extras.queries.ts'
+import { businessDate } from '#server/kernel/business-date.ts'
+import type { Arrival } from '#server/contexts/sales/facts/fact-rows.ts'
+import { judgeRefund, judgeTenders, refundable } from '#server/contexts/sales/facts/judge-refund.ts'
+import { coinsOfRefund } from '#server/contexts/sales/facts/judge-policy.ts'
+import { judgeWithoutReceipt, type Catalogue } from '#server/contexts/sales/facts/judge-without-receipt.ts'
+import { skusById } from '#server/contexts/catalogue/skus/goods-on-hand.queries.ts'
+import { judgeRefundRights, refundRights } from '#server/contexts/sales/facts/judge-refund-rights.ts'
+import type { Lane } from '#server/contexts/sales/facts/lane.queries.ts'
+import {
+  cashIn,
+  keysOf,
+  ofKind,
+  type JudgedBy,
+  type OpenFact,
+  type ShiftSums,
+} from '#server/contexts/sales/facts/open-fact.ts'
+import type { FactOf } from '#server/contexts/sales/entries/read-entries.ts'
+import {
+  refundLineRows,
+  refundPaymentRows,
+  refundRow,
+  type KeptRefund,
+} from '#server/contexts/sales/facts/refund-rows.ts'
+import { returnStock } from '#server/contexts/sales/facts/return-stock.ts'
+import type { StoreKeys } from '#server/contexts/sales/facts/sale-rows.ts'
+import { roundedBack, soldLines, tendersLeft } from '#server/contexts/sales/facts/sold-lines.queries.ts'
+import { judgeCardRefunds } from '#server/contexts/sales/payments/judge-card-refunds.ts'
+
+type RefundFact = OpenFact<FactOf<'refund'>>
+
+/** Books refunds against what was sold and came back before, in the order of the facts; goods return to their place. */
+export async function bookRefunds(
+  tx: Tx,
+  claims: CredentialClaims,
+  lane: Lane,
+  arrival: Arrival,
+  open: readonly OpenFact[],
+  sums: ShiftSums,
+  { policies, proved, sellers }: JudgedBy,
+): Promise<void> {
+  const refunds = ofKind(open, 'refund').toSorted((a, b) => a.entry.seq - b.entry.seq)
+  if (refunds.length === 0) return
+  const sales = [...new Set(refunds.map(({ fact }) => fact.data.saleId))].toSorted()
+  // two counters that refund one sale at the same moment wait for each other here
+  await tx.query({
+    name: 'lock-sales',
+    text: 'select id from sale where org_id = $1 and store_id = $2 and id = any($3::uuid[]) order by id for update',
+    values: [claims.org, claims.store, sales],
+  })
+  const lines = await soldLines(tx, claims.org, claims.store, sales)
+  const here = new Set(lines.map((line) => line.sale_id))
+  const sold = refundable(lines)
+  const ways = await tendersLeft(tx, claims.org, claims.store, sales)
+  const rights = await refundRights(
+    tx,
+    claims,
+    refunds.map((one) => one.fact),
+    lane.refundDisconnectedLimit,
+    sellers,
+  )
+  const unrecorded = await judgeCardRefunds(
+    tx,
+    { orgId: claims.org, storeId: claims.store },
+    refunds.map((one) => one.fact),
+  )
+  const catalogue = await catalogueOf(tx, claims, refunds)
+  const rounded = await roundedBack(tx, claims.org, claims.store, sales)
+  for (const { fact, differences, occurredAt } of refunds) {
+    const { rule: coins, differences: otherCoins } = coinsOfRefund(fact.data.cashRounding, policies)
+    const rule = { sold, at: occurredAt, refundDays: lane.refundDays, coins, rounded }
+    const bare = isWithoutReceipt(fact)
+    const judged = bare
+      ? judgeWithoutReceipt(fact.data, { ...rule, policies }, catalogue)
+      : judgeRefund(fact.data, rule)
+    differences.push(...otherCoins, ...judged, ...judgeRefundRights(fact, rights, proved))
+    differences.push(...judgeTenders(fact.data, ways, here.has(fact.data.saleId)), ...unrecorded(fact))
+    if (!bare) differences.push(...withoutPermission(fact, lane, sellers))
+    sums.refundCount += 1
+    sums.refunds += fact.data.total
+    sums.cashRefunds += cashIn(fact.data.payments)
+  }
+  await returnStock(
+    tx,
+    { orgId: claims.org, storeId: claims.store, now: arrival.now },
+    refunds.map(({ fact }) => ({ id: fact.id, cashierId: fact.data.cashierId, lines: fact.data.lines })),
+  )
+  const keys = keysOf(claims)
+  const kept = refunds.map((one) => toKeep(one, lane, arrival))
+  await insertMany(
+    tx,
+    'refund',
+    kept.map((one) => refundRow(keys, one)),
+  )
+  await takeReturnsBack(
+    tx,
+    claims,
+    arrival.now,
+    refunds.map(({ fact }) => ({ id: fact.id, lines: fact.data.lines })),
+  )
+  await storeParts(tx, keys, kept)
+}
+
+const toKeep = ({ fact, occurredAt, differences }: RefundFact, lane: Lane, { now }: Arrival): KeptRefund => ({
+  fact,
+  occurredAt,
+  receivedAt: now,
+  businessDate: businessDate(occurredAt, lane.timeZone),
+  hasDifferences: differences.length > 0,
+})
+
+/** A refund that nobody else let, by somebody who by then might make none. */
+function withoutPermission(fact: FactOf<'refund'>, lane: Lane, sellers: JudgedBy['sellers']): Difference[] {
+  if ((fact.data.approval?.how ?? 'permission') !== 'permission') return []
+  const { account, person } = sellers(fact)
+  const permissions = person ? person.permissions : lane.permissions
+  return permissions && !permissions.includes('shopOfflineOrderRefund')
+    ? [{ code: 'permission.changed', actual: account }]
+    : []
+}
+
+/** What goods of which no receipt was found are held against. */
+async function catalogueOf(tx: Tx, claims: CredentialClaims, refunds: readonly RefundFact[]): Promise<Catalogue> {
+  const bare = refunds.filter(({ fact }) => isWithoutReceipt(fact))
+  const skuIds = [...new Set(bare.flatMap(({ fact }) => fact.data.lines.map((line) => line.skuId)))]
+  const skus = await skusById(tx, claims.org, claims.store, skuIds)
+  const { cards } = await extrasOf(tx, claims, skus, [])
+  return { skus, cards }
+}
+
+async function storeParts(tx: Tx, keys: StoreKeys, refunds: readonly KeptRefund[]): Promise<void> {
+  await insertMany(
+    tx,
+    'refund_line',
+    refunds.flatMap((one) => refundLineRows(keys, one)),
+  )
+  await insertMany(
+    tx,
+    'refund_payment',
+    refunds.flatMap((one) => refundPaymentRows(keys, one)),
+  )
+}

@@ -1,0 +1,188 @@
+import type { Difference, Verdict } from '#contract/facts/envelope.ts'
+import type { HeldReason } from '#contract/texts/facts.ts'
+import { insertMany } from '#server/db/insert-many.ts'
+import type { Tx } from '#server/db/session.ts'
+import type { CredentialClaims } from '#server/kernel/credential.ts'
+import type { Proofs } from '#server/contexts/sales/facts/open-proofs.ts'
+import type { Entry } from '#server/contexts/sales/entries/read-entries.ts'
+
+/** A fact that is on the server. */
+export interface KnownFact {
+  id: string
+  sha256: string
+  verdict: Verdict
+  held_reason: HeldReason | null
+  differences: Difference[]
+}
+
+/** An entry with its verdict, ready to be kept. */
+export interface Judged {
+  readonly entry: Entry
+  readonly verdict: Verdict
+  readonly held: HeldReason | undefined
+  readonly differences: readonly Difference[]
+  readonly occurredAt: number
+}
+
+export async function knownFacts(
+  tx: Tx,
+  claims: CredentialClaims,
+  ids: readonly string[],
+): Promise<Map<string, KnownFact>> {
+  const { rows } = await tx.query<KnownFact>({
+    name: 'known-facts',
+    // lateral: one look into the primary key for each id, also by a plan that was made while the table was small
+    text: `select f.id, f.sha256, f.verdict, f.held_reason, f.differences from unnest($3::uuid[]) as w(id)
+      cross join lateral (select * from fact f where f.org_id = $1 and f.store_id = $2 and f.id = w.id offset 0) f`,
+    values: [claims.org, claims.store, ids],
+  })
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Counts another delivery of facts that are here already. */
+export async function countDeliveries(tx: Tx, claims: CredentialClaims, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.query({
+    name: 'count-deliveries',
+    text: 'update fact set deliveries = deliveries + 1 where org_id = $1 and store_id = $2 and id = any($3::uuid[])',
+    values: [claims.org, claims.store, ids],
+  })
+}
+
+/** Numbers of the lane that other facts hold already. */
+export async function usedNumbers(tx: Tx, claims: CredentialClaims, numbers: readonly number[]): Promise<Set<number>> {
+  if (numbers.length === 0) return new Set()
+  const { rows } = await tx.query<{ fact_seq: number }>({
+    name: 'used-numbers',
+    text: `select fact_seq from fact where org_id = $1 and store_id = $2 and shift_id = $3 and lease = $4 and fact_seq = any($5::bigint[])
+      and (held_reason is null or held_reason not in ('tampered', 'unreadable', 'wrong-counter', 'other-content'))`,
+    values: [claims.org, claims.store, claims.shift, claims.lease, numbers],
+  })
+  return new Set(rows.map((row) => row.fact_seq))
+}
+
+export interface Arrival {
+  /** `file`: from an exported journal; `receipt`: rebuilt from the codes of its receipt. */
+  readonly arrivedBy: 'batch' | 'submit' | 'file' | 'receipt'
+  readonly appVersion: string
+  readonly now: number
+  /** What was found of the sealed PINs among the facts; absent: none was looked at. */
+  readonly proofs?: Proofs | undefined
+}
+
+/** Keeps facts of one store whole, with their verdicts. */
+export async function storeFacts(
+  tx: Tx,
+  deliveries: readonly {
+    readonly delivery: { readonly claims: CredentialClaims; readonly arrival: Arrival }
+    readonly judged: readonly Judged[]
+  }[],
+): Promise<void> {
+  await insertMany(
+    tx,
+    'fact',
+    deliveries.flatMap(({ delivery: { claims, arrival }, judged }) =>
+      judged.map(({ entry, verdict, held, differences, occurredAt }) => ({
+        org_id: claims.org,
+        store_id: claims.store,
+        id: entry.id,
+        counter_id: claims.counter,
+        shift_id: claims.shift,
+        lease: claims.lease,
+        fact_seq: entry.seq,
+        kind: entry.kind,
+        version: entry.version,
+        body: entry.body,
+        sha256: entry.sha256,
+        verdict,
+        held_reason: held ?? null,
+        differences,
+        occurred_at: new Date(occurredAt).toISOString(),
+        received_at: new Date(arrival.now).toISOString(),
+        arrived_by: arrival.arrivedBy,
+        app_version: arrival.appVersion,
+      })),
+    ),
+  )
+}
+
+/** The high-water marks of a lane: every number up to `contiguousSeq` is here, the highest is `maxSeq`. */
+export interface Marks {
+  readonly contiguousSeq: number
+  readonly maxSeq: number
+}
+
+/** A lane, and what was just booked on it. */
+interface Moved {
+  readonly delivery: { readonly claims: CredentialClaims; readonly tokenHash: string; readonly lane: Marks }
+  readonly judged: readonly Judged[]
+}
+
+/** Moves the marks of lanes of one store on. Answers them in the lanes' order. */
+export async function raiseMarks(tx: Tx, moved: readonly Moved[]): Promise<Marks[]> {
+  const above = await numbersAbove(
+    tx,
+    moved.filter(hasGaps).map(({ delivery }) => delivery),
+  )
+  const raised = moved.map((one): Marks => {
+    const { tokenHash, lane } = one.delivery
+    return marksFrom(lane, above.get(tokenHash) ?? numbersOf(one.judged))
+  })
+  const changed = moved.flatMap(({ delivery: { tokenHash, lane } }, i) => {
+    const { contiguousSeq, maxSeq } = raised[i]!
+    return contiguousSeq === lane.contiguousSeq && maxSeq === lane.maxSeq
+      ? []
+      : [{ token_hash: tokenHash, contiguous_seq: contiguousSeq, max_seq: maxSeq }]
+  })
+  if (changed.length > 0) {
+    const { org, store } = moved[0]!.delivery.claims
+    await tx.query({
+      name: 'raise-marks',
+      text: `update counter_credential c set contiguous_seq = t.contiguous_seq, max_seq = t.max_seq
+        from json_to_recordset($3::json) as t(token_hash text, contiguous_seq bigint, max_seq bigint)
+        where c.org_id = $1 and c.store_id = $2 and c.token_hash = t.token_hash`,
+      values: [org, store, JSON.stringify(changed)],
+    })
+  }
+  return raised
+}
+
+/** A lane of which nothing is known, or that lacks numbers: what lies above its mark has to be read. */
+const hasGaps = ({ delivery: { lane } }: Moved): boolean => lane.maxSeq === 0 || lane.maxSeq > lane.contiguousSeq
+
+/** The numbers that facts take up; what came under another counter's name takes none. */
+const numbersOf = (judged: readonly Judged[]): number[] =>
+  judged
+    .filter(({ held }) => held !== 'wrong-counter')
+    .map(({ entry }) => entry.seq)
+    .toSorted((a, b) => a - b)
+
+function marksFrom({ contiguousSeq, maxSeq }: Marks, numbers: readonly number[]): Marks {
+  let upTo = contiguousSeq
+  for (const number of numbers) {
+    if (number > upTo + 1) break
+    upTo = Math.max(upTo, number)
+  }
+  return { contiguousSeq: upTo, maxSeq: Math.max(maxSeq, numbers.at(-1) ?? 0) }
+}
+
+/** The numbers above the mark of each lane, rising, by its credential's hash. */
+async function numbersAbove(
+  tx: Tx,
+  lanes: readonly { readonly claims: CredentialClaims; readonly tokenHash: string; readonly lane: Marks }[],
+): Promise<ReadonlyMap<string, number[]>> {
+  const above = new Map<string, number[]>()
+  for (const { claims, tokenHash, lane } of lanes) {
+    const { rows } = await tx.query<{ fact_seq: number }>({
+      name: 'numbers-above',
+      text: `select distinct fact_seq from fact where org_id = $1 and store_id = $2 and shift_id = $3 and lease = $4 and fact_seq > $5
+        and (held_reason is null or held_reason <> 'wrong-counter') order by fact_seq`,
+      values: [claims.org, claims.store, claims.shift, claims.lease, lane.contiguousSeq],
+    })
+    above.set(
+      tokenHash,
+      rows.map((row) => row.fact_seq),
+    )
+  }
+  return above
+}

@@ -1,0 +1,192 @@
+import type { Difference } from '#contract/facts/envelope.ts'
+import type { Adjustment, SaleV2 } from '#contract/facts/sale.ts'
+import type { CounterPower } from '#contract/authority.ts'
+import { withinLimits } from '#domain/cart/adjust.ts'
+import { cents, priceOf, sum, type Cents } from '#domain/money.ts'
+import { isOpenAmount } from '#domain/open-amount.ts'
+import { powerOf } from '#server/contexts/sales/entries/approvals-in.ts'
+import type { FactOf } from '#server/contexts/sales/entries/read-entries.ts'
+import type { Sellers } from '#server/contexts/sales/facts/judge-sellers.ts'
+import { judgeProof, type Proved } from '#server/contexts/sales/facts/judge-proofs.ts'
+import { ofItself, priceByHand } from '#server/contexts/sales/facts/judge-adjustments.ts'
+import type { CredentialClaims } from '#server/kernel/credential.ts'
+import type { Tx } from '#server/db/session.ts'
+import { approversOf, ownAuthority, type OwnAuthority } from '#server/contexts/organisation/authority/pins.queries.ts'
+
+type Approval = Adjustment['approval']
+
+/** What of a sale was changed by hand: each with what it takes, who approved it, and what it gave away. */
+interface Change {
+  readonly power: CounterPower
+  readonly approval: Approval
+  readonly lineId?: string
+  readonly before: Cents
+  readonly after: Cents
+  /** What is held against what a PIN let, in cents; undefined: it let no amount. */
+  readonly given?: number
+  /** What a PIN must have let to the cent: an open amount is let as it was typed, neither more nor less. */
+  readonly exactly?: number
+}
+
+const unitBefore = (line: SaleV2['lines'][number]): Cents =>
+  priceByHand(line) ? (line.listPrice ?? line.unitPrice) : line.unitPrice
+const priceBefore = (line: SaleV2['lines'][number]): Cents => priceOf(unitBefore(line), line.quantity)
+const priceAfter = (line: SaleV2['lines'][number]): Cents => cents(line.net + (line.orderShare ?? 0))
+
+function changesOf(sale: SaleV2): Change[] {
+  const lines = sale.lines.flatMap((line) => {
+    const free = ofItself(line)
+    return (line.adjustments ?? [])
+      .filter((one) => !free.includes(one))
+      .map((one): Change => ({
+        power: powerOf(one),
+        approval: one.approval,
+        lineId: line.lineId,
+        before: priceBefore(line),
+        after: priceAfter(line),
+        ...(powerOf(one) === 'shopCounterLimit' ? {} : { given: givenOf(line, free) }),
+      }))
+  })
+  const goods = sum(sale.lines.map(priceAfter))
+  const order = (sale.adjustments ?? []).map((one): Change => ({
+    power: 'shopCounterDiscount',
+    approval: one.approval,
+    before: goods,
+    after: cents(goods - (sale.orderDiscount ?? 0)),
+    given: sale.orderDiscount ?? 0,
+  }))
+  const { taxExempt } = sale
+  const exempt: Change[] = taxExempt
+    ? [{ power: 'shopCounterTaxExempt', approval: taxExempt.approval, before: goods, after: goods }]
+    : []
+  return [...openAmountsOf(sale), ...lines, ...order, ...exempt]
+}
+
+/** Lines of an open amount give nothing away by themselves; what is let is the amount that was typed. */
+const openAmountsOf = (sale: SaleV2): Change[] =>
+  sale.lines.filter(isOpenAmount).map((line) => ({
+    power: 'shopCounterOpenAmount',
+    approval: line.open?.approval,
+    lineId: line.lineId,
+    before: priceBefore(line),
+    after: priceBefore(line),
+    exactly: unitBefore(line),
+  }))
+
+/**
+ * What a line lost, where the PIN that let most of it let less: of a price and a discount, let one after the other, the
+ * later approval is for both.
+ */
+function givenOf(line: SaleV2['lines'][number], free: readonly Adjustment[]): number {
+  const lost = Math.max(0, priceBefore(line) - priceAfter(line))
+  const byHand = (line.adjustments ?? []).filter((one) => !free.includes(one) && powerOf(one) !== 'shopCounterLimit')
+  return byHand.some((one) => (one.approval?.gives ?? 0) >= lost) ? 0 : lost
+}
+
+const isOwn = ({ approval }: { readonly approval?: Approval | undefined }): boolean => approval?.how === 'permission'
+
+/**
+ * What the cashier gave away alone of a whole sale, lines and order together: each within the limits can be beyond them
+ * in all. What an administrator let of a line is not counted against the cashier.
+ */
+function givenAlone(sale: SaleV2): { readonly before: Cents; readonly after: Cents } {
+  const before = sum(sale.lines.map(priceBefore))
+  const ofLines = sale.lines.map((line) => {
+    const free = ofItself(line)
+    const byHand = (line.adjustments ?? []).filter((one) => !free.includes(one) && powerOf(one) !== 'shopCounterLimit')
+    return byHand.length > 0 && byHand.every(isOwn) ? Math.max(0, priceBefore(line) - priceAfter(line)) : 0
+  })
+  const ofOrder = (sale.adjustments ?? []).length > 0 && sale.adjustments!.every(isOwn) ? (sale.orderDiscount ?? 0) : 0
+  return { before, after: cents(before - ofLines.reduce((all, one) => all + one, 0) - ofOrder) }
+}
+
+/** What is needed to judge the approvals of one store’s sales. */
+export interface Approvers {
+  /** Whose shift it is. */
+  readonly account: string
+  /** Who rang a sale up, and what they may decide alone. */
+  readonly seller: (fact: FactOf<'sale'>) => { readonly account: string; readonly own: OwnAuthority | undefined }
+  /** What whose shift it is may decide alone. */
+  readonly own: OwnAuthority | undefined
+  readonly administrators: ReadonlyMap<string, { readonly administrator: boolean }>
+}
+
+/**
+ * Reads what the cashier whose shift it is may decide, and who the approvers are; asks nothing where nothing was changed
+ * by hand. Whose shift it is the credential says, whatever a sale names; who else rang up, what was proved of it.
+ */
+export async function approversIn(
+  tx: Tx,
+  { org: orgId, store: storeId, account }: CredentialClaims,
+  sales: readonly FactOf<'sale'>[],
+  sellers: Sellers,
+): Promise<Approvers> {
+  const changed = sales.map(({ data }) => changesOf(data)).filter((changes) => changes.length > 0)
+  const own = changed.length > 0 ? await ownAuthority(tx, orgId, storeId, account) : undefined
+  const asked = changed.flat().flatMap(({ approval }) => (approval ? [approval.by] : []))
+  return {
+    account,
+    own,
+    seller: (fact) => {
+      const { account: by, person } = sellers(fact)
+      return { account: by, own: person ?? own }
+    },
+    administrators: await approversOf(tx, orgId, storeId, [...new Set(asked)]),
+  }
+}
+
+/**
+ * Whether everything that was changed by hand was let by somebody who may: the cashier within their limits, else an
+ * administrator of the store. What was charged stands; what is not covered becomes a task (product.md 5).
+ */
+export function judgeApprovals(fact: FactOf<'sale'>, approvers: Approvers, proved: Proved): Difference[] {
+  const { id, data: sale } = fact
+  const { own } = approvers.seller(fact)
+  const seen = new Set<string>()
+  const changes = changesOf(sale)
+  const found = changes.flatMap((change) => [
+    ...judged(change, fact, approvers),
+    ...(change.approval && change.approval.how !== 'permission'
+      ? [
+          ...judgeProof(proved, id, change.approval, change.given, change.lineId ? { lineId: change.lineId } : {}),
+          ...otherAmount(change),
+        ]
+      : []),
+  ])
+  const { before, after } = givenAlone(sale)
+  if (own && changes.some(isOwn) && found.length === 0 && !withinLimits(before, after, own.limits))
+    found.push({ code: 'limit.exceeded', expected: before, actual: after })
+  return found.filter(({ code, lineId = '' }) => {
+    const known = seen.has(`${code} ${lineId}`)
+    seen.add(`${code} ${lineId}`)
+    return !known
+  })
+}
+
+/** An open amount that is another than the PIN was typed for. */
+function otherAmount({ approval, exactly, lineId }: Change): Difference[] {
+  const gives = approval?.gives
+  if (exactly === undefined || gives === undefined || gives === exactly || !lineId) return []
+  return [{ code: 'approval.exceeded', lineId, expected: gives, actual: exactly }]
+}
+
+function judged(
+  { power, approval, lineId, before, after }: Change,
+  fact: FactOf<'sale'>,
+  { account, own, seller, administrators }: Approvers,
+): Difference[] {
+  const at = lineId ? { lineId } : {}
+  if (!approval) return [{ code: 'approval.missing', ...at, actual: power }]
+  if (approval.how !== 'permission') {
+    const approver = administrators.get(approval.by)
+    if (!approver) return [{ code: 'approval.unknown', ...at, actual: approval.by }]
+    return approver.administrator ? [] : [{ code: 'approval.not-administrator', ...at, actual: approval.by }]
+  }
+  const atTill = seller(fact)
+  // a cart that the cashier began may be rung up by who took the till over
+  const rights = approval.by === atTill.account ? atTill.own : approval.by === account ? own : undefined
+  if (!rights?.may.includes(power)) return [{ code: 'approval.missing', ...at, actual: power }]
+  return withinLimits(before, after, rights.limits)
+    ? []
+    : [{ code: 'limit.exceeded', ...at, expected: before, actual: after }]
+}

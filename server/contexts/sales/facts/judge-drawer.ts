@@ -1,0 +1,79 @@
+import type { Difference } from '#contract/facts/envelope.ts'
+import type { Tx } from '#server/db/session.ts'
+import type { CredentialClaims } from '#server/kernel/credential.ts'
+import type { Lane } from '#server/contexts/sales/facts/lane.queries.ts'
+import { ofKind, type OpenFact } from '#server/contexts/sales/facts/open-fact.ts'
+import type { FactOf } from '#server/contexts/sales/entries/read-entries.ts'
+import { cashReviewStates } from '#domain/cash-review-states.ts'
+
+type Count = FactOf<'shift-count'>['data']
+
+/** Whether a count is the sum of the pieces that were counted. */
+function judgeCount({ pieces, counted }: Count): Difference[] {
+  const sum = pieces.reduce((all, { value, count }) => all + value * count, 0)
+  return sum === counted ? [] : [{ code: 'count.figures', expected: sum, actual: counted }]
+}
+
+/**
+ * What is said of the drawer besides cash that moved: counts, what was expected then, what stays when a shift is closed,
+ * and what the next one began with. `drawerAt`: what the books expect at each count, as far as every fact before it is here.
+ */
+export async function judgeDrawer(
+  tx: Tx,
+  claims: CredentialClaims,
+  lane: Pick<Lane, 'floatCents'>,
+  open: readonly OpenFact[],
+  drawerAt: ReadonlyMap<string, number>,
+): Promise<void> {
+  for (const { fact, differences } of ofKind(open, 'shift-count')) {
+    differences.push(...judgeCount(fact.data))
+    const expected = drawerAt.get(fact.id)
+    if (expected === undefined || expected === fact.data.expected) continue
+    if (await mayNotKnow(tx, claims, Math.abs(expected - fact.data.expected))) continue
+    differences.push({ code: 'count.expected', expected, actual: fact.data.expected })
+  }
+  for (const { fact, differences } of ofKind(open, 'shift-close')) {
+    const { kept } = fact.data
+    if (kept < 0 || (kept > lane.floatCents && !(claims.after !== undefined && lane.floatCents === 0)))
+      differences.push({ code: 'drawer.kept', expected: lane.floatCents, actual: kept })
+  }
+  for (const { fact, differences } of ofKind(open, 'shift-start')) {
+    const { afterShiftId, float } = fact.data
+    if (afterShiftId !== claims.after) differences.push({ code: 'shift.other', actual: afterShiftId })
+    const kept = await keptBy(tx, claims)
+    if (kept !== undefined && kept !== float) differences.push({ code: 'drawer.float', expected: kept, actual: float })
+  }
+  for (const { fact, differences } of ofKind(open, 'void')) {
+    const { amount } = fact.data
+    if (amount < 0) differences.push({ code: 'figures', expected: 0, actual: amount })
+  }
+}
+
+/**
+ * Whether a tablet can have expected so much more or less than the books: cash that a review rejected is back in the
+ * drawer without its knowing, and one that lost its storage knows nothing of what went before.
+ */
+async function mayNotKnow(tx: Tx, claims: CredentialClaims, off: number): Promise<boolean> {
+  const { rows } = await tx.query<{ rejected: number; leases: number }>({
+    text: `select (select coalesce(sum(amount_cents), 0)::bigint from (
+          select amount_cents from cash_submission where org_id = $1 and store_id = $2 and shift_id = $3 and status = ${cashReviewStates.rejected}
+          union all
+          select amount_cents from cash_movement where org_id = $1 and store_id = $2 and shift_id = $3 and status = ${cashReviewStates.rejected}) r) as rejected,
+      (select count(*) from counter_credential where org_id = $1 and store_id = $2 and shift_id = $3 and lease <> $4) as leases`,
+    values: [claims.org, claims.store, claims.shift, claims.lease],
+  })
+  const { rejected, leases } = rows[0]!
+  return leases > 0 || off <= rejected
+}
+
+/** What the last close of the shift before says stays in the drawer; undefined: there is none here. */
+async function keptBy(tx: Tx, { org, store, after }: CredentialClaims): Promise<number | undefined> {
+  if (after === undefined) return undefined
+  const { rows } = await tx.query<{ kept: number }>({
+    text: `select (body::jsonb -> 'data' ->> 'kept')::bigint as kept from fact
+      where org_id = $1 and store_id = $2 and shift_id = $3 and kind = 'shift-close' and verdict <> 'held'
+      order by lease desc, fact_seq desc limit 1`,
+    values: [org, store, after],
+  })
+  return rows[0]?.kept
+}

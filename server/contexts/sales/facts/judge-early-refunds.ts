@@ -1,0 +1,87 @@
+import type { Difference } from '#contract/facts/envelope.ts'
+import type { SaleV2 } from '#contract/facts/sale.ts'
+import type { Tx } from '#server/db/session.ts'
+import type { CredentialClaims } from '#server/kernel/credential.ts'
+
+interface Arriving {
+  readonly fact: { readonly id: string; readonly data: Pick<SaleV2, 'lines' | 'policy'> }
+  readonly occurredAt: number
+}
+
+interface EarlyLine {
+  readonly sale_id: string
+  readonly line_id: string
+  readonly sku_id: string
+  readonly occurred_at: number
+  readonly quantity: number
+  readonly total: number
+}
+
+const DAY = 86_400_000
+
+/**
+ * Batches that say something of one sale wait for each other: a refund that comes at the same moment as its sale, over
+ * another counter, would otherwise see nothing of it, nor the sale of the refund, and neither be compared.
+ */
+export async function waitForSales(tx: Tx, saleIds: readonly string[]): Promise<void> {
+  if (saleIds.length === 0) return
+  await tx.query({
+    name: 'wait-for-sales',
+    text: 'select pg_advisory_xact_lock(hashtextextended(id, 0)) from unnest($1::text[]) as id',
+    values: [[...new Set(saleIds)].toSorted()],
+  })
+}
+
+/**
+ * What is judged of a refund only when its sale arrives after it: the period, and what came back of each line in
+ * pieces and in money. It is said of the sale, since what was answered about the refund never changes (product.md 5).
+ */
+export async function judgeEarlyRefunds(
+  tx: Tx,
+  claims: CredentialClaims,
+  sales: readonly Arriving[],
+  refundDays: number,
+): Promise<(sale: Arriving) => Difference[]> {
+  const { rows } = await tx.query<EarlyLine>({
+    name: 'refunds-before-sales',
+    text: `select r.sale_id, l.line_id, l.sku_id, max(r.occurred_at) as occurred_at, sum(l.quantity_milli)::bigint as quantity,
+        sum(l.total_cents)::bigint as total
+      from refund r join refund_line l on l.org_id = r.org_id and l.store_id = r.store_id and l.refund_id = r.id
+      where r.org_id = $1 and r.store_id = $2 and r.sale_id = any($3::uuid[]) group by r.sale_id, l.line_id, l.sku_id`,
+    values: [claims.org, claims.store, sales.map(({ fact }) => fact.id)],
+  })
+  return ({ fact, occurredAt }) => {
+    const own = rows.filter((row) => row.sale_id === fact.id)
+    if (own.length === 0) return []
+    const last = Math.max(...own.map((row) => row.occurred_at))
+    const late = last > occurredAt + refundDays * DAY
+    const days: Difference = {
+      code: 'refund.late',
+      expected: refundDays,
+      actual: Math.floor((last - occurredAt) / DAY),
+    }
+    const { lines, policy } = fact.data
+    return [...(late ? [days] : []), ...lines.flatMap((line) => beyond(line, policy, own)), ...neverSold(lines, own)]
+  }
+}
+
+type SoldLine = SaleV2['lines'][number]
+
+const isOf = (row: EarlyLine, { lineId, skuId }: SoldLine): boolean => row.line_id === lineId && row.sku_id === skuId
+
+/** What came back of lines that the sale does not have, or not with these goods. */
+function neverSold(lines: readonly SoldLine[], early: readonly EarlyLine[]): Difference[] {
+  return early
+    .filter((row) => !lines.some((line) => isOf(row, line)))
+    .map(({ line_id: lineId, quantity }) => ({ code: 'refund.exceeds', lineId, expected: 0, actual: quantity }))
+}
+
+function beyond(line: SoldLine, { pricesIncludeTax }: SaleV2['policy'], early: readonly EarlyLine[]): Difference[] {
+  const { lineId } = line
+  const back = early.find((row) => isOf(row, line))
+  if (!back) return []
+  if (back.quantity > line.quantity)
+    return [{ code: 'refund.exceeds', lineId, expected: line.quantity, actual: back.quantity }]
+  const paid = line.net + (pricesIncludeTax ? 0 : line.tax)
+  return back.total > paid ? [{ code: 'refund.total', lineId, expected: paid, actual: back.total }] : []
+}

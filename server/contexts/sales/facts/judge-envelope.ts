@@ -1,0 +1,38 @@
+import type { Difference } from '#contract/facts/envelope.ts'
+import type { CredentialClaims } from '#server/kernel/credential.ts'
+import type { Lane } from '#server/contexts/sales/facts/lane.queries.ts'
+import type { Fact } from '#server/contexts/sales/entries/read-entries.ts'
+
+/** How far a moment may lie outside its shift before it is worth a person's look: two clocks are never quite alike. */
+const CLOCKS_MS = 5 * 60_000
+
+/**
+ * What a fact says of itself beside its content: the moment, the shift, who rang it up and the number of its receipt.
+ * The credential says which counter, shift and cashier it can be of.
+ */
+export function judgeEnvelope(
+  claims: CredentialClaims,
+  lane: Pick<Lane, 'openedAt'>,
+  fact: Fact,
+  now: number,
+): Difference[] {
+  const found: Difference[] = []
+  const at = fact.at.device + fact.at.offset
+  const early = lane.openedAt - at
+  const late = at - now
+  if (early > CLOCKS_MS) found.push({ code: 'clock.outside', expected: 0, actual: -early })
+  if (late > CLOCKS_MS) found.push({ code: 'clock.outside', expected: 0, actual: late })
+  if (fact.data.shiftId !== claims.shift) found.push({ code: 'shift.other', actual: fact.data.shiftId })
+  if (fact.by !== claims.account) found.push({ code: 'cashier.other', expected: claims.cashier, actual: fact.by })
+  if (fact.kind !== 'sale' && fact.kind !== 'refund') return found
+  const { cashierId, cashierName, receiptNo, receiptSeq } = fact.data
+  const atTill = fact.seller?.by ?? fact.by
+  if (cashierId !== atTill)
+    found.push({ code: 'cashier.other', expected: claims.cashier, actual: cashierName || cashierId })
+  // the name of anybody else is judged with their right to ring up
+  else if (atTill === claims.account && cashierName !== claims.cashier)
+    found.push({ code: 'name.differs', expected: claims.cashier, actual: cashierName })
+  const number = `${claims.code}-${fact.lease}-${receiptSeq}`
+  if (receiptNo !== number) found.push({ code: 'receipt.number', expected: number, actual: receiptNo })
+  return found
+}

@@ -1,0 +1,158 @@
+import type { Difference } from '#contract/facts/envelope.ts'
+import type { RefundV1 } from '#contract/facts/refund.ts'
+import { refundRounding } from '#domain/cash-rounding.ts'
+import type { CashRounding } from '#domain/cash-rounding-modes.ts'
+import { mulDiv } from '#domain/money.ts'
+import { judgePayments } from '#server/contexts/sales/facts/judge-figures.ts'
+import type { SoldLineRow } from '#server/contexts/sales/facts/sold-lines.queries.ts'
+
+const DAY = 86_400_000
+/** One piece, in thousandths. */
+const PIECE = 1000
+
+/** What was sold and not refunded yet, by line; each refund that is judged takes its part of it. */
+export type Refundable = Map<string, SoldLineRow & { left: number; leftTotal: number }>
+
+export const refundable = (lines: readonly SoldLineRow[]): Refundable =>
+  new Map(
+    lines.map((line) => {
+      const tax = line.prices_include_tax ? 0 : line.taxes.reduce((sum, one) => sum + one.amount, 0)
+      const back = line.refunded_net + (line.prices_include_tax ? 0 : line.refunded_tax)
+      return [
+        line.line_id,
+        { ...line, left: line.quantity_milli - line.refunded_milli, leftTotal: line.net_cents + tax - back },
+      ]
+    }),
+  )
+
+/** How a refund is compared: with what was sold, when, for how many days, and to what coins. */
+export interface RefundRule {
+  readonly sold: Refundable
+  readonly at: number
+  readonly refundDays: number
+  /** To what its cash may have been rounded; undefined: it was handed back to the cent. */
+  readonly coins: CashRounding | undefined
+  /** By how much rounding made the refunds of each sale more, so far; by the sale. */
+  readonly rounded: Map<string, number>
+}
+
+/**
+ * Compares a refund with its sale: what was left of each line in pieces and in money, its part of what was paid, the
+ * refund period, and its own arithmetic. Of a line that the sale never had, or not with these goods, nothing was left.
+ * What was handed back stands; what is beyond becomes a task (product.md 5).
+ */
+export function judgeRefund(refund: RefundV1, rule: RefundRule): Difference[] {
+  const { sold, at, refundDays } = rule
+  const found: Difference[] = []
+  const known = [...sold.values()].some((row) => row.sale_id === refund.saleId)
+  if (!known) found.push({ code: 'refund.sale-unknown', actual: refund.saleReceiptNo })
+  let late: number | undefined
+  for (const line of refund.lines) {
+    if (!known) continue
+    const row = sold.get(line.lineId)
+    const ofSale = row?.sale_id === refund.saleId ? row : undefined
+    const beyond = beyondSold(line, ofSale)
+    if (beyond) found.push(beyond)
+    if (!ofSale) continue
+    if (!beyond) found.push(...otherThanPart(line, ofSale))
+    ofSale.left -= line.quantity
+    ofSale.leftTotal -= line.total
+    if (at > ofSale.occurred_at + refundDays * DAY) late = Math.floor((at - ofSale.occurred_at) / DAY)
+  }
+  if (late !== undefined) found.push({ code: 'refund.late', expected: refundDays, actual: late })
+  const sale = [...sold.values()].find((row) => row.sale_id === refund.saleId)
+  if (sale && sale.receipt_no !== refund.saleReceiptNo)
+    found.push({ code: 'receipt.number', expected: sale.receipt_no, actual: refund.saleReceiptNo })
+  if (!found.some(({ code }) => code === 'refund.total')) found.push(...ownSums(refund, rule, sale?.prices_include_tax))
+  return [...found, ...judgePayments(refund.payments)]
+}
+
+type LeftLine = Refundable extends Map<string, infer Line> ? Line : never
+type RefundedLine = RefundV1['lines'][number]
+
+function beyondSold({ lineId, skuId, quantity, total }: RefundedLine, row?: LeftLine): Difference | undefined {
+  const left = row?.sku_id === skuId ? row.left : 0
+  if (quantity > left || !row) return { code: 'refund.exceeds', lineId, expected: Math.max(0, left), actual: quantity }
+  if (total <= row.leftTotal) return undefined
+  return { code: 'refund.total', lineId, expected: Math.max(0, row.leftTotal), actual: total }
+}
+
+/** What refunds of parts may be off by, each figure rounded by itself, where not all of them have come yet. */
+const ROUNDED = 2
+
+/**
+ * A line that gives back another amount than its part of what was paid: the last part takes what is left, any other is
+ * pro rata, in money and in each tax. A part of what is sold by the piece is none.
+ */
+function otherThanPart(line: RefundedLine, row: LeftLine): Difference[] {
+  const { lineId, quantity } = line
+  const last = quantity === row.left
+  const part = (stored: number): number => mulDiv(stored, quantity, row.quantity_milli)
+  const off = (actual: number, stored: number): boolean => Math.abs(actual - part(stored)) > ROUNDED
+  const paid = row.net_cents + (row.prices_include_tax ? 0 : row.taxes.reduce((sum, one) => sum + one.amount, 0))
+  const found: Difference[] = []
+  if (off(line.total, paid) && !(last && line.total === row.leftTotal))
+    found.push({ code: 'refund.total', lineId, expected: last ? row.leftTotal : part(paid), actual: line.total })
+  else if (off(line.net, row.net_cents) && !(last && line.net === row.net_cents - row.refunded_net))
+    found.push({ code: 'refund.total', lineId, expected: part(row.net_cents), actual: line.net })
+  else
+    for (const [i, tax] of row.taxes.entries()) {
+      const own = line.taxes[i]
+      const alike = own?.name === tax.name && own.rate === tax.rate
+      if (alike && (last || !off(own.amount, tax.amount))) continue
+      found.push({ code: 'tax', lineId, expected: part(tax.amount), actual: own?.amount ?? 0 })
+    }
+  if (line.taxes.length > row.taxes.length)
+    found.push({ code: 'tax', lineId, expected: 0, actual: line.taxes.at(-1)!.amount })
+  if (row.unit_kind === 'piece' && quantity % PIECE !== 0 && row.quantity_milli % PIECE === 0)
+    found.push({ code: 'refund.fraction', lineId, expected: row.left, actual: quantity })
+  return found
+}
+
+/** Whether a refund's own figures agree: its lines with its sums, and what was handed back with them. */
+export function ownSums(
+  refund: RefundV1,
+  { coins, rounded }: Pick<RefundRule, 'coins' | 'rounded'>,
+  included?: boolean,
+): Difference[] {
+  const { lines, goods, tax, total, payments, saleId } = refund
+  const pricesIncludeTax = included ?? refund.pricesIncludeTax
+  const sumOf = (key: 'net' | 'tax' | 'total') => lines.reduce((sum, line) => sum + line[key], 0)
+  const paid = payments.reduce((sum, payment) => sum + payment.amount, 0)
+  const rounding = refundRounding(total, payments, coins)
+  const all = (rounded.get(saleId) ?? 0) + rounding
+  rounded.set(saleId, all)
+  const pairs = [
+    ...lines.flatMap((line) => [
+      [line.taxes.reduce((sum, one) => sum + one.amount, 0), line.tax] as const,
+      [line.net + (pricesIncludeTax ? 0 : line.tax), line.total] as const,
+    ]),
+    [sumOf('total'), total],
+    // all refunds of a sale together are off by one step at most
+    [total + (coins && Math.abs(all) > coins.step ? 0 : rounding), paid],
+    [sumOf('net'), goods],
+    [sumOf('tax'), tax],
+    [pricesIncludeTax ? goods : goods + tax, total],
+    [pricesIncludeTax ? 1 : 0, refund.pricesIncludeTax ? 1 : 0],
+  ] as const
+  const wrong = pairs.find(([expected, actual]) => expected !== actual)
+  return wrong ? [{ code: 'refund.total', expected: wrong[0], actual: wrong[1] }] : []
+}
+
+/** What a sale took by each way of paying, less what went back by it; by the sale and the way. */
+export type TendersLeft = Map<string, number>
+
+/**
+ * What goes back another way than cash is at most what was paid so: macou that nobody paid would fill a wallet. Cash may
+ * stand for any of them (docs/decisions/refunds.md). Nothing is known of a sale that is not here.
+ */
+export function judgeTenders({ saleId, payments }: RefundV1, left: TendersLeft, known: boolean): Difference[] {
+  if (!known) return []
+  return payments.flatMap(({ tender, amount }): Difference[] => {
+    const key = `${saleId} ${tender}`
+    const most = left.get(key) ?? 0
+    left.set(key, most - amount)
+    if (tender === 'cash' || amount <= most) return []
+    return [{ code: 'refund.tender', expected: Math.max(0, most), actual: amount }]
+  })
+}

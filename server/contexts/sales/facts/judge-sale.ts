@@ -1,0 +1,148 @@
+import type { Difference } from '#contract/facts/envelope.ts'
+import type { SaleV2 } from '#contract/facts/sale.ts'
+import { isRefusal, settleCart, type CartLine, type SettledLine, type TaxRate } from '#domain/cart/settle.ts'
+import type { CashRounding } from '#domain/cash-rounding-modes.ts'
+import { saleRounding } from '#domain/cash-rounding.ts'
+import { compareSales, type ComparedSale } from '#domain/differences.ts'
+import { cents, ppm, type Cents } from '#domain/money.ts'
+import { isOpenAmount } from '#domain/open-amount.ts'
+import type { Extras } from '#server/contexts/catalogue/extras/extras.queries.ts'
+import { judgeAdjustments, ownDiscount, priceByHand } from '#server/contexts/sales/facts/judge-adjustments.ts'
+import { judgeFigures, judgePayments } from '#server/contexts/sales/facts/judge-figures.ts'
+import { judgeOpenAmounts, taxesOfOpenLine, type StoreTaxes } from '#server/contexts/sales/facts/judge-open-amounts.ts'
+import { policyOfSale, type Policies } from '#server/contexts/sales/facts/judge-policy.ts'
+import type { SkuRow } from '#server/contexts/catalogue/skus/goods-on-hand.queries.ts'
+
+const ACTIVE = 1
+
+/** The price that held at an instant: a planned one from its time on. */
+export const priceAt = (sku: SkuRow, at: number): Cents =>
+  cents(
+    sku.next_price_cents !== null && sku.next_price_at !== null && at >= sku.next_price_at
+      ? sku.next_price_cents
+      : sku.price_cents,
+  )
+
+/** What a counter could have gone by; left out, what the sale itself names. */
+interface SaleRules {
+  readonly policies?: Policies
+  readonly storeTaxes?: StoreTaxes
+}
+
+/**
+ * Compares a frozen sale with the catalogue and with itself: price and tax of each sku at that moment, and
+ * the arithmetic. What the customer paid stands; what differs becomes a task (product.md 5).
+ */
+export function judgeSale(
+  sale: SaleV2,
+  skus: ReadonlyMap<string, SkuRow>,
+  at: number,
+  cards: Extras['cards'] = new Map(),
+  { policies = [sale.policy], storeTaxes = [] }: SaleRules = {},
+): Difference[] {
+  const { policy, differences: found } = policyOfSale(sale.policy, policies)
+  for (const line of sale.lines) {
+    if (isOpenAmount(line)) continue
+    const sku = skus.get(line.skuId)
+    if (!sku) found.push({ code: 'sku.unknown', lineId: line.lineId, actual: line.skuId })
+    else if (sku.deleted_at !== null || sku.status !== ACTIVE)
+      found.push({ code: 'sku.retired', lineId: line.lineId, actual: line.itemNo })
+  }
+  found.push(...otherNames(sale, skus))
+  const cart = sale.lines.map((line): CartLine => {
+    const sku = skus.get(line.skuId)
+    const own = taxesOf(line, sku, storeTaxes)
+    const taxes = sale.taxExempt ? [] : own
+    const changed = line.listPrice !== undefined && priceByHand(line)
+    if (sku && changed && line.listPrice !== priceAt(sku, at))
+      found.push({ code: 'price', lineId: line.lineId, expected: priceAt(sku, at), actual: line.listPrice })
+    return {
+      // a price that was replaced by hand is what it is: who let it stands beside it
+      unitPrice: sku && !changed ? priceAt(sku, at) : line.unitPrice,
+      quantity: line.quantity,
+      discount: ownDiscount(line),
+      taxes,
+      atPar: cards.has(line.skuId),
+    }
+  })
+  const settled = settleCart(cart, {
+    policy,
+    orderDiscount: sale.orderDiscount ?? cents(0),
+    tip: sale.tip ?? cents(0),
+  })
+  if (isRefusal(settled))
+    return [...found, { code: 'total', actual: sale.total, expected: settled.code }, ...judgePayments(sale.payments)]
+  const ours: ComparedSale = {
+    lines: settled.lines.map((line, i) => ({
+      lineId: sale.lines[i]!.lineId,
+      unitPrice: cart[i]!.unitPrice,
+      net: line.net,
+      tax: line.tax,
+    })),
+    tax: settled.tax,
+    total: settled.total,
+  }
+  const compared = [...found, ...compareSales(ours, sale), ...otherTaxes(sale, settled.lines)]
+  compared.push(...judgeOpenAmounts(sale, storeTaxes))
+  const own = [...judgeAdjustments(sale, (line) => cards.has(line.skuId)), ...judgeFigures(sale)]
+  return [
+    ...compared,
+    ...own.filter((one) => !isSaid(one, compared)),
+    ...paymentDifference(sale, policy.cashRounding),
+    ...judgePayments(sale.payments),
+  ]
+}
+
+/** What a line bears: as the catalogue says, of an open amount as a person said; of unknown goods what was charged. */
+function taxesOf(line: SaleV2['lines'][number], sku: SkuRow | undefined, storeTaxes: StoreTaxes): readonly TaxRate[] {
+  if (isOpenAmount(line)) return taxesOfOpenLine(line, storeTaxes)
+  return sku ? sku.taxes.map((t) => ({ name: t.name, rate: ppm(t.rate) })) : line.taxes
+}
+
+/** Names under which goods were not known to the server, in either language. */
+function otherNames(sale: SaleV2, skus: ReadonlyMap<string, SkuRow>): Difference[] {
+  return sale.lines.flatMap(({ lineId, skuId, name }): Difference[] => {
+    const sku = skus.get(skuId)
+    if (!sku) return []
+    const own = namesOf(sku)
+    const { zh, en } = own
+    if ([own, ...(sku.printed ?? [])].some((one) => name.zh === one.zh && name.en === one.en)) return []
+    const [expected, actual] = name.en === en ? [zh, name.zh] : [en, name.en]
+    return [{ code: 'name.differs', lineId, expected, actual }]
+  })
+}
+
+/** What a sku is called on receipts. */
+export const namesOf = (sku: SkuRow): { readonly zh: string; readonly en: string } => ({
+  zh: named(sku.name_zh, sku.options_zh),
+  en: named(sku.name_en, sku.options_en),
+})
+
+const named = (name: string, options = ''): string => (options === '' ? name : `${name} ${options}`)
+
+/** What the figures say by themselves is not said again where the catalogue explains it, of the line or of the order. */
+const isSaid = ({ code, lineId }: Difference, compared: readonly Difference[]): boolean =>
+  (code === 'figures' || code === 'price') &&
+  compared.some((one) => one.lineId === lineId && (one.code === 'price' || one.code === 'tax' || one.code === 'total'))
+
+/** Taxes of a line that come to the right sum by other rates, or under other names, than the goods have. */
+function otherTaxes(sale: SaleV2, ours: readonly SettledLine[]): Difference[] {
+  return sale.lines.flatMap((line, i): Difference[] => {
+    const { lineId, taxes, tax } = line
+    const right = ours[i]!
+    if (right.tax !== tax) return []
+    const alike = taxes.length === right.taxes.length && right.taxes.every((one, n) => isTax(one, taxes[n]!))
+    return alike ? [] : [{ code: 'tax', lineId, expected: ratesOf(right.taxes), actual: ratesOf(taxes) }]
+  })
+}
+
+type LineTax = SaleV2['lines'][number]['taxes'][number]
+const isTax = (a: LineTax, b: LineTax): boolean => a.name === b.name && a.rate === b.rate && a.amount === b.amount
+export const ratesOf = (taxes: readonly LineTax[]): string =>
+  taxes.map(({ name, rate, amount }) => `${name} ${rate / 10_000} %: ${(amount / 100).toFixed(2)}`).join(', ')
+
+function paymentDifference(sale: SaleV2, rule: CashRounding | undefined): Difference[] {
+  const paid = sale.payments.reduce((sum, payment) => sum + payment.amount, 0)
+  const expected = sale.total + saleRounding(sale.total, sale.payments, rule)
+  return paid === expected ? [] : [{ code: 'total', expected: sale.total, actual: paid }]
+}

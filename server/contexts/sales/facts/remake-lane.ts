@@ -1,0 +1,191 @@
+import { AppError } from '#contract/errors.ts'
+import type { Difference } from '#contract/facts/envelope.ts'
+import { differenceTexts } from '#contract/texts/facts.ts'
+import type { Tx } from '#server/db/session.ts'
+import type { CredentialClaims } from '#server/kernel/credential.ts'
+import { beginEpoch, epochOf } from '#server/db/restore-epoch.ts'
+import { addStore } from '#server/contexts/organisation/stores/store-set-up.ts'
+import { storeCode } from '#server/contexts/organisation/store/store-code.ts'
+
+/**
+ * Makes a lane again from what its credential says: the shift, and whatever of store, counter and cashier this server has
+ * not got, as records "from before the restore". What was made so is told as a difference with the next fact of the shift.
+ * So is a shift that its tablet started without the network: it takes the counter over from the one before it.
+ * Throws auth.credential-ended where the organisation is not here: then another system signed it.
+ */
+export async function remakeLane(tx: Tx, claims: CredentialClaims, hash: string, now: number): Promise<void> {
+  const genuine = await tx.query({
+    // the id of a store is its organisation's alone
+    text: `select 1 from organisation o where o.id = $1
+      and not exists (select 1 from store where id = $2 and not (org_id = $1))`,
+    values: [claims.org, claims.store],
+  })
+  if (genuine.rows.length === 0) throw new AppError('auth.credential-ended')
+  await noticeRestore(tx, claims, now)
+  const remade = [
+    ...(await remakeStore(tx, claims, now)),
+    ...(await remakeCounter(tx, claims, now)),
+    ...(await remakeAccount(tx, claims, now)),
+  ]
+  await remakeShift(tx, claims, now, remade)
+  await insertCredential(tx, claims, hash, now)
+}
+
+/** A shift that was opened here and is not on record: the database went back, whoever brought that about. */
+async function noticeRestore(tx: Tx, claims: CredentialClaims, now: number): Promise<void> {
+  const { rows } = await tx.query({
+    text: `select 1 from shift where org_id = $1 and store_id = $2 and (id = $3 or next_shift_id = $3)`,
+    values: [claims.org, claims.store, claims.shift],
+  })
+  if (rows.length > 0 || claims.lease <= (await epochOf(tx))) return
+  await beginEpoch(tx, 'lease', now, claims.lease)
+}
+
+/** Its name and its address are not in a credential: somebody has to enter them. */
+async function remakeStore(tx: Tx, claims: CredentialClaims, now: number): Promise<Difference[]> {
+  const known = async (): Promise<boolean> => {
+    const values = [claims.org, claims.store]
+    return (await tx.query({ text: 'select 1 from store where org_id = $1 and id = $2', values })).rows.length > 0
+  }
+  if (await known()) return []
+  const { rows } = await tx.query<{ time_zone: string }>({
+    text: 'select time_zone from organisation where id = $1 for no key update',
+    values: [claims.org],
+  })
+  // whoever held the organisation may have made it meanwhile
+  if (await known()) return []
+  const code = await freeStoreCode(tx, claims)
+  const words = differenceTexts['restored.store']!
+  const name = `${code} · ${words.zh} · ${words.en}`
+  const timeZone = rows[0]!.time_zone || 'UTC'
+  await addStore(tx, { id: claims.store, orgId: claims.org, name, code, timeZone, setUp: false }, now)
+  await tx.query({
+    text: 'update store set restored_at = $3 where org_id = $1 and id = $2',
+    values: [claims.org, claims.store, new Date(now)],
+  })
+  return [{ code: 'restored.store', actual: name }]
+}
+
+/** The code that its counters' codes begin with, else the first free one. */
+async function freeStoreCode(tx: Tx, { org, code }: CredentialClaims): Promise<string> {
+  const { rows } = await tx.query<{ code: string }>({ text: 'select code from store where org_id = $1', values: [org] })
+  const taken = new Set(rows.map((row) => row.code))
+  const own = /^[A-Z]+/.exec(code)?.[0]
+  if (own !== undefined && !taken.has(own)) return own
+  for (let n = 0; ; n++) if (!taken.has(storeCode(n))) return storeCode(n)
+}
+
+/** One that was added again meanwhile has the code: then this one gets another, and keeps its printed receipts. */
+async function remakeCounter(tx: Tx, claims: CredentialClaims, now: number): Promise<Difference[]> {
+  const keys = [claims.org, claims.store]
+  await tx.query({ text: 'select 1 from store where org_id = $1 and id = $2 for no key update', values: keys })
+  const { rows } = await tx.query<{ id: string; code: string }>({
+    text: 'select id, code from counter where org_id = $1 and store_id = $2',
+    values: keys,
+  })
+  if (rows.some(({ id }) => id === claims.counter)) {
+    await tx.query({
+      text: 'update counter set lease = greatest(lease, $4) where org_id = $1 and store_id = $2 and id = $3',
+      values: [...keys, claims.counter, claims.lease],
+    })
+    return []
+  }
+  const taken = new Set(rows.map((row) => row.code))
+  let code = claims.code
+  for (let n = 1; taken.has(code); n++) code = `${claims.code}R${n === 1 ? '' : n}`
+  const name = code === claims.code ? claims.counterName : `${claims.counterName} (${code})`
+  await tx.query({
+    text: `insert into counter (org_id, store_id, id, code, name, lease, created_at, restored_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $7) on conflict do nothing`,
+    values: [...keys, claims.counter, code, name, claims.lease, new Date(now)],
+  })
+  return [{ code: 'restored.counter', expected: claims.code, actual: code }]
+}
+
+/**
+ * Somebody who can never sign in: no address, no password, disabled, and of no organisation. Told for every shift of
+ * such a person, until one who was added again has taken it over.
+ */
+async function remakeAccount(tx: Tx, { org, account, cashier }: CredentialClaims, now: number): Promise<Difference[]> {
+  await tx.query({
+    // what is no address can be nobody's, and nobody can type it
+    text: `insert into account (id, email, password_hash, first_name, disabled_at, created_at, restored_at)
+      values ($1, 'restored ' || $1::uuid, '', $2, $3, $3, $3) on conflict do nothing`,
+    values: [account, cashier, new Date(now)],
+  })
+  const { rows } = await tx.query({
+    text: `select 1 from account where id = $1 and restored_at is not null
+      and not exists (select 1 from restored_cashier where org_id = $2 and restored_id = $1)`,
+    values: [account, org],
+  })
+  return rows.length > 0 ? [{ code: 'restored.account', actual: cashier }] : []
+}
+
+async function remakeShift(
+  tx: Tx,
+  claims: CredentialClaims,
+  now: number,
+  remade: readonly Difference[],
+): Promise<void> {
+  await tx.query({
+    text: `insert into shift (org_id, store_id, id, counter_id, account_id, cashier_name, device_id, lease, state, float_cents, opened_at,
+        seen_at, silences, after_shift_id, joined_from)
+      select $1, $2, $3, c.id, coalesce(j.account_id, $5), $6, $7, $8, case
+          when before.state = 'taken-over' then 'taken-over'
+          when c.shift_id is null or c.shift_id = $3 or c.shift_id = before.id or held.after_shift_id = $3 then 'open'
+          else 'taken-over' end, $9, $10, coalesce(before.seen_at, $11), coalesce(before.silences, '[]'), $12, j.restored_id
+      from counter c
+      left join shift held on held.org_id = c.org_id and held.store_id = c.store_id and held.id = c.shift_id
+      left join shift before on before.org_id = c.org_id and before.store_id = c.store_id and before.id = $12
+      left join restored_cashier j on j.org_id = c.org_id and j.restored_id = $5
+      where c.org_id = $1 and c.store_id = $2 and c.id = $4 on conflict do nothing`,
+    values: [
+      claims.org,
+      claims.store,
+      claims.shift,
+      claims.counter,
+      claims.account,
+      claims.cashier,
+      claims.device,
+      claims.lease,
+      claims.float,
+      new Date(claims.opened),
+      new Date(now),
+      claims.after ?? null,
+    ],
+  })
+  await tx.query({
+    text: `update counter c set shift_id = $4 from shift s
+      where c.org_id = $1 and c.store_id = $2 and c.id = $3 and (c.shift_id is null or c.shift_id = s.after_shift_id)
+        and s.org_id = $1 and s.store_id = $2 and s.id = $4 and s.state = 'open'`,
+    values: [claims.org, claims.store, claims.counter, claims.shift],
+  })
+  // a receipt that came before its tablet did not say what the drawer began with, nor where it stood
+  if (claims.device !== '')
+    await tx.query({
+      text: `update shift set device_id = $4, float_cents = $5, opened_at = $6
+        where org_id = $1 and store_id = $2 and id = $3 and device_id = ''`,
+      values: [claims.org, claims.store, claims.shift, claims.device, claims.float, new Date(claims.opened)],
+    })
+  if (remade.length > 0)
+    await tx.query({
+      text: `update shift set remade = remade || $4::jsonb where org_id = $1 and store_id = $2 and id = $3`,
+      values: [claims.org, claims.store, claims.shift, JSON.stringify(remade)],
+    })
+}
+
+export async function insertCredential(tx: Tx, claims: CredentialClaims, hash: string, now: number): Promise<void> {
+  await tx.query({
+    text: `insert into counter_credential (token_hash, org_id, store_id, counter_id, shift_id, lease, device_id, created_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+    values: [hash, claims.org, claims.store, claims.counter, claims.shift, claims.lease, claims.device, new Date(now)],
+  })
+}
+
+/** What was made again has been told with a fact. */
+export async function remadeTold(tx: Tx, { org, store, shift }: CredentialClaims): Promise<void> {
+  await tx.query({
+    text: `update shift set remade = '[]' where org_id = $1 and store_id = $2 and id = $3`,
+    values: [org, store, shift],
+  })
+}

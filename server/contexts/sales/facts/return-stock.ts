@@ -1,0 +1,45 @@
+import type { RefundLine } from '#contract/facts/refund.ts'
+import type { Tx } from '#server/db/session.ts'
+import { bookStock } from '#server/ledgers/stock/book-stock.ts'
+import { madeSkus } from '#server/contexts/catalogue/extras/extras.queries.ts'
+import { skusById } from '#server/contexts/catalogue/skus/goods-on-hand.queries.ts'
+
+export interface ReturnedGoods {
+  /** The refund. */
+  readonly id: string
+  readonly cashierId: string
+  readonly lines: readonly RefundLine[]
+}
+
+/**
+ * Books goods that came back: to the shelf, or to the warehouse where the store has one. What is written off is
+ * refunded and never comes into stock again (store-and-checkout 4; product.md 7); nor is what was made of raw materials.
+ */
+export async function returnStock(
+  tx: Tx,
+  place: { readonly orgId: string; readonly storeId: string; readonly now: number },
+  refunds: readonly ReturnedGoods[],
+): Promise<void> {
+  const kept = refunds.flatMap((refund) => refund.lines.filter((line) => line.to !== 'written-off'))
+  const wanted = [...new Set(kept.map((line) => line.skuId))]
+  const skus = await skusById(tx, place.orgId, place.storeId, wanted)
+  const made = await madeSkus(
+    tx,
+    place.orgId,
+    place.storeId,
+    [...skus.values()].flatMap((sku) => (sku.more ? sku.id : [])),
+  )
+  await bookStock(
+    tx,
+    place,
+    refunds.map((refund) => ({
+      id: refund.id,
+      reason: 'refund',
+      at: place.now,
+      accountId: refund.cashierId,
+      moves: refund.lines.flatMap(({ skuId: itemId, quantity, lineId, to }) =>
+        to === 'written-off' || !skus.has(itemId) || made.has(itemId) ? [] : { itemId, quantity, lineId, to },
+      ),
+    })),
+  )
+}

@@ -1,0 +1,86 @@
+import type { Difference } from '#contract/facts/envelope.ts'
+import type { SaleV2 } from '#contract/facts/sale.ts'
+import type { Tx } from '#server/db/session.ts'
+import { bookExtras } from '#server/contexts/catalogue/extras/book-extras.ts'
+import { consumed } from '#server/contexts/catalogue/extras/consumed.ts'
+import { countDays, tellCounts } from '#server/contexts/catalogue/extras/count-days.ts'
+import { extrasOf, type Extras, type NamedPack } from '#server/contexts/catalogue/extras/extras.queries.ts'
+import { judgeExtras } from '#server/contexts/catalogue/extras/judge-extras.ts'
+import { businessDate } from '#server/kernel/business-date.ts'
+import type { JudgedBy } from '#server/contexts/sales/facts/open-fact.ts'
+import type { SkuRow } from '#server/contexts/catalogue/skus/goods-on-hand.queries.ts'
+import { judgeSale, namesOf } from '#server/contexts/sales/facts/judge-sale.ts'
+
+interface OpenSale {
+  readonly fact: { readonly id: string; readonly data: SaleV2; readonly disconnected?: boolean | undefined }
+  readonly occurredAt: number
+  readonly differences: Difference[]
+}
+
+interface Store {
+  readonly org: string
+  readonly store: string
+}
+
+/** What a batch of sales does with goods that are more than goods; each step in its place of the booking. */
+export interface SoldExtras {
+  /** Price, tax and arithmetic of a sale, and what is more. */
+  readonly judge: (sale: OpenSale, rules: Pick<JudgedBy, 'policies' | 'storeTaxes'>) => Difference[]
+  /** What its lines take out of stock. */
+  readonly takes: (sale: SaleV2) => SaleV2['lines']
+  /** Everything that stock is taken of: goods and raw materials. */
+  readonly stocked: ReadonlyMap<string, SkuRow>
+  /** Counts the day and the purchase; before stock is taken, so that locks are always taken in one order. */
+  readonly count: () => Promise<void>
+  /** After the sales are stored. `rev`: the change number of their stock. */
+  readonly book: (now: number, rev: number | undefined) => Promise<void>
+}
+
+export async function soldExtras(
+  tx: Tx,
+  store: Store,
+  timeZone: string,
+  sales: readonly OpenSale[],
+  skus: ReadonlyMap<string, SkuRow>,
+  members: ReadonlyMap<string, string>,
+): Promise<SoldExtras> {
+  const guaranteeIds = sales.flatMap(({ fact }) =>
+    fact.data.lines.flatMap((line) => (line.kind === 'guarantee' ? line.skuId : [])),
+  )
+  const extras = await extrasOf(tx, store, skus, [...new Set(guaranteeIds)])
+  const priced = new Map([...skus, ...packedNames(skus, extras), ...extras.guarantees])
+  const booked = sales.map(({ fact, occurredAt, differences }) => ({
+    id: fact.id,
+    sale: fact.data,
+    day: businessDate(occurredAt, timeZone),
+    memberId: members.get(fact.id),
+    differences,
+  }))
+  let counted: string[] = []
+  return {
+    judge: ({ fact, occurredAt }, rules) => [
+      ...judgeSale(fact.data, priced, occurredAt, extras.cards, rules),
+      ...judgeExtras(fact.data, extras, fact.disconnected === true),
+    ],
+    takes: (sale) => consumed(sale.lines, extras),
+    stocked: new Map([...skus, ...extras.materials]),
+    count: async () => {
+      counted = await countDays(tx, store, booked, extras)
+    },
+    book: async (now, rev) => {
+      if (rev !== undefined) await tellCounts(tx, store, counted, rev)
+      await bookExtras(tx, store, now, booked, extras)
+    },
+  }
+}
+
+/** Goods with packaging, which a receipt calls by it where it was sold so. */
+const packedNames = (skus: ReadonlyMap<string, SkuRow>, { packs }: Extras): [string, SkuRow][] =>
+  [...packs].flatMap(([id, own]) => {
+    const sku = skus.get(id)
+    const printed = (name: { zh: string; en: string }, pack: NamedPack) => ({
+      zh: `${name.zh} · ${pack.name_zh}`,
+      en: `${name.en} · ${pack.name_en}`,
+    })
+    return sku ? [[id, { ...sku, printed: own.map((pack) => printed(namesOf(sku), pack)) }]] : []
+  })

@@ -1,0 +1,27 @@
+import type { FactBatchResult } from '#contract/facts/envelope.ts'
+import type { Tx } from '#server/db/session.ts'
+import type { CredentialClaims } from '#server/kernel/credential.ts'
+import { endIfDone, standingOf } from '#server/contexts/sales/lease/end-shift.ts'
+import { cashReviewStates } from '#domain/cash-review-states.ts'
+
+type News = Partial<Pick<FactBatchResult, 'rejected' | 'underReview' | 'waitsFor' | 'shiftState'>>
+
+/**
+ * What a tablet must learn of the cash of its shift: what was rejected is back in its drawer; and what a shift that
+ * was closed there still waits for, or of one that goes on what is to be reviewed. It ends here when that was the last thing.
+ */
+export async function cashNews(tx: Tx, claims: CredentialClaims, now: number, state: string): Promise<News> {
+  const { rows } = await tx.query<{ id: string }>({
+    name: 'rejected-cash',
+    text: `select id from cash_submission where org_id = $1 and store_id = $2 and shift_id = $3 and status = ${cashReviewStates.rejected}
+      union all select id from cash_movement where org_id = $1 and store_id = $2 and shift_id = $3 and status = ${cashReviewStates.rejected}`,
+    values: [claims.org, claims.store, claims.shift],
+  })
+  const rejected = rows.map(({ id }) => id)
+  if (state === 'open') return { rejected, underReview: (await standingOf(tx, claims))?.underReview ?? 0 }
+  if (state !== 'closing') return { rejected }
+  const standing = await endIfDone(tx, claims, now)
+  if (standing?.state !== 'closing') return { rejected, shiftState: 'closed' }
+  const { missing, underReview, cashLeft } = standing
+  return { rejected, waitsFor: { missing, underReview, cashLeft } }
+}

@@ -1,0 +1,150 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import { cents } from '#domain/money.ts'
+import type { ShiftReport } from '#domain/shift/shift-report.ts'
+import type { Tx } from '#server/db/session.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
+import { lockShift } from '#server/contexts/sales/lease/lock-shift.ts'
+import { reportOf, type ShiftKeys } from '#server/contexts/sales/lease/shift-report.queries.ts'
+import { cashReviewStates } from '#domain/cash-review-states.ts'
+
+/** What keeps a shift from ending, in the order in which it is put right. */
+export interface Standing {
+  readonly state: string
+  /** Numbers of facts that are missing between others. */
+  readonly missing: number
+  /** What its tablet says it has still to send. */
+  readonly pending: number
+  /** Submissions and cash requests that nobody has reviewed, in cents. */
+  readonly underReview: number
+  /** Cash above what stays in the drawer that has not been handed in, in cents. */
+  readonly cashLeft: number
+}
+
+interface Row extends Pick<TableRow<'shift'>, 'state' | 'pending_facts' | 'float_cents'> {
+  expected: number
+  missing: number
+  under_review: number
+  kept: number | null
+  difference: number | null
+}
+
+const standingText = `
+  select h.state, h.pending_facts, h.float_cents,
+    h.float_cents + h.cash_sales_cents - h.cash_refunds_cents + h.cash_in_cents - h.cash_out_cents - h.submitted_cents as expected,
+    (select coalesce(sum(gap), 0)::bigint from (
+      select max(fact_seq) - count(distinct fact_seq) as gap from fact
+      where org_id = $1 and store_id = $2 and shift_id = $3 and (held_reason is null or held_reason <> 'wrong-counter') group by lease) g) as missing,
+    (select coalesce(sum(amount_cents), 0)::bigint from cash_submission
+      where org_id = $1 and store_id = $2 and shift_id = $3 and status = ${cashReviewStates.pending})
+    + (select coalesce(sum(amount_cents), 0)::bigint from cash_movement
+      where org_id = $1 and store_id = $2 and shift_id = $3 and status = ${cashReviewStates.pending} and direction = 'out') as under_review,
+    (select (f.body::jsonb -> 'data' ->> 'kept')::bigint from fact f
+      where f.org_id = $1 and f.store_id = $2 and f.shift_id = $3 and f.kind = 'shift-close' and f.verdict <> 'held' and h.state = 'closing'
+      order by f.lease desc, f.fact_seq desc limit 1) as kept,
+    (select n.counted_cents - n.expected_cents from shift_count n
+      where n.org_id = $1 and n.store_id = $2 and n.id = h.closing_count and h.state = 'closing') as difference
+  from shift h where h.org_id = $1 and h.store_id = $2 and h.id = $3`
+
+/**
+ * How a shift stands, locked until the transaction ends. A count that was above or below what the books expect is in
+ * the drawer as counted: what is left to hand in is reckoned from that.
+ */
+export async function standingOf(tx: Tx, { org, store, shift }: ShiftKeys): Promise<Standing | undefined> {
+  await lockShift(tx, { org, store, shift })
+  const [row] = (await tx.query<Row>({ text: standingText, values: [org, store, shift] })).rows
+  if (!row) return undefined
+  return {
+    state: row.state,
+    missing: row.missing,
+    pending: row.pending_facts,
+    underReview: row.under_review,
+    cashLeft: Math.max(0, row.expected + (row.difference ?? 0) - (row.kept ?? row.float_cents)),
+  }
+}
+
+/** The first thing in the way of ending; undefined: nothing is. */
+export function inTheWay(standing: Standing): ErrorCode | undefined {
+  if (standing.missing > 0 || (standing.state === 'open' && standing.pending > 0)) return 'shift.facts-missing'
+  if (standing.underReview > 0) return 'shift.pending-audit'
+  return standing.cashLeft > 0 ? 'shift.cash-left' : undefined
+}
+
+export interface Ending {
+  readonly how: 'end' | 'handover' | 'takeover'
+  readonly handedTo?: {
+    readonly id: string
+    readonly name: string
+    readonly verifiedBy: string
+    readonly amount: number
+    /** The incoming cashier gave their password. */
+    readonly confirmed: boolean
+  }
+  readonly takenOver?: {
+    readonly by: string
+    readonly verifiedBy: string
+    /** What should lie in the drawer, in cents. */
+    readonly amount: number
+    /** What who took it over counted there; undefined: an app that did not ask. */
+    readonly counted: number | undefined
+  }
+}
+
+/** What is kept at the end of a shift: its sums, and of a handover whether it was confirmed. */
+export interface FrozenReport extends ShiftReport {
+  readonly confirmed?: boolean
+}
+
+/** The sums that stay. What was counted at a takeover is no fact of the shift, and is in them all the same. */
+function frozen(sums: ShiftReport, { handedTo, takenOver }: Ending): FrozenReport {
+  const counted = takenOver?.counted
+  return {
+    ...sums,
+    ...(counted === undefined ? {} : { counted: cents(counted), difference: cents(counted - sums.expected) }),
+    ...(handedTo ? { confirmed: handedTo.confirmed } : {}),
+  }
+}
+
+/**
+ * Ends a shift that may end, or that is taken over: the sums of this moment are kept as its Z report and its counter is
+ * free. The caller holds its lock; what arrives from now on is a numbered adjustment.
+ */
+export async function closeShift(tx: Tx, keys: ShiftKeys, now: number, ending: Ending): Promise<string> {
+  const { how, handedTo, takenOver } = ending
+  const sums = await reportOf(tx, keys)
+  const values = [keys.org, keys.store, keys.shift]
+  const { rows } = await tx.query<{ number: string }>({
+    text: `update shift s set state = $12, closed_at = $4, ended_how = $5, z_report = $6::jsonb,
+        number = 'SH-' || c.code || '-' || s.lease, handed_to = $7, handed_to_name = $8, verified_by = $9, handover_cents = $10,
+        taken_over_by = $11
+      from counter c where c.org_id = s.org_id and c.store_id = s.store_id and c.id = s.counter_id
+        and s.org_id = $1 and s.store_id = $2 and s.id = $3 returning s.number`,
+    values: [
+      ...values,
+      new Date(now),
+      how,
+      sums && JSON.stringify(frozen(sums, ending)),
+      handedTo?.id ?? null,
+      handedTo?.name ?? '',
+      handedTo?.verifiedBy ?? takenOver?.verifiedBy ?? null,
+      handedTo?.amount ?? takenOver?.amount ?? null,
+      takenOver?.by ?? null,
+      takenOver ? 'taken-over' : 'closed',
+    ],
+  })
+  await tx.query({
+    text: 'update counter set shift_id = null where org_id = $1 and store_id = $2 and shift_id = $3',
+    values,
+  })
+  return rows[0]!.number
+}
+
+/**
+ * Ends a shift that was closed at its counter as soon as nothing is in the way: called when facts of it have arrived
+ * and when a review is done (product.md 6). Answers how it stands now.
+ */
+export async function endIfDone(tx: Tx, keys: ShiftKeys, now: number): Promise<Standing | undefined> {
+  const standing = await standingOf(tx, keys)
+  if (standing?.state !== 'closing' || inTheWay(standing) !== undefined) return standing
+  await closeShift(tx, keys, now, { how: 'end' })
+  return { ...standing, state: 'closed' }
+}

@@ -1,0 +1,32 @@
+import type { ReceiptPair } from '#contract/next-shift.ts'
+import type { KeyHolder } from '#domain/receipt/receipt-code.ts'
+import type { Tx } from '#server/db/session.ts'
+import { DEFAULT_REFUND_DAYS } from '#server/contexts/organisation/store/store-settings.ts'
+import { receiptPair, sharedKey } from '#server/contexts/sales/lease/receipt-keys.ts'
+
+const DAY = 86_400_000
+/** A counter that held a lease from before the key pairs goes on signing as it did, at most this long without contact. */
+const OLD_LEASES = 7 * DAY
+
+/**
+ * What a lease signs its receipts with, and tells those of others by: also those from before the key pairs, on a server
+ * that was updated, until the last of them cannot be refunded any more.
+ */
+export async function receiptPairFor(
+  tx: Tx,
+  secret: string,
+  of: KeyHolder & { readonly org: string },
+  now: number,
+): Promise<ReceiptPair> {
+  const pair = receiptPair(secret, of)
+  const { rows } = await tx.query<{ created_at: number; days: number | null }>({
+    name: 'receipts-before-pairs',
+    text: `select k.created_at, (s.profile->>'refundDays')::bigint as days from server_secret k, store s
+      where k.name = 'receipts-before-pairs' and s.org_id = $1 and s.id = $2`,
+    values: [of.org, of.store],
+  })
+  if (!rows[0]) return pair
+  const until = rows[0].created_at + OLD_LEASES
+  if (now > until + (rows[0].days ?? DEFAULT_REFUND_DAYS) * DAY) return pair
+  return { ...pair, shared: { store: sharedKey(secret, of.store), until } }
+}

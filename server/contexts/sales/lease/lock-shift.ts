@@ -1,0 +1,27 @@
+import type { Tx } from '#server/db/session.ts'
+import type { ShiftKeys } from '#server/contexts/sales/lease/shift-report.queries.ts'
+
+/**
+ * Locks a shift until the transaction ends and answers its state; undefined: there is none. What is judged by it is
+ * read in a later statement: the one that had to wait for the lock sees of other tables only what was there before.
+ */
+export async function lockShift(tx: Tx, { org, store, shift }: ShiftKeys): Promise<string | undefined> {
+  const { rows } = await tx.query<{ state: string }>({
+    name: 'lock-shift',
+    text: 'select state from shift where org_id = $1 and store_id = $2 and id = $3 for update',
+    values: [org, store, shift],
+  })
+  return rows[0]?.state
+}
+
+/** As `lockShift`, for shifts of one store: always in one order, so that two batches never wait for each other. */
+export async function lockShifts(
+  tx: Tx,
+  { org, store, shifts }: { readonly org: string; readonly store: string; readonly shifts: readonly string[] },
+): Promise<void> {
+  await tx.query({
+    name: 'lock-shifts',
+    text: 'select id from shift where org_id = $1 and store_id = $2 and id = any($3::uuid[]) order by id for update',
+    values: [org, store, shifts],
+  })
+}

@@ -1,0 +1,108 @@
+import type { NextShift } from '#contract/next-shift.ts'
+import type { Tx } from '#server/db/session.ts'
+import { credentialKey, issueCredential, type CredentialClaims } from '#server/kernel/credential.ts'
+import { EPOCH } from '#server/db/restore-epoch.ts'
+import { newId } from '#server/kernel/new-id.ts'
+import { receiptPairFor } from '#server/contexts/sales/lease/lease-pair.ts'
+
+interface SetAside {
+  next_shift_id: string
+  next_lease: number
+  next_issued_at: number
+}
+
+/**
+ * What a tablet may start the next shift with while it is disconnected, once the shift that it holds is closed there: a
+ * shift and a number of its own, set aside for this tablet and cashier the first time it is asked for and the same ever
+ * after. The number is given to nobody else, used or not, so that no receipt number can come twice (offline.md 4.1).
+ * Undefined when the counter is another's by now, or somebody is at it in this very moment.
+ */
+export async function nextShiftOf(tx: Tx, claims: CredentialClaims, now: number): Promise<NextShift | undefined> {
+  const aside = (await setAside(tx, claims)) ?? (await setOneAside(tx, claims, now))
+  if (!aside) return undefined
+  const next = nextClaims(claims, aside)
+  const key = await credentialKey(tx, now)
+  return {
+    shiftId: next.shift,
+    lease: next.lease,
+    credential: issueCredential(key, next),
+    receiptKeys: null,
+    receiptPair: await receiptPairFor(tx, key, next, now),
+  }
+}
+
+async function setAside(tx: Tx, claims: CredentialClaims): Promise<SetAside | undefined> {
+  const { rows } = await tx.query<SetAside>({
+    name: 'next-shift',
+    text: `select next_shift_id, next_lease, next_issued_at from shift
+      where org_id = $1 and store_id = $2 and id = $3 and next_for_lease = $4`,
+    values: [claims.org, claims.store, claims.shift, claims.lease],
+  })
+  return rows[0]
+}
+
+/** A lease that lost its storage may have used its number: a newer one gets another. */
+async function setOneAside(tx: Tx, claims: CredentialClaims, now: number): Promise<SetAside | undefined> {
+  // who takes a counter over holds it and waits for the shift, which is held here: not waited for, asked again instead
+  const free = await tx.query({
+    text: `select 1 from counter where org_id = $1 and store_id = $2 and id = $3 and shift_id = $4 and deleted_at is null
+      for no key update skip locked`,
+    values: [claims.org, claims.store, claims.counter, claims.shift],
+  })
+  if (free.rows.length === 0) return undefined
+  const { rows } = await tx.query<{ lease: number }>({
+    text: `update counter set lease = greatest(lease, ${EPOCH}) + 1 where org_id = $1 and store_id = $2 and id = $3 returning lease`,
+    values: [claims.org, claims.store, claims.counter],
+  })
+  const aside = { next_shift_id: newId(now), next_lease: rows[0]!.lease, next_issued_at: now }
+  await tx.query({
+    text: `update shift set next_shift_id = $4, next_lease = $5, next_for_lease = $6, next_issued_at = $7
+      where org_id = $1 and store_id = $2 and id = $3`,
+    values: [
+      claims.org,
+      claims.store,
+      claims.shift,
+      aside.next_shift_id,
+      aside.next_lease,
+      claims.lease,
+      new Date(aside.next_issued_at),
+    ],
+  })
+  return aside
+}
+
+/** Its float and its moment are not known yet: the fact that starts it says them. */
+const nextClaims = (held: CredentialClaims, aside: SetAside): CredentialClaims => ({
+  shift: aside.next_shift_id,
+  lease: aside.next_lease,
+  device: held.device,
+  cashier: held.cashier,
+  float: 0,
+  opened: aside.next_issued_at,
+  org: held.org,
+  store: held.store,
+  counter: held.counter,
+  code: held.code,
+  counterName: held.counterName,
+  account: held.account,
+  after: held.shift,
+  proofs: true,
+})
+
+/** The claims of a shift that was set aside and of which nothing has arrived; undefined: there is no such one. */
+export async function claimsSetAside(
+  tx: Tx,
+  { org, store }: Pick<CredentialClaims, 'org' | 'store'>,
+  shift: string,
+  lease: number,
+): Promise<CredentialClaims | undefined> {
+  const { rows } = await tx.query<SetAside & Omit<CredentialClaims, 'org' | 'store' | 'float' | 'opened'>>({
+    text: `select s.next_shift_id, s.next_lease, s.next_issued_at, s.id as shift, s.lease, s.device_id as device,
+        s.cashier_name as cashier, s.counter_id as counter, c.code, c.name as "counterName", s.account_id as account
+      from shift s join counter c on c.org_id = s.org_id and c.store_id = s.store_id and c.id = s.counter_id
+      where s.org_id = $1 and s.store_id = $2 and s.next_shift_id = $3 and s.next_lease = $4`,
+    values: [org, store, shift, lease],
+  })
+  const row = rows[0]
+  return row && nextClaims({ ...row, org, store, float: 0, opened: 0 }, row)
+}

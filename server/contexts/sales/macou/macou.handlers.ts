@@ -1,0 +1,120 @@
+import type { ParsedOf } from '#contract/define.ts'
+import { AppError } from '#contract/errors.ts'
+import { macou } from '#contract/macou.ts'
+import { mostOfLine, rebateOfLine, usableMacou } from '#domain/macou.ts'
+import { cents, mulDiv, ZERO, type Cents } from '#domain/money.ts'
+import { implement, type Ctx } from '#server/kernel/context.ts'
+import {
+  endHold,
+  endLeft,
+  entriesOfSale,
+  freeMacou,
+  holdOf,
+  keepHold,
+  ratiosOf,
+  type Asking,
+} from '#server/contexts/sales/macou/macou.queries.ts'
+import { ownOpenShift, storeRow } from '#server/contexts/organisation/store/counters.queries.ts'
+
+/** How long macou is set aside for a sale of a counter that is heard of. */
+const HOLD = 30 * 60_000
+
+type Cart = Pick<ParsedOf<typeof macou.useList>, 'lines'>
+/** The sale of a cart that has none yet: no hold is its own. */
+const NO_SALE = '00000000-0000-0000-0000-000000000000'
+
+async function withRatios(ctx: Ctx, { lines }: Cart) {
+  const skuIds = [...new Set(lines.map((line) => line.skuId))]
+  const ratios = await ratiosOf(ctx.tx, ctx.orgId, ctx.storeId, skuIds)
+  return lines.map((line) => ({ ...line, ratio: ratios.get(line.skuId) }))
+}
+
+const wallet = async (
+  ctx: Ctx,
+  { memberId, saleId = NO_SALE }: { memberId: string; saleId?: string | undefined },
+  asking?: Asking,
+  lock = false,
+) => {
+  const found = await freeMacou(ctx.tx, { orgId: ctx.orgId, memberId, saleId, now: ctx.now }, asking, lock)
+  if (!found) throw new AppError('member.missing')
+  return found
+}
+
+const inMacou = (amount: Cents): string => (amount / 100).toFixed(2)
+
+async function hold(ctx: Ctx, input: ParsedOf<typeof macou.hold>): Promise<{ amount: Cents; balance: Cents }> {
+  const { saleId, memberId, amount, unsent } = input
+  const shift = await ownOpenShift(ctx.tx, ctx.orgId, ctx.storeId, ctx.accountId)
+  if (!shift) throw new AppError('macou.not-on-duty')
+  const asking = { shiftId: shift.id, unsent }
+  const { balance, free } = await wallet(ctx, input, asking, true)
+  const before = await holdOf(ctx.tx, ctx.orgId, saleId)
+  if (before && before.storeId !== ctx.storeId) throw new AppError('record.missing')
+  if (before?.state === 'used') throw new AppError('macou.sale-done')
+  const usable = usableMacou(free, await withRatios(ctx, input))
+  if (amount > usable) throw new AppError('macou.insufficient', { values: { most: inMacou(usable) } })
+  await endLeft(ctx.tx, { orgId: ctx.orgId, memberId, saleId }, asking)
+  await keepHold(ctx.tx, {
+    orgId: ctx.orgId,
+    storeId: ctx.storeId,
+    saleId,
+    shiftId: shift.id,
+    memberId,
+    amount,
+    now: ctx.now,
+    until: ctx.now + HOLD,
+  })
+  return { amount, balance }
+}
+
+export const macouHandlers = implement(macou, {
+  useList: async (ctx, input) => {
+    const shift = await ownOpenShift(ctx.tx, ctx.orgId, ctx.storeId, ctx.accountId)
+    const { balance, free } = await wallet(ctx, input, shift && { shiftId: shift.id, unsent: input.unsent })
+    const lines = await withRatios(ctx, input)
+    return {
+      balance,
+      free,
+      usable: usableMacou(free, lines),
+      records: lines.map((line) => ({ skuId: line.skuId, total: line.total, most: mostOfLine(line) })),
+    }
+  },
+
+  rebateList: async (ctx, input) => {
+    await wallet(ctx, input)
+    const lines = await withRatios(ctx, input)
+    const paid = cents(lines.reduce((sum, line) => sum + line.total, 0))
+    const records = lines.map((line) => ({
+      skuId: line.skuId,
+      total: line.total,
+      rebate: rebateOfLine(line, input.macou ?? ZERO, paid),
+    }))
+    const { profile } = await storeRow(ctx.tx, ctx.orgId, ctx.storeId)
+    const { cashRewardBps = 0 } = profile as { cashRewardBps?: number }
+    return {
+      reward: cents(mulDiv(Math.max(0, Math.min(input.cash ?? 0, paid)), cashRewardBps, 10_000)),
+      rebate: cents(records.reduce((sum, one) => sum + one.rebate, 0)),
+      records,
+    }
+  },
+
+  hold,
+
+  release: async (ctx, { saleId }) => {
+    await endHold(ctx.tx, ctx.orgId, ctx.storeId, saleId)
+    return {}
+  },
+
+  ofSale: async (ctx, { id }) => {
+    const records = await entriesOfSale(ctx.tx, ctx.orgId, ctx.storeId, id)
+    const sum = (reasons: readonly string[]): Cents =>
+      cents(records.reduce((all, one) => all + (reasons.includes(one.reason) ? one.amount : 0), 0))
+    const balance = records.at(-1)?.balance
+    return {
+      used: cents(0 - sum(['deduction'])),
+      earned: sum(['reward', 'rebate', 'card']),
+      ...(balance === undefined ? {} : { balance }),
+      records,
+    }
+  },
+})

@@ -1,0 +1,165 @@
+import type { MacouRatio } from '#domain/macou.ts'
+import { cents, ppm, type Cents, type Ppm } from '#domain/money.ts'
+import { LEASE_HOURS } from '#server/contexts/organisation/store/store-settings.ts'
+import type { Tx } from '#server/db/session.ts'
+
+/** Macou ratios of these skus; what has none is not in it. */
+export async function ratiosOf(
+  tx: Tx,
+  orgId: string,
+  storeId: string,
+  skuIds: readonly string[],
+): Promise<Map<string, MacouRatio>> {
+  const { rows } = await tx.query<{ sku_id: string; kind: MacouRatio['kind']; ppm: Ppm }>({
+    name: 'macou-ratios',
+    text: 'select sku_id, kind, ppm from sku_macou where org_id = $1 and store_id = $2 and sku_id = any($3::uuid[])',
+    values: [orgId, storeId, skuIds],
+  })
+  return new Map(rows.map((row) => [row.sku_id, { kind: row.kind, ppm: ppm(row.ppm) }]))
+}
+
+/**
+ * Holds that still keep macou from others at a moment, of organisation `$1` and a member `$2`. One that is over counts on
+ * while its counter has not been heard of since, or has facts to send: the sale may be among them. It does so for as long
+ * as a counter sells without the server; a sale that comes later still is a difference. `$5`, `$6`: the shift that asks,
+ * and its sales that are on the way; what it had set aside for any other was left.
+ */
+const KEPT = `
+  select coalesce(sum(h.amount_cents), 0)::bigint from macou_hold h
+  left join shift s on s.org_id = h.org_id and s.store_id = h.store_id and s.id = h.shift_id
+  left join store st on st.org_id = h.org_id and st.id = h.store_id
+  where h.org_id = $1 and h.member_id = $2 and h.sale_id <> $3 and h.state = 'held'
+    and not coalesce(h.shift_id = $5::uuid and h.sale_id <> all($6::uuid[]), false)
+    and (h.expires_at > $4 or ((s.seen_at <= h.expires_at or s.pending_facts > 0)
+      and h.expires_at + coalesce((st.settings ->> 'leaseHours')::int, ${LEASE_HOURS}) * interval '1 hour' > $4))`
+
+/** What a tablet of a shift knows: its sales that are on the way; undefined: not even that. */
+export interface Asking {
+  readonly shiftId: string
+  readonly unsent: readonly string[] | undefined
+}
+
+/** What a wallet holds, and what of it is free for a sale; the wallet's row is locked where that is asked for. */
+export async function freeMacou(
+  tx: Tx,
+  at: { readonly orgId: string; readonly memberId: string; readonly saleId: string; readonly now: number },
+  asking: Asking | undefined,
+  lock: boolean,
+): Promise<{ readonly balance: Cents; readonly free: Cents } | undefined> {
+  const { rows } = await tx.query<{ balance: number }>({
+    name: lock ? 'lock-wallet' : 'wallet',
+    text: `select macou_cents as balance from member where org_id = $1 and id = $2${lock ? ' for update' : ''}`,
+    values: [at.orgId, at.memberId],
+  })
+  const wallet = rows[0]
+  if (!wallet) return undefined
+  // read once the wallet is locked: who waited must see the hold that the other one made
+  const held = await tx.query<{ kept: number }>({
+    name: 'kept-macou',
+    text: `select (${KEPT}) as kept from member where org_id = $1 and id = $2`,
+    values: [at.orgId, at.memberId, at.saleId, new Date(at.now), asking?.shiftId ?? null, asking?.unsent ?? null],
+  })
+  const free = Math.max(0, wallet.balance - held.rows[0]!.kept)
+  return { balance: cents(wallet.balance), free: cents(free) }
+}
+
+export interface Hold {
+  readonly storeId: string
+  readonly memberId: string
+  readonly amount: Cents
+  readonly state: 'held' | 'used' | 'released'
+}
+
+export async function holdOf(tx: Tx, orgId: string, saleId: string): Promise<Hold | undefined> {
+  const { rows } = await tx.query<{
+    store_id: string
+    member_id: string
+    amount_cents: number
+    state: Hold['state']
+  }>({
+    name: 'macou-hold',
+    text: 'select store_id, member_id, amount_cents, state from macou_hold where org_id = $1 and sale_id = $2 for update',
+    values: [orgId, saleId],
+  })
+  const row = rows[0]
+  return row && { storeId: row.store_id, memberId: row.member_id, amount: cents(row.amount_cents), state: row.state }
+}
+
+export interface NewHold {
+  readonly orgId: string
+  readonly storeId: string
+  readonly saleId: string
+  readonly shiftId: string
+  readonly memberId: string
+  readonly amount: number
+  readonly now: number
+  readonly until: number
+}
+
+/** Keeps macou for a sale of a store; asked again there, the newest amount counts. */
+export async function keepHold(tx: Tx, hold: NewHold): Promise<void> {
+  await tx.query({
+    name: 'hold-macou',
+    text: `insert into macou_hold (org_id, store_id, sale_id, shift_id, member_id, amount_cents, state, created_at, expires_at)
+      values ($1, $2, $3, $4, $5, $6, 'held', $7, $8) on conflict (org_id, sale_id)
+      do update set member_id = $5, amount_cents = $6, shift_id = $4, state = 'held', expires_at = $8
+      where macou_hold.state <> 'used' and macou_hold.store_id = $2`,
+    values: [
+      hold.orgId,
+      hold.storeId,
+      hold.saleId,
+      hold.shiftId,
+      hold.memberId,
+      hold.amount,
+      new Date(hold.now),
+      new Date(hold.until),
+    ],
+  })
+}
+
+/** Ends what a shift had set aside for a member and sales that were left, before it sets aside for another. */
+export async function endLeft(
+  tx: Tx,
+  of: Pick<NewHold, 'orgId' | 'memberId' | 'saleId'>,
+  { shiftId, unsent }: Asking,
+): Promise<void> {
+  if (!unsent) return
+  await tx.query({
+    name: 'release-left-macou',
+    text: `update macou_hold set state = 'released' where org_id = $1 and member_id = $2 and sale_id <> $3
+      and shift_id = $4 and sale_id <> all($5::uuid[]) and state = 'held'`,
+    values: [of.orgId, of.memberId, of.saleId, shiftId, unsent],
+  })
+}
+
+/** Ends a hold of a store, unless the sale came. */
+export async function endHold(tx: Tx, orgId: string, storeId: string, saleId: string): Promise<void> {
+  await tx.query({
+    name: 'release-macou',
+    text: `update macou_hold set state = 'released' where org_id = $1 and store_id = $2 and sale_id = $3 and state = 'held'`,
+    values: [orgId, storeId, saleId],
+  })
+}
+
+export interface MacouEntry {
+  readonly reason: string
+  readonly amount: Cents
+  readonly balance: Cents
+  readonly at: number
+}
+
+/** What a sale and its refunds moved in the wallet of who bought it, the oldest first. */
+export async function entriesOfSale(tx: Tx, orgId: string, storeId: string, saleId: string): Promise<MacouEntry[]> {
+  const { rows } = await tx.query<{ reason: string; amount_cents: number; balance_cents: number; at: number }>({
+    name: 'macou-of-sale',
+    text: `select reason, amount_cents, balance_cents, at from member_macou
+      where org_id = $1 and store_id = $2 and sale_id = $3 order by entry_no`,
+    values: [orgId, storeId, saleId],
+  })
+  return rows.map((row) => ({
+    reason: row.reason,
+    amount: cents(row.amount_cents),
+    balance: cents(row.balance_cents),
+    at: row.at,
+  }))
+}

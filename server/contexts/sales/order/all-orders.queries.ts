@@ -1,0 +1,81 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { OrderRow } from '#contract/order.ts'
+import { queryBuilder } from '#server/db/query-builder.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { saleKeys, saleRows, type Filter, type Key } from '#server/contexts/sales/order/order-list.queries.ts'
+import { bareRefundKeys, bareRefundRows } from '#server/contexts/sales/order/without-receipt.queries.ts'
+import { unpaidKeys, unpaidRows } from '#server/contexts/sales/order/unpaid-list.queries.ts'
+import { inParts, rowsBefore } from '#server/kernel/list-query.ts'
+
+/** A place in the list: what it is sorted by, and which order. */
+interface Place {
+  readonly id: string
+  /** It has no sale: it was not paid, or is a refund of which no receipt was found. */
+  readonly unpaid: boolean
+  readonly key: Key
+}
+
+interface Part {
+  readonly limit: number
+  readonly offset?: number
+  /** The place that the part begins behind. */
+  readonly after?: Place | undefined
+  /** False where it is known that there is nothing without a sale. */
+  readonly withUnpaid?: boolean
+  /** The sale whose whole receipt number was typed stands before all others. */
+  readonly exactFirst?: boolean
+}
+
+/** Instants go to the database as such. */
+const valueOf = (sort: Filter['sort'], key: Key): unknown =>
+  sort === 'total' || sort === 'receiptNo' ? key : new Date(key)
+
+/**
+ * A part of the list: sales and, among them, orders and refunds without one. The database puts both together and goes no further
+ * than the part's end; at the same place a sale stands first.
+ */
+async function places(
+  ctx: Ctx,
+  filter: Filter,
+  { limit, offset = 0, after, withUnpaid = true, exactFirst = false }: Part,
+): Promise<Place[]> {
+  const way = filter.order === 'asc' ? sql`asc` : sql`desc`
+  const beyond = filter.order === 'asc' ? sql`>` : sql`<`
+  const key = after && valueOf(filter.sort ?? 'occurredAt', after.key)
+  const behind = after
+    ? sql`where key ${beyond} ${key} or (key = ${key} and (unpaid > ${after.unpaid} or (unpaid = ${after.unpaid} and id < ${after.id})))`
+    : sql``
+  const first = exactFirst && filter.keyword ? sql`exact desc,` : sql``
+  const part = (keys: RawBuilder<unknown> | ReturnType<typeof saleKeys>) =>
+    sql`(select * from (${keys}) k ${behind} order by ${first} key ${way}, id desc limit ${offset + limit})`
+  const others = withUnpaid ? [unpaidKeys(ctx, filter), bareRefundKeys(ctx, filter)] : []
+  const all = [saleKeys(ctx, filter), ...others].flatMap((keys) => (keys ? [part(keys)] : []))
+  const { rows } = await sql<Place>`
+    select id, unpaid, key from (${sql.join(all, sql` union all `)}) list order by ${first} key ${way}, unpaid, id desc limit ${limit} offset ${offset}
+  `.execute(queryBuilder(ctx.tx))
+  return rows
+}
+
+async function rowsAt(ctx: Ctx, found: readonly Place[]): Promise<OrderRow[]> {
+  const ids = (unpaid: boolean) => found.filter((place) => place.unpaid === unpaid).map((place) => place.id)
+  const [sales, others] = [ids(false), ids(true)]
+  const rows = [
+    ...(await saleRows(ctx, sales)),
+    ...(await unpaidRows(ctx, others)),
+    ...(await bareRefundRows(ctx, others)),
+  ]
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return found.flatMap((place) => byId.get(place.id) ?? [])
+}
+
+/** One page of in-store orders, newest first unless asked otherwise. */
+export async function orderPage(ctx: Ctx, filter: Filter, withUnpaid: boolean): Promise<OrderRow[]> {
+  const offset = rowsBefore(filter)
+  return rowsAt(ctx, await places(ctx, filter, { limit: filter.pageSize, offset, withUnpaid, exactFirst: true }))
+}
+
+/** All of them, in parts; what is rung up meanwhile is in no part twice. */
+export async function* orderParts(ctx: Ctx, filter: Filter, atOnce = 1000): AsyncGenerator<OrderRow[]> {
+  const read = (limit: number, after: Place | undefined) => places(ctx, filter, { limit, after })
+  for await (const found of inParts(atOnce, read)) yield await rowsAt(ctx, found)
+}

@@ -1,0 +1,116 @@
+import type { OrderState, OrderRow } from '#contract/order.ts'
+import type { Words } from '#contract/schemas.ts'
+import type { Language } from '#server/kernel/context.ts'
+import { csvLines, csvText } from '#server/kernel/csv.ts'
+
+const HEADS = {
+  zh: [
+    '小票号',
+    '时间',
+    '收银台',
+    '收银员',
+    '行数',
+    '优惠',
+    '商品金额',
+    '使用 Macou',
+    '小计',
+    '税额',
+    '小费',
+    '合计',
+    '状态',
+    '已退款',
+    '支付方式',
+    '现金',
+    '银行卡',
+    'Venmo',
+    'Zelle',
+    'PayPal',
+    'CashApp',
+    '其他',
+    '差异',
+    '断网',
+    '会员',
+  ],
+  en: [
+    'Receipt',
+    'Time',
+    'Counter',
+    'Cashier',
+    'Lines',
+    'Discount',
+    'Goods',
+    'Macou used',
+    'Subtotal',
+    'Tax',
+    'Tip',
+    'Total',
+    'State',
+    'Refunded',
+    'Paid by',
+    'Cash',
+    'Card',
+    'Venmo',
+    'Zelle',
+    'PayPal',
+    'CashApp',
+    'Other',
+    'Differences',
+    'Disconnected',
+    'Member',
+  ],
+} as const
+
+/** Tenders with an amount of their own; macou has its column beside the goods. */
+const MONEY = ['cash', 'card', 'venmo', 'zelle', 'paypal', 'cashapp', 'other'] as const
+
+const STATES: Record<OrderState, Words> = {
+  'pending-payment': { zh: '待付款', en: 'Pending payment' },
+  cancelled: { zh: '已取消', en: 'Cancelled' },
+  completed: { zh: '已完成', en: 'Completed' },
+  'partly-refunded': { zh: '部分退款', en: 'Partly refunded' },
+  refunded: { zh: '已退款', en: 'Refunded' },
+  'refund-failed': { zh: '退款失败', en: 'Refund failed' },
+  'refund-without-receipt': { zh: '无小票退款', en: 'Refund without a receipt' },
+}
+
+/** A row with what each tender paid of it, in cents; an order that was not paid has none. */
+export interface PaidRow extends OrderRow {
+  readonly paid?: Readonly<Partial<Record<string, number>>>
+}
+
+const money = (amount: number): string =>
+  `${amount < 0 ? '-' : ''}${Math.trunc(Math.abs(amount) / 100)}.${String(Math.abs(amount) % 100).padStart(2, '0')}`
+
+/** In-store orders as a CSV that spreadsheets open in the right encoding (a byte order mark leads it), part by part. */
+export async function* orderCsv(
+  parts: AsyncIterable<readonly PaidRow[]>,
+  language: Language,
+  timeZone: string,
+): AsyncGenerator<Uint8Array> {
+  const time = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  const bytes = new TextEncoder()
+  yield bytes.encode(csvText(HEADS[language], []))
+  for await (const rows of parts) yield bytes.encode(csvLines(rows.map((row) => cells(row, language, time))))
+}
+
+const cells = (row: PaidRow, language: Language, time: Intl.DateTimeFormat): string[] => [
+  row.receiptNo,
+  time.format(row.occurredAt),
+  row.counterName,
+  row.cashierName,
+  String(row.lineCount),
+  money(row.taken ?? 0),
+  money(row.goods),
+  money(row.macouUsed ?? 0),
+  money(row.goods - (row.macouUsed ?? 0)),
+  money(row.tax),
+  money(row.tip),
+  money(row.total),
+  STATES[row.state][language],
+  money(row.refunded),
+  row.tenders.join('+'),
+  ...MONEY.map((tender) => money(row.paid?.[tender] ?? 0)),
+  row.hasDifferences ? '1' : '',
+  row.disconnected ? '1' : '',
+  row.memberCode,
+]

@@ -1,0 +1,199 @@
+import type { ParsedOf } from '#contract/define.ts'
+import type { cardPayments, RefundSaid } from '#contract/card-payments.ts'
+import type { CardFailure } from '#contract/card-payment-states.ts'
+import { AppError } from '#contract/errors.ts'
+import type { Approval } from '#contract/facts/approval.ts'
+import { cents, type Cents } from '#domain/money.ts'
+import type { Tx } from '#server/db/session.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { nameOf, recordActivity } from '#server/kernel/record-activity.ts'
+import { newId } from '#server/kernel/new-id.ts'
+import { judgeBackToCard } from '#server/contexts/sales/payments/judge-back-to-card.ts'
+import { paymentRow, saleIsHere, type PaymentRow } from '#server/contexts/sales/payments/payments.queries.ts'
+
+interface RefundRow {
+  readonly id: string
+  readonly amount_cents: number
+  readonly state: 'asked' | 'done' | 'failed' | 'unknown'
+  readonly failure: '' | CardFailure
+  readonly reference: string
+}
+
+const refundsText = 'select * from card_refund where org_id = $1 and store_id = $2 and payment_id = $3'
+
+/**
+ * Notes what is to go back before anybody is asked, under the payment's lock: two tills can never give back more than
+ * was taken. Money of the same amount that went back, or may have, for a refund that nobody recorded (`recorded`: those
+ * that the counter knows) and that no tablet may have recorded is this refund: a tablet died in between. Without
+ * `recorded` all of it goes back, since there is no sale. Answers the refund as it is then known. Throws
+ * payment.not-approved.
+ */
+async function note(
+  ctx: Ctx,
+  payment: PaymentRow,
+  id: string,
+  amount: Cents,
+  recorded: readonly string[] | undefined,
+): Promise<RefundRow> {
+  const keys = [ctx.orgId, ctx.storeId, payment.id]
+  return ctx.db.tx(async (tx) => {
+    await tx.query({
+      text: 'select 1 from card_payment where org_id = $1 and store_id = $2 and id = $3 for update',
+      values: keys,
+    })
+    // its sale may have come since: whoever books it holds the payment until it is there
+    if (!recorded && (await saleIsHere(tx, ctx, payment.sale_id))) throw new AppError('payment.not-approved')
+    const { rows } = await tx.query<RefundRow>({ text: refundsText, values: keys })
+    const same = rows.find((row) => row.id === id)
+    if (same) return same
+    for (const row of recorded ? rows : [])
+      if (row.state !== 'failed' && row.amount_cents === amount && !recorded!.includes(row.id))
+        if (!(await isRecorded(tx, ctx, row)) && !(await mayBeOnATablet(tx, ctx, row))) return row
+    const back = rows.reduce((sum, row) => sum + (row.state === 'failed' ? 0 : row.amount_cents), 0)
+    if (back + amount > payment.charged_cents) throw new AppError('payment.not-approved')
+    await tx.query({
+      text: `insert into card_refund (org_id, store_id, id, payment_id, amount_cents, state, account_id, created_at)
+        values ($1, $2, $3, $4, $5, 'asked', $6, $7)`,
+      values: [ctx.orgId, ctx.storeId, id, payment.id, amount, ctx.accountId, new Date(ctx.now)],
+    })
+    return { id, amount_cents: amount, state: 'asked', failure: '', reference: '' }
+  })
+}
+
+/** Whether a refund says that it gave this money: its own, or one that took it up. */
+const isRecorded = async (tx: Tx, { orgId, storeId }: Ctx, { id, reference }: RefundRow): Promise<boolean> =>
+  (
+    await tx.query({
+      text: `select 1 from refund where org_id = $1 and store_id = $2 and id = $3 union all
+        select 1 from refund_payment where org_id = $1 and store_id = $2 and tender = 'card' and $4 <> '' and reference = $4`,
+      values: [orgId, storeId, id, reference],
+    })
+  ).rows.length > 0
+
+/**
+ * Whether the tablet of another shift may hold the record of this refund: until that shift has ended with all
+ * of its facts, or it is heard of again with nothing to send, another refund of the same amount is another refund.
+ */
+const mayBeOnATablet = async (tx: Tx, { orgId, storeId, accountId }: Ctx, row: RefundRow): Promise<boolean> =>
+  (
+    await tx.query({
+      text: `select 1 from shift s join card_refund b on b.org_id = s.org_id and b.store_id = s.store_id and b.account_id = s.account_id
+        where b.org_id = $1 and b.store_id = $2 and b.id = $3
+          and s.opened_at <= b.created_at and coalesce(s.closed_at, b.created_at) >= b.created_at
+          and s.state <> 'closed' and not (s.account_id = $4 and s.state in ('open', 'closing'))
+          and not (s.pending_facts = 0 and s.seen_at > coalesce(b.settled_at, b.created_at))`,
+      values: [orgId, storeId, row.id, accountId],
+    })
+  ).rows.length > 0
+
+async function settle(tx: Tx, ctx: Ctx, id: string, said: RefundSaid): Promise<void> {
+  await tx.query({
+    text: `update card_refund set state = $4, failure = $5, reference = $6, settled_at = $7
+      where org_id = $1 and store_id = $2 and id = $3 and state in ('asked', 'unknown')`,
+    values: [
+      ctx.orgId,
+      ctx.storeId,
+      id,
+      said.state,
+      said.failure,
+      said.reference,
+      said.state === 'unknown' ? null : new Date(ctx.now),
+    ],
+  })
+}
+
+/** Gives money back under an id that is given back once, however often it is asked for. */
+async function back(
+  ctx: Ctx,
+  payment: PaymentRow,
+  wanted: string,
+  amount: Cents,
+  recorded?: readonly string[],
+  approval?: Approval,
+): Promise<RefundSaid> {
+  const noted = await note(ctx, payment, wanted, amount, recorded)
+  const { id } = noted
+  if (noted.state === 'done' || noted.state === 'failed')
+    return { state: noted.state, reference: noted.reference, failure: noted.failure }
+  const readers = ctx.readers?.kind === payment.driver ? ctx.readers : undefined
+  const said = await readers
+    ?.refund({
+      orgId: ctx.orgId,
+      storeId: ctx.storeId,
+      accountRef: payment.account_ref,
+      refundId: id,
+      attemptId: payment.id,
+      readerCode: payment.reader_code,
+      reference: payment.reference,
+      amount: cents(noted.amount_cents),
+    })
+    .catch(() => undefined)
+  const answer: RefundSaid = said
+    ? { state: said.state, reference: said.reference, failure: said.failure ?? '' }
+    : { state: 'unknown', reference: '', failure: '' }
+  await settle(ctx.tx, ctx, id, answer)
+  if (answer.state === 'done')
+    await recordActivity(ctx, {
+      action: 'payment.given-back',
+      subject: { id: payment.sale_id, name: payment.card },
+      changes: [
+        { field: 'amount', from: null, to: noted.amount_cents },
+        ...(approval && approval.how !== 'permission'
+          ? [{ field: 'administrator', from: null, to: await nameOf(ctx.tx, approval.by) }]
+          : []),
+      ],
+    })
+  return answer
+}
+
+/** Under which id all of it goes back: the one that is under way, else one that the card's company has not refused. */
+async function giveBackId(ctx: Ctx, payment: PaymentRow): Promise<string> {
+  const { rows } = await ctx.tx.query<RefundRow>({
+    text: refundsText,
+    values: [ctx.orgId, ctx.storeId, payment.id],
+  })
+  const begun = rows.find((row) => row.state !== 'failed' && row.amount_cents === payment.charged_cents)
+  return begun?.id ?? (rows.some((row) => row.id === payment.id) ? newId(ctx.now) : payment.id)
+}
+
+/** Throws payment.not-approved where nothing was taken, or the sale is there and is refunded as an order. */
+export async function giveBack(ctx: Ctx, { attemptId }: ParsedOf<typeof cardPayments.giveBack>): Promise<RefundSaid> {
+  const payment = await paymentRow(ctx.tx, ctx, attemptId)
+  if (!payment) throw new AppError('record.missing')
+  if (payment.state === 'given-back') return { state: 'done', reference: payment.reference, failure: '' }
+  if (payment.state !== 'approved' || (await saleIsHere(ctx.tx, ctx, payment.sale_id)))
+    throw new AppError('payment.not-approved')
+  const said = await back(ctx, payment, await giveBackId(ctx, payment), cents(payment.charged_cents))
+  if (said.state === 'done')
+    await ctx.tx.query({
+      text: `update card_payment set state = 'given-back', settled_at = $4
+        where org_id = $1 and store_id = $2 and id = $3 and state = 'approved'`,
+      values: [ctx.orgId, ctx.storeId, payment.id, new Date(ctx.now)],
+    })
+  return said
+}
+
+/**
+ * A part of a sale back to its card. What was begun under this id is asked about again whoever asks, since the money may
+ * be gone; what is new is judged first. Throws payment.not-approved, and as judgeBackToCard does.
+ */
+export async function refundToCard(
+  ctx: Ctx,
+  { refundId, saleId, amount, total = amount, known, approval }: ParsedOf<typeof cardPayments.refundToCard>,
+): Promise<RefundSaid> {
+  const { rows } = await ctx.tx.query<PaymentRow>({
+    text: `select * from card_payment where org_id = $1 and store_id = $2 and sale_id = $3 and state = 'approved'
+      order by created_at desc limit 1`,
+    values: [ctx.orgId, ctx.storeId, saleId],
+  })
+  const payment = rows[0]
+  const begun = await ctx.tx.query({
+    text: `${refundsText} and id = $4`,
+    values: [ctx.orgId, ctx.storeId, payment?.id ?? saleId, refundId],
+  })
+  // the limit is one of the whole refund, also where a part of it goes back otherwise
+  const whole = cents(Math.max(amount, total))
+  if (begun.rows.length === 0) await judgeBackToCard(ctx, { saleId, amount: whole, approval })
+  if (!payment) throw new AppError('payment.not-approved')
+  return back(ctx, payment, refundId, amount, known, approval)
+}

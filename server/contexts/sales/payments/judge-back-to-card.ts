@@ -1,0 +1,48 @@
+import { AppError } from '#contract/errors.ts'
+import type { Approval } from '#contract/facts/approval.ts'
+import type { Cents } from '#domain/money.ts'
+import { withinRefundLimit } from '#domain/refundable.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { ownOpenShift } from '#server/contexts/organisation/store/counters.queries.ts'
+import { REFUND_POWER } from '#server/contexts/sales/entries/approvals-in.ts'
+import { isProved } from '#server/contexts/organisation/authority/check-proofs.ts'
+import { approversOf, ownAuthority } from '#server/contexts/organisation/authority/pins.queries.ts'
+import { salesThatWon } from '#server/contexts/sales/prizes/prizes.queries.ts'
+import { refundableOrder } from '#server/contexts/sales/sold/refunds.queries.ts'
+
+const DAY = 86_400_000
+
+/**
+ * Whether a part of a sale may go back to its card now, by the rules that its refund is judged by afterwards. Throws
+ * refund.not-on-duty, refund.won-prize, refund.expired, refund.needs-approval, and refund.nothing-left where more would go
+ * back than is left of the sale (store-and-checkout 4, 8).
+ */
+export async function judgeBackToCard(
+  ctx: Ctx,
+  { saleId, amount, approval }: { saleId: string; amount: Cents; approval?: Approval | undefined },
+): Promise<void> {
+  const shift = await ownOpenShift(ctx.tx, ctx.orgId, ctx.storeId, ctx.accountId)
+  if (!shift) throw new AppError('refund.not-on-duty')
+  if ((await salesThatWon(ctx.tx, ctx.orgId, ctx.storeId, [saleId])).size > 0) throw new AppError('refund.won-prize')
+  const sale = await refundableOrder(ctx, { id: saleId })
+  if (sale && ctx.now > sale.occurredAt + sale.refundDays * DAY) throw new AppError('refund.expired')
+  const left = sale ? sale.total - sale.tip - sale.refunds.reduce((sum, one) => sum + one.total, 0) : amount
+  if (amount > left) throw new AppError('refund.nothing-left')
+  if (!(await isLet(ctx, { counter: shift.counter_id, subject: saleId, gives: amount }, approval)))
+    throw new AppError('refund.needs-approval')
+}
+
+/** By an administrator of whom it is shown that they let it, else by the caller's own right within the limit of their role. */
+async function isLet(
+  ctx: Ctx,
+  what: { readonly counter: string; readonly subject: string; readonly gives: Cents },
+  approval: Approval | undefined,
+): Promise<boolean> {
+  if (approval && approval.how !== 'permission') {
+    const who = (await approversOf(ctx.tx, ctx.orgId, ctx.storeId, [approval.by])).get(approval.by)
+    const by = { org: ctx.orgId, store: ctx.storeId, cashier: ctx.accountId, now: ctx.now }
+    return who?.administrator === true && isProved(ctx.tx, by, approval, { power: REFUND_POWER, ...what })
+  }
+  const { limits } = await ownAuthority(ctx.tx, ctx.orgId, ctx.storeId, ctx.accountId)
+  return ctx.permissions.has('shopOfflineOrderRefund') && withinRefundLimit(what.gives, limits)
+}

@@ -1,0 +1,80 @@
+import type { Difference } from '#contract/facts/envelope.ts'
+import type { RefundV1 } from '#contract/facts/refund.ts'
+import type { Tx } from '#server/db/session.ts'
+import type { PaymentPlace } from '#server/contexts/sales/payments/payments.queries.ts'
+
+interface RefundBooked {
+  readonly id: string
+  readonly data: Pick<RefundV1, 'saleId' | 'payments'>
+}
+
+interface WentBack {
+  readonly sale_id: string
+  readonly id: string
+  readonly amount_cents: number
+  readonly reference: string
+}
+
+const cardPart = ({ data }: RefundBooked) => data.payments.filter((one) => one.tender === 'card')
+
+/** Refunds that stand already, and the money of these references that they say they gave back to the card. */
+async function sayers(
+  tx: Tx,
+  { orgId, storeId }: PaymentPlace,
+  refunds: readonly RefundBooked[],
+): Promise<{ refund_id: string; reference: string }[]> {
+  const references = refunds.flatMap((refund) => cardPart(refund).map((one) => one.reference)).filter(Boolean)
+  if (references.length === 0) return []
+  const { rows } = await tx.query<{ refund_id: string; reference: string }>({
+    name: 'recorded-card-refunds',
+    text: `select p.refund_id, p.reference from refund r
+      join refund_payment p on p.org_id = r.org_id and p.store_id = r.store_id and p.refund_id = r.id
+      where r.org_id = $1 and r.store_id = $2 and r.sale_id = any($3::uuid[]) and p.tender = 'card'
+        and p.reference = any($4::text[])`,
+    values: [orgId, storeId, [...new Set(refunds.map((one) => one.data.saleId))], references],
+  })
+  return rows
+}
+
+/** What the books have too much: money that went back to the card once, and that another refund said it gave already. */
+function saidTwice(refund: RefundBooked, said: { refund_id: string; reference: string }[]): Difference[] {
+  const parts = cardPart(refund).filter(({ reference }) => reference !== '')
+  const twice = parts.filter(({ reference }) =>
+    said.some((one) => one.reference === reference && one.refund_id !== refund.id),
+  )
+  said.push(...parts.map(({ reference }) => ({ refund_id: refund.id, reference })))
+  return twice.map(({ amount }) => ({ code: 'refund.tender', expected: 0, actual: amount }))
+}
+
+/**
+ * Money of a sale that went back to its card, or may have, and that no refund says it gave: handed out in cash as well
+ * it was given twice. And money that two refunds say they gave. The refund stands; it becomes a task (product.md 5).
+ */
+export async function judgeCardRefunds(
+  tx: Tx,
+  { orgId, storeId }: PaymentPlace,
+  refunds: readonly RefundBooked[],
+): Promise<(refund: RefundBooked) => Difference[]> {
+  const { rows } = await tx.query<WentBack>({
+    name: 'unrecorded-card-refunds',
+    text: `select p.sale_id, b.id, b.amount_cents, b.reference from card_payment p
+      join card_refund b on b.org_id = p.org_id and b.store_id = p.store_id and b.payment_id = p.id
+      where p.org_id = $1 and p.store_id = $2 and p.sale_id = any($3::uuid[]) and b.state <> 'failed' and not exists (
+        select 1 from refund r
+        join refund_payment rp on rp.org_id = r.org_id and rp.store_id = r.store_id and rp.refund_id = r.id
+        where r.org_id = p.org_id and r.store_id = p.store_id and r.sale_id = p.sale_id and rp.tender = 'card'
+          and (r.id = b.id or (b.reference <> '' and rp.reference = b.reference)))`,
+    values: [orgId, storeId, [...new Set(refunds.map((one) => one.data.saleId))]],
+  })
+  const said = await sayers(tx, { orgId, storeId }, refunds)
+  // one of the same batch may be the refund that it was for
+  const covers = (refund: RefundBooked, { id, reference }: WentBack): boolean =>
+    cardPart(refund).some((one) => refund.id === id || (reference !== '' && one.reference === reference))
+  const open = rows.filter((row) => !refunds.some((refund) => covers(refund, row)))
+  return (refund) => {
+    const expected = open.reduce((sum, row) => sum + (row.sale_id === refund.data.saleId ? row.amount_cents : 0), 0)
+    const actual = cardPart(refund).reduce((sum, one) => sum + one.amount, 0)
+    const unrecorded: Difference[] = expected === 0 ? [] : [{ code: 'refund.card-unrecorded', expected, actual }]
+    return [...unrecorded, ...saidTwice(refund, said)]
+  }
+}

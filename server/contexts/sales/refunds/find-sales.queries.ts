@@ -1,0 +1,85 @@
+import type { FoundSale } from '#contract/refunds.ts'
+import { cents } from '#domain/money.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
+
+interface FoundRow extends Pick<
+  TableRow<'sale'>,
+  'id' | 'receipt_no' | 'occurred_at' | 'cashier_name' | 'total_cents' | 'line_count'
+> {
+  counter_name: string
+  refunded_cents: number
+  goods: { zh: string; en: string }[]
+  card: string
+  member: string
+}
+
+const foundText = `
+  select s.id, s.receipt_no, s.occurred_at, c.name as counter_name, s.cashier_name, s.total_cents, s.line_count,
+    coalesce(nullif(m.name, ''), s.member_code) as member,
+    (select coalesce(sum(r.total_cents), 0)::bigint from refund r
+      where r.org_id = s.org_id and r.store_id = s.store_id and r.sale_id = s.id) as refunded_cents,
+    coalesce((select p.card from card_payment p
+      where p.org_id = s.org_id and p.store_id = s.store_id and p.sale_id = s.id and p.state = 'approved'
+      order by p.created_at desc limit 1), '') as card,
+    (select coalesce(jsonb_agg(jsonb_build_object('zh', g.name_zh, 'en', g.name_en) order by g.line_no), '[]')
+      from (select l.name_zh, l.name_en, l.line_no from sale_line l
+        where l.org_id = s.org_id and l.store_id = s.store_id and l.sale_id = s.id order by l.line_no limit 3) g) as goods
+  from sale s
+  join counter c on c.org_id = s.org_id and c.store_id = s.store_id and c.id = s.counter_id
+  left join member m on m.org_id = s.org_id and m.id = s.member_id
+  where s.org_id = $1 and s.store_id = $2 and s.occurred_at >= $3 and (
+    s.receipt_no ilike $4 or s.member_code ilike $4 or m.name ilike $4
+    or s.total_cents = $6::bigint
+    or m.phone like '%' || $7::text
+    or exists (select 1 from sale_line l
+      where l.org_id = s.org_id and l.store_id = s.store_id and l.sale_id = s.id
+        and (l.name_zh ilike $4 or l.name_en ilike $4 or l.item_no = $5 or l.barcode = $5))
+    or exists (select 1 from card_payment p
+      where p.org_id = s.org_id and p.store_id = s.store_id and p.sale_id = s.id and p.state = 'approved'
+        and right(p.card, 4) = $7::text))
+  order by s.occurred_at desc, s.id desc limit $8`
+
+const AMOUNT = /^\$?(\d{1,8})(?:\.(\d{1,2}))?$/
+const FIGURES = /^[0-9+() .-]+$/
+const SHORTEST_END = 4
+
+/** "12", "12.5" and "$12.50" in cents; null for anything else. */
+function amountIn(text: string): number | null {
+  const found = AMOUNT.exec(text)
+  return found ? Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')) : null
+}
+
+/** The last figures of a phone number or a card; null for anything else. */
+function endIn(text: string): string | null {
+  const figures = text.replaceAll(/\D/g, '')
+  return FIGURES.test(text) && figures.length >= SHORTEST_END ? figures : null
+}
+
+/**
+ * Sales of the caller's store since then that a customer without a receipt may mean, the newest first: by part of the
+ * receipt number, amount, goods, member, or the last figures of card or phone.
+ */
+export async function findSales(ctx: Ctx, asked: string, since: Date, most: number): Promise<FoundSale[]> {
+  // as a member's app shows its code, and a scanner reads it
+  const search = asked.replace(/^MEMBER-/i, '')
+  const like = `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const { rows } = await ctx.tx.query<FoundRow>({
+    name: 'find-sales',
+    text: foundText,
+    values: [ctx.orgId, ctx.storeId, since, like, search, amountIn(search), endIn(search), most],
+  })
+  return rows.map((row) => ({
+    saleId: row.id,
+    receiptNo: row.receipt_no,
+    occurredAt: row.occurred_at,
+    counterName: row.counter_name,
+    cashierName: row.cashier_name,
+    total: cents(row.total_cents),
+    refunded: cents(row.refunded_cents),
+    lineCount: row.line_count,
+    goods: row.goods,
+    card: row.card,
+    member: row.member,
+  }))
+}

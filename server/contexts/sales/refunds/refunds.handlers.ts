@@ -1,0 +1,77 @@
+import type { OutputOf, ParsedOf } from '#contract/define.ts'
+import { AppError } from '#contract/errors.ts'
+import type { FactEntry, FactResult } from '#contract/facts/envelope.ts'
+import { FIND_DAYS, refunds, type RefundableOrder } from '#contract/refunds.ts'
+import { isPlanRefusal, planRefund, refundProblem } from '#domain/refundable.ts'
+import { implement, type Ctx } from '#server/kernel/context.ts'
+import { acceptFacts } from '#server/contexts/sales/facts/accept-facts.ts'
+import { ownOpenShift } from '#server/contexts/organisation/store/counters.queries.ts'
+import { salesThatWon } from '#server/contexts/sales/prizes/prizes.queries.ts'
+import { findSales } from '#server/contexts/sales/refunds/find-sales.queries.ts'
+import { refundableOrder, refundsOf } from '#server/contexts/sales/sold/refunds.queries.ts'
+
+/** Who refunds has a counter of the store. Throws refund.not-on-duty (store-and-checkout 8). */
+async function mustBeOnDuty(ctx: Ctx): Promise<void> {
+  if (!(await ownOpenShift(ctx.tx, ctx.orgId, ctx.storeId, ctx.accountId))) throw new AppError('refund.not-on-duty')
+}
+
+/**
+ * The sale as it can be refunded now. Throws refund.not-on-duty, refund.sale-missing, refund.won-prize,
+ * refund.expired and refund.nothing-left (store-and-checkout 4, 8).
+ */
+async function refundableNow(
+  ctx: Ctx,
+  by: { readonly id: string } | { readonly receiptNo: string },
+): Promise<RefundableOrder> {
+  await mustBeOnDuty(ctx)
+  const found = await refundableOrder(ctx, by)
+  if (!found) throw new AppError('refund.sale-missing')
+  if ((await salesThatWon(ctx.tx, ctx.orgId, ctx.storeId, [found.saleId])).size > 0)
+    throw new AppError('refund.won-prize')
+  const problem = refundProblem(found, found.refunds, ctx.now, found.refundDays)
+  if (problem) throw new AppError(problem.code)
+  return found
+}
+
+async function amount(
+  ctx: Ctx,
+  { saleId, lines }: ParsedOf<typeof refunds.amount>,
+): Promise<OutputOf<typeof refunds.amount>> {
+  const sale = await refundableNow(ctx, { id: saleId })
+  const plan = planRefund(sale, sale.refunds, lines)
+  if (isPlanRefusal(plan)) throw new AppError(plan.code)
+  return {
+    goods: plan.goods,
+    tax: plan.tax,
+    total: plan.total,
+    lines: plan.lines.map(({ lineId, quantity, net, tax, total }) => ({ lineId, quantity, net, tax, total })),
+  }
+}
+
+const info = (ctx: Ctx, { receiptNo }: { receiptNo: string }): Promise<RefundableOrder> =>
+  refundableNow(ctx, { receiptNo: receiptNo.toUpperCase() })
+
+const DAY = 86_400_000
+const MOST_FOUND = 20
+
+async function find(ctx: Ctx, { search }: ParsedOf<typeof refunds.find>): Promise<OutputOf<typeof refunds.find>> {
+  await mustBeOnDuty(ctx)
+  const found = await findSales(ctx, search, new Date(ctx.now - FIND_DAYS * DAY), MOST_FOUND + 1)
+  return { records: found.slice(0, MOST_FOUND), more: found.length > MOST_FOUND }
+}
+
+async function submit(ctx: Ctx, { entry }: { entry: FactEntry }): Promise<FactResult> {
+  const { results } = await acceptFacts(ctx, ctx.credential!, [entry], { arrivedBy: 'submit', appVersion: '' })
+  return results[0]!
+}
+
+export const refundsHandlers = implement(refunds, {
+  info,
+  infoIpad: info,
+  find,
+  amount,
+  amountIpad: amount,
+  submit,
+  submitIpad: submit,
+  list: async (ctx, { id }) => ({ records: await refundsOf(ctx, id) }),
+})

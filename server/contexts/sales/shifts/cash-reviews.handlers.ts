@@ -1,0 +1,98 @@
+import { applications, contributions, type CashRecord } from '#contract/cash-reviews.ts'
+import { AppError } from '#contract/errors.ts'
+import { cents } from '#domain/money.ts'
+import { implement, type Ctx } from '#server/kernel/context.ts'
+import { requireTransition } from '#server/kernel/require-transition.ts'
+import { recordActivity } from '#server/kernel/record-activity.ts'
+import { cashPage, cashRecord, type CashKind } from '#server/contexts/sales/shifts/cash-reviews.queries.ts'
+import type { ParsedOf } from '#contract/define.ts'
+import { requireAdministrator } from '#server/contexts/organisation/authority/administrators.ts'
+import { endIfDone } from '#server/contexts/sales/lease/end-shift.ts'
+import { lockShift } from '#server/contexts/sales/lease/lock-shift.ts'
+import { cashReviewStates } from '#domain/cash-review-states.ts'
+
+const REMARK_MISSING = { zh: '驳回时请填写原因。', en: 'Say why it is rejected.' }
+const TABLE = { submission: 'cash_submission', request: 'cash_movement' } as const
+const SUM = { submission: 'submitted_cents', request: 'cash_out_cents' } as const
+
+async function shown(ctx: Ctx, kind: CashKind, id: string): Promise<CashRecord> {
+  const record = await cashRecord(ctx, kind, id)
+  if (!record) throw new AppError('record.missing')
+  return record
+}
+
+type Wish = ParsedOf<typeof contributions.review>
+
+/**
+ * Reviews once and for all, by an administrator who proves who they are (organisation-and-shell 6). Rejected, the cash is in the drawer again: the shift's sum falls, and one that has ended
+ * gets a numbered adjustment. The review may be the last thing that a closed shift waited for.
+ */
+async function review(
+  ctx: Ctx,
+  kind: CashKind,
+  { id, status, remark, adminId, email, password }: Wish,
+): Promise<CashRecord> {
+  const { shiftId, status: before } = await shown(ctx, kind, id)
+  if (status === cashReviewStates.rejected && remark === '')
+    throw new AppError('input.invalid', { fields: { remark: REMARK_MISSING[ctx.language] } })
+  await requireAdministrator(ctx, { id: adminId, email, password })
+  const keys = { org: ctx.orgId, store: ctx.storeId, shift: shiftId }
+  // the shift first, as acceptance does: its sums and its state follow from the review
+  const ended = (await lockShift(ctx.tx, keys))!
+  requireTransition(cashReviewStates, before, status, 'review.done')
+  const { rows } = await ctx.tx.query<{ amount_cents: number }>({
+    text: `update ${TABLE[kind]} set status = $4, reviewed_by = $5, reviewed_at = $6, review_note = $7
+      where org_id = $1 and store_id = $2 and id = $3 and status = ${cashReviewStates.pending} returning amount_cents`,
+    values: [ctx.orgId, ctx.storeId, id, status, adminId, new Date(ctx.now), remark],
+  })
+  const [reviewed] = rows
+  if (!reviewed) throw new AppError('review.done')
+  if (status === cashReviewStates.rejected)
+    await putBack(ctx, kind, { id, shiftId, amount: reviewed.amount_cents, ended })
+  const after = await shown(ctx, kind, id)
+  await recordActivity(ctx, {
+    action: `cash-${kind}.${status === cashReviewStates.rejected ? 'rejected' : 'reviewed'}`,
+    subject: { id, name: after.number },
+    changes: [
+      { field: 'amount', from: null, to: after.amount },
+      ...(remark === '' ? [] : [{ field: 'remark', from: null, to: remark }]),
+    ],
+  })
+  await endIfDone(ctx.tx, keys, ctx.now)
+  return after
+}
+
+interface PutBack {
+  readonly id: string
+  readonly shiftId: string
+  readonly amount: number
+  /** State of the shift. */
+  readonly ended: string
+}
+
+async function putBack(ctx: Ctx, kind: CashKind, { id, shiftId, amount, ended }: PutBack): Promise<void> {
+  const keys = [ctx.orgId, ctx.storeId, shiftId]
+  await ctx.tx.query({
+    text: `update shift set ${SUM[kind]} = ${SUM[kind]} - $4 where org_id = $1 and store_id = $2 and id = $3`,
+    values: [...keys, amount],
+  })
+  if (ended !== 'closed' && ended !== 'taken-over') return
+  await ctx.tx.query({
+    text: `insert into shift_adjustment (org_id, store_id, shift_id, adjustment_no, fact_id, kind, sales_cents, cash_cents, received_at)
+      select $1, $2, $3, coalesce(max(adjustment_no), 0) + 1, $4, 'rejected', 0, $5, $6 from shift_adjustment
+      where org_id = $1 and store_id = $2 and shift_id = $3`,
+    values: [...keys, id, amount, new Date(ctx.now)],
+  })
+}
+
+const handlersOf = (kind: CashKind) => ({
+  list: async (ctx: Ctx, filter: Parameters<typeof cashPage>[2]) => {
+    const { sums, ...rest } = await cashPage(ctx, kind, filter)
+    return { ...rest, sums: { pending: cents(sums.pending), total: cents(sums.total) } }
+  },
+  details: (ctx: Ctx, { id }: { id: string }) => shown(ctx, kind, id),
+  review: (ctx: Ctx, wish: Wish) => review(ctx, kind, wish),
+})
+
+export const contributionsHandlers = implement(contributions, handlersOf('submission'))
+export const applicationsHandlers = implement(applications, handlersOf('request'))

@@ -1,0 +1,96 @@
+import { AppError } from '#contract/errors.ts'
+import type { Passwords } from '#server/kernel/password.ts'
+
+/** Computations at once: Node's thread pool has four threads, and files and names want one, too. */
+const AT_ONCE = 2
+/** Waiting computations, of everybody and of one network: a shop's morning signs in, a flood does not. */
+const MOST_WAITING = 64
+const MOST_OF_A_NETWORK = 16
+/** Seconds after which whoever was turned away may come again: a full queue is worked off in less. */
+const COME_AGAIN = 3
+
+/** Runs slow computations few at a time, in the order in which they came. */
+export interface HashQueue {
+  /** Throws server.too-many-requests, before anything is computed, while too many wait. */
+  run<T>(network: string, work: () => Promise<T>): Promise<T>
+}
+
+export function hashQueue(): HashQueue {
+  const waiting: { network: string; start: () => void }[] = []
+  let running = 0
+  const turn = (network: string): Promise<void> => {
+    if (running < AT_ONCE) {
+      running += 1
+      return Promise.resolve()
+    }
+    const own = waiting.filter((one) => one.network === network).length
+    if (waiting.length >= MOST_WAITING || own >= MOST_OF_A_NETWORK)
+      throw new AppError('server.too-many-requests', { values: { seconds: COME_AGAIN } })
+    return new Promise((resolve) => waiting.push({ network, start: resolve }))
+  }
+  return {
+    run: async (network, work) => {
+      await turn(network)
+      try {
+        return await work()
+      } finally {
+        const next = waiting.shift()
+        if (next) next.start()
+        else running -= 1
+      }
+    },
+  }
+}
+
+/** A transaction needs a hash: it is rolled back, the hash is computed outside, and the transaction runs again. */
+export class HashWanted extends Error {
+  override readonly name = 'HashWanted'
+  readonly compute: () => Promise<void>
+  constructor(compute: () => Promise<void>) {
+    super('a hash is computed outside the transaction')
+    this.compute = compute
+  }
+}
+
+type Outcome = { readonly value: unknown } | { readonly error: unknown }
+
+/**
+ * The passwords as one call sees them. Inside a transaction a hash that is not there yet is thrown as `HashWanted`, and
+ * is there when the handler runs again: no transaction ever waits for one. Outside it is computed in the queue.
+ */
+export function passwordsOfCall(
+  passwords: Passwords,
+  queue: HashQueue,
+  network: string,
+): { inside: Passwords; outside: Passwords } {
+  const outcomes = new Map<string, Outcome>()
+  type Run = <T>(key: string, work: () => Promise<T>) => Promise<T>
+  const inside: Run = async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const outcome = outcomes.get(key)
+    if (!outcome)
+      throw new HashWanted(() =>
+        queue.run(network, async () => {
+          outcomes.set(
+            key,
+            await work().then(
+              (value) => ({ value }),
+              (error: unknown) => ({ error }),
+            ),
+          )
+        }),
+      )
+    if ('error' in outcome) throw outcome.error
+    return outcome.value as T
+  }
+  const outside: Run = (_, work) => queue.run(network, work)
+  const by = (run: Run): Passwords => ({
+    keyId: passwords.keyId,
+    keyed: passwords.keyed,
+    hash: (password, like) => run(JSON.stringify(['hash', password, like]), () => passwords.hash(password, like)),
+    made: (make, like) => run('made', () => passwords.made(make, like)),
+    fits: (password, stored) => run(JSON.stringify(['fits', password, stored]), () => passwords.fits(password, stored)),
+    fitting: (password, stored) =>
+      run(JSON.stringify(['fits', password, ...stored]), () => passwords.fitting(password, stored)),
+  })
+  return { inside: by(inside), outside: by(outside) }
+}

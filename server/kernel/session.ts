@@ -1,0 +1,96 @@
+import { AppError } from '#contract/errors.ts'
+import { allPermissions, type Permission } from '#domain/permissions.ts'
+import type { Tx } from '#server/db/session.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
+import { sha256 } from '#server/kernel/credential.ts'
+import { storeReviewStates } from '#domain/store-review-states.ts'
+
+export interface Caller {
+  readonly accountId: string
+  readonly orgId: string
+  readonly storeId: string
+  readonly primary: boolean
+  readonly permissions: ReadonlySet<Permission>
+  /** Signed in with an initial password: nothing else is open until it is changed. */
+  readonly mustChangePassword: boolean
+}
+
+interface SessionRow extends Pick<
+  TableRow<'session'>,
+  'account_id' | 'org_id' | 'seen_at' | 'ended_at' | 'ended_reason'
+> {
+  account_disabled: number | null
+  must_change: boolean
+  member_disabled: number | null
+  member: string | null
+  is_primary: boolean
+  minutes: number
+  org_permissions: Permission[] | null
+  store_id: string | null
+  review_state: number | null
+  store_permissions: Permission[] | null
+}
+
+/** A session lives this much longer on the server than on the screen, so that the screen speaks first. */
+export const GRACE = 2 * 60_000
+const TOUCH_EVERY = 30_000
+const EVERYTHING: ReadonlySet<Permission> = new Set(allPermissions)
+export const DEFAULT_MINUTES = 10
+
+const text = `
+  select s.account_id, s.org_id, s.seen_at, s.ended_at, s.ended_reason, a.disabled_at as account_disabled, a.must_change_password as must_change,
+    m.account_id as member, m.disabled_at as member_disabled, coalesce(m.is_primary, false) as is_primary,
+    coalesce(m.session_minutes, r.session_minutes, ${DEFAULT_MINUTES}) as minutes, r.permissions as org_permissions,
+    st.id as store_id, st.review_state, sr.permissions as store_permissions
+  from session s
+  join account a on a.id = s.account_id
+  left join membership m on m.org_id = s.org_id and m.account_id = s.account_id
+  left join org_role r on r.org_id = s.org_id and r.id = m.org_role_id
+  left join store st on st.org_id = s.org_id and st.id = $2 and st.deleted_at is null
+  left join store_position p on p.org_id = s.org_id and p.store_id = st.id and p.account_id = s.account_id
+  left join store_role sr on sr.org_id = s.org_id and sr.store_id = st.id and sr.id = p.store_role_id
+  where s.token_hash = $1`
+
+/**
+ * Who calls, from the headers Token and Shop-Id. Throws auth.required, auth.signed-in-elsewhere or, for a
+ * store that is not the organisation's or that the account has no position in, access.denied
+ * (organisation-and-shell 4, 6). `touch` false leaves the idle clock alone, for polls.
+ */
+export async function readCaller(tx: Tx, token: string, storeId: string, now: number, touch: boolean): Promise<Caller> {
+  const hash = sha256(token)
+  const { rows } = await tx.query<SessionRow>({
+    name: 'session',
+    text,
+    values: [hash, storeId === '' ? null : storeId],
+  })
+  const row = rows[0]
+  if (!row || !row.member) throw new AppError('auth.required')
+  if (row.ended_at !== null)
+    throw new AppError(row.ended_reason === 'elsewhere' ? 'auth.signed-in-elsewhere' : 'auth.required')
+  if (row.account_disabled !== null || row.member_disabled !== null) throw new AppError('auth.required')
+  if (now - row.seen_at > row.minutes * 60_000 + GRACE) throw new AppError('auth.required')
+  if (touch && now - row.seen_at > TOUCH_EVERY) {
+    await tx.query({
+      name: 'session-touch',
+      text: 'update session set seen_at = $2 where token_hash = $1',
+      values: [hash, new Date(now)],
+    })
+  }
+  return {
+    accountId: row.account_id,
+    orgId: row.org_id,
+    primary: row.is_primary,
+    storeId: row.store_id ?? '',
+    permissions: grants(row, storeId),
+    mustChangePassword: row.must_change,
+  }
+}
+
+function grants(row: SessionRow, storeId: string): ReadonlySet<Permission> {
+  if (storeId !== '' && row.store_id === null) throw new AppError('access.denied')
+  const store = row.store_permissions
+  if (storeId !== '' && !row.is_primary && !store) throw new AppError('access.denied')
+  if (storeId !== '' && row.review_state !== storeReviewStates.approved) throw new AppError('access.store-not-open')
+  if (row.is_primary) return EVERYTHING
+  return new Set([...(row.org_permissions ?? []), ...(store ?? [])])
+}

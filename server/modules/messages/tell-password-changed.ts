@@ -1,8 +1,0 @@
-import { passwordMail } from '#contract/texts/mails.ts'
-import type { Ctx } from '#server/http/context.ts'
-import { queueMessage } from '#server/modules/messages/queue-message.ts'
-
-/** Tells an account by mail that its password was changed, in the transaction that changes it. */
-export async function tellPasswordChanged(ctx: Ctx, email: string): Promise<void> {
-  await queueMessage(ctx.tx, { kind: 'mail', recipient: email, ...passwordMail(ctx.language) }, ctx.now)
-}
