@@ -5,7 +5,7 @@ import type { OutputOf } from '#contract/define.ts'
 import { invitations } from '#contract/invitations.ts'
 import { call, sentenceOf } from '#api/call.ts'
 import { AcceptInvitation } from '#features/account/invitations/accept-invitation.tsx'
-import { AccountFrame } from '#features/account/login/account-frame.tsx'
+import { AccountFrame } from '#features/account/frame/account-frame.tsx'
 import css from '#features/shared/fields.module.css'
 import { AppLink } from '#ui/app-link.tsx'
 

@@ -6,7 +6,7 @@ import { EvertillMark } from '#ui/evertill-mark.tsx'
 import { useHeading } from '#ui/page-head-title.ts'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import { useDensity } from '#ui/use-density.ts'
-import css from '#features/account/login/account-frame.module.css'
+import css from '#features/account/frame/account-frame.module.css'
 import { useLanguage } from '#ui/use-language.ts'
 
 /** The quiet frame of sign-in and set-up: the mark, a title, one column, the language. */
