@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs'
 import { createCompiledCatalog } from '@lingui/cli/api'
 import { formatter } from '@lingui/format-po'
 import type { Plugin } from 'vite'
-import { startOfCounter } from './counter-start.ts'
+import { firstShown } from './counter-start.ts'
 
 /**
  * Words that a counter may show: its own, those of the blocks but for forms and lists, which no counter has, and the app's
  * own pages.
  */
 const OF_COUNTER = /^src\/(features\/counter|ui(?!\/(form|list)))\/|^src\/app\/[^/]+$/
-/** What opens behind a tap and is fetched then is not among these: its words come once the counter sells. */
-const start = startOfCounter()
+/** Of these, what a counter shows before it sells; the words of what opens behind a tap come after. */
+const first = firstShown()
 const ASKED = /^(.*\/src\/locales\/(\w+)\.po)\?(counter|later|office)$/
 
 function partOf(sources: readonly string[]): 'counter' | 'later' | 'office' {
-  if (sources.some((source) => start.has(source))) return 'counter'
+  if (sources.some((source) => first.has(source))) return 'counter'
   return sources.some((source) => OF_COUNTER.test(source)) ? 'later' : 'office'
 }
 

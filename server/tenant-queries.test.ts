@@ -17,7 +17,7 @@ const tenantTables = tables.filter(([, , body]) => /^\s*org_id uuid/m.test(body!
 const bySecret =
   /where (?:\w+\.)?token_hash = \$1|where account_id = \$1 and ended_at is null|where m\.account_id = \$1 and m\.disabled_at is null|where (?:a\.)?email = \$1|i\.email = a\.email and a\.proven_at is not null/
 
-const files = ['contexts', 'http', 'kernel', 'ledgers', 'messages', 'pictures', 'jobs', 'background', 'import']
+const files = ['contexts', 'http', 'kernel', 'ledgers', 'messages', 'pictures', 'background', 'import']
   .flatMap((folder) =>
     readdirSync(`${server}${folder}`, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
   )
