@@ -67,10 +67,10 @@ function Ended({ lane }: { readonly lane: LaneRow }) {
     if (handedTo !== undefined) {
       const { endSession } = await import('#features/counter/parts/session/end-session.online.ts')
       if (session.token() !== '') await endSession()
-      // the incoming cashier signs in and takes the counter, which is free now
-      await navigate({ to: '/login' })
     }
     await ledger().lanes.update(lane.lane, { status: 'superseded' })
+    // the incoming cashier signs in and takes the counter, which is free now; this page ends with it
+    if (handedTo !== undefined) await navigate({ to: '/login' })
   }
   return (
     <EmptyState
