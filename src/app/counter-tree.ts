@@ -1,5 +1,6 @@
 import { createRoute, type AnyRoute } from '@tanstack/react-router'
 import type { counterPaths } from '#app/counter-paths.ts'
+import { carryReasons } from '#ui/reasons.ts'
 import { Route as root } from '#app/root.route.tsx'
 import { Route as layout } from '#features/counter/checkout.layout.tsx'
 import { Route as checkout } from '#features/counter/tasks/checkout/checkout.route.tsx'
@@ -28,6 +29,7 @@ const elsewhere = createRoute({
   path: '$',
   beforeLoad: async ({ location, preload }) => {
     if (preload) return
+    carryReasons()
     window.location.assign(location.href)
     await new Promise(() => undefined)
   },

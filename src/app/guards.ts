@@ -4,6 +4,7 @@ import { user } from '#contract/user.ts'
 import { organisationHeld, storeHeld } from '#api/held.ts'
 import { queryClient, read } from '#api/query.ts'
 import { session } from '#api/session.ts'
+import { reasonShown, type Reason } from '#ui/reasons.ts'
 import { sessionEnd } from '#app/session/session-end.ts'
 import { isSessionLost, toSignIn } from '#features/account/session/lost-session.ts'
 import { areaOf, firstScreen, mayOpen, onlySells, screenAt } from '#app/shell/screens.ts'
@@ -12,9 +13,11 @@ const MINUTE = 60_000
 const CHOICE = '/org/shopSelect'
 
 /** Says in a line why somebody was led elsewhere. */
-async function say(what: 'denied' | 'store-closed'): Promise<void> {
-  const { sayWhy } = await import('#app/session/say-why.tsx')
-  sayWhy(what)
+async function say(reason: Reason): Promise<void> {
+  // noted at once: the redirect may load a new document before the sentence is here
+  reasonShown(reason)
+  const { sayWhy } = await import('#ui/say-why.tsx')
+  sayWhy(reason)
 }
 
 /**

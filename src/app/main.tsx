@@ -6,6 +6,7 @@ import { session } from '#api/session.ts'
 import { leaveWell } from '#app/boot-leave.ts'
 import { FirstPage } from '#app/first-page.tsx'
 import { Providers } from '#app/providers.tsx'
+import { carriedReasons } from '#ui/reasons.ts'
 import { openRouter } from '#app/router.ts'
 import { laterWords, showIn } from '#app/i18n.ts'
 import { wordsComeBy } from '#ui/later-words.ts'
@@ -26,4 +27,8 @@ async function open(): Promise<void> {
       <FirstPage router={router} />
     </Providers>,
   )
+  const reasons = carriedReasons()
+  if (reasons.length === 0) return
+  const { sayWhy } = await import('#ui/say-why.tsx')
+  for (const reason of reasons) sayWhy(reason)
 }

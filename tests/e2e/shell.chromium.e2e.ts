@@ -176,7 +176,7 @@ test('a permission that is withdrawn leads away from the open page, with the rea
   await tabsAre(page, 'Goods list')
   // the counter's address is no way round it
   await page.open(`${network.url}/shop/checkout`)
-  await page.see({ text: 'Sorry, insufficient permissions.' })
+  await page.see({ text: 'Sorry, insufficient permissions' })
   await at(page, GOODS)
 })
 

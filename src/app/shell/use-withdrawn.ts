@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { session } from '#api/session.ts'
-import { sayWhy } from '#app/session/say-why.tsx'
+import { sayWhy } from '#ui/say-why.tsx'
 import { areaOf, firstScreen, mayOpen, screenAt } from '#app/shell/screens.ts'
 import { openTabs } from '#ui/tab-bar-store.ts'
 import { isClosed } from '#app/guards.ts'

@@ -1,10 +1,8 @@
 import { redirect } from '@tanstack/react-router'
 import { storeSettings } from '#contract/store-settings.ts'
-import { ownErrorText } from '#contract/texts/own-errors.ts'
 import { storeHeld } from '#api/held.ts'
 import { queryClient, read } from '#api/query.ts'
-import { session } from '#api/session.ts'
-import { showToast } from '#ui/toast.tsx'
+import { sayWhy } from '#ui/say-why.tsx'
 
 /**
  * Before a counter is chosen: who may not sell in the store that is open is led to what they may open there, with the
@@ -15,7 +13,7 @@ export async function requireSelling(): Promise<void> {
   const held = await queryClient.fetchQuery({ ...storeHeld(), staleTime: 0, retry: false }).catch(() => undefined)
   if (!held) return
   if (held.resourcePermissions.includes('shopOfflineOrderOfflineCollection')) return requireStoreSetUp()
-  showToast({ state: 'attention', message: ownErrorText('access.denied', session.language()) })
+  sayWhy('denied')
   throw redirect({ to: '/' })
 }
 

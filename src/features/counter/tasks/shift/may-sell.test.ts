@@ -1,6 +1,6 @@
-import { notifications, notificationsStore } from '@mantine/notifications'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { session } from '#api/session.ts'
+import { carriedReasons, carryReasons, reasonClosed } from '#ui/reasons.ts'
 import { requireSelling } from '#features/counter/tasks/shift/may-sell.online.ts'
 
 /** What the server answers about the store's permissions. */
@@ -12,10 +12,9 @@ const answers = (data: object, success = true): void =>
       }),
     ),
   )
-const said = () => notificationsStore.getState().notifications.map(({ message }) => message)
 
 beforeEach(() => {
-  notifications.clean()
+  for (const reason of ['denied', 'store-closed', 'withdrawn'] as const) reasonClosed(reason)
   session.setToken('t')
   session.setLanguage('en')
 })
@@ -24,7 +23,8 @@ test('who may not sell is led to what they may open, with the reason', async () 
   session.setStoreId('where one may not sell')
   answers({ resourcePermissions: ['shopGoodsList'], apiPermissions: [] })
   await expect(requireSelling()).rejects.toMatchObject({ options: { to: '/' } })
-  expect(said()).toEqual(['Sorry, insufficient permissions.'])
+  carryReasons()
+  expect(carriedReasons()).toEqual(['denied'])
 })
 
 test('who may sell goes on, and so does who cannot be asked about: the choice of a counter says what is the matter', async () => {
@@ -34,14 +34,15 @@ test('who may sell goes on, and so does who cannot be asked about: the choice of
   // withdrawn a moment later: what was kept is not believed
   answers({ resourcePermissions: [], apiPermissions: [] })
   await expect(requireSelling()).rejects.toMatchObject({ options: { to: '/' } })
-  notifications.clean()
+  reasonClosed('denied')
   session.setStoreId('one that is closed')
   answers({ error: 'access.store-not-open' }, false)
   await requireSelling()
   session.setStoreId('one out of reach')
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
   await requireSelling()
-  expect(said()).toEqual([])
+  carryReasons()
+  expect(carriedReasons()).toEqual([])
 })
 
 test('a store that is not set up is set up before a counter of it sells', async () => {
@@ -60,5 +61,6 @@ test('a store that is not set up is set up before a counter of it sells', async 
   await expect(requireSelling()).rejects.toMatchObject({ options: { to: '/shop/shopConfig' } })
   completed = true
   await requireSelling()
-  expect(said()).toEqual([])
+  carryReasons()
+  expect(carriedReasons()).toEqual([])
 })

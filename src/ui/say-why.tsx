@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { reasonClosed, reasonShown, type Reason } from '#ui/reasons.ts'
+import { showToast } from '#ui/toast.tsx'
+
+const sentences = (): Readonly<Record<Reason, ReactNode>> => ({
+  denied: <Trans>Sorry, insufficient permissions</Trans>,
+  withdrawn: (
+    <Trans>
+      Your permission for that page was withdrawn. What you had typed is kept on this device until you sign out.
+    </Trans>
+  ),
+  'store-closed': <Trans>This store is no longer open to you. Ask an administrator for a position in it.</Trans>,
+})
+
+/** Tells in one sentence why somebody was led to another page, and where to ask. */
+export function sayWhy(reason: Reason): void {
+  reasonShown(reason)
+  showToast({ state: 'attention', message: sentences()[reason], onClose: () => reasonClosed(reason) })
+}
