@@ -95,7 +95,7 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** Every sum that is kept beside what it sums, against that (product.md 7: balances can be rebuilt at any time). */
+/** Every sum that is kept beside what it sums, against that. */
 export async function findDifferences(tx: Tx): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const { what, text } of rules) {

@@ -38,7 +38,7 @@ const options = {
   images: { type: 'string' },
 } as const
 
-/** Imports goods into a store, or shows what that would do (issue: the back office's first screens). */
+/** Imports goods into a store, or shows what that would do. */
 export const importGoods: AdminCommand = {
   name: 'import',
   usage,

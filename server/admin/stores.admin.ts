@@ -22,7 +22,7 @@ const actions: Readonly<Record<number, string>> = {
 }
 
 /**
- * The platform operator's side of a store's review (product.md 4), with a line in the merchant's activity log. A store
+ * The platform operator's side of a store's review, with a line in the merchant's activity log. A store
  * that was rejected for good stays so.
  */
 export const stores: AdminCommand = {

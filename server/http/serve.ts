@@ -55,7 +55,7 @@ const POLLS = new Set([
   'notifications.count',
 ])
 
-/** What an account with an initial password can call until it has set its own (product.md 4). */
+/** What an account with an initial password can call until it has set its own. */
 const BEFORE_OWN_PASSWORD = new Set([
   'user.profile',
   'user.logout',

@@ -2,7 +2,7 @@ import type { Words } from '#contract/schemas.ts'
 import type { Cents, Milli } from '#domain/money.ts'
 import type { Problem } from '#server/import/problems.ts'
 
-/** Files that the import reads; found out from the header (issue: the back office's first screens). */
+/** Files that the import reads; found out from the header. */
 export const importFormats = ['shopify', 'square', 'loyverse', 'usda'] as const
 export type ImportFormat = (typeof importFormats)[number]
 

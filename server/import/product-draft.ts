@@ -6,7 +6,7 @@ import { decimalCell, moneyCell, quantityCell } from '#server/import/number-cell
 import { problem, type Problem, type ProblemCode } from '#server/import/problems.ts'
 import { hasHan, htmlCell, length, shorten, textCell } from '#server/import/text-cells.ts'
 
-/** Longest product and category names (store-and-checkout: lengths of names). */
+/** Longest product and category names. */
 const NAME_LIMIT = 75
 const CATEGORY_LIMIT = 20
 

@@ -1,7 +1,7 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * The day of the store's time zone that an instant falls on, as YYYY-MM-DD (product.md 3). In UTC where the
+ * The day of the store's time zone that an instant falls on, as YYYY-MM-DD. In UTC where the
  * store's zone is none that is known here: a sale must not wait for that.
  */
 export function businessDate(at: number, timeZone: string): string {

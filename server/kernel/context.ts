@@ -88,7 +88,7 @@ export class RawReply {
   }
 }
 
-/** An answer with a sentence to show beside it: the specification's 201 (organisation-and-shell 7). */
+/** An answer with a sentence to show beside it: the specification's 201. */
 export class Said<T> {
   readonly data: T
   readonly message: string

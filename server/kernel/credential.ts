@@ -24,8 +24,8 @@ const Claims = v.object({
 })
 
 /**
- * What a counter's credential says: it lets one tablet hand over the facts of one shift and nothing else
- * (product.md 4). It is signed, so that a server restored from an older backup, which knows nothing of the
+ * What a counter's credential says: it lets one tablet hand over the facts of one shift and nothing else. It is
+ * signed, so that a server restored from an older backup, which knows nothing of the
  * shift, can still take its facts in.
  */
 export type CredentialClaims = v.InferOutput<typeof Claims>
@@ -42,7 +42,8 @@ export function issueCredential(key: string, claims: CredentialClaims): string {
 
 /**
  * Says to the tablet that its credential has ended, and is sent only after the signature was found right: made from the
- * hash that is kept of it, which the tablet makes from its own. No proxy, portal or other server answers so by accident.
+ * hash that is kept of it, which the tablet makes from its own. No proxy, portal or other server answers so by
+ * accident.
  */
 export const endProof = (hash: string): string => createHmac('sha256', hash).update(ENDED).digest('hex')
 

@@ -53,8 +53,8 @@ const text = `
 
 /**
  * Who calls, from the headers Token and Shop-Id. Throws auth.required, auth.signed-in-elsewhere or, for a
- * store that is not the organisation's or that the account has no position in, access.denied
- * (organisation-and-shell 4, 6). `touch` false leaves the idle clock alone, for polls.
+ * store that is not the organisation's or that the account has no position in, access.denied. `touch` false leaves the
+ * idle clock alone, for polls.
  */
 export async function readCaller(tx: Tx, token: string, storeId: string, now: number, touch: boolean): Promise<Caller> {
   const hash = sha256(token)

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 
-/** Where images are kept is not listed here: each driver names its own settings (product.md 8). */
+/** Where images are kept is not listed here: each driver names its own settings. */
 export interface Settings {
   readonly port: number
   readonly host: string
@@ -89,7 +89,8 @@ export class SettingsError extends Error {
 }
 
 /**
- * The settings of the server, from its environment. An empty variable counts as absent; without EVERTILL_DATA everything
+ * The settings of the server, from its environment. An empty variable counts as absent; without EVERTILL_DATA
+ * everything
  * lies in `dataFolder`. @throws SettingsError that names each wrong variable on its own line.
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>, dataFolder = '.data'): Settings {

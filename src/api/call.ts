@@ -52,7 +52,7 @@ export const setCallHooks = (given: Partial<Hooks>): void => void Object.assign(
 
 const empty = (value: unknown): boolean => value === undefined || value === null || value === ''
 
-/** Members that are empty, null or undefined are not sent (organisation-and-shell 5). */
+/** Members that are empty, null or undefined are not sent. */
 function strip(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(strip)
   if (typeof value !== 'object' || value === null) return value
@@ -169,7 +169,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** An answer that is none of the server's own: somebody in between, or nobody (organisation-and-shell 7). */
+/** An answer that is none of the server's own: somebody in between, or nobody. */
 function outsideEnvelope(status: number, endpoint: Endpoint): Error {
   if (status === 200) return new Disconnected()
   const zh = session.language() === 'zh'

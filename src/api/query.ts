@@ -33,7 +33,7 @@ export const write = <E extends Endpoint>(endpoint: E) =>
     meta: { writes: endpoint.writes } satisfies Meta,
   })
 
-/** The same for a command that no form makes: its refusal shows as the alert "Tip" (organisation-and-shell 7). */
+/** The same for a command that no form makes: its refusal shows as the alert "Tip". */
 export const act = <E extends Endpoint>(endpoint: E) =>
   mutationOptions({ ...write(endpoint), meta: { writes: endpoint.writes, alert: true } satisfies Meta })
 

@@ -1,4 +1,4 @@
-/** The specification's storage keys (organisation-and-shell 9). */
+/** The specification's storage keys. */
 const TOKEN = 'token'
 const ACCOUNT = 'account'
 const STORE = 'shopId'
@@ -61,7 +61,7 @@ export const session = {
     for (const [key, value] of kept) if (value !== '') localStorage.setItem(key, value)
     tell()
   },
-  /** What another window of this browser changed meanwhile (organisation-and-shell 4, 8). */
+  /** What another window of this browser changed meanwhile. */
   changedElsewhere: (): 'token' | 'store' | undefined =>
     get(TOKEN) !== ownToken ? 'token' : get(STORE) !== ownStore ? 'store' : undefined,
   subscribe: (listener: Listener): (() => void) => {

@@ -92,12 +92,12 @@ async function whereToBegin(): Promise<string> {
   return session.storeId() === '' ? organisationLanding() : storeLanding()
 }
 
-/** Nobody without a sign-in gets past this (organisation-and-shell 6). */
+/** Nobody without a sign-in gets past this. */
 function requireSignIn(): void {
   if (session.token() === '') throw redirect({ to: '/login' })
 }
 
-/** An initial password is changed first; an organisation begins with a store and its operator (product.md 4). */
+/** An initial password is changed first; an organisation begins with a store and its operator. */
 async function requireReadyAccount(): Promise<void> {
   const profile = await readyProfile()
   if (profile.mustChangePassword) throw redirect({ to: '/changePassword' })
@@ -123,7 +123,7 @@ async function operatorMissing(): Promise<boolean> {
 
 const SET_UP = '/shop/shopConfig'
 
-/** A store whose set-up is not complete leads there from every other screen of it (store-and-checkout 2). */
+/** A store whose set-up is not complete leads there from every other screen of it. */
 async function requireSetUp(path: string): Promise<void> {
   if (path === SET_UP) return
   const { storeSettings } = await import('#contract/store-settings.ts')
@@ -136,7 +136,7 @@ async function requireSetUp(path: string): Promise<void> {
   if (!completed) throw redirect({ to: SET_UP })
 }
 
-/** What every screen of the office asks before it opens (organisation-and-shell 6). */
+/** What every screen of the office asks before it opens. */
 export const guardOffice = (path: string): Promise<void> => requireAll(path).catch(lost)
 
 async function requireAll(path: string): Promise<void> {

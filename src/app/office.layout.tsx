@@ -27,10 +27,10 @@ import { setTitlePlace } from '#ui/page-head-title.ts'
 import { StoreZone } from '#ui/store-zone.tsx'
 import { TipPlace } from '#ui/tip.tsx'
 
-/** The specification's key (organisation-and-shell 9): '0' while the sidebar is folded. */
+/** The specification's key: '0' while the sidebar is folded. */
 const SIDEBAR = 'FLAG_OPEN_RIGHT_FOLD_BOOT'
 
-/** The office behind the sign-in: menu by permission, open pages, navbar (organisation-and-shell 1, 2). */
+/** The office behind the sign-in: menu by permission, open pages, navbar. */
 export const Route = createFileRoute('/_office')({
   // the guards and the permission tree are no part of what the counter loads
   beforeLoad: async ({ location }) => (await import('#app/guards.ts')).guardOffice(location.pathname),

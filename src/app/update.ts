@@ -8,7 +8,7 @@ const HOUR = 3_600_000
 
 /**
  * Registers the service worker. A new version waits: it is offered on the screen and taken when somebody
- * agrees, never in the middle of a sale (offline.md 4.8).
+ * agrees, never in the middle of a sale.
  */
 export function registerWorker(): void {
   // a browser that keeps no app, as some do in a private window
@@ -71,7 +71,8 @@ const GONE = 'evertill-piece-gone'
 /**
  * Whether the page starts anew because a piece of it did not come: where another window has taken a new version over,
  * and where the server answers and so has another one; then once for a piece, so that a damaged one is told and not
- * tried for ever. What was rung up and the cart are on the device; not while money changes hands or the change is shown.
+ * tried for ever. What was rung up and the cart are on the device; not while money changes hands or the change is
+ * shown.
  */
 export async function startsAnew(
   event: { readonly payload: Error; preventDefault(): void },

@@ -8,7 +8,7 @@ import { LONGEST_PASSWORD } from '#domain/password-policy.ts'
 const Password = v.pipe(v.string(), v.minLength(6), v.maxLength(LONGEST_PASSWORD))
 const Name = OneLine(30)
 
-/** Minutes without a touch, 1 to 1440 (organisation-and-shell 5). */
+/** Minutes without a touch, 1 to 1440. */
 export const SessionMinutes = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1440))
 
 /** Whether the two policies fit is said by the server, which knows the organisation's switch. */
@@ -32,7 +32,7 @@ const SessionEntry = v.object({
 })
 export type SessionEntry = v.InferOutput<typeof SessionEntry>
 
-/** A person's own account: name, password, sessions and how long they last (organisation-and-shell 2, 5, 7). */
+/** A person's own account: name, password, sessions and how long they last. */
 export const account = {
   info: query({
     name: 'account.info',
@@ -151,7 +151,7 @@ export const account = {
     writes: ['session'],
     errors: ['record.missing'],
   }),
-  /** The organisations that somebody may enter, after their credentials (product.md 4). */
+  /** The organisations that somebody may enter, after their credentials. */
   organisations: command({
     name: 'account.organisations',
     path: 'POST /user/sub/getSubOrganizationInfo',
@@ -184,7 +184,7 @@ const SignInAnswer = v.union([
   v.object({ organizations: v.array(v.object({ id: Id, name: v.string() })) }),
 ])
 
-/** Passkeys as a second way in, optional (issue: beyond the specification). */
+/** Passkeys as a second way in, optional. */
 export const passkeys = {
   list: query({
     name: 'passkeys.list',

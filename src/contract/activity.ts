@@ -39,7 +39,7 @@ const Entry = v.object({
 })
 export type ActivityEntry = v.InferOutput<typeof Entry>
 
-/** Who did what, when, from where, with old and new value (issue: activity log). */
+/** Who did what, when, from where, with old and new value. */
 export const activity = {
   list: query({
     name: 'activity.list',

@@ -3,7 +3,7 @@ import { query } from '#contract/define.ts'
 
 const optionalText = (max: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max)), '')
 
-/** An address of the United States (organisation-and-shell 3, 5); city, state and ZIP come from a suggestion. */
+/** An address of the United States; city, state and ZIP come from a suggestion. */
 export const Address = v.object({
   address: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)),
   apt: optionalText(50),
@@ -33,7 +33,7 @@ export const GOOGLE_PLACE = 'google:'
 /** One per address that is looked for: the same while it is typed and when a suggestion is chosen. */
 const Session = v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{0,36}$/)), '')
 
-/** Suggestions while an address is typed (organisation-and-shell 7, under /map). */
+/** Suggestions while an address is typed. */
 export const map = {
   suggest: query({
     name: 'map.suggest',

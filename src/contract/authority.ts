@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { CentsSchema, Id } from '#contract/schemas.ts'
 
 /**
- * An approver as counters know them: four bits of what PBKDF2 (SHA-256) makes of the PIN, by a salt that stays as long as
+ * An approver as counters know them: four bits of what PBKDF2 (SHA-256) makes of the PIN, by a salt that stays as long
+ * as
  * the PIN does. It catches most slips of the finger and helps nobody to guess.
  */
 export const Approver = v.object({
@@ -15,7 +16,7 @@ export const Approver = v.object({
 })
 export type Approver = v.InferOutput<typeof Approver>
 
-/** What a store role gives away at the counter without a PIN; absent: no limit (issue: prices at the counter). */
+/** What a store role gives away at the counter without a PIN; absent: no limit. */
 export const CounterLimits = v.object({
   /** Whole percent of a line or of the order. */
   discountPercent: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))),

@@ -1,4 +1,4 @@
-/** Where a payment by card stands; the last four are final (product.md 8, hardware.md 2.2). */
+/** Where a payment by card stands; the last four are final. */
 export const cardPaymentStates = [
   'started',
   'processing',

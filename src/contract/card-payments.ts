@@ -88,7 +88,7 @@ export type PaymentAccount = v.InferOutput<typeof PaymentAccount>
 
 const can = 'shopOfflineOrderOfflineCollection'
 
-/** Payments by card at a counter (store-and-checkout 4, 7, 9; product.md 5). */
+/** Payments by card at a counter. */
 export const cardPayments = {
   /** The total on the reader's display; what cannot be shown stops nothing. */
   showTotalPrice: command({
@@ -203,7 +203,7 @@ export const cardPayments = {
   }),
 }
 
-/** The account that a store's card payments go to (store-and-checkout 7: authorize url and oauth callback). */
+/** The account that a store's card payments go to. */
 export const paymentAccount = {
   state: query({
     name: 'paymentAccount.state',

@@ -42,7 +42,7 @@ const Review = v.object({
   status: v.picklist([2, 3]),
   /** Required with a rejection. */
   remark: v.optional(v.pipe(Text(200), v.trim()), ''),
-  /** The administrator who reviews, proved by password (organisation-and-shell 6). */
+  /** The administrator who reviews, proved by password. */
   adminId: Id,
   email: Email,
   password: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
@@ -52,7 +52,7 @@ const sums = { pending: CentsSchema, total: CentsSchema }
 
 /**
  * Cash submissions (contributions) and cash requests (applications) and their one, irreversible review by an
- * administrator (store-and-checkout 4, 6, 7; product.md 6). What is rejected is back in the drawer of its shift.
+ * administrator. What is rejected is back in the drawer of its shift.
  */
 const contribution = {
   list: query({

@@ -32,7 +32,7 @@ export type ManagedCounter = v.InferOutput<typeof ManagedCounter>
 export const CounterFilter = v.object({ ...paging, search: v.optional(Text(60)) })
 export type CounterSearch = v.InferInput<typeof CounterFilter>
 
-/** The counters of a store (store-and-checkout 2, 3, 7: cashierManagement). */
+/** The counters of a store. */
 export const counters = {
   list: query({
     name: 'counters.list',
@@ -92,7 +92,7 @@ export const counters = {
 
 /**
  * What a takeover hands over: the counter, the cash that should be in its drawer and who comes in. Until the old
- * tablet's last sales have arrived the amount is that of its last contact (product.md 6).
+ * tablet's last sales have arrived the amount is that of its last contact.
  */
 const Takeover = v.object({
   counterName: v.string(),
@@ -109,7 +109,7 @@ const Takeover = v.object({
 })
 export type Takeover = v.InferOutput<typeof Takeover>
 
-/** Forcing an occupied counter off duty (organisation-and-shell 3, 4, 6; product.md 6). */
+/** Forcing an occupied counter off duty. */
 export const takeover = {
   /** Who can verify: the administrators of the store. */
   administrators: query({
@@ -145,9 +145,12 @@ export const takeover = {
     errors: ['record.missing', 'administrator.wrong-credentials', 'auth.key-lost', 'auth.too-many-attempts'],
   }),
   /**
-   * Ends the shift that holds the counter and keeps its Z report; what its tablet has still to send arrives on that shift
-   * as numbered adjustments. Without the permission forcedOffline it needs an administrator and their password. What was
-   * counted in the drawer stands beside what should be there on the record of that shift; an older app does not send it.
+   * Ends the shift that holds the counter and keeps its Z report; what its tablet has still to send arrives on that
+   * shift
+   * as numbered adjustments. Without the permission forcedOffline it needs an administrator and their password. What
+   * was
+   * counted in the drawer stands beside what should be there on the record of that shift; an older app does not send
+   * it.
    */
   forcedOffline: command({
     name: 'takeover.forcedOffline',

@@ -97,8 +97,9 @@ export type ParsedOf<E> = E extends { types?: { p: infer P } } ? P : never
 export type OutputOf<E> = E extends { types?: { o: infer O } } ? O : never
 
 /**
- * Store calls, those below /shop and those that need a permission of the store, carry the header Shop-Id and are refused
- * without one (organisation-and-shell 7).
+ * Store calls, those below /shop and those that need a permission of the store, carry the header Shop-Id and are
+ * refused
+ * without one.
  */
 export const needsStore = ({ path, can }: Pick<Endpoint, 'path' | 'can'>): boolean =>
   can !== 'credential' && can !== 'public' && (path.startsWith('/shop/') || (can !== 'signed-in' && isOfStore(can)))

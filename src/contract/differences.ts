@@ -43,7 +43,7 @@ export type DifferenceRow = v.InferOutput<typeof DifferenceRow>
 const Item = v.object({ factId: Id, no: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) })
 const Items = v.pipe(v.array(Item), v.minLength(1), v.maxLength(200))
 
-/** What differs between tablets and server, until a person has dealt with it (product.md 5). */
+/** What differs between tablets and server, until a person has dealt with it. */
 export const differences = {
   list: query({
     name: 'differences.list',

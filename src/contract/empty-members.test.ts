@@ -36,7 +36,7 @@ const NEVER = [
   'cardPayments.refundToCard.approval.proof.sealed',
 ]
 
-test('what may be empty may be left out: empty members are not sent (organisation-and-shell 5)', () => {
+test('what may be empty may be left out: empty members are not sent', () => {
   const all = Object.values(contract).flatMap((area) => Object.values(area))
   expect(all.flatMap((endpoint) => lost(endpoint.input, endpoint.name))).toEqual(NEVER)
 })

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * What some goods have besides a price: absent for ordinary ones, so that a hundred thousand of those cost nothing
- * (offline.md 6). An older build does not look at it.
+ * What some goods have besides a price: absent for ordinary ones, so that a hundred thousand of those cost nothing. An
+ * older build does not look at it.
  */
 export const SkuExtras = v.object({
   /** Guarantees sold with it: id, type zh, en, name zh, en, price in cents, days valid, taxes. */

@@ -79,7 +79,7 @@ export const CatalogueHeader = v.object({
 })
 export type CatalogueHeader = v.InferOutput<typeof CatalogueHeader>
 
-/** Goods: the office's list and the counter's copy (store-and-checkout 7; offline.md 6). */
+/** Goods: the office's list and the counter's copy. */
 export const goods = {
   list: query({
     name: 'goods.list',

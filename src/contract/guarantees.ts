@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { query } from '#contract/define.ts'
 import { CentsSchema, Id, Words } from '#contract/schemas.ts'
 
-/** Guarantee services that are sold with goods (store-and-checkout 3, 7). */
+/** Guarantee services that are sold with goods. */
 export const guarantees = {
   /** What goods offer. A counter has it with its catalogue; this is for whoever asks connected. */
   list: query({

@@ -39,7 +39,7 @@ const HeldRow = v.object({
 })
 export type HeldRow = v.InferOutput<typeof HeldRow>
 
-/** Facts that are kept whole and wait for a person (product.md 5: held). */
+/** Facts that are kept whole and wait for a person. */
 export const held = {
   list: query({
     name: 'held.list',

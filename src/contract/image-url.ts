@@ -2,7 +2,7 @@
 const IMAGES = '/b/images/'
 
 /**
- * The address of a picture, or of its thumbnail of at most 256 pixels (organisation-and-shell 9: `_thumb`).
+ * The address of a picture, or of its thumbnail of at most 256 pixels.
  * Takes a stored path, or an address, of which only our own have thumbnails; '' stays '': the placeholder is shown.
  */
 export function imageUrl(picture: string, size: 'whole' | 'thumb' = 'whole'): string {

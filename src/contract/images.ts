@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { upload } from '#contract/define.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 
-/** Bytes that a picture may have (organisation-and-shell 5: within 3 MB). */
+/** Bytes that a picture may have. */
 export const IMAGE_BYTES = 3 * 1024 * 1024
-/** Pixels that a picture has at least in each direction (organisation-and-shell 5). */
+/** Pixels that a picture has at least in each direction. */
 export const IMAGE_SIDE = 750
 /** Pixels that a picture may have in all: more is no photograph but an attack on the memory. */
 export const IMAGE_PIXELS = 25_000_000
@@ -24,7 +24,7 @@ const refusals: ErrorCode[] = [
   'image.not-stored',
 ]
 
-/** Pictures are public by an address that nobody can guess (organisation-and-shell 5, 9). */
+/** Pictures are public by an address that nobody can guess. */
 export const images = {
   /** A picture of goods, of a store or of a person: JPEG, PNG or WebP, re-encoded, at most 1,500 pixels wide or high. */
   upload: upload({

@@ -31,7 +31,7 @@ const MacouEntry = v.object({
 
 const counter = 'shopOfflineOrderOfflineCollection'
 
-/** Macou as a tender and a rebate of in-store orders (store-and-checkout 3, 7, 9). */
+/** Macou as a tender and a rebate of in-store orders. */
 export const macou = {
   /** What of a cart macou may pay, line by line, and what the member has free for it. */
   useList: query({

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
 import { CentsSchema, Id, OneLine } from '#contract/schemas.ts'
 
-/** `MEMBER-` and the code, as a member's app shows it; the prefix may be missing (store-and-checkout 9). */
+/** `MEMBER-` and the code, as a member's app shows it; the prefix may be missing. */
 export const MemberCode = v.pipe(
   v.string(),
   v.trim(),
@@ -13,7 +13,7 @@ export const MemberCode = v.pipe(
 
 /**
  * A member's phone number in one form: + and figures; ten figures are of the United States. A number that is not well
- * formed is refused (store-and-checkout 5).
+ * formed is refused.
  */
 const MemberPhone = v.pipe(
   v.string(),
@@ -41,7 +41,7 @@ export type Member = v.InferOutput<typeof Member>
 
 const can = 'shopOfflineOrderOfflineCollection'
 
-/** Members of the organisation at a counter (organisation-and-shell 7; store-and-checkout 5, 8). */
+/** Members of the organisation at a counter. */
 export const members = {
   byPhone: query({
     name: 'members.byPhone',

@@ -19,7 +19,7 @@ export type ReceiptPair = v.InferOutput<typeof ReceiptPair>
 
 /**
  * The shift that a tablet may start at its counter without the network, once the one that it holds is closed there: its
- * numbers were set aside for this tablet and this cashier (product.md 5, 6).
+ * numbers were set aside for this tablet and this cashier.
  */
 export const NextShift = v.object({
   shiftId: Id,

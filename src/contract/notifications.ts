@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
 import { Id, Instant, MilliSchema, page, paging, QueryNumber, Words } from '#contract/schemas.ts'
 
-/** A sale took more than the shelf held: goods left the warehouse by themselves (product.md 5). */
+/** A sale took more than the shelf held: goods left the warehouse by themselves. */
 const OutboundNotification = v.object({
   id: Id,
   goodsName: Words,
@@ -26,7 +26,7 @@ const NotificationFilter = v.object({
   pageSize: v.optional(v.pipe(QueryNumber, v.minValue(1), v.maxValue(200)), 10),
 })
 
-/** Outbound notifications of a store (organisation-and-shell 3, 4, 7, 9). */
+/** Outbound notifications of a store. */
 export const notifications = {
   list: query({
     name: 'notifications.list',

@@ -19,8 +19,8 @@ const person = {
 }
 
 /**
- * Who answers for the organisation, by social security card (1) or driver licence (2) with the last day it holds
- * (organisation-and-shell 3, 5). `validityPeriod` is any instant of that day; the end of the day is kept.
+ * Who answers for the organisation, by social security card (1) or driver licence (2) with the last day it holds.
+ * `validityPeriod` is any instant of that day; the end of the day is kept.
  */
 export const OperatorForm = v.variant('identityType', [
   v.object({ ...person, identityType: v.literal(1), ssn: Ssn }),
@@ -41,7 +41,7 @@ const OperatorInfo = v.object({
   signature: v.string(),
 })
 
-/** Operator onboarding (organisation-and-shell 3, 7). */
+/** Operator onboarding. */
 export const operator = {
   /** 0: the form is required; 1: it was filled in, or is not this account's to fill in. */
   check: query({

@@ -21,7 +21,7 @@ import {
 } from '#contract/schemas.ts'
 
 /**
- * What became of an in-store order (store-and-checkout 4). The first two have no sale yet, or never will; the last is a
+ * What became of an in-store order. The first two have no sale yet, or never will; the last is a
  * refund of which no receipt was found.
  */
 export const orderStates = [
@@ -56,7 +56,7 @@ export const Counter = v.object({
   id: Id,
   code: v.string(),
   cashierName: v.string(),
-  /** 1 occupied, 0 free (store-and-checkout 3). */
+  /** 1 occupied, 0 free. */
   status: v.picklist([0, 1]),
   staff: v.string(),
   /** It is the caller's own open shift that holds it. */
@@ -266,7 +266,7 @@ const OrderDetails = v.object({
 })
 export type OrderDetails = v.InferOutput<typeof OrderDetails>
 
-/** Counters, facts and in-store orders (store-and-checkout 3, 4, 7). */
+/** Counters, facts and in-store orders. */
 export const order = {
   counters: query({
     name: 'order.counters',
@@ -306,7 +306,7 @@ export const order = {
     writes: ['counter', 'shift'],
     errors: ['counter.occupied', 'counter.held-on-other-device', 'record.missing', 'client.too-old', 'input.invalid'],
   }),
-  /** Takes facts in; answers a verdict for each. Refuses nothing that was rung up (product.md 5). */
+  /** Takes facts in; answers a verdict for each. Refuses nothing that was rung up. */
   facts: command({
     name: 'order.facts',
     path: 'POST /shop/order/facts',

@@ -185,7 +185,7 @@ const RestoredPerson = v.object({
 })
 export type RestoredPerson = v.InferOutput<typeof RestoredPerson>
 
-/** Accounts of the organisation (organisation-and-shell 3, 7), under both of the specification's paths. */
+/** Accounts of the organisation, under both of the specification's paths. */
 export const people = {
   ...base,
   /** Invitations that were not accepted, the newest first. */

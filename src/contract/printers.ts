@@ -28,7 +28,7 @@ const printer = {
   id: Id,
   name: v.string(),
   kind: Kind,
-  /** 1 on duty: it asked lately and said that all is well (store-and-checkout 3, 4). */
+  /** 1 on duty: it asked lately and said that all is well. */
   status: v.picklist([0, 1]),
   counterId: v.optional(Id),
   counterName: v.string(),
@@ -80,7 +80,7 @@ export type TicketTemplate = v.InferOutput<typeof TicketTemplate>
 export const PrinterFilter = v.object({ ...paging, search: v.optional(Text(60)) })
 export type PrinterSearch = v.InferInput<typeof PrinterFilter>
 
-/** Receipt printers of a store (store-and-checkout 2, 3, 4, 7: printersManagement, tickets). */
+/** Receipt printers of a store. */
 export const printers = {
   list: query({
     name: 'printers.list',

@@ -21,7 +21,7 @@ const PrizeGoods = v.object({
 })
 export type PrizeGoods = v.InferOutput<typeof PrizeGoods>
 
-/** A prize that was won (store-and-checkout 4: not received, redeemed, expired). */
+/** A prize that was won. */
 const WonPrize = v.object({
   id: Id,
   code: v.string(),
@@ -52,7 +52,7 @@ const refusals = [
   'prize.not-on-duty',
 ] as const
 
-/** Redeeming prizes at a counter (store-and-checkout 2, 4, 7, 8). The activities come with marketing. */
+/** Redeeming prizes at a counter. The activities come with marketing. */
 export const prizes = {
   byCode: query({
     name: 'prizes.byCode',

@@ -29,7 +29,7 @@ const Mail = v.object({
 })
 export type ReceiptMail = v.InferOutput<typeof Mail>
 
-/** Receipts of sales and refunds that the server prints or sends (store-and-checkout 7: “prints”). */
+/** Receipts of sales and refunds that the server prints or sends. */
 export const receipts = {
   /** A receipt as it is printed again, with its codes. */
   ticket: query({
@@ -80,7 +80,7 @@ export const receipts = {
   }),
 }
 
-/** Reports of shifts on ticket machines, and which of those there are (store-and-checkout 7: “print”, “tickets”). */
+/** Reports of shifts on ticket machines, and which of those there are. */
 export const shiftPrints = {
   ticket: query({
     name: 'shiftPrints.ticket',

@@ -112,14 +112,14 @@ const submit = command({
   errors: ['auth.credential-ended'],
 })
 
-/** Refunds of in-store orders and their iPad variants (store-and-checkout 4, 5, 7, 8). */
+/** Refunds of in-store orders and their iPad variants. */
 export const refunds = {
   /** The sale of a receipt, what of it came back so far, and why it is not refunded. */
   info,
   infoIpad: alsoAt(info, 'refunds.infoIpad', 'GET /shop/order/ipadOfflineOrderRefundInfo'),
   /**
    * Sales of this store of the last 30 days that a customer without a receipt may mean, the newest first, at most 20:
-   * by part of the receipt number, amount, goods, member, or the last figures of card or phone (issue: refunds by search).
+   * by part of the receipt number, amount, goods, member, or the last figures of card or phone.
    */
   find: query({
     name: 'refunds.find',

@@ -15,7 +15,7 @@ const name = OneLine
 export const Domain = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(/^[a-z0-9](?:[a-z0-9-]{1,38})[a-z0-9]$/))
 export const Phone = v.pipe(v.string(), v.trim(), v.regex(/^\+?[0-9][0-9 ()-]{5,19}$/))
 
-/** What a store is registered with (organisation-and-shell 5, store registration). */
+/** What a store is registered with. */
 export const StoreForm = v.object({
   shopName: name(75),
   domain: Domain,
@@ -36,7 +36,7 @@ export type StoreForm = v.InferOutput<typeof StoreForm>
 const agreed = v.literal(true)
 const Choices = v.array(v.object({ id: v.number(), name: Words }))
 
-/** Sign-up, password reset and the certification of a store (organisation-and-shell 2, 5, 7). */
+/** Sign-up, password reset and the certification of a store. */
 export const registration = {
   sendCode: command({
     name: 'registration.sendCode',

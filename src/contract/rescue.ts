@@ -23,7 +23,7 @@ const ImportRow = v.object({
 export type ImportRow = v.InferOutput<typeof ImportRow>
 
 /**
- * What a tablet can no longer hand over itself: its exported journal, or its receipts (product.md 5). Everything goes
+ * What a tablet can no longer hand over itself: its exported journal, or its receipts. Everything goes
  * through the acceptance that batches go through; what was delivered before is there once.
  */
 export const rescue = {

@@ -172,7 +172,7 @@ const organisation = {
   }),
 }
 
-/** Organisation roles (organisation-and-shell 3, 7), under both of the specification's paths. */
+/** Organisation roles, under both of the specification's paths. */
 export const orgRoles = {
   ...organisation,
   listToo: alsoAt(organisation.list, 'orgRoles.listToo', 'GET /org/getRoleList'),
@@ -294,7 +294,7 @@ const store = {
   }),
 }
 
-/** Store roles, the specification's store positions (organisation-and-shell 3, 7), under both of its paths. */
+/** Store roles, the specification's store positions, under both of its paths. */
 export const storeRoles = {
   ...store,
   listToo: alsoAt(store.list, 'storeRoles.listToo', 'GET /org/getShopRoleList'),

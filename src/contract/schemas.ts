@@ -25,7 +25,7 @@ export const PpmSchema = v.pipe(
   v.maxValue(1_000_000),
   v.transform((n) => n as Ppm),
 )
-/** UTC milliseconds, 13 digits (organisation-and-shell 5). */
+/** UTC milliseconds, 13 digits. */
 export const Instant = v.pipe(v.number(), v.safeInteger(), v.minValue(1_000_000_000_000), v.maxValue(9_999_999_999_999))
 export const Text = (max: number) => v.pipe(v.string(), v.maxLength(max))
 /** A name in one line, 1 to `max` characters: no line break or other control character, trimmed. */

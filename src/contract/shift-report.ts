@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CentsSchema } from '#contract/schemas.ts'
 
-/** The sums of a shift: its X report while it goes on, its Z report once it has ended (product.md 6). */
+/** The sums of a shift: its X report while it goes on, its Z report once it has ended. */
 export const ShiftReportSchema = v.object({
   saleCount: v.number(),
   goods: CentsSchema,

@@ -63,7 +63,7 @@ const Adjustment = v.object({
 })
 export type ShiftAdjustment = v.InferOutput<typeof Adjustment>
 
-/** The shift and its cash (store-and-checkout 4, 7; product.md 6). */
+/** The shift and its cash. */
 export const shifts = {
   cashierInfo: query({
     name: 'shifts.cashierInfo',
@@ -132,7 +132,7 @@ export const shifts = {
   }),
   /**
    * Hands the caller's shift over: counted by the outgoing cashier, verified by an administrator, confirmed by the
-   * incoming cashier with their own password (product.md 6). Everything of the shift must be here and nothing under
+   * incoming cashier with their own password. Everything of the shift must be here and nothing under
    * review; what lies in the drawer becomes the float of the next shift. An app of contract 1 sends no
    * `incomingPassword`: its handover is on record as not confirmed.
    */

@@ -10,7 +10,7 @@ import { cashRoundingModes } from '#domain/cash-rounding-modes.ts'
 import { refundWays } from '#domain/refundable.ts'
 
 const whole = (min: number, max: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(min), v.maxValue(max))
-/** Empty members are not sent (organisation-and-shell 5): left out and empty are the same. */
+/** Empty members are not sent: left out and empty are the same. */
 const Picture = v.optional(v.union([v.literal(''), ImagePath]), '')
 const text = (max: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max)), '')
 const Weekday = whole(0, 6)
@@ -19,7 +19,7 @@ const Money = v.pipe(
   v.transform((n) => n as Cents),
 )
 
-/** Minutes from midnight in the store's time zone; the end is left out (store-and-checkout 5). */
+/** Minutes from midnight in the store's time zone; the end is left out. */
 const DayInterval = v.object({ day: Weekday, from: whole(0, 1439), to: whole(1, 1440) })
 const PostCode = v.pipe(v.string(), v.trim(), v.regex(/^\d{5}$/))
 const cardBrands = ['visa', 'mastercard', 'amex', 'discover', 'diners', 'jcb', 'unionpay'] as const
@@ -37,7 +37,7 @@ const ScaleLabel = v.object({
 /** What cash can be rounded to, in cents; 0: not rounded. */
 export const CASH_STEPS = [0, 5, 10, 50, 100] as const
 
-/** What a store must have settled before it opens: `/shop/shopConfig` (store-and-checkout 2, 3). */
+/** What a store must have settled before it opens: `/shop/shopConfig`. */
 export const StoreConfig = v.object({
   hours: v.pipe(v.array(DayInterval), v.minLength(1), v.maxLength(70)),
   /** Days in which a sale can be refunded; 0: no refunds. */
@@ -76,7 +76,7 @@ export const StoreConfig = v.object({
   pickupMinutes: whole(0, 60),
   delivery: v.boolean(),
   deliveryDays: v.pipe(v.array(Weekday), v.maxLength(7)),
-  /** Delivery fee = base plus additional fee of a product (store-and-checkout 9). */
+  /** Delivery fee = base plus additional fee of a product. */
   deliveryBaseFee: Money,
   freeDeliveryFrom: v.optional(Money),
   preOrder: v.boolean(),
@@ -171,7 +171,7 @@ const base = {
   }),
 }
 
-/** Set-up and settings of a store (store-and-checkout 2, 3, 5, 7). */
+/** Set-up and settings of a store. */
 export const storeSettings = {
   completed: query({
     name: 'storeSettings.completed',

@@ -26,7 +26,7 @@ const StoreInfo = v.object({
 })
 export type StoreInfo = v.InferOutput<typeof StoreInfo>
 
-/** The stores of an organisation, on their way through review (organisation-and-shell 4, 7). */
+/** The stores of an organisation, on their way through review. */
 export const stores = {
   info: query({
     name: 'stores.info',

@@ -84,8 +84,9 @@ export const tickets = {
     errors: ['record.missing', 'printer.not-online', 'printer.by-browser'],
   }),
   /**
-   * Opens the cash drawer of a counter, without paper (issue: tenders): that of the printer which the tablet chose, else
-   * of the one bound to the counter, else of the main one unless it is another counter's. A drawer that cannot be opened
+   * Opens the cash drawer of a counter, without paper: that of the printer which the tablet chose, else
+   * of the one bound to the counter, else of the main one unless it is another counter's. A drawer that cannot be
+   * opened
    * at once stays shut. The same key twice is one kick.
    */
   openDrawer: command({

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
 import { Id, OneLine, Text, Words } from '#contract/schemas.ts'
 
-/** E-mail of a sign-in: at most 100 characters, prefix up to 76 (organisation-and-shell 5). */
+/** E-mail of a sign-in: at most 100 characters, prefix up to 76. */
 export const Email = v.pipe(
   v.string(),
   v.trim(),
@@ -12,7 +12,7 @@ export const Email = v.pipe(
 )
 /** Sign-in accepts any password of 6 and more; the policy is checked where one is chosen. */
 const LoginPassword = v.pipe(v.string(), v.minLength(6), v.maxLength(200))
-/** Letters and digits, both present, 6 to 20 (organisation-and-shell 5, sign-up). */
+/** Letters and digits, both present, 6 to 20. */
 export const NewPassword = v.pipe(v.string(), v.maxLength(20), v.regex(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z0-9]{6,20}$/))
 
 export const LoginForm = v.object({ username: Email, password: LoginPassword })
@@ -53,7 +53,7 @@ export const PermissionList = v.object({
 })
 export type PermissionList = v.InferOutput<typeof PermissionList>
 
-/** Sign-in, session and the first set-up (organisation-and-shell 4, 7). */
+/** Sign-in, session and the first set-up. */
 export const user = {
   login: command({
     name: 'user.login',
@@ -148,7 +148,7 @@ export const user = {
   }),
 }
 
-/** The organisation's stores (organisation-and-shell 7). */
+/** The organisation's stores. */
 export const org = {
   stores: query({
     name: 'org.stores',
@@ -167,7 +167,7 @@ export interface FirstDayStep {
   readonly done: boolean
 }
 
-/** What the shell asks about the chosen store (organisation-and-shell 7, store-and-checkout 7). */
+/** What the shell asks about the chosen store. */
 export const shopShell = {
   permissions: query({
     name: 'shopShell.permissions',

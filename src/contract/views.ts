@@ -24,7 +24,7 @@ const SavedView = v.object({
 })
 export type SavedView = v.InferOutput<typeof SavedView>
 
-/** Saved and shared views of the lists (issue: beyond the specification). */
+/** Saved and shared views of the lists. */
 export const views = {
   list: query({
     name: 'views.list',

@@ -40,7 +40,7 @@ export interface CartLineRow {
 
 /**
  * A payment by card, kept with its cart from before the reader is asked until the sale is made or the payment is
- * settled otherwise (product.md 5). Amounts in cents.
+ * settled otherwise. Amounts in cents.
  */
 export interface CardAttempt {
   /** Names it at the server and at the reader's company: it is never charged twice. */

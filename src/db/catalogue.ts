@@ -4,7 +4,7 @@ import type { SkuExtras } from '#contract/goods-extras.ts'
 import { followedIndexedDb } from '#db/ledger-transactions.ts'
 import { openWhereTheyLie } from '#db/open-where-they-lie.ts'
 
-/** Rows of the base, as the text that came: one row of the database holds up to 512 skus (offline.md 6.1). */
+/** Rows of the base, as the text that came: one row of the database holds up to 512 skus. */
 export interface BlockRow {
   /** generation × 1 000 000 + number of the block. */
   key: number
@@ -55,7 +55,7 @@ export interface Partial {
   nextBlock: number
 }
 
-/** The goods of one store: disposable, fetched again when anything is wrong with it (offline.md 6). */
+/** The goods of one store: disposable, fetched again when anything is wrong with it. */
 export class CatalogueDb extends Dexie {
   declare blocks: EntityTable<BlockRow, 'key'>
   declare buckets: EntityTable<BucketRow, 'key'>

@@ -1,7 +1,7 @@
 import { uuidv7 } from '#domain/ids.ts'
 import type { Ledger } from '#db/ledger.ts'
 
-/** Server time less device time, as measured by the answer with the shortest way (offline.md 4.5). */
+/** Server time less device time, as measured by the answer with the shortest way. */
 export interface Clock {
   offset: number
   /** Round trip of that measurement. */

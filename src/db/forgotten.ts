@@ -8,7 +8,7 @@ const mayGoOn = ({ status, ended, paused }: LaneRow): boolean =>
 
 /**
  * Until when and of which shifts facts are no longer kept here: 14 days by the server's last answer, since the device's
- * own clock may be set; none of a shift that may go on, however long it lasts: its drawer is their sum (product.md 5).
+ * own clock may be set; none of a shift that may go on, however long it lasts: its drawer is their sum.
  */
 export function keeping(lanes: readonly LaneRow[]): { before: number; goesOn: (shiftId: string) => boolean } {
   const goingOn = new Set(lanes.filter(mayGoOn).map(({ shiftId }) => shiftId))

@@ -30,7 +30,7 @@ function followAll(db: IDBDatabase): void {
 
 /**
  * The browser's IndexedDB, with every transaction remembered until it has ended, those that Dexie makes while it
- * opens a database too. For databases that a page shares with the next one (offline.md 5.6).
+ * opens a database too. For databases that a page shares with the next one.
  */
 export const followedIndexedDb = {
   open: (name: string, version?: number): IDBOpenDBRequest => {

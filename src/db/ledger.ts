@@ -14,7 +14,7 @@ import { training } from '#db/training.ts'
  */
 export type FactState = 'queued' | 'accepted' | 'accepted-with-differences' | 'held'
 
-/** Journal and outbox in one: append only, kept at least 14 days after its verdict (product.md 5). */
+/** Journal and outbox in one: append only, kept at least 14 days after its verdict. */
 export interface FactRow {
   id: string
   /** `<shift>/<lease>`: the numbered sequence it belongs to. */
@@ -150,7 +150,7 @@ export interface LogRow {
 }
 
 /**
- * The one ledger of a device: precious, small, strictly durable (offline.md 3.1). Later versions may only
+ * The one ledger of a device: precious, small, strictly durable. Later versions may only
  * add: a page of an older version goes on working on it.
  */
 export class Ledger extends Dexie {

@@ -140,7 +140,7 @@ export async function queuedLanes(db: Ledger, lanes: readonly string[]): Promise
 
 /**
  * What this device has still to send, of all stores and shifts, counted from the facts themselves. Nothing may delete
- * it (product.md 5). Reads them all: what is shown all the time watches `unsentSum`.
+ * it. Reads them all: what is shown all the time watches `unsentSum`.
  */
 export const unsent = async (db: Ledger): Promise<Unsent> => unsentOf(await queuedFacts(db).toArray())
 

@@ -2,7 +2,7 @@ import { keeping } from '#db/forgotten.ts'
 import type { Ledger } from '#db/ledger.ts'
 
 /**
- * Forgets facts that the server took in more than 14 days ago, with their receipts and their cash (product.md 5). Never
+ * Forgets facts that the server took in more than 14 days ago, with their receipts and their cash. Never
  * one that is queued or held, and none of a shift that may go on, however long it lasts: its drawer is their sum. The
  * moment is that of the server's last answer: the device's own clock may be set.
  */

@@ -53,7 +53,7 @@ test('a close changes the lane with its fact; a lane that has ended takes nothin
   expect(await db.facts.count()).toBe(2)
 })
 
-/** As Dexie says it (offline.md 3.5). */
+/** As Dexie says it. */
 const full = (): Error =>
   Object.assign(new Error('full'), {
     name: 'AbortError',

@@ -29,7 +29,7 @@ const TRIES = 5
 
 /**
  * Records something that has happened in a shift: one strict transaction over the fact, the numbers, the drawer and
- * the receipt (product.md 5). It works without the network and the server never refuses it. Throws NoShift when the
+ * the receipt. It works without the network and the server never refuses it. Throws NoShift when the
  * shift does not go on here, StorageSilent when the device did not say whether it was kept, and what says that it is
  * full when giving the ballast back was not enough.
  */

@@ -4,6 +4,6 @@ import type { Unsent } from '#db/outbox-sums.ts'
 
 /**
  * What this device has still to send, of every store, shift and cashier, counted from the facts themselves: `count`
- * of all kinds, `cents` the worth of the sales. For whoever is about to leave: ask before a sign-out (product.md 5).
+ * of all kinds, `cents` the worth of the sales. For whoever is about to leave: ask before a sign-out.
  */
 export const unsentOnDevice = (): Promise<Unsent> => unsent(deviceLedger())

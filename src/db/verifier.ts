@@ -15,7 +15,7 @@ async function derived(password: string, salt: Uint8Array<ArrayBuffer>, iteratio
 
 const derive = async (...of: Parameters<typeof derived>): Promise<string> => toBase64(await derived(...of))
 
-/** Remembers, at a sign-in, what unlocks this device without the network: never the password itself (product.md 4). */
+/** Remembers, at a sign-in, what unlocks this device without the network: never the password itself. */
 export async function rememberPassword(
   db: Ledger,
   account: { accountId: string; username: string },
@@ -55,7 +55,8 @@ export async function unlockWait(db: Ledger, now: number, secret: 'unlock' | 'pi
 }
 
 /**
- * Whether what was typed can be an approver's PIN, by the four bits that came with the lease: it catches most slips of the
+ * Whether what was typed can be an approver's PIN, by the four bits that came with the lease: it catches most slips of
+ * the
  * finger and proves nothing, which is the server's. Each failure is counted before it is told.
  */
 export async function checkPin(

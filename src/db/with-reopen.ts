@@ -31,7 +31,7 @@ const namesOf = (error: unknown): { name: string; message: string }[] => {
   return found
 }
 
-/** Whether the browser lost its connection to the database, so that opening it again may help (offline.md 2). */
+/** Whether the browser lost its connection to the database, so that opening it again may help. */
 const isLostConnection = (error: unknown): boolean =>
   !isOutOfSpace(error) && namesOf(error).some((e) => NAMES.has(e.name) || LOST.test(e.message))
 
@@ -45,7 +45,7 @@ export const isBeyondRepair = (error: unknown): boolean =>
 
 const REOPENS = 2
 const LIMIT = 8_000
-/** How long opening the ledger and each of the first reads may take before it is tried again (offline.md 5.6). */
+/** How long opening the ledger and each of the first reads may take before it is tried again. */
 export const START_LIMIT = 3_000
 
 export interface Reopening<T> {

@@ -5,7 +5,7 @@ import { isOutOfSpace } from '#db/with-reopen.ts'
 /** Where thumbnails lie on the device. Whoever needs room for a sale deletes it first: it is only convenience. */
 export const PICTURE_CACHE = 'evertill-pictures'
 
-/** Runs a write; when the device is full, gives pictures and ballast up and runs it once more (offline.md 3.5). */
+/** Runs a write; when the device is full, gives pictures and ballast up and runs it once more. */
 export async function withRoom<T>(db: Ledger, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

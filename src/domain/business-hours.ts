@@ -13,8 +13,7 @@ export type HoursProblem = 'no-day' | 'ends-before-it-starts' | 'overlap'
 
 /**
  * What is wrong with business hours: no day at all, an end that is not after its start, two intervals of a day that
- * share a minute. Intervals are left-closed and right-open, so 9–12 and 12–18 touch and do not overlap
- * (store-and-checkout 5).
+ * share a minute. Intervals are left-closed and right-open, so 9–12 and 12–18 touch and do not overlap.
  */
 export function hoursProblem(hours: readonly DayInterval[]): HoursProblem | undefined {
   if (hours.length === 0) return 'no-day'

@@ -30,8 +30,8 @@ const SILENT_AFTER = 30 * MINUTE
 const NEAR_THE_END = 0.75
 
 /**
- * What somebody should look at, most pressing first: nothing that is merely on its way is an alarm (issue: counter
- * fleet view). Times are instants in milliseconds.
+ * What somebody should look at, most pressing first: nothing that is merely on its way is an alarm. Times are instants
+ * in milliseconds.
  */
 export function counterAlarms(signs: CounterSigns, now: number): CounterAlarm[] {
   const silent = signs.seenAt === undefined ? 0 : now - signs.seenAt

@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/money.ts'
 
-/** Everything that can differ between what a tablet froze and what the server finds (product.md 5). */
+/** Everything that can differ between what a tablet froze and what the server finds. */
 export type DifferenceCode =
   | 'price'
   | 'tax'

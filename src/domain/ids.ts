@@ -8,7 +8,7 @@ const LAST_INSTANT = 2 ** 48 - 1
 /**
  * Builds a UUIDv7: 48 bits of milliseconds, then the caller's 10 random bytes less the 6 bits that the
  * format takes. Ids minted later sort later, which keeps database pages warm; nothing else may be read
- * from them (product.md 3: tablet clocks lie).
+ * from them.
  *
  * Throws RangeError when `nowMs` is not a whole instant or `random` is not 10 bytes long.
  */

@@ -1,6 +1,6 @@
 import { cents, mulDiv, type Cents, type Ppm } from '#domain/money.ts'
 
-/** A product's macou ratio: how much of it macou may pay, or how much of it comes back (store-and-checkout 3). */
+/** A product's macou ratio: how much of it macou may pay, or how much of it comes back. */
 export interface MacouRatio {
   readonly kind: 'deduction' | 'rebate'
   readonly ppm: Ppm
@@ -32,7 +32,8 @@ export const usableMacou = (free: Cents, lines: readonly MacouLine[]): Cents =>
   )
 
 /**
- * What a line gives back in macou: its ratio of the part that was not paid with macou, half up. `paid` is what the whole
+ * What a line gives back in macou: its ratio of the part that was not paid with macou, half up. `paid` is what the
+ * whole
  * sale's lines came to, `macou` what of it was macou.
  */
 export function rebateOfLine(line: MacouLine, macou: Cents, paid: Cents): Cents {

@@ -1,4 +1,4 @@
-/** Whole cents of the store's currency. Never a fraction (product.md 3). */
+/** Whole cents of the store's currency. Never a fraction. */
 export type Cents = number & { readonly unit: 'cents' }
 /** Whole thousandths of a sku's base unit: 0.375 kg is 375, one piece is 1000. */
 export type Milli = number & { readonly unit: 'milli' }
@@ -48,7 +48,7 @@ function roundQuotient(n: number, d: number): number {
   return n < 0 && rounded !== 0 ? -rounded : rounded
 }
 
-/** Price of a quantity: unit price × quantity ÷ 1000, half up to the cent (product.md 3). */
+/** Price of a quantity: unit price × quantity ÷ 1000, half up to the cent. */
 export const priceOf = (unitPrice: Cents, quantity: Milli): Cents => cents(mulDiv(unitPrice, quantity, 1000))
 
 /**

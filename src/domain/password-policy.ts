@@ -3,13 +3,13 @@ import { isGuessablePassword } from '#domain/guessable-password.ts'
 /** Longest password that any policy takes. */
 export const LONGEST_PASSWORD = 200
 
-/** The specification's policy: letters and digits only, both present, 6 to 20 (organisation-and-shell 5). */
+/** The specification's policy: letters and digits only, both present, 6 to 20. */
 const PLAIN = /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z0-9]{6,20}$/
 /** Characters as a person counts them, of any kind. */
 const STRONG_LENGTH = 12
 
 /**
- * Whether a new password may be chosen. `strong` is the organisation's switch (product.md 4): 12 and more characters
+ * Whether a new password may be chosen. `strong` is the organisation's switch: 12 and more characters
  * of any kind, where the specification's policy would allow 6 to 20 letters and digits.
  */
 export function fitsPasswordPolicy(password: string, strong: boolean): boolean {

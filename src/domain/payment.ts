@@ -55,8 +55,8 @@ export const isPaymentRefusal = (result: PaymentSettled | PaymentRefusal): resul
 const refuse = (code: PaymentProblem, more: Omit<PaymentRefusal, 'code'> = {}): PaymentRefusal => ({ code, ...more })
 
 /**
- * Settles what is due with one tender, or exactly two different ones that are each above zero
- * (store-and-checkout 5). Only cash gives change: every other tender pays exactly its part, and cash comes
+ * Settles what is due with one tender, or exactly two different ones that are each above zero. Only cash gives change:
+ * every other tender pays exactly its part, and cash comes
  * last. Where cash is rounded, the rounded amount is what cash has to cover.
  *
  * A business refusal is returned, never thrown.

@@ -1,4 +1,4 @@
-/** A menu, screen or action that a role can be given (product.md 4). */
+/** A menu, screen or action that a role can be given. */
 export interface PermissionNode {
   readonly code: string
   readonly kind: 'menu' | 'screen' | 'action'
@@ -12,7 +12,7 @@ const action = <C extends string>(code: C, zh: string, en: string) =>
   ({ code, kind: 'action', name: { zh, en }, children: [] }) as const
 
 /**
- * The one permission tree: every menu, screen and action there is, in two trunks (product.md 4). Calls of
+ * The one permission tree: every menu, screen and action there is, in two trunks. Calls of
  * the contract, routes, menus and elements name its codes; nothing else grants anything.
  */
 export const permissionTree = {

@@ -51,8 +51,8 @@ export const addRefund = (before: RefundedSoFar, refund: RefundedLine): Refunded
 
 /**
  * Reverses a quantity of a stored line: net and every stored tax pro rata, half up, never more than is
- * left; the last unit takes the rest, so that refunds of all parts return exactly what was paid
- * (product.md 3). Rates are never applied again: they may have changed since.
+ * left; the last unit takes the rest, so that refunds of all parts return exactly what was paid. Rates are never
+ * applied again: they may have changed since.
  *
  * A business refusal is returned, never thrown.
  */

@@ -55,7 +55,7 @@ export interface RefundPlan {
   readonly total: Cents
 }
 
-/** Why a sale or a part of it is not refunded (store-and-checkout 5, 8). */
+/** Why a sale or a part of it is not refunded. */
 export type RefundProblem =
   | 'refund.nothing-chosen'
   | 'refund.quantity-zero'
@@ -109,7 +109,7 @@ export function refundProblem(
 }
 
 /**
- * What comes back for these quantities: stored net and taxes pro rata, the last part takes the rest (product.md 3). The
+ * What comes back for these quantities: stored net and taxes pro rata, the last part takes the rest. The
  * tip is no part of any line and stays. A business refusal is returned, never thrown.
  */
 export function planRefund(
@@ -145,7 +145,8 @@ export interface Payment<T extends string = string> {
 }
 
 /**
- * Money back the way it came: each tender up to what it paid less what went back by it, in the order of the payments; what
+ * Money back the way it came: each tender up to what it paid less what went back by it, in the order of the payments;
+ * what
  * is left then, because an earlier refund was handed back in cash instead, is cash. Parts add up to the total.
  */
 export function backToTenders<T extends string>(
@@ -177,8 +178,10 @@ interface Taken<T extends string> extends Payment<T> {
 
 /**
  * An exchange is settled over the drawer: the refund pays cash, the new sale takes that cash first, and only the
- * difference changes hands; what is left of the credit is change. Adds the credit to what the customer paid of the rest,
- * so that the sale balances by itself; a sale that the credit covers is rounded as cash is. Undefined where that would be a third method (store-and-checkout 5: exactly two).
+ * difference changes hands; what is left of the credit is change. Adds the credit to what the customer paid of the
+ * rest,
+ * so that the sale balances by itself; a sale that the credit covers is rounded as cash is. Undefined where that would
+ * be a third method.
  */
 export function withCredit<T extends string>(
   payments: readonly Taken<T>[],

@@ -9,7 +9,7 @@ export interface Taken {
 
 /**
  * Where a sold quantity is taken from: the shelf first, then the warehouse; where both are empty the shelf
- * goes below zero, because a rung-up sale is never refused (product.md 5). A balance below zero counts as
+ * goes below zero, because a rung-up sale is never refused. A balance below zero counts as
  * empty. Throws RangeError on a quantity below zero: goods coming back take another way.
  */
 export function takeFromShelfThenWarehouse(quantity: Milli, shelfBalance: Milli, warehouseBalance: Milli): Taken {

@@ -4,7 +4,7 @@ const MEGABYTE = 1024 * 1024
 /** Thumbnails that stay on the device, and their bytes; beyond that the one not shown for longest goes. */
 const MOST = 2000
 const MOST_BYTES = 40 * MEGABYTE
-/** Below this free space, or above this share of the device's quota, none is kept (offline.md 3.5). */
+/** Below this free space, or above this share of the device's quota, none is kept. */
 const LEAST_FREE = 200 * MEGABYTE
 const FULLEST = 0.8
 /** How often the free space is asked for, and how old the note of a thumbnail's last showing may be. */
@@ -29,7 +29,7 @@ export interface ImageCacheParts {
 }
 
 /**
- * The thumbnails that were on screen, so that a counter started without a network shows them again (offline.md 6).
+ * The thumbnails that were on screen, so that a counter started without a network shows them again.
  * Never at the cost of the ledger: where space is short the whole of it goes, and nothing is kept until there is more.
  */
 export class ImageCache {

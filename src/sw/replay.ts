@@ -55,7 +55,7 @@ const BATCH_CHARS = 256 * 1024
 /**
  * Hands over what is queued, each lane in its order; one window or worker of the device at a time. Also
  * called with nothing queued: the answer tells the server's time, how far it has come and whether the
- * counter is still ours. One bad fact never holds up another (offline.md 5.4).
+ * counter is still ours. One bad fact never holds up another.
  */
 export async function replay(db: Ledger, send: Send, now: () => number): Promise<Outcome> {
   return navigator.locks.request('evertill-outbox', { ifAvailable: true }, async (lock): Promise<Outcome> => {

@@ -8,7 +8,7 @@ const Envelope = v.object({ code: v.number(), success: v.boolean(), data: v.unkn
 
 /**
  * Posts a batch of facts. Facts bypass the request stripping of other calls: their body is the frozen text
- * that was hashed. What the server said is sorted by what can be done about it (offline.md 5.4).
+ * that was hashed. What the server said is sorted by what can be done about it.
  */
 export const sendFacts =
   (deviceId: string, app: string): Send =>
@@ -40,7 +40,8 @@ export const sendFacts =
   }
 
 /**
- * A proxy, a portal or another server between us and ours answers pages, redirects and refusals of its own: those are no
+ * A proxy, a portal or another server between us and ours answers pages, redirects and refusals of its own: those are
+ * no
  * answer of ours, and neither is an end that our server did not prove.
  */
 async function sort(status: number, text: string, sentAt: number, credential: string): Promise<Answer> {

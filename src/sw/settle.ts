@@ -64,7 +64,7 @@ async function followEpoch(db: Ledger, { epoch }: FactBatchResult, hasLess: bool
 }
 
 /**
- * The server has numbers that this ledger never gave: it went back, and nothing beside it knew (offline.md 3.4). Read
+ * The server has numbers that this ledger never gave: it went back, and nothing beside it knew. Read
  * in the transaction that gives them, so facts of this moment are counted. Others may have been given that the server
  * has not either, so nothing more is sold on the lane; whoever takes the counter here gets a new lease.
  */

@@ -15,7 +15,7 @@ interface SyncEvent extends ExtendableEvent {
 }
 
 /**
- * How long a script may take to load (organisation-and-shell 9). A piece that never ends coming would keep the app from
+ * How long a script may take to load. A piece that never ends coming would keep the app from
  * being whole for ever: it fails, and the page asks again.
  */
 const SCRIPT_MS = 120_000

@@ -6,7 +6,7 @@ dayjs.extend(utc)
 dayjs.extend(timezone)
 
 export const quickRanges = ['today', 'yesterday', 'last7', 'last30', 'last90', 'older'] as const
-/** The specification's quick options (organisation-and-shell 9). */
+/** The specification's quick options. */
 export type QuickRange = (typeof quickRanges)[number]
 
 export interface InstantRange {

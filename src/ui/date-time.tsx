@@ -3,7 +3,7 @@ import { exactInstant, isInstant, sayInstant } from './say-instant.ts'
 import { useStoreZone } from './store-zone.tsx'
 
 export interface DateTimeProps {
-  /** UTC milliseconds of 13 digits; anything else renders empty (organisation-and-shell 5). */
+  /** UTC milliseconds of 13 digits; anything else renders empty. */
   readonly at: number | null | undefined
   /** `near` as people say it, exact on hover; `exact` always in full, for documents. */
   readonly form?: 'near' | 'exact'

@@ -51,7 +51,7 @@ const minutes = (skew: number): number => Math.round(Math.abs(skew) / MINUTE)
 
 /**
  * A value of a difference as people read it: money, pieces, minutes, hours, days or words; a dash where it is absent or
- * says nothing to people (product.md 5).
+ * says nothing to people.
  */
 export function differenceValue(code: string, value: number | string | undefined): ReactNode {
   if (value === undefined) return '–'

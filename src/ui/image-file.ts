@@ -23,7 +23,7 @@ const KINDS = ['image/jpeg', 'image/png', 'image/webp']
 /** For the file picker: what the server takes. */
 export const IMAGE_KINDS = KINDS.join(',')
 
-/** What is wrong with a file, before it is sent; the server looks again (organisation-and-shell 5). */
+/** What is wrong with a file, before it is sent; the server looks again. */
 export const faultOf = (file: { size: number; type: string }): Fault | undefined =>
   !KINDS.includes(file.type) ? 'image.not-an-image' : file.size > IMAGE_BYTES ? 'image.too-large' : undefined
 

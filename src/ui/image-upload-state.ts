@@ -87,7 +87,7 @@ export function useImageUpload(
   }
 }
 
-/** The server's own sentence; for everything else the specification's (organisation-and-shell 8). */
+/** The server's own sentence; for everything else the specification's. */
 const told = (error: unknown, language: 'zh' | 'en'): { wrong: string } => ({
   wrong:
     error instanceof AppError

@@ -28,7 +28,7 @@ export interface ImageUploadProps {
 
 /**
  * A picture of a form: picked, dropped on it or pasted into it, checked before it is sent, cropped to a square, with
- * its progress; replaced or removed with an undo (organisation-and-shell 5, 8).
+ * its progress; replaced or removed with an undo.
  */
 export function ImageUpload(props: ImageUploadProps) {
   const { value, onChange, label, hint, error, required = false, disabled = false } = props

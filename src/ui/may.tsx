@@ -30,7 +30,7 @@ export function useMay(): (rule: MayRule) => boolean {
 }
 
 export interface MayProps extends MayRule {
-  /** Keeps the element for who may not, and says so on a click (organisation-and-shell 6). */
+  /** Keeps the element for who may not, and says so on a click. */
   readonly warn?: boolean
   readonly children: ReactNode
 }

@@ -13,7 +13,7 @@ export interface MoneyInputProps extends Omit<
   readonly value?: Cents | null
   readonly defaultValue?: Cents | null
   readonly onChange?: (value: Cents | null) => void
-  /** Figures before the point: 8 by the specification (store-and-checkout 5), 3 or 5 in some places. */
+  /** Figures before the point: 8 by the specification, 3 or 5 in some places. */
   readonly digits?: number
   /** Told whether something was typed or pasted that is no amount; it is said at the field until it is corrected. */
   readonly onRefused?: (refused: boolean) => void

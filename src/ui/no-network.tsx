@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { ErrorView } from './error-view.tsx'
 
 /**
- * A screen of the office without the network: it says so, and offers the counter, which sells on (product.md 5). The
+ * A screen of the office without the network: it says so, and offers the counter, which sells on. The
  * way there is a plain link, since it may stand where the app around it could not be shown.
  */
 export function NoNetwork({ onRetry }: { readonly onRetry?: (() => void) | undefined }) {

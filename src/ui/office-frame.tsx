@@ -23,7 +23,7 @@ export interface OfficeFrameProps {
 }
 
 /**
- * The office's frame: sidebar of 19.375rem (3.375rem collapsed, organisation-and-shell 9), navbar and tabs in one
+ * The office's frame: sidebar of 19.375rem (3.375rem collapsed), navbar and tabs in one
  * tone, the content on another. It holds no data.
  */
 export function OfficeFrame({

@@ -1,4 +1,4 @@
-/** Installed to a home screen there are no windows: the checkout opens in place (product.md 5). */
+/** Installed to a home screen there are no windows: the checkout opens in place. */
 const installed = (): boolean => window.matchMedia('(display-mode: standalone)').matches
 
 /** The window that the counter opens in, by its name; undefined where it opens in place. */

@@ -7,7 +7,7 @@ const MOST = 9_999_999_999
 
 /**
  * Types money the way a till does: figures come in from the right, so 2 0 0 0 is 20.00 and nobody looks for
- * the point. At most 8 figures before it (store-and-checkout 5); a key too many changes nothing.
+ * the point. At most 8 figures before it; a key too many changes nothing.
  */
 export function pressMoney(value: Cents, key: PadKey): Cents {
   if (key === 'clear') return cents(0)

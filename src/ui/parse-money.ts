@@ -9,13 +9,13 @@ export const plainFigures = (text: string): string =>
 
 /**
  * Whether a text may still become an amount: 0 or up to `digits` figures without a leading zero, then up to two
- * decimals (store-and-checkout 5, money).
+ * decimals.
  */
 export function mayBecomeMoney(text: string, digits = 8): boolean {
   return text === '' || new RegExp(`^(0|[1-9]\\d{0,${digits - 1}})?(\\.\\d{0,2})?$`).test(text)
 }
 
-/** Reads an amount typed by a person. Null where it is empty or no amount (store-and-checkout 5). */
+/** Reads an amount typed by a person. Null where it is empty or no amount. */
 export function parseMoney(text: string, digits = 8): Cents | null {
   const plain = plainFigures(text)
   if (plain === '' || plain === '.' || !mayBecomeMoney(plain, digits)) return null

@@ -17,7 +17,7 @@ export interface PictureProps {
 
 /**
  * A picture in a box whose size the place decides, so that nothing jumps when it comes. Until then, without one, and
- * where it cannot be fetched, the box shows initials on the colour of the category (store-and-checkout 9).
+ * where it cannot be fetched, the box shows initials on the colour of the category.
  */
 export function Picture({ picture, name, tone, size = 'thumb', className }: PictureProps) {
   const [failed, setFailed] = useState('')

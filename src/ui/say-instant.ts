@@ -18,7 +18,7 @@ function dayNumber(at: number, zone: string): number {
   return Date.UTC(part('year'), part('month') - 1, part('day')) / DAY
 }
 
-/** Whether a number is an instant of 13 digits; anything else renders empty (organisation-and-shell 5). */
+/** Whether a number is an instant of 13 digits; anything else renders empty. */
 export const isInstant = (at: unknown): at is number =>
   typeof at === 'number' && Number.isSafeInteger(at) && at >= 1_000_000_000_000 && at <= 9_999_999_999_999
 
@@ -40,7 +40,7 @@ export function sayInstant(at: number, now: number, zone: string, locale: string
     format('en', zone, { year: 'numeric' }).format(at) === format('en', zone, { year: 'numeric' }).format(now)
   if (sameYear)
     return `${format(locale, zone, { month: locale === 'zh' ? 'long' : 'short', day: 'numeric' }).format(at)} ${clock}`
-  // MMMM DD, YYYY (organisation-and-shell 9)
+  // MMMM DD, YYYY
   return format(locale, zone, { year: 'numeric', month: 'long', day: locale === 'zh' ? 'numeric' : '2-digit' }).format(
     at,
   )
@@ -55,7 +55,7 @@ const TO_THE_SECOND = {
   second: '2-digit',
 } as const
 
-/** An instant as files have it, in every language: YYYY-MM-DD HH:mm:ss (organisation-and-shell 9). */
+/** An instant as files have it, in every language: YYYY-MM-DD HH:mm:ss. */
 export function fileInstant(at: number, zone: string): string {
   const parts = format('en', zone, {
     ...TO_THE_SECOND,

@@ -1,4 +1,4 @@
-/** How long a script may take to load (organisation-and-shell 9). */
+/** How long a script may take to load. */
 const SCRIPT_MS = 120_000
 
 /** What is being loaded, or a failure after the time limit: a connection that hangs would leave a screen waiting for ever. */

@@ -2,7 +2,7 @@ import { createContext, useContext, type ReactNode } from 'react'
 
 const Zone = createContext<string | undefined>(undefined)
 
-/** Gives everything below the store's IANA time zone; times are shown in it, never in the reader's (product.md 3). */
+/** Gives everything below the store's IANA time zone; times are shown in it, never in the reader's. */
 export function StoreZone({ zone, children }: { readonly zone: string | undefined; readonly children: ReactNode }) {
   return <Zone value={zone}>{children}</Zone>
 }

@@ -6,11 +6,11 @@ export interface OpenTab {
   readonly href: string
   /** What its heading said last; screens of the menu are named by the menu instead. */
   readonly label: string
-  /** A detail or edit page: its tab goes when the person goes elsewhere (organisation-and-shell 2). */
+  /** A detail or edit page: its tab goes when the person goes elsewhere. */
   readonly closesItself: boolean
 }
 
-/** Opening one more drops the oldest (organisation-and-shell 9). */
+/** Opening one more drops the oldest. */
 export const MOST_TABS = 8
 
 export type TabClosing = 'one' | 'others' | 'left' | 'right' | 'all'

@@ -1,6 +1,6 @@
 import { withoutTabs, withTab, type OpenTab, type TabClosing } from './tab-bar-list.ts'
 
-/** The specification's storage key (organisation-and-shell 9). */
+/** The specification's storage key. */
 const KEY = 'tagsView'
 
 const isTab = (value: unknown): value is OpenTab =>

@@ -12,7 +12,7 @@ export interface TabBarTab {
 }
 
 export interface TabBarProps {
-  /** At most eight (organisation-and-shell 9). */
+  /** At most eight. */
   readonly tabs: readonly TabBarTab[]
   readonly active: string
   readonly onSelect: (id: string) => void
@@ -20,7 +20,7 @@ export interface TabBarProps {
   readonly onRefresh: (id: string) => void
 }
 
-/** The open pages. Closed singly by their cross, otherwise by the menu at the end (organisation-and-shell 2). */
+/** The open pages. Closed singly by their cross, otherwise by the menu at the end. */
 export function TabBar({ tabs, active, onSelect, onClose, onRefresh }: TabBarProps) {
   const { t } = useLingui()
   const close = (which: TabClosing) => () => onClose(active, which)

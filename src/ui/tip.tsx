@@ -6,7 +6,7 @@ import { Dialog } from './dialog.tsx'
 let sentence = ''
 const listeners = new Set<() => void>()
 
-/** Shows the specification's alert: titled "Tip", one sentence, OK (organisation-and-shell 7). */
+/** Shows the specification's alert: titled "Tip", one sentence, OK. */
 export function showTip(text: string): void {
   sentence = text
   listeners.forEach((listener) => listener())

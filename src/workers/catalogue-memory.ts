@@ -15,7 +15,7 @@ import { emptySummary, type CatalogueSummary, type SkuPage } from '#workers/cata
 
 /**
  * The goods as this worker holds them: all folded lines as one text for search, all rows packed as bytes; only the
- * rows that are shown are parsed (offline.md 6.2).
+ * rows that are shown are parsed.
  */
 export class CatalogueMemory {
   readonly #db: CatalogueDb

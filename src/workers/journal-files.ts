@@ -17,8 +17,8 @@ const nameOf = (line: JournalLine): string => (line.t === 'fact' ? line.id : `la
 
 /**
  * The journal in two files, of which one is appended to: what is kept of it when it is made shorter is written to the
- * other and is whole on the disk before the first is emptied. Wherever that breaks off, one of them has everything
- * (offline.md 3.4). Whatever the other still holds at the next start is brought over first, also from an older build,
+ * other and is whole on the disk before the first is emptied. Wherever that breaks off, one of them has everything.
+ * Whatever the other still holds at the next start is brought over first, also from an older build,
  * which knows the first file alone.
  */
 export class JournalFiles {
@@ -42,7 +42,7 @@ export class JournalFiles {
     return this.#other.getSize() > 0 ? [...linesOf(this.#other), ...linesOf(this.#active)] : linesOf(this.#active)
   }
 
-  /** Appends and flushes: afterwards the lines are on the disk (offline.md 3.2). Throws where they are not. */
+  /** Appends and flushes: afterwards the lines are on the disk. Throws where they are not. */
   append(lines: readonly JournalLine[]): void {
     if (lines.length > 0) put(this.#active, encode(lines))
   }

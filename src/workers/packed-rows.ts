@@ -13,7 +13,7 @@ const decoder = new TextDecoder()
 
 /**
  * Rows as UTF-8 in one buffer: a hundred thousand goods are 25 MB that no collector walks, instead of as many
- * strings of twice the size. A row is parsed when it is shown (offline.md 6.2).
+ * strings of twice the size. A row is parsed when it is shown.
  */
 export class PackedRows {
   #bytes = new Uint8Array(FIRST_BYTES)

@@ -30,7 +30,7 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
 const duplicates = <T>(values: readonly T[]): number => values.length - new Set(values).size
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0)
 
-/** Compares what customers hold, what the device keeps and what the server has (offline.md 8). */
+/** Compares what customers hold, what the device keeps and what the server has. */
 export function judge(handedOut: readonly HandedOut[], device: LedgerDump, server: Books): Judgement {
   const violations: string[] = []
   const say = (count: number, words: string): number => {

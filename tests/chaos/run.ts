@@ -1,6 +1,7 @@
 /**
- * The chaos run: `npm run chaos -- --sales N --seed S [--engine chromium|webkit] [--bug …] [--resume] [--faults KIND,…] | --prove`.
- * Rings up N sales in a real browser against the real server under faults, then counts (offline.md 8). Prints one
+ * The chaos run: `npm run chaos -- --sales N --seed S [--engine chromium|webkit] [--bug …] [--resume] [--faults
+ * KIND,…] | --prove`.
+ * Rings up N sales in a real browser against the real server under faults, then counts. Prints one
  * line of JSON; ends with 1 when anything is wrong, and then keeps the evidence.
  */
 import { rmSync } from 'node:fs'

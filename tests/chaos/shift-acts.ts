@@ -58,7 +58,7 @@ export async function actByChance(world: World): Promise<void> {
 
 /**
  * The shift is closed at its counter, half the time disconnected; then opened again, or reviewed by a manager until it
- * ends and the next one starts (product.md 6).
+ * ends and the next one starts.
  */
 export const shiftClosed: Fault = async (world) => {
   const { proxy, random, history } = world

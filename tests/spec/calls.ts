@@ -1,5 +1,5 @@
 /**
- * The specification's calls by area: organisation-and-shell 7 and store-and-checkout 7. `*` where it shows no
+ * The specification's calls by area. `*` where it shows no
  * method. Calls that it only describes, without a path, are not listed. An area that is delivered is in the
  * contract as a whole; of the others nothing is.
  */

@@ -1,4 +1,4 @@
-/** Routes of the first specification (organisation-and-shell 2), and of the second those that are delivered (store-and-checkout 2). */
+/** Routes of the first specification, and of the second those that are delivered. */
 export const specRoutes: readonly string[] = [
   '/login',
   '/register',
@@ -40,7 +40,7 @@ export const specRoutes: readonly string[] = [
   '/shop/financial/cashCollectionForm/details/$id',
 ]
 
-/** Messages of the first specification (organisation-and-shell 8) and how each is found in what proves it. */
+/** Messages of the first specification and how each is found in what proves it. */
 export const specMessages: readonly { readonly message: string; readonly found: RegExp }[] = [
   { message: 'Login has expired, please log in again.', found: /Login has expired|登录已过期|auth\.required/ },
   {

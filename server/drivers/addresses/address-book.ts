@@ -16,7 +16,7 @@ export interface PlaceDetails {
 }
 
 /**
- * Where suggestions for an address come from (product.md 8). `session` is one per address that is looked for: the
+ * Where suggestions for an address come from. `session` is one per address that is looked for: the
  * same while it is typed and when one of the suggestions is chosen; '' where the caller has none.
  */
 export interface AddressBook {

@@ -48,7 +48,7 @@ const Place = v.object({
 })
 
 /**
- * Suggestions from the Places API (New) of Google, for addresses of the United States (hardware.md 4). What it answers
+ * Suggestions from the Places API (New) of Google, for addresses of the United States. What it answers
  * is handed on and not kept. A failure is one line of the log, and the table of ZIP codes answers instead.
  */
 export function googleAddressBook(options: GooglePlaces): AddressBook {

@@ -82,7 +82,7 @@ function suggestion(street: string, place: Place): Suggestion {
   }
 }
 
-/** Suggestions from a table of ZIP codes: nothing to install, nothing asked of anybody (product.md 8). */
+/** Suggestions from a table of ZIP codes: nothing to install, nothing asked of anybody. */
 export const zipAddressBook: AddressBook = {
   suggest: (typed) => {
     const { street, matches } = parted(typed)

@@ -1,5 +1,5 @@
 /**
- * Where pictures lie (product.md 8). A name is `<organisation>/<name>.<form>`; what is stored under one never
+ * Where pictures lie. A name is `<organisation>/<name>.<form>`; what is stored under one never
  * changes, so that writing it twice is harmless.
  */
 export interface ImageStore {

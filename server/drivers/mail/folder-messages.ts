@@ -4,7 +4,7 @@ import type { MessageDriver } from '#server/drivers/message-driver.ts'
 
 /**
  * Without SMTP or a text service: messages are written to a folder of the server's data, readable to its account
- * alone. The demo shows them at `/tmp`, the technician reads them with `npm run admin -- codes` (product.md 4, 8).
+ * alone. The demo shows them at `/tmp`, the technician reads them with `npm run admin -- codes`.
  */
 export function folderMessages(folder: string): MessageDriver {
   return {

@@ -7,7 +7,7 @@ import { LINE_HEIGHT, piecesOf, rasterOf } from '#server/drivers/printers/raster
 const [ESC, FS, GS, LF] = [0x1b, 0x1c, 0x1d, 0x0a] as const
 /** Initialise; code page Windows 1252; lines as high as those drawn as dots. */
 const OPEN = [ESC, 0x40, ESC, 0x74, 16, ESC, 0x33, LINE_HEIGHT] as const
-/** Pin 2 of the drawer, 50 ms on, 500 ms off (hardware.md 1.7). */
+/** Pin 2 of the drawer, 50 ms on, 500 ms off. */
 const DRAWER = [ESC, 0x70, 0, 0x19, 0xfa] as const
 /** Feeds to the knife and cuts, but for a thread. */
 const CUT = [GS, 0x56, 66, 0] as const

@@ -60,7 +60,7 @@ export interface ShownTotal extends ReaderPlace {
   readonly lines: readonly { readonly name: string; readonly quantity: number; readonly amount: Cents }[]
 }
 
-/** The payment company's account of a store (store-and-checkout 7: authorize url and oauth callback). */
+/** The payment company's account of a store. */
 export interface AccountConnection {
   readonly authorizeUrl: (ask: { readonly state: string; readonly redirectUrl: string }) => string
   /** Exchanges the code of a callback. Throws AppError payment.account-refused. */
@@ -68,7 +68,7 @@ export interface AccountConnection {
 }
 
 /**
- * Card readers, whoever makes them (hardware.md 2.2). None of the calls throws for what a reader, a card or a network
+ * Card readers, whoever makes them. None of the calls throws for what a reader, a card or a network
  * does: what is not known is said to be `unknown`, and asked for again.
  */
 export interface CardReaders {

@@ -30,7 +30,7 @@ const NEVER_BEGAN = new Set(['terminal_reader_busy', 'terminal_reader_offline', 
 const at = ({ accountRef }: ReaderPlace): Stripe.RequestOptions =>
   accountRef === '' ? {} : { stripeAccount: accountRef }
 
-/** Stripe Terminal, driven from the server (hardware.md 2.1). The PaymentIntent is the truth; the reader only hints. */
+/** Stripe Terminal, driven from the server. The PaymentIntent is the truth; the reader only hints. */
 export function stripeReaders({ secretKey, clientId, url }: StripeSettings): CardReaders {
   const stripe = new Stripe(secretKey, {
     host: url.hostname,
@@ -150,7 +150,7 @@ class StripePayments {
             ...(ask.tipOnReader ? { tipping: { amount_eligible: ask.amount } } : { skip_tipping: true }),
           },
         },
-        // a busy reader is busy: trying again would only hide it (hardware.md 2.1)
+        // a busy reader is busy: trying again would only hide it
         { ...at(ask), idempotencyKey: `${ask.attemptId}-process`, maxNetworkRetries: 0 },
       )
       return reader.action?.status === 'failed' ? await this.outcome(known) : { state: 'processing', reference }

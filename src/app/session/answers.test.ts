@@ -30,7 +30,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-describe('answers of the envelope (organisation-and-shell 7)', () => {
+describe('answers of the envelope', () => {
   test('200 returns its data; headers say who asks, in which language and from which store', async () => {
     session.setStoreId('shop-1')
     answer(envelope(200, { status: 2 }))

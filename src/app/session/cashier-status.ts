@@ -1,4 +1,4 @@
-/** 1 off duty, 2 on duty (the specification's offline and online; organisation-and-shell 4). */
+/** 1 off duty, 2 on duty. */
 export type CashierStatus = 1 | 2
 
 /** Whether somebody who was on duty no longer is: worth one warning. */

@@ -1,12 +1,12 @@
 const MINUTE = 60_000
 
-/** The specification's limit, in minutes, until the server has said another (organisation-and-shell 9). */
+/** The specification's limit, in minutes, until the server has said another. */
 export const DEFAULT_MINUTES = 10
 
 /** Milliseconds since somebody last touched the app. A clock that was set back counts as a touch. */
 export const idleFor = (now: number, activeAt: number): number => Math.max(0, now - activeAt)
 
-/** Whether the session has been left alone for longer than it may (organisation-and-shell 4). */
+/** Whether the session has been left alone for longer than it may. */
 export const isIdle = (now: number, activeAt: number, minutes: number): boolean =>
   idleFor(now, activeAt) > minutes * MINUTE
 

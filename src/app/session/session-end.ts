@@ -1,6 +1,6 @@
 /**
  * Why the office stopped: the session expired or was taken elsewhere (401), it was left alone for too long, or
- * another window signed in or chose another store (organisation-and-shell 4, 7, 8).
+ * another window signed in or chose another store.
  */
 export type SessionEnd = 'expired' | 'elsewhere' | 'idle' | 'token' | 'store'
 

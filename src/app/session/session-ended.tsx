@@ -5,7 +5,7 @@ import { type SessionEnd, setSessionEnd } from '#app/session/session-end.ts'
 import { keepEnd } from '#features/account/session/kept-end.ts'
 import { Dialog } from '#ui/dialog.tsx'
 
-/** Over everything, once: why the office stopped, and the one way on (organisation-and-shell 4, 7, 8). */
+/** Over everything, once: why the office stopped, and the one way on. */
 export function SessionEnded({ why }: { readonly why: SessionEnd }) {
   const router = useRouter()
   const reload = why === 'token' || why === 'store'

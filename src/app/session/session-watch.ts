@@ -17,13 +17,13 @@ import { clearToasts, showToast } from '#ui/toast.tsx'
 formsHeldBy(() => ({ account: session.account(), store: session.storeId() }))
 
 const CHANGE = '/changePassword'
-/** Another window signed in or chose another store: looked at each second (organisation-and-shell 9). */
+/** Another window signed in or chose another store: looked at each second. */
 const LOOK_EVERY = 1_000
 
 /**
  * What the screens behind the sign-in do about their session: ended by the server once with a dialog, left alone for
- * too long, changed by another window; and how answers that concern the whole screen are shown (organisation-and-shell
- * 4, 7, 8). Answers why the session has ended, undefined while it goes on.
+ * too long, changed by another window; and how answers that concern the whole screen are shown. Answers why the
+ * session has ended, undefined while it goes on.
  */
 export function useSessionWatch({ ofStore = true }: { readonly ofStore?: boolean } = {}): SessionEnd | undefined {
   const router = useRouter()

@@ -7,7 +7,7 @@ import { dropped, type CashierStatus } from '#app/session/cashier-status.ts'
 import { hideToast, showToast } from '#ui/toast.tsx'
 
 const ASK_EVERY = 5_000
-/** The specification's storage keys (organisation-and-shell 9). */
+/** The specification's storage keys. */
 const STATUS = 'SHOP_CASHIER_STATUS'
 /** '1' from the warning until it is closed, in whichever window of the browser. */
 const WARNING = 'SHOP_CASHIER_IS_OPEN'

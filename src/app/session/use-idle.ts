@@ -8,7 +8,7 @@ import { DEFAULT_MINUTES, idleFor, isIdle, keepAliveEvery } from '#app/session/i
 
 /** The last touch, shared by every window of the browser. */
 const ACTIVE_AT = 'evertill-active-at'
-/** The limit in milliseconds, under the specification's key (organisation-and-shell 9). */
+/** The limit in milliseconds, under the specification's key. */
 const LIMIT = 'st'
 const CHECK_EVERY = 1_000
 /** How long a counter in another window may take to load anew. */
@@ -34,7 +34,7 @@ async function sellsInOtherWindow(): Promise<boolean> {
   )
 }
 
-/** Signs out whoever has left the office alone for too long, looking each second (organisation-and-shell 4, 9). */
+/** Signs out whoever has left the office alone for too long, looking each second. */
 export function useIdle(watching: boolean, onIdle: () => void): void {
   const limit = useQuery({ ...read(user.sessionTime, {}, { persist: true }), enabled: watching, staleTime: 60_000 })
   const minutes = limit.data?.minutes ?? DEFAULT_MINUTES

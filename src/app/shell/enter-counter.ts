@@ -19,7 +19,7 @@ export const choosingCounter = {
 }
 
 /**
- * Opens the counter in its window once a counter is chosen (organisation-and-shell 2): at once for who is on duty, else
+ * Opens the counter in its window once a counter is chosen: at once for who is on duty, else
  * the choice comes first. Installed there are no windows: it opens in place and asks there. So it does for who has no
  * choice to make here, and says why.
  */

@@ -21,7 +21,7 @@ export interface NavbarProps {
   readonly onShortcuts: () => void
 }
 
-/** The right end of the navbar (organisation-and-shell 1): search, counter, notifications, store, help, person. */
+/** The right end of the navbar: search, counter, notifications, store, help, person. */
 export function Navbar({ storeId, inStore, onFind, onShortcuts }: NavbarProps) {
   const { t } = useLingui()
   const [leaving, setLeaving] = useState(false)

@@ -15,7 +15,7 @@ const NotificationDrawer = lazy(() =>
   import('#app/shell/notification-drawer.tsx').then((m) => ({ default: m.NotificationDrawer })),
 )
 
-/** Outbound notifications that nobody has verified yet, and the way to them (organisation-and-shell 4). */
+/** Outbound notifications that nobody has verified yet, and the way to them. */
 export function NotificationBell() {
   const { t } = useLingui()
   const [opened, setOpened] = useState(false)

@@ -14,7 +14,7 @@ export interface OpenPagesProps {
   readonly onRefresh: () => void
 }
 
-/** The tab bar over the open pages (organisation-and-shell 2). */
+/** The tab bar over the open pages. */
 export function OpenPages({ path, onRefresh }: OpenPagesProps) {
   const language = useLanguage()
   const router = useRouter()

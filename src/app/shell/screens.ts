@@ -34,7 +34,7 @@ export const mayOpen = (screen: Screen, held: ReadonlySet<string>): boolean =>
   screen.code === FOR_ALL || held.has(screen.code)
 
 const lies = (path: string, below: string): boolean => path === below || path.startsWith(`${below}/`)
-/** The specification's child of a screen whose path does not lie below it (organisation-and-shell 2). */
+/** The specification's child of a screen whose path does not lie below it. */
 const BELOW = { path: '/org/account/shop-role', screen: '/org/account/shop-role-manage' }
 const isAt = (path: string, screen: Screen): boolean =>
   lies(path, screen.path) || (screen.path === BELOW.screen && lies(path, BELOW.path))
@@ -53,7 +53,7 @@ const SET_UP = '/shop/shopConfig'
 export const closesItself = (path: string): boolean =>
   path === SET_UP || (!isMenuScreen(path) && screenAt(path) !== undefined)
 
-/** Which menus the sidebar shows (organisation-and-shell 2). */
+/** Which menus the sidebar shows. */
 export function areaOf(path: string): Area {
   if (path.startsWith('/shop')) return 'store'
   return path.startsWith('/settings') ? 'settings' : 'organisation'

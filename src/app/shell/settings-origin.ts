@@ -1,4 +1,4 @@
-/** The specification's storage key (organisation-and-shell 9). */
+/** The specification's storage key. */
 const KEY = 'settingsOriginalPage'
 
 /** Remembers the page that the settings were opened from. */

@@ -15,7 +15,7 @@ export interface Rights {
 
 /**
  * Reacts while a screen is open: a role that was edited, a position that was withdrawn. Whoever may no longer see
- * the page is led to the first that they may, with the reason; what they had typed is kept (product.md 5).
+ * the page is led to the first that they may, with the reason; what they had typed is kept.
  */
 export function useWithdrawn({ held, ready, failure }: Rights, path: string): void {
   const router = useRouter()

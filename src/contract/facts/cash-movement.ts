@@ -4,7 +4,7 @@ import { CentsSchema, Id, Text } from '#contract/schemas.ts'
 
 /**
  * Cash put into a drawer or taken out of it besides sales, version 1. What is taken out is the specification's cash
- * request, which an administrator reviews afterwards: the money has moved (product.md 5, 6).
+ * request, which an administrator reviews afterwards: the money has moved.
  */
 export const CashMovementV1 = v.object({
   shiftId: Id,

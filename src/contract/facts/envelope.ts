@@ -22,7 +22,7 @@ export type AtTill = v.InferOutput<typeof AtTill>
 
 /**
  * A fact as the tablet froze it, version 1 of the envelope. The canonical JSON text of this object is what
- * is hashed, stored, sent and kept; nothing ever re-serialises it (offline.md 4.1, product.md 5).
+ * is hashed, stored, sent and kept; nothing ever re-serialises it.
  */
 export const FactBody = v.object({
   /** UUIDv7 minted by the tablet: primary key and idempotency key. */

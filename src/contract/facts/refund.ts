@@ -20,7 +20,7 @@ export const RefundLine = v.object({
     v.check((n) => n > 0),
   ),
   net: CentsSchema,
-  /** The sale's stored taxes, reversed (product.md 3). */
+  /** The sale's stored taxes, reversed. */
   taxes: v.array(v.object({ name: Text(60), rate: PpmSchema, amount: CentsSchema })),
   tax: CentsSchema,
   /** Handed back for the line: net, and the tax unless prices include it. */
@@ -31,7 +31,7 @@ export type RefundLine = v.InferOutput<typeof RefundLine>
 
 /**
  * Money back for lines of one sale, version 1. The amounts reverse what the sale stored; the goods go back to a
- * place. A refund that the server cannot agree with stands all the same and becomes a task (product.md 5).
+ * place. A refund that the server cannot agree with stands all the same and becomes a task.
  */
 export const RefundV1 = v.object({
   /** A number of its own, in the one sequence of the lease's receipts. */
@@ -67,7 +67,8 @@ export const RefundV1 = v.object({
 export const RefundV2 = v.object({ ...RefundV1.entries, approval: v.optional(ProvenApproval) })
 
 /**
- * Version 3: version 2, and refunds without a receipt. Of these no sale is known (`none`): the refund names itself in its
+ * Version 3: version 2, and refunds without a receipt. Of these no sale is known (`none`): the refund names itself in
+ * its
  * place, each line is a line of its own, and what is handed back follows from the catalogue.
  */
 export const RefundV3 = v.object({

@@ -4,7 +4,7 @@ import { CentsSchema, Id, MilliSchema, PpmSchema, Text } from '#contract/schemas
 import { cashRoundingModes } from '#domain/cash-rounding-modes.ts'
 import { openTaxes } from '#domain/open-amount.ts'
 
-/** How a sale was paid. Venmo, Zelle, PayPal and CashApp are bookkeeping only (store-and-checkout 9). */
+/** How a sale was paid. Venmo, Zelle, PayPal and CashApp are bookkeeping only. */
 export const tenders = ['cash', 'card', 'venmo', 'zelle', 'paypal', 'cashapp', 'other', 'macou'] as const
 export const Tender = v.picklist(tenders)
 export type Tender = v.InferOutput<typeof Tender>
@@ -18,7 +18,7 @@ export const CashRoundingSchema = v.object({
   mode: v.picklist(cashRoundingModes),
 })
 
-/** How a store taxes and rounds (product.md 3). */
+/** How a store taxes and rounds. */
 export const PricePolicy = v.object({
   rounding: v.picklist(['line', 'order']),
   pricesIncludeTax: v.boolean(),
@@ -62,7 +62,7 @@ export type SalePayment = v.InferOutput<typeof SalePayment>
 
 /**
  * A completed in-store order, version 1. Frozen: what the customer paid, with the prices, taxes and
- * policy of that moment (product.md 5). One payment, or exactly two (store-and-checkout 5).
+ * policy of that moment. One payment, or exactly two.
  */
 export const SaleV1 = v.object({
   receiptNo: Text(40),

@@ -24,7 +24,7 @@ export type ShiftCountV1 = v.InferOutput<typeof ShiftCountV1>
 
 /**
  * A shift closed at the counter, version 1: nothing more is rung up on it. Without the network it is provisional; the
- * server ends it when every fact has arrived and nothing is left to hand in (product.md 6).
+ * server ends it when every fact has arrived and nothing is left to hand in.
  */
 export const ShiftCloseV1 = v.object({
   shiftId: Id,
@@ -40,7 +40,7 @@ export type ShiftReopenV1 = v.InferOutput<typeof ShiftReopenV1>
 
 /**
  * A shift started at a counter without the network, version 1, after the one before it was closed there: the first fact
- * of a lease that was set aside for it (product.md 5, 6).
+ * of a lease that was set aside for it.
  */
 export const ShiftStartV1 = v.object({
   shiftId: Id,
@@ -52,7 +52,7 @@ export const ShiftStartV1 = v.object({
 })
 export type ShiftStartV1 = v.InferOutput<typeof ShiftStartV1>
 
-/** A cart or a payment that was given up, version 1: the in-store order that was cancelled (store-and-checkout 4). */
+/** A cart or a payment that was given up, version 1: the in-store order that was cancelled. */
 export const VoidV1 = v.object({
   shiftId: Id,
   stage: v.picklist(['cart', 'payment']),

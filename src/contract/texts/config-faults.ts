@@ -22,7 +22,7 @@ interface Config {
 /**
  * What cannot stand in a store's configuration though each field is well formed, by field: hours of no day, that end
  * before they start or overlap; delivery on no day; pre-orders for no day ahead; a prefix of
- * scale labels twice (store-and-checkout 5). Server and
+ * scale labels twice. Server and
  * screen say the same.
  */
 export function configFaults(config: Config, language: 'zh' | 'en'): Record<string, string> {

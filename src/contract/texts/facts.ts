@@ -1,6 +1,6 @@
 import type { Words } from '#contract/schemas.ts'
 
-/** Why a fact is held: kept whole, waiting for a person (product.md 5). */
+/** Why a fact is held: kept whole, waiting for a person. */
 export const heldTexts = {
   unreadable: {
     zh: '无法读取该记录，已完整保存，等待人工处理。',

@@ -28,7 +28,7 @@ describe('the report of a shift on paper', () => {
     expect(text({ kind: 'X' })).not.toMatch(/Provisional|Final/)
   })
 
-  it('says to whom it was handed over, with how much, and who verified it (product.md 6)', () => {
+  it('says to whom it was handed over, with how much, and who verified it', () => {
     const handedOver = { to: 'Ben', amount: cents(12_340), by: 'manager@one.test' }
     expect(text({ handedOver })).toMatch(
       /Handed over to +Ben\nHandover amount +123\.40\nVerified by +manager@one\.test/,

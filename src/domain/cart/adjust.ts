@@ -20,7 +20,7 @@ export interface AdjustedLine {
 
 /**
  * A line after its changes: the price first, then what is taken off, in the order given, each from what the one
- * before left. Never below zero; each share is rounded once (product.md 3).
+ * before left. Never below zero; each share is rounded once.
  */
 export function adjustLine(listPrice: Cents, quantity: Milli, changes: readonly PriceChange[]): AdjustedLine {
   const replaced = changes.findLast((change) => change.kind === 'price')

@@ -33,7 +33,7 @@ export interface SkuLimits {
 }
 
 export interface LimitNow {
-  /** The store's day, as YYYY-MM-DD: the count of another day begins again (store-and-checkout 9, 00:00). */
+  /** The store's day, as YYYY-MM-DD: the count of another day begins again. */
   readonly today: string
   /** What this device sold today and the server has not counted yet. */
   readonly pending: number
@@ -83,7 +83,7 @@ const BPS = 10_000
 
 /**
  * Macou that a card gives back: what was paid for it in cash and by card, each at its rate; of two methods each pays
- * its share of every line (store-and-checkout 3, "cash macou return, card-pay macou return"). Rounded down.
+ * its share of every line. Rounded down.
  */
 export function cardReturn({ net, total, payments, cashBps, cardBps }: CardSale): Cents {
   if (total <= 0) return ZERO

@@ -6,7 +6,7 @@ export interface TaxRate {
   readonly rate: Ppm
 }
 
-/** A store's tax settings (product.md 3). */
+/** A store's tax settings. */
 export interface TaxPolicy {
   /**
    * `line`: tax is rounded per line and rate; `order`: once per rate (prices that include tax: once per set
@@ -80,7 +80,7 @@ const MILLION = 1_000_000
 
 /**
  * Prices a whole cart in one pass. The counter and the server both call this function, so a sale rung up
- * disconnected settles to the same cents everywhere (product.md 3).
+ * disconnected settles to the same cents everywhere.
  *
  * Pure: no clock, no locale, no I/O. A business refusal is returned, never thrown.
  */

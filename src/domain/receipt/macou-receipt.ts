@@ -11,7 +11,7 @@ export interface MacouOfReceipt {
 
 export type MacouLabels = Readonly<Record<'used' | 'earned' | 'balance', Bilingual>>
 
-/** A receipt with what its sale moved in the member's wallet, under its payments (store-and-checkout 3, 9). */
+/** A receipt with what its sale moved in the member's wallet, under its payments. */
 export function withMacou(receipt: Receipt, { used, earned, balance }: MacouOfReceipt, labels: MacouLabels): Receipt {
   const pair = (label: keyof MacouLabels, amount: Cents): ReceiptRow => ({
     kind: 'pair',

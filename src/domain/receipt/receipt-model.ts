@@ -115,7 +115,7 @@ export interface Receipt {
 
 /**
  * Lays out the receipt of a sale, from stored figures only: nothing is priced, taxed or added up again, so
- * that a reprint years later says what was paid (store-and-checkout 5).
+ * that a reprint years later says what was paid.
  */
 export function buildReceipt(input: ReceiptInput): Receipt {
   const { sale, language } = input

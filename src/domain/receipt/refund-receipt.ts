@@ -60,7 +60,7 @@ const said = (text: Bilingual, language: ReceiptLanguage): string =>
 /** What goes back to the customer stands as a negative amount. */
 const back = (amount: Cents): string => moneyText(cents(-amount))
 
-/** Lays out the receipt of a refund, from stored figures only, as that of a sale (store-and-checkout 5). */
+/** Lays out the receipt of a refund, from stored figures only, as that of a sale. */
 export function buildRefundReceipt(input: RefundReceiptInput): Receipt {
   const { refund, language, labels, refundLabels: words, store } = input
   const label = (name: keyof ReceiptLabels): string => labels[name][language]

@@ -25,7 +25,7 @@ export type ReportLabel =
   | 'verifiedBy'
   | Exclude<ReportKey, 'tax' | 'tender' | 'rounding' | 'colleague'>
 
-/** Who goes on at the counter with what was counted, and who verified it (product.md 6). */
+/** Who goes on at the counter with what was counted, and who verified it. */
 export interface HandedOver {
   readonly to: string
   readonly amount: Cents
@@ -62,7 +62,7 @@ const line = (label: string, value: string, weight: 'plain' | 'strong' = 'plain'
   weight,
 })
 
-/** The report of a shift as a ticket: the same rows go to every printer (product.md 6). */
+/** The report of a shift as a ticket: the same rows go to every printer. */
 export function buildReport(input: ReportInput): Receipt {
   const { words, language, kind } = input
   const word = (label: ReportLabel): string => words[label][language]

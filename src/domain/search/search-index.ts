@@ -14,7 +14,7 @@ export interface SearchIndex {
 const EVERY_HAN = /\p{Script=Han}/gu
 
 /**
- * Searches folded lines by linear scans over one string (offline.md 6.2): nothing but the text and its offsets is kept,
+ * Searches folded lines by linear scans over one string: nothing but the text and its offsets is kept,
  * and building it takes a moment. All words of a query must match somewhere in a line. Best first: a field that is the
  * query (a name, a number), one that begins with it as a whole word, the whole word elsewhere, a field that begins with
  * it, a word that does, the query anywhere, its words anywhere, its Han characters one by one (酱油 also finds 酱香油).

@@ -30,8 +30,8 @@ export interface ShiftCash {
 }
 
 /**
- * The cash of a shift from what happened in it, in any order, because facts arrive in any order
- * (product.md 6): expected = float + sales − refunds − submitted ± other; submittable = expected − float
+ * The cash of a shift from what happened in it, in any order, because facts arrive in any order: expected = float +
+ * sales − refunds − submitted ± other; submittable = expected − float
  * kept. Without `floatKept` the float itself is kept.
  */
 export function shiftCash(events: Iterable<CashEvent>, floatKept?: Cents): ShiftCash {
@@ -65,7 +65,7 @@ export type SubmissionProblem = 'submission.zero' | 'submission.exceeds'
 
 /**
  * What is wrong with handing in an amount now: it must be above 0 and at most submittable. The counter
- * warns by it before; the server records it after, since then the money has moved (product.md 5).
+ * warns by it before; the server records it after, since then the money has moved.
  */
 export function submissionProblem(amount: Cents, cash: Pick<ShiftCash, 'submittable'>): SubmissionProblem | undefined {
   if (amount <= ZERO) return 'submission.zero'

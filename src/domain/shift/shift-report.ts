@@ -32,7 +32,7 @@ export type ReportFact =
   | { readonly kind: 'count'; readonly place: number; readonly counted: Cents; readonly expected: Cents }
   | { readonly kind: 'void'; readonly amount: Cents }
 
-/** An X report while the shift goes on, its Z report once it has ended (product.md 6). */
+/** An X report while the shift goes on, its Z report once it has ended. */
 export interface ShiftReport {
   readonly saleCount: number
   readonly goods: Cents
@@ -79,7 +79,7 @@ export interface ShiftReport {
 
 /**
  * The report of a shift from its facts, in any order. Every amount is the sum of what the facts say, so a report over
- * all facts of a shift is its Z report (product.md 6).
+ * all facts of a shift is its Z report.
  */
 export function shiftReport(float: Cents, facts: Iterable<ReportFact>): ShiftReport {
   const all = [...facts]

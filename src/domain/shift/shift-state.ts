@@ -1,5 +1,5 @@
 /**
- * States of a shift (product.md 6). `closing`: closed provisionally while disconnected, the counter stays
+ * States of a shift. `closing`: closed provisionally while disconnected, the counter stays
  * occupied until the server ends it. `takenOver`: somebody else was put on the counter; what still arrives
  * becomes a numbered adjustment of this shift.
  */

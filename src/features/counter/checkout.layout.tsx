@@ -45,7 +45,7 @@ const TrainingBand = lazy(
 )
 
 /**
- * The counter's screens, siblings under one layout (architecture 2). They open from the device alone: a
+ * The counter's screens, siblings under one layout. They open from the device alone: a
  * counter on duty needs neither network nor session to start; without one, somebody signs in and takes one.
  */
 export const Route = createFileRoute('/_checkout')({

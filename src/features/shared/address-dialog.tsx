@@ -34,7 +34,7 @@ export interface AddressDialogProps {
 
 /**
  * An address of the United States: typed with suggestions, which fill in city, state and ZIP; what a suggestion does
- * not know can be typed (organisation-and-shell 2, 5).
+ * not know can be typed.
  */
 export function AddressDialog({ value, onChange, onClose }: AddressDialogProps) {
   const { t } = useLingui()

@@ -9,7 +9,7 @@ export interface AgreementProps {
   readonly error?: ReactNode
 }
 
-/** The agreement must be accepted; both texts open beside what was typed (organisation-and-shell 5). */
+/** The agreement must be accepted; both texts open beside what was typed. */
 export function Agreement({ checked, onChange, error }: AgreementProps) {
   return (
     <Checkbox

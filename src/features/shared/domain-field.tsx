@@ -38,7 +38,7 @@ export interface DomainFieldProps {
   readonly asks?: boolean
 }
 
-/** The URL prefix of a store, looked up while it is typed (organisation-and-shell 5). */
+/** The URL prefix of a store, looked up while it is typed. */
 export function DomainField({ value, own, error, onChange, asks = true }: DomainFieldProps) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -3,12 +3,11 @@ import { queryClient } from '#api/query.ts'
 import { session } from '#api/session.ts'
 import { openTabs } from '#ui/tab-bar-store.ts'
 
-/** The specification's storage key for the store that is open (organisation-and-shell 9). */
+/** The specification's storage key for the store that is open. */
 const SHOP = 'shop'
 
 /**
- * Opens a store in this window: its permissions are fetched anew, its first screen opens, and every other tab closes
- * (organisation-and-shell 2).
+ * Opens a store in this window: its permissions are fetched anew, its first screen opens, and every other tab closes.
  */
 export async function openStore(
   router: ReturnType<typeof useRouter>,

@@ -14,7 +14,7 @@ export interface SignatureFieldProps {
   readonly error?: ReactNode
 }
 
-/** A signature by pen, finger or mouse; or, by keyboard, as a name written out (organisation-and-shell 3). */
+/** A signature by pen, finger or mouse; or, by keyboard, as a name written out. */
 export function SignatureField({ value, onChange, error }: SignatureFieldProps) {
   const { t } = useLingui()
   const id = useId()

@@ -16,7 +16,7 @@ export interface StoreFieldsProps {
   readonly ownDomain?: string
 }
 
-/** Everything that a store is registered with (organisation-and-shell 5, store registration). */
+/** Everything that a store is registered with. */
 export function StoreFields({ form, ownDomain }: StoreFieldsProps) {
   const { t } = useLingui()
   const { values } = form

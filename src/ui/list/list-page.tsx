@@ -16,7 +16,7 @@ import type { RowChoice } from './row-check.tsx'
 import { hideToast, showToast } from '#ui/toast.tsx'
 import css from './list-page.module.css'
 
-/** A page of a list as the wire has it (architecture 3). */
+/** A page of a list as the wire has it. */
 export interface ListAnswer<T> {
   readonly records: readonly T[]
   readonly total: number

@@ -6,7 +6,7 @@ import type { Extras } from '#server/contexts/catalogue/extras/extras.queries.ts
 
 /**
  * What differs in a sale of goods that are more than goods: a packaging's price against the catalogue's, a card below
- * its par value, a card sold without the network. What was charged stands (product.md 5).
+ * its par value, a card sold without the network. What was charged stands.
  */
 export function judgeExtras(sale: SaleV2, { packs, cards }: Extras, disconnected: boolean): Difference[] {
   return sale.lines.flatMap((line): Difference[] => {

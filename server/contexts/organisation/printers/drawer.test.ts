@@ -61,7 +61,7 @@ const STAR = 'application/vnd.star.starprnt'
 const ticket: Ticket = { receiptNo: 'A1-1-2', language: 'en', rows: [{ kind: 'title', text: 'Shop' }] }
 const BEL = 0x07
 
-describe('a drawer that is opened (issue: tenders; hardware.md 1.7)', () => {
+describe('a drawer that is opened', () => {
   it('gets the kick alone: no paper moves and nothing is cut', async () => {
     const { poll, fetched } = await star()
     expect(await open()).toEqual({ state: 'opening', printerName: 'Star' })

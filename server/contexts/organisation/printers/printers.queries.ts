@@ -26,7 +26,7 @@ export interface PrinterRow extends Pick<
   waiting: number
 }
 
-/** A printer that missed so many of its own intervals is not online (hardware.md 1.9). */
+/** A printer that missed so many of its own intervals is not online. */
 const MISSED = 3
 
 /** Virtual and browser printers are always there; the others asked lately and said that all is well. */

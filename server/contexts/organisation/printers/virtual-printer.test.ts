@@ -18,7 +18,7 @@ async function printsAt(server: TestServer, caller: { token: string; storeId: st
   return { names: records.map(({ name, kind, main }) => ({ name, kind, main })), state, text }
 }
 
-describe('a store that was just opened prints into a page, with nothing to set up (product.md 8)', () => {
+describe('a store that was just opened prints into a page, with nothing to set up', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({ goods: 1 })

@@ -5,7 +5,7 @@ import type { Place } from '#server/contexts/organisation/printers/printers.quer
 /** What it is called, in the language of whoever opens the store; 20 letters at most. */
 export const PRINTER_NAME = { zh: '打印页', en: 'Printer page' } as const
 
-/** A store's first printer where it has none: its tickets stand on a page (product.md 8). */
+/** A store's first printer where it has none: its tickets stand on a page. */
 export async function addVirtualPrinter(tx: Tx, { orgId, storeId }: Place, name: string, now: number): Promise<void> {
   await tx.query({
     text: `insert into printer (org_id, store_id, id, name, kind, main, width_mm, language, drawer, created_at)

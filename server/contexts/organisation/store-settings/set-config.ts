@@ -27,7 +27,7 @@ import {
   type StoreRow,
 } from '#server/contexts/organisation/store-settings/store-settings.queries.ts'
 
-/** Changes of the preparation time a day (store-and-checkout 9). */
+/** Changes of the preparation time a day. */
 export const MOST_PREPARATION_EDITS = 2
 
 /** What a store's row says as a form of its configuration. Absent: not settled yet. */

@@ -18,8 +18,8 @@ export const firstReviewState = (ctx: Ctx): number =>
   ctx.settings.storeReview === 'auto' ? storeReviewStates.approved : storeReviewStates.pending
 
 /**
- * A new store of the caller's organisation with its shelf, its warehouse and a first counter, on its way to review
- * (organisation-and-shell 4). The first one also gives the organisation its name.
+ * A new store of the caller's organisation with its shelf, its warehouse and a first counter, on its way to review.
+ * The first one also gives the organisation its name.
  */
 export async function certifyStore(
   ctx: Ctx,

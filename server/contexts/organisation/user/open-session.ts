@@ -2,7 +2,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { newToken, sha256 } from '#server/kernel/credential.ts'
 import { replaceSession } from '#server/contexts/organisation/user/user.queries.ts'
 
-/** Opens a session and ends the account's older one (product.md 4). */
+/** Opens a session and ends the account's older one. */
 export async function openSession(
   ctx: Ctx,
   accountId: string,

@@ -45,7 +45,7 @@ export async function keptMessages(tx: Tx): Promise<KeptMessage[]> {
   return rows
 }
 
-/** Whether one of the account's organisations wants 12 and more characters (product.md 4). */
+/** Whether one of the account's organisations wants 12 and more characters. */
 export async function wantsStrongPassword(tx: Tx, accountId: string): Promise<boolean> {
   const { rows } = await tx.query({
     text: `select 1 from membership m join organisation o on o.id = m.org_id

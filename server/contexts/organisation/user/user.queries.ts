@@ -65,7 +65,7 @@ export async function organisationsOf(tx: Tx, accountId: string): Promise<Entry[
   return rows
 }
 
-/** Ends the account's live session, if any, and opens a new one: one live session per account (product.md 4). */
+/** Ends the account's live session, if any, and opens a new one: one live session per account. */
 export async function replaceSession(
   tx: Tx,
   session: {

@@ -27,7 +27,7 @@ export interface Entry {
   readonly held: HeldReason | undefined
 }
 
-/** Reads entries as they came; nothing is refused, what cannot be read is held (product.md 5). */
+/** Reads entries as they came; nothing is refused, what cannot be read is held. */
 export const readEntries = (claims: CredentialClaims, raw: readonly unknown[]): Entry[] =>
   raw.map((entry) => readEntry(claims, entry))
 

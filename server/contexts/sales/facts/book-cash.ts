@@ -9,7 +9,7 @@ import { cashReviewStates } from '#domain/cash-review-states.ts'
 
 /**
  * Books what moved cash besides sales and refunds, against the drawer in the order of the facts. The money has moved:
- * above what was there to hand in or to take out it is a difference, never refused (product.md 5, 6). Answers what
+ * above what was there to hand in or to take out it is a difference, never refused. Answers what
  * should have been in the drawer at each count, by its id, where that can be known.
  */
 export async function bookCash(

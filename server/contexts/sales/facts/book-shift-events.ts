@@ -4,7 +4,7 @@ import type { CredentialClaims } from '#server/kernel/credential.ts'
 import type { Arrival } from '#server/contexts/sales/facts/fact-rows.ts'
 import { iso, keysOf, ofKind, type OpenFact } from '#server/contexts/sales/facts/open-fact.ts'
 
-/** Counts of the drawer, carts that were given up, and the close of the shift at its counter (product.md 6). */
+/** Counts of the drawer, carts that were given up, and the close of the shift at its counter. */
 export async function bookShiftEvents(
   tx: Tx,
   claims: CredentialClaims,

@@ -112,7 +112,8 @@ export interface Approvers {
 }
 
 /**
- * Reads what the cashier whose shift it is may decide, and who the approvers are; asks nothing where nothing was changed
+ * Reads what the cashier whose shift it is may decide, and who the approvers are; asks nothing where nothing was
+ * changed
  * by hand. Whose shift it is the credential says, whatever a sale names; who else rang up, what was proved of it.
  */
 export async function approversIn(
@@ -137,7 +138,7 @@ export async function approversIn(
 
 /**
  * Whether everything that was changed by hand was let by somebody who may: the cashier within their limits, else an
- * administrator of the store. What was charged stands; what is not covered becomes a task (product.md 5).
+ * administrator of the store. What was charged stands; what is not covered becomes a task.
  */
 export function judgeApprovals(fact: FactOf<'sale'>, approvers: Approvers, proved: Proved): Difference[] {
   const { id, data: sale } = fact

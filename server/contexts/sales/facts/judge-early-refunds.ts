@@ -34,7 +34,7 @@ export async function waitForSales(tx: Tx, saleIds: readonly string[]): Promise<
 
 /**
  * What is judged of a refund only when its sale arrives after it: the period, and what came back of each line in
- * pieces and in money. It is said of the sale, since what was answered about the refund never changes (product.md 5).
+ * pieces and in money. It is said of the sale, since what was answered about the refund never changes.
  */
 export async function judgeEarlyRefunds(
   tx: Tx,

@@ -52,7 +52,7 @@ export async function refundRights(
 
 /**
  * Whether a refund was let by somebody who may: the cashier within the limit of their role, or an administrator; and
- * whether it was one that nobody may make. The money is out: what is not covered becomes a task (product.md 5).
+ * whether it was one that nobody may make. The money is out: what is not covered becomes a task.
  */
 export function judgeRefundRights(refund: Asked, rights: RefundRights, proved: Proved): Difference[] {
   const { id, data, disconnected } = refund

@@ -39,7 +39,7 @@ export interface RefundRule {
 /**
  * Compares a refund with its sale: what was left of each line in pieces and in money, its part of what was paid, the
  * refund period, and its own arithmetic. Of a line that the sale never had, or not with these goods, nothing was left.
- * What was handed back stands; what is beyond becomes a task (product.md 5).
+ * What was handed back stands; what is beyond becomes a task.
  */
 export function judgeRefund(refund: RefundV1, rule: RefundRule): Difference[] {
   const { sold, at, refundDays } = rule
@@ -143,7 +143,8 @@ export function ownSums(
 export type TendersLeft = Map<string, number>
 
 /**
- * What goes back another way than cash is at most what was paid so: macou that nobody paid would fill a wallet. Cash may
+ * What goes back another way than cash is at most what was paid so: macou that nobody paid would fill a wallet. Cash
+ * may
  * stand for any of them (docs/decisions/refunds.md). Nothing is known of a sale that is not here.
  */
 export function judgeTenders({ saleId, payments }: RefundV1, left: TendersLeft, known: boolean): Difference[] {

@@ -31,7 +31,7 @@ interface SaleRules {
 
 /**
  * Compares a frozen sale with the catalogue and with itself: price and tax of each sku at that moment, and
- * the arithmetic. What the customer paid stands; what differs becomes a task (product.md 5).
+ * the arithmetic. What the customer paid stands; what differs becomes a task.
  */
 export function judgeSale(
   sale: SaleV2,

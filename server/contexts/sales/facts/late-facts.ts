@@ -22,7 +22,7 @@ function effectOf(fact: Fact): { sales: number; cash: number } | undefined {
   }
 }
 
-/** What arrives for a shift that has ended becomes its numbered adjustments (product.md 5, 6). */
+/** What arrives for a shift that has ended becomes its numbered adjustments. */
 export async function bookAdjustments(
   tx: Tx,
   claims: CredentialClaims,

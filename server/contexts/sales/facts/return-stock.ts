@@ -13,7 +13,7 @@ export interface ReturnedGoods {
 
 /**
  * Books goods that came back: to the shelf, or to the warehouse where the store has one. What is written off is
- * refunded and never comes into stock again (store-and-checkout 4; product.md 7); nor is what was made of raw materials.
+ * refunded and never comes into stock again; nor is what was made of raw materials.
  */
 export async function returnStock(
   tx: Tx,

@@ -26,7 +26,7 @@ const noticesOf = (saleId: string) =>
     [saleId],
   )
 
-describe('stock of a sale (store-and-checkout 8; product.md 5)', () => {
+describe('stock of a sale', () => {
   it('comes from the shelf while that holds enough: no document, no notification', async () => {
     const entry = tablet.sale([{ sku: sku(0), quantity: 100_000 }])
     await tablet.deliver([entry])

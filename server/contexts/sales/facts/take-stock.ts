@@ -32,7 +32,7 @@ interface Booked {
 
 /**
  * Books what sales took: shelf first, then warehouse by an automatic outbound document, and a notification
- * wherever the shelf was short (product.md 5, "Stock"; store-and-checkout 8). Returns the new change number
+ * wherever the shelf was short. Returns the new change number
  * of the store's catalogue, or undefined when nothing moved.
  */
 export async function takeStock(

@@ -140,7 +140,7 @@ export async function closeShift(tx: Tx, keys: ShiftKeys, now: number, ending: E
 
 /**
  * Ends a shift that was closed at its counter as soon as nothing is in the way: called when facts of it have arrived
- * and when a review is done (product.md 6). Answers how it stands now.
+ * and when a review is done. Answers how it stands now.
  */
 export async function endIfDone(tx: Tx, keys: ShiftKeys, now: number): Promise<Standing | undefined> {
   const standing = await standingOf(tx, keys)

@@ -14,7 +14,7 @@ interface SetAside {
 /**
  * What a tablet may start the next shift with while it is disconnected, once the shift that it holds is closed there: a
  * shift and a number of its own, set aside for this tablet and cashier the first time it is asked for and the same ever
- * after. The number is given to nobody else, used or not, so that no receipt number can come twice (offline.md 4.1).
+ * after. The number is given to nobody else, used or not, so that no receipt number can come twice.
  * Undefined when the counter is another's by now, or somebody is at it in this very moment.
  */
 export async function nextShiftOf(tx: Tx, claims: CredentialClaims, now: number): Promise<NextShift | undefined> {

@@ -49,7 +49,8 @@ export interface Overdrawn {
 }
 
 /**
- * Brings the wallets of who bought these sales to what the sales and their refunds say: what was paid with macou, the cash
+ * Brings the wallets of who bought these sales to what the sales and their refunds say: what was paid with macou, the
+ * cash
  * reward, rebates and card returns, what refunds gave back and took back. Each is booked once, whichever arrives first,
  * so the balance is the same in any order. Wallets are taken in one order: two batches never wait for each other.
  * `arriving`: sales that are booked just now. They alone earn at today's rates; an older one keeps what is in the book.
@@ -188,7 +189,7 @@ function owedBy(
   ].filter((one) => one.cents !== 0)
 }
 
-/** Cash that counts for the reward: applied to the order, without change and without the tip (product.md 3). */
+/** Cash that counts for the reward: applied to the order, without change and without the tip. */
 function rewardOf({ cash_cents, total_cents, tip_cents, reward_bps }: SaleRow): number {
   const cash = Math.max(0, Math.min(cash_cents, total_cents - tip_cents))
   return mulDiv(cash, reward_bps ?? 0, 10_000)

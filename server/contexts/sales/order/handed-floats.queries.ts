@@ -8,7 +8,7 @@ export interface HandedFloat {
   number: string
 }
 
-/** Drawers of free counters whose last shift was handed over: to whom, and what was counted into them (product.md 6). */
+/** Drawers of free counters whose last shift was handed over: to whom, and what was counted into them. */
 export async function handedFloats(tx: Tx, orgId: string, storeId: string): Promise<HandedFloat[]> {
   const { rows } = await tx.query<HandedFloat>({
     name: 'handed-floats',

@@ -34,9 +34,9 @@ export interface StartShift {
 type Lease = OutputOf<typeof order.startShift>
 
 /**
- * Takes a free counter on duty: shift, lease number and credential together (product.md 5). The caller's own
+ * Takes a free counter on duty: shift, lease number and credential together. The caller's own
  * open shift is resumed instead, when the device is the one that holds it; a device that lost its storage
- * gets a new lease, so that no number is ever given twice (offline.md 4.1).
+ * gets a new lease, so that no number is ever given twice.
  */
 export async function startShift(ctx: Ctx, wish: StartShift): Promise<Lease> {
   if (ctx.contract < OLDEST_CONTRACT) throw new AppError('client.too-old')
@@ -60,8 +60,9 @@ export async function startShift(ctx: Ctx, wish: StartShift): Promise<Lease> {
 }
 
 /**
- * A drawer that was handed over with one amount, or should have held it when it was taken over, and begins with another:
- * said in the log, refused never (product.md 6).
+ * A drawer that was handed over with one amount, or should have held it when it was taken over, and begins with
+ * another:
+ * said in the log, refused never.
  */
 async function noteOtherFloat(ctx: Ctx, counterId: string, floatCents: number): Promise<void> {
   const handed = await leftInDrawer(ctx.tx, ctx.orgId, ctx.storeId, counterId)

@@ -14,8 +14,9 @@ const DAY = 86_400_000
 
 /**
  * Whether a part of a sale may go back to its card now, by the rules that its refund is judged by afterwards. Throws
- * refund.not-on-duty, refund.won-prize, refund.expired, refund.needs-approval, and refund.nothing-left where more would go
- * back than is left of the sale (store-and-checkout 4, 8).
+ * refund.not-on-duty, refund.won-prize, refund.expired, refund.needs-approval, and refund.nothing-left where more
+ * would go
+ * back than is left of the sale.
  */
 export async function judgeBackToCard(
   ctx: Ctx,

@@ -48,7 +48,7 @@ function saidTwice(refund: RefundBooked, said: { refund_id: string; reference: s
 
 /**
  * Money of a sale that went back to its card, or may have, and that no refund says it gave: handed out in cash as well
- * it was given twice. And money that two refunds say they gave. The refund stands; it becomes a task (product.md 5).
+ * it was given twice. And money that two refunds say they gave. The refund stands; it becomes a task.
  */
 export async function judgeCardRefunds(
   tx: Tx,

@@ -30,7 +30,7 @@ const byCard = ({ data }: SaleBooked): number =>
 
 /**
  * Compares what sales that are being booked say was paid by card with what the card's company took and kept. The sale
- * stands; money that went back meanwhile for no refund, or that nobody took, becomes a task (product.md 5). Asks nothing
+ * stands; money that went back meanwhile for no refund, or that nobody took, becomes a task. Asks nothing
  * of the database where no sale was paid by card. The payments stay locked until the sales are booked.
  * `refunds`: those of the same batch, which are booked after the sales.
  */

@@ -8,7 +8,7 @@ export const shelfIsShort = async (ctx: Ctx, skuId: string, quantity: Milli): Pr
 
 /**
  * Takes what a prize hands out from the shelf. False: no shelf holds that much, and nothing was moved; the warehouse is
- * not asked (store-and-checkout 8: redemption fails when shelf stock is short).
+ * not asked.
  */
 export async function takeFromShelf(ctx: Ctx, skuId: string, quantity: Milli, documentId: string): Promise<boolean> {
   const { shortages } = await bookStock(ctx.tx, ctx, [

@@ -190,7 +190,7 @@ export async function markRedeemed(ctx: Ctx, done: Redemption): Promise<void> {
   })
 }
 
-/** Of these sales of a store, those that won a prize: they cannot be refunded (store-and-checkout 8). */
+/** Of these sales of a store, those that won a prize: they cannot be refunded. */
 export async function salesThatWon(
   tx: Tx,
   orgId: string,

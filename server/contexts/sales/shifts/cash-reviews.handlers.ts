@@ -24,7 +24,8 @@ async function shown(ctx: Ctx, kind: CashKind, id: string): Promise<CashRecord> 
 type Wish = ParsedOf<typeof contributions.review>
 
 /**
- * Reviews once and for all, by an administrator who proves who they are (organisation-and-shell 6). Rejected, the cash is in the drawer again: the shift's sum falls, and one that has ended
+ * Reviews once and for all, by an administrator who proves who they are. Rejected, the cash is in the drawer again:
+ * the shift's sum falls, and one that has ended
  * gets a numbered adjustment. The review may be the last thing that a closed shift waited for.
  */
 async function review(

@@ -11,7 +11,7 @@ const ASKS_SINCE = 2
 type Row = Pick<TableRow<'account'>, 'password_hash' | 'initial_password_at'>
 
 /**
- * Whether who goes on at the counter confirmed it with their own password (product.md 6). False: their app is too old
+ * Whether who goes on at the counter confirmed it with their own password. False: their app is too old
  * to ask. Throws input.invalid where none was given, handover.wrong-password at the field, counted against who
  * typed it, and auth.too-many-attempts.
  * @param accountId somebody who may sell in the caller's store

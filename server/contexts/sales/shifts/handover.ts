@@ -31,7 +31,7 @@ async function requireNothingInTheWay(ctx: Ctx, keys: ShiftKeys, but?: 'shift.ca
   return standing
 }
 
-/** Ends the caller's shift at its counter (store-and-checkout 4: not with unsubmitted or unaudited cash). */
+/** Ends the caller's shift at its counter. */
 export async function endShift(ctx: Ctx): Promise<OutputOf<typeof shifts.endShift>> {
   const { keys } = await ownShift(ctx)
   await requireNothingInTheWay(ctx, keys)
@@ -60,7 +60,7 @@ export async function incomingCashiers(ctx: Ctx): Promise<{ value: string; label
 
 /**
  * Hands the caller's shift over, verified by an administrator and confirmed by who goes on, each by their password; the
- * counted drawer is the float of the next one (product.md 6).
+ * counted drawer is the float of the next one.
  */
 export async function handOver(
   ctx: Ctx,

@@ -100,7 +100,8 @@ type Details = OutputOf<typeof shifts.recordDetails>
 
 /**
  * One shift with its report, its counts and what came after its end. A shift that was taken over by an older server has
- * no Z report, and the next one of its tablet never had an end of its own: the sums of now, with what came late, and not
+ * no Z report, and the next one of its tablet never had an end of its own: the sums of now, with what came late, and
+ * not
  * final.
  */
 export async function shiftRecord(ctx: Ctx, id: string): Promise<Details | undefined> {
@@ -155,7 +156,7 @@ async function countsOf(ctx: Ctx, values: unknown[]): Promise<Details['counts']>
   }))
 }
 
-/** In-store orders that were cancelled before they were paid (store-and-checkout 4): nothing was sold. */
+/** In-store orders that were cancelled before they were paid: nothing was sold. */
 async function givenUpCarts(ctx: Ctx, values: unknown[]): Promise<Details['givenUp']> {
   const { rows } = await ctx.tx.query<{
     id: string

@@ -24,7 +24,7 @@ import { useSay } from '#ui/use-language.ts'
 const SETTLED = 300
 const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Sign-in, with the choice of an organisation for accounts of several (organisation-and-shell 2). */
+/** Sign-in, with the choice of an organisation for accounts of several. */
 export const Route = createFileRoute('/login')({
   validateSearch: v.object({ ended: v.optional(v.picklist(['expired', 'elsewhere', 'reset', 'joined'])) }),
   beforeLoad: ({ search }) => {

@@ -9,7 +9,7 @@ import { fieldsOf, valuesOf } from '#features/account/people/person-values.ts'
 import { nameOf } from '#features/account/people/person-words.ts'
 import { showToast } from '#ui/toast.tsx'
 
-/** An account to edit: name, organisation role, session timeout, store positions (organisation-and-shell 3). */
+/** An account to edit: name, organisation role, session timeout, store positions. */
 export const Route = createFileRoute('/_office/org/account/user-manage/$id/edit')({
   loader: async ({ params }) => {
     await Promise.all([

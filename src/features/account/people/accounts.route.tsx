@@ -34,7 +34,7 @@ const ChangeMany = lazy(() =>
 
 const DESCENDS = ['created', 'seen'] as const
 
-/** Accounts of the organisation (organisation-and-shell 2, 3). */
+/** Accounts of the organisation. */
 export const Route = createFileRoute('/_office/org/account/user-manage/')({
   validateSearch: typedSearch<PeopleSearch>(),
   loaderDeps: ({ search }) => search,

@@ -15,7 +15,7 @@ export interface InitialPasswordProps {
   readonly onClose: () => void
 }
 
-/** An initial password, shown this once and large, to be handed over; nothing keeps it (product.md 4). */
+/** An initial password, shown this once and large, to be handed over; nothing keeps it. */
 export function InitialPassword({ name, email, password, days, onClose }: InitialPasswordProps) {
   const { t } = useLingui()
   const { copied, copy } = useCopy(password)

@@ -9,7 +9,7 @@ import { DateTime } from '#ui/date-time.tsx'
 
 const EVERY = 3_000
 
-/** Mails and texts of the demonstration, which leave no house: the codes are in them (product.md 4). */
+/** Mails and texts of the demonstration, which leave no house: the codes are in them. */
 export function KeptMessages() {
   const demo = useQuery(read(user.setupState, {})).data?.demo !== undefined
   const messages = useQuery({ ...read(registration.messages, {}), enabled: demo, refetchInterval: EVERY }).data

@@ -5,7 +5,7 @@ import { KeptMessages } from '#features/account/public-pages/kept-messages.tsx'
 import { PublicFrame } from '#features/account/public-pages/public-frame.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 
-/** Tools for who builds, tries or installs Evertill (organisation-and-shell 2). */
+/** Tools for who builds, tries or installs Evertill. */
 export const Route = createFileRoute('/tmp/')({ component: Tools })
 
 function Tools() {

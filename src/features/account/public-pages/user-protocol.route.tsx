@@ -4,7 +4,7 @@ import { Prose } from '#features/account/public-pages/prose.tsx'
 import { PublicFrame } from '#features/account/public-pages/public-frame.tsx'
 import { userProtocol } from '#features/account/public-pages/user-protocol.ts'
 
-/** What somebody agrees to who registers a store (organisation-and-shell 2, 5). */
+/** What somebody agrees to who registers a store. */
 export const Route = createFileRoute('/userProtocol')({ component: UserProtocol })
 
 function UserProtocol() {

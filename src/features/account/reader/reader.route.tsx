@@ -14,7 +14,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 /** As quickly as a customer looks. */
 const FRESH_EVERY = 1_000
 
-/** The simulated reader: what each counter's reader is asked, and the cards to present (product.md 8). */
+/** The simulated reader: what each counter's reader is asked, and the cards to present. */
 export const Route = createFileRoute('/tmp/reader')({ component: SimulatedReader })
 
 function SimulatedReader() {

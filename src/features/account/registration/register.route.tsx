@@ -4,7 +4,7 @@ import { Register } from '#features/account/registration/register.tsx'
 
 /**
  * The first set-up of an empty server; else the registration of a merchant, which an account without a store goes on
- * with at its second step (organisation-and-shell 2, 6).
+ * with at its second step.
  */
 export const Route = createFileRoute('/_entry/register')({
   validateSearch: v.object({ step: v.optional(v.picklist(['store', 'operator', 'signature'])) }),

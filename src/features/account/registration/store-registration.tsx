@@ -33,7 +33,7 @@ const leads: Readonly<Record<StepId, ReactNode>> = {
   signature: <Trans>The last step: your signature, and your word that you accept the agreement.</Trans>,
 }
 
-/** Steps 2 to 4: the store, its operator, the signature (organisation-and-shell 2, 5). */
+/** Steps 2 to 4: the store, its operator, the signature. */
 export function StoreRegistration({ known, operatorKnown, wanted, onStep }: StoreRegistrationProps) {
   const { store, operator, signing, reached, leave, submit, busy, failure } = useRegistration(known, !operatorKnown)
   const step = useStep(reached(wanted), wanted, onStep)

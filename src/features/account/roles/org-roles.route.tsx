@@ -21,7 +21,7 @@ import { useListScreen } from '#ui/list/use-list-screen.ts'
 
 const DESCENDS = ['accounts', 'created'] as const
 
-/** Roles of the organisation with how many accounts have each (organisation-and-shell 2, 3). `open`: whose accounts are shown. */
+/** Roles of the organisation with how many accounts have each. `open`: whose accounts are shown. */
 export const Route = createFileRoute('/_office/org/account/role-manage/')({
   validateSearch: typedSearch<Opened<RoleSearch>>(),
   loaderDeps: ({ search }) => search,

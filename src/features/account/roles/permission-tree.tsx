@@ -29,7 +29,7 @@ export interface PermissionTreeProps {
   readonly readOnly?: boolean
 }
 
-/** The permissions of a role to tick: a tree for mouse, finger and keyboard (organisation-and-shell 6; WAI-ARIA tree). */
+/** The permissions of a role to tick: a tree for mouse, finger and keyboard (WAI-ARIA tree). */
 export function PermissionTree({ resources, value, onChange, error, readOnly = false }: PermissionTreeProps) {
   const { t } = useLingui()
   const language = useLanguage()

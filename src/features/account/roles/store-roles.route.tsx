@@ -24,7 +24,7 @@ import { useListScreen } from '#ui/list/use-list-screen.ts'
 
 const DESCENDS = ['accounts', 'created'] as const
 
-/** The roles of one store, or of all; the specification's store positions (organisation-and-shell 2, 3). */
+/** The roles of one store, or of all; the specification's store positions. */
 export const Route = createFileRoute('/_office/org/account/shop-role/')({
   validateSearch: typedSearch<Opened<StoreRoleSearch>>(),
   loaderDeps: ({ search }) => search,

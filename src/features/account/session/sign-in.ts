@@ -16,7 +16,7 @@ export interface SignIn {
 
 export type SignedIn = { readonly signedIn: true } | { readonly organizations: readonly { id: string; name: string }[] }
 
-/** Signs in; an account of several organisations gets them to choose from first (organisation-and-shell 2). */
+/** Signs in; an account of several organisations gets them to choose from first. */
 export async function signIn(form: SignIn): Promise<SignedIn> {
   const answer = await call(user.login, { ...form, deviceId: await deviceId(deviceLedger()) })
   if (!('token' in answer)) return { organizations: answer.organizations }
@@ -38,7 +38,7 @@ export async function takeSession(token: string, form: { readonly password?: str
     await rememberPassword(deviceLedger(), { accountId: profile.accountId, username: profile.username }, form.password)
 }
 
-/** Forgets the session on this device. Never touches what a counter keeps (product.md 4). */
+/** Forgets the session on this device. Never touches what a counter keeps. */
 export function endSessionHere(): void {
   queryClient.clear()
   openTabs.closeAll()

@@ -10,7 +10,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Money } from '#ui/money.tsx'
 
 /**
- * Signs out; first names what this device has still to send, which stays and goes on being sent (product.md 4, 5).
+ * Signs out; first names what this device has still to send, which stays and goes on being sent.
  * With nothing unsent it asks nothing.
  */
 export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {

@@ -19,7 +19,7 @@ import { PasswordInput } from '#ui/password-input.tsx'
 
 type Asked = { readonly what: 'add' } | { readonly what: 'rename' | 'remove'; readonly key: Passkey }
 
-/** Fingerprint, face or a security key as a second way in, optional (issue: beyond the specification). */
+/** Fingerprint, face or a security key as a second way in, optional. */
 export function Passkeys() {
   const { t } = useLingui()
   const { records } = useSuspenseQuery(read(passkeys.list, {})).data

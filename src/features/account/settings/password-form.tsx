@@ -19,7 +19,7 @@ export interface PasswordFormProps {
   readonly initial?: boolean
 }
 
-/** A new password for one's own account; the device's own unlocking learns it too (organisation-and-shell 5). */
+/** A new password for one's own account; the device's own unlocking learns it too. */
 export function PasswordForm({ onChanged, initial = false }: PasswordFormProps) {
   const { t } = useLingui()
   const strong = useQuery(read(account.info, {})).data?.strongPasswords ?? false

@@ -4,7 +4,7 @@ import { queryClient, read } from '#api/query.ts'
 import { requirePermission } from '#features/account/store-select/require-permission.ts'
 import { StoreAdd } from '#features/account/store-select/store-add.tsx'
 
-/** One more store of the organisation (organisation-and-shell 1, 7). */
+/** One more store of the organisation. */
 export const Route = createFileRoute('/_office/org/shopSelect/add')({
   beforeLoad: () => requirePermission('orgShopAdd'),
   loader: async () => {

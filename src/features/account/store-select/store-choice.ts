@@ -9,7 +9,7 @@ export interface StoreChoice {
   readonly state?: StoreState | undefined
 }
 
-/** How a store stands: in business or resting once it is approved (organisation-and-shell 4). */
+/** How a store stands: in business or resting once it is approved. */
 export function stateOf({ reviewState, inBusiness }: Pick<StoreSummary, 'reviewState' | 'inBusiness'>): StoreState {
   if (reviewState === storeReviewStates.approved) return inBusiness ? 'business' : 'resting'
   return reviewState === storeReviewStates.pending ? 'review' : 'rejected'

@@ -6,7 +6,7 @@ import { user, type StoreSummary } from '#contract/user.ts'
 import { act, queryClient, read } from '#api/query.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
-/** Takes away a store that was rejected for good (organisation-and-shell 4). */
+/** Takes away a store that was rejected for good. */
 export function StoreDelete({ store, onClose }: { readonly store: StoreSummary; readonly onClose: () => void }) {
   const router = useRouter()
   const remove = useMutation(act(stores.remove))

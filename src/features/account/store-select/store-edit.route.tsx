@@ -5,7 +5,7 @@ import { requirePermission } from '#features/account/store-select/require-permis
 import { StoreEdit } from '#features/account/store-select/store-edit.tsx'
 import { storeReviewStates } from '#domain/store-review-states.ts'
 
-/** A rejected store, corrected and submitted again (organisation-and-shell 4). */
+/** A rejected store, corrected and submitted again. */
 export const Route = createFileRoute('/_office/org/shopSelect/edit/$id')({
   beforeLoad: () => requirePermission('orgShopReAudit'),
   loader: async ({ params }) => {

@@ -4,7 +4,7 @@ import { org } from '#contract/user.ts'
 import { queryClient, read } from '#api/query.ts'
 import { StoreSelect } from '#features/account/store-select/store-select.tsx'
 
-/** The organisation's stores; only approved ones can be entered (organisation-and-shell 4). */
+/** The organisation's stores; only approved ones can be entered. */
 export const Route = createFileRoute('/_office/org/shopSelect/')({
   validateSearch: v.object({
     search: v.optional(v.string()),

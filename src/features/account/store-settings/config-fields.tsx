@@ -18,7 +18,7 @@ interface Props {
   readonly awaitingTax?: number
 }
 
-/** Everything that a store settles before it opens (store-and-checkout 3, 5). */
+/** Everything that a store settles before it opens. */
 export function ConfigFields({ form, editsLeft, awaitingTax = 0 }: Props) {
   return (
     <>

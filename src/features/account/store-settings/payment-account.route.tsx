@@ -13,7 +13,7 @@ import { showToast } from '#ui/toast.tsx'
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(500)))
 
-/** The store's payment account; the payment company leads the owner back to here (store-and-checkout 7). */
+/** The store's payment account; the payment company leads the owner back to here. */
 export const Route = createFileRoute('/_office/shop/shopManage/shopSetting/paymentAccount')({
   validateSearch: v.object({ code: text, state: text, error: text }),
   component: AccountPage,

@@ -8,7 +8,7 @@ import { Facts, Section } from '#ui/detail-page.tsx'
 import { useMay } from '#ui/may.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 
-/** Where the money of card payments goes, and whether the store has connected it (store-and-checkout 7). */
+/** Where the money of card payments goes, and whether the store has connected it. */
 export function PaymentAccount() {
   const { data } = useQuery(read(paymentAccount.state, {}))
   const may = useMay()({ any: ['shopSettingEdit'] })

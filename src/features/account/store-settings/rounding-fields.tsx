@@ -10,7 +10,7 @@ interface Props {
   readonly form: UseFormReturnType<ConfigDraft>
 }
 
-/** Where a cent is rounded: tax and cash (product.md 3). Counters go by it from their next shift. */
+/** Where a cent is rounded: tax and cash. Counters go by it from their next shift. */
 export function RoundingFields({ form }: Props) {
   const { t } = useLingui()
   const field = form.getInputProps

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { useMay } from '#ui/may.tsx'
 import { showToast } from '#ui/toast.tsx'
 
-/** What a store settles before it opens; every other screen of it leads here until then (store-and-checkout 2). */
+/** What a store settles before it opens; every other screen of it leads here until then. */
 export const Route = createFileRoute('/_office/shop/shopConfig')({
   loader: async () => {
     // who may not see the settings is told who can

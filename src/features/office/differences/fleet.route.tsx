@@ -22,7 +22,7 @@ import { useColumnPresets } from '#ui/list/column-presets.tsx'
 
 const FRESH_EVERY = 5000
 
-/** Every counter of the store at a glance, and an alarm where something is stuck (issue: counter fleet view). */
+/** Every counter of the store at a glance, and an alarm where something is stuck. */
 export const Route = createFileRoute('/_office/shop/orderManage/counterFleet')({
   validateSearch: typedSearch<FleetSearch>(),
   loaderDeps: ({ search }) => search,

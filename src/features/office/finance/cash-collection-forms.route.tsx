@@ -8,7 +8,7 @@ import { AppLink } from '#ui/app-link.tsx'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 
-/** Cash that was taken out of drawers, to be reviewed (store-and-checkout 2, 4). */
+/** Cash that was taken out of drawers, to be reviewed. */
 export const Route = createFileRoute('/_office/shop/financial/cashCollectionForm/')({
   validateSearch: typedSearch<CashSearch>(),
   loaderDeps: ({ search }) => search,

@@ -20,7 +20,7 @@ interface Props {
   readonly remark: ReactNode
 }
 
-/** One cash submission or cash request and its one review (store-and-checkout 4). */
+/** One cash submission or cash request and its one review. */
 export function CashDetails({ calls, id, title, remark }: Props) {
   const { data } = useSuspenseQuery(read(calls.details, { id }))
   const [deciding, setDeciding] = useState<2 | 3>()

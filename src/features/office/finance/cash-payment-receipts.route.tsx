@@ -8,7 +8,7 @@ import { AppLink } from '#ui/app-link.tsx'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 
-/** Cash that counters handed in, to be reviewed (store-and-checkout 2, 4). */
+/** Cash that counters handed in, to be reviewed. */
 export const Route = createFileRoute('/_office/shop/financial/cashPaymentReceipt/')({
   validateSearch: typedSearch<CashSearch>(),
   loaderDeps: ({ search }) => search,

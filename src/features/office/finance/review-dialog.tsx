@@ -22,7 +22,7 @@ const FORM = 'cash-review'
 
 /**
  * The one review of a cash submission or request, by an administrator who proves who they are: a screen left open must
- * not be enough for cash (organisation-and-shell 6). A rejection says why and cannot be undone.
+ * not be enough for cash. A rejection says why and cannot be undone.
  */
 export function ReviewDialog({ call, record, status, onClose }: Props) {
   const { t } = useLingui()

@@ -23,7 +23,7 @@ import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 
-/** The goods of the store with what lies on the shelf and in the warehouse (store-and-checkout 2). */
+/** The goods of the store with what lies on the shelf and in the warehouse. */
 export const Route = createFileRoute('/_office/shop/goodsManage/goodsListInfo')({
   validateSearch: typedSearch<GoodsSearch>(),
   loaderDeps: ({ search }) => search,

@@ -10,7 +10,7 @@ interface Props {
   readonly record: Pick<Details, 'givenUp' | 'report'>
 }
 
-/** In-store orders that were cancelled before they were paid (store-and-checkout 4): how many, how much, which. */
+/** In-store orders that were cancelled before they were paid: how many, how much, which. */
 export function GivenUpCarts({ record: { givenUp, report } }: Props) {
   const { t } = useLingui()
   const columns: Column<Details['givenUp'][number]>[] = [

@@ -20,7 +20,7 @@ import { HandedOverLines } from '#ui/handed-over-lines.tsx'
 import { printReceipt } from '#ui/print-receipt.ts'
 import { ShiftReportPaper } from '#ui/shift-report-paper.tsx'
 
-/** One shift: times, people, cash, counts, its Z report, and what came after its end (store-and-checkout 2, 3). */
+/** One shift: times, people, cash, counts, its Z report, and what came after its end. */
 export const Route = createFileRoute('/_office/shop/data/handoverRecord/handoverDetails/$id')({
   loader: async ({ params }) => {
     await queryClient.ensureQueryData(read(shifts.recordDetails, params))

@@ -20,7 +20,7 @@ interface Props {
   readonly final: boolean
 }
 
-/** What arrived after the end of the shift, numbered; each is acknowledged once, with a note (product.md 6). */
+/** What arrived after the end of the shift, numbered; each is acknowledged once, with a note. */
 export function LateRecords({ id, late, final }: Props) {
   const { t } = useLingui()
   const words = useShiftWords()

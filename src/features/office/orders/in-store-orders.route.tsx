@@ -26,7 +26,7 @@ const DESCENDS = ['occurredAt', 'receivedAt', 'total', 'receiptNo'] as const
 /** How often the list looks for sales that arrived meanwhile. */
 const FRESH_EVERY = 4000
 
-/** In-store orders (store-and-checkout 2): every sale that arrived, whenever and however it did. */
+/** In-store orders: every sale that arrived, whenever and however it did. */
 export const Route = createFileRoute('/_office/shop/orderManage/offlineOrderInfo/')({
   validateSearch: typedSearch<OrderSearch>(),
   loaderDeps: ({ search }) => search,
@@ -153,7 +153,7 @@ function useColumns(): Column<OrderRow>[] {
   ]
 }
 
-/** Money on cards whose sale has not arrived is never silently lost (product.md 5). */
+/** Money on cards whose sale has not arrived is never silently lost. */
 function TakenWithoutSale() {
   const { data } = useQuery({ ...read(cardPayments.list, { taken: 'yes', pageSize: 1 }), refetchInterval: FRESH_EVERY })
   if (!data || data.total === 0) return null

@@ -20,7 +20,7 @@ import { useSay } from '#ui/use-language.ts'
 
 const FRESH_EVERY = 4000
 
-/** An order whose payment by card was begun and whose sale has not come (store-and-checkout 4). */
+/** An order whose payment by card was begun and whose sale has not come. */
 export function UnpaidOrder({ id }: { readonly id: string }) {
   const { data } = useSuspenseQuery({ ...read(cardPayments.unpaidOrder, { id }), refetchInterval: FRESH_EVERY })
   const { order, payments } = data

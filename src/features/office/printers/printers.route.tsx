@@ -20,7 +20,7 @@ import { useListScreen } from '#ui/list/use-list-screen.ts'
 /** A printer comes and goes while one looks at it. */
 const LOOK_AGAIN = 5_000
 
-/** The receipt printers of the store (store-and-checkout 2, 3, 4). */
+/** The receipt printers of the store. */
 export const Route = createFileRoute('/_office/shop/shopManage/printersManagement/')({
   validateSearch: typedSearch<PrinterSearch>(),
   loaderDeps: ({ search }) => search,

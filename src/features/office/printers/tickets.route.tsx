@@ -25,7 +25,7 @@ import { useColumnPresets } from '#ui/list/column-presets.tsx'
 
 const LOOK_AGAIN = 3_000
 
-/** The queue of tickets: what waits, what was printed, what was not and why (issue: print jobs). */
+/** The queue of tickets: what waits, what was printed, what was not and why. */
 export const Route = createFileRoute('/_office/shop/shopManage/printersManagement/tickets')({
   validateSearch: typedSearch<TicketSearch>(),
   loaderDeps: ({ search }) => search,

@@ -7,8 +7,9 @@ import { Dialog } from '#ui/dialog.tsx'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 
 /**
- * Brings in what a tablet can no longer hand over: from its exported journal, or, where there is none, from the receipts
- * that its customers hold (product.md 5).
+ * Brings in what a tablet can no longer hand over: from its exported journal, or, where there is none, from the
+ * receipts
+ * that its customers hold.
  */
 export function RescueDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()

@@ -21,7 +21,7 @@ import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 
-/** The counters of the store and the card readers bound to them (store-and-checkout 2, 3). */
+/** The counters of the store and the card readers bound to them. */
 export const Route = createFileRoute('/_office/shop/shopManage/cashierManagement')({
   validateSearch: typedSearch<CounterSearch>(),
   loaderDeps: ({ search }) => search,

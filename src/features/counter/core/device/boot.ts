@@ -8,7 +8,7 @@ import { begun } from '#features/counter/core/device/ledger-broken.ts'
 import type { Recovery } from '#features/counter/core/device/recover.ts'
 import type { JournalLine } from '#workers/journal-messages.ts'
 
-/** What the start found; shown on the readiness sheet (offline.md 5.5, 5.6). */
+/** What the start found; shown on the readiness sheet. */
 export interface DeviceReport {
   readonly deviceId: string
   /** The ledger took a write and gave it back. */

@@ -64,7 +64,7 @@ export class Goods {
     void this.#open()
   }
 
-  /** Has the worker read what is on the device, however often its storage gives no answer (offline.md 5.6). */
+  /** Has the worker read what is on the device, however often its storage gives no answer. */
   async #open(): Promise<void> {
     for (let wait = AGAIN; ; wait = Math.min(SELDOM, wait * 2)) {
       try {
@@ -152,7 +152,7 @@ export class Goods {
     })
   }
 
-  /** Reads, and asks again on a new connection where the storage gives no answer (offline.md 5.6). */
+  /** Reads, and asks again on a new connection where the storage gives no answer. */
   #read<T>(work: () => Promise<T>): Promise<T> {
     return withReopen(this.#db, work, { limitMs: START_LIMIT })
   }

@@ -17,7 +17,7 @@ function ask(): Ask {
   return asking
 }
 
-/** Whether this browser can keep a second copy in a file of its own (offline.md 3.4). What is practised has none. */
+/** Whether this browser can keep a second copy in a file of its own. What is practised has none. */
 export const journalPossible = (): boolean => !training && typeof navigator.storage?.getDirectory === 'function'
 
 async function told(

@@ -11,7 +11,7 @@ interface Surroundings {
 }
 
 /**
- * Takes the right to sell for this window, and says each time it comes or goes (offline.md 5.4). The lock decides.
+ * Takes the right to sell for this window, and says each time it comes or goes. The lock decides.
  * While it is silent, as on a tablet that can hardly breathe, the sign of life of the window that sells does: without
  * a fresh one this window sells. Ends with the function that it answers.
  */

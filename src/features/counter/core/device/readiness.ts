@@ -56,8 +56,9 @@ export const leaseUntil = (lane: Pick<LaneRow, 'contactAt' | 'lease'>): number =
 const LANE_STOPS = new Set<LaneRow['status']>(['closing', 'taken-over', 'closed', 'superseded'])
 
 /**
- * What selling needs and what is missing (product.md 5, offline.md 5.5): incomplete goods, no valid lease and
- * a device that does not keep what is written stop selling; an app that is not whole, unprotected storage, a missing second copy, low
+ * What selling needs and what is missing: incomplete goods, no valid lease and
+ * a device that does not keep what is written stop selling; an app that is not whole, unprotected storage, a missing
+ * second copy, low
  * space and a clock that is off are told and do not stop it, unless the store says so for the storage.
  */
 export function readiness({

@@ -20,7 +20,7 @@ export interface Recovery {
 /**
  * Brings facts and leases from the journal file back into the ledger, queued again: ids make sending them
  * twice harmless. A lane that had lost something may be sent but not sold on: numbers may have been given that neither
- * copy knows, so the counter needs a new lease first (offline.md 4.1, 5.6). One that was rung up under a number that had
+ * copy knows, so the counter needs a new lease first. One that was rung up under a number that had
  * been given before, because the ledger had gone back, never keeps another from coming back.
  */
 export async function recover(db: Ledger, lines: readonly JournalLine[]): Promise<Recovery> {

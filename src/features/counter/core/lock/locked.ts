@@ -32,7 +32,7 @@ export function enterCounter(cashierId: string): boolean {
   return anew
 }
 
-/** Locks the screen. Cart, lease and facts stay as they are (product.md 4). */
+/** Locks the screen. Cart, lease and facts stay as they are. */
 export function lock(): void {
   localStorage.setItem(LOCKED, session.token() || NOBODY)
   localStorage.removeItem(WITHOUT_SESSION)

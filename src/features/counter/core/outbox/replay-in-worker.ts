@@ -5,7 +5,7 @@ export const LOOK_EVERY = 2_000
 
 /**
  * Asks the service worker, which goes on when this page is closed; undefined when it does not take it up, or was
- * stopped in the middle: browsers stop workers when they like, and then nobody answers (offline.md 1.4).
+ * stopped in the middle: browsers stop workers when they like, and then nobody answers.
  */
 export function replayInWorker(
   worker: Pick<ServiceWorker, 'postMessage'>,

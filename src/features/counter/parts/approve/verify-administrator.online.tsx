@@ -22,7 +22,7 @@ interface Props {
   readonly onCancel: () => void
 }
 
-/** Verification by an administrator's password (organisation-and-shell 3, 5): both are required. */
+/** Verification by an administrator's password: both are required. */
 export function VerifyAdministrator({ counterId, onVerified, onCancel }: Props) {
   const { t } = useLingui()
   const administrators = useQuery(read(takeover.administrators, {}))

@@ -19,7 +19,7 @@ export async function takeCounter(wish: InputOf<typeof order.startShift>): Promi
   const gotAt = Date.now()
   await withReopen(db, () => learnClock(db, sentAt, gotAt, lease.serverTime))
   await journalLease(laneOf(lease.shiftId, lease.lease), lease)
-  // the specification's key (organisation-and-shell 9); what holds is the ledger's
+  // the specification's key; what holds is the ledger's
   localStorage.setItem('currentCashier', lease.counterId)
   // kept twice it is the same
   return withReopen(db, () => keepLease(lease))

@@ -13,7 +13,7 @@ export interface OutboxWordsProps {
   readonly until?: number | undefined
 }
 
-/** The strip's sentence about the connection and what is still to be sent (offline.md 5.5). */
+/** The strip's sentence about the connection and what is still to be sent. */
 export function OutboxWords({ connected, unsent, sending = false, foreign = false, until }: OutboxWordsProps) {
   const all = unsent.count === 0
   if (!connected)

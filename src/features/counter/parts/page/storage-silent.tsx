@@ -5,7 +5,7 @@ import css from '#features/counter/parts/page/middle.module.css'
 import { ErrorView } from '#ui/error-view.tsx'
 import { useDensity } from '#ui/use-density.ts'
 
-/** The storage of this device gives no answer: nothing can be sold here, and nothing is lost (offline.md 5.6). */
+/** The storage of this device gives no answer: nothing can be sold here, and nothing is lost. */
 export function StorageSilentView() {
   useDensity('counter')
   return (

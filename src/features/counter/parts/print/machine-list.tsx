@@ -46,7 +46,7 @@ export function MachineList({ machines, value, onChange }: MachineListProps) {
   )
 }
 
-/** None is set up: where to do that (store-and-checkout 2). */
+/** None is set up: where to do that. */
 export function NoMachine() {
   return (
     <p className={css.none}>

@@ -1,4 +1,4 @@
-/** What the ticket machine selection was asked for (organisation-and-shell 3). */
+/** What the ticket machine selection was asked for. */
 interface TicketMachineState {
   /** Whether it is asked for now. */
   readonly flag: boolean

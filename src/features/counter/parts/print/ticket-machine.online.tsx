@@ -12,7 +12,7 @@ import css from '#features/counter/parts/print/ticket-machine.module.css'
 import { useLanguage } from '#ui/use-language.ts'
 
 /**
- * Ticket machine selection (store-and-checkout 2, 5): which printer, where none is chosen; what to do, where it cannot
+ * Ticket machine selection: which printer, where none is chosen; what to do, where it cannot
  * print. Printing is disabled until one is chosen.
  */
 export function TicketMachine(props: TicketMachineProps) {

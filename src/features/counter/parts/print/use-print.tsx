@@ -31,7 +31,7 @@ export interface Printing {
 }
 
 /**
- * Prints a receipt on the chosen ticket machine, asking for one where none is chosen (store-and-checkout 2). A sale is
+ * Prints a receipt on the chosen ticket machine, asking for one where none is chosen. A sale is
  * complete before it comes here, whatever becomes of its paper.
  */
 export function usePrint(printing: Printing): {

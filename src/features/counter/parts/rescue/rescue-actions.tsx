@@ -11,7 +11,7 @@ const ImportDialog = dialogPiece(() =>
   import('#features/counter/parts/rescue/import-dialog.tsx').then((m) => m.ImportDialog),
 )
 
-/** Takes the journal of this tablet out, or another tablet's in (product.md 5). */
+/** Takes the journal of this tablet out, or another tablet's in. */
 export function RescueActions({ storeId }: { readonly storeId: string }) {
   const [open, setOpen] = useState<'export' | 'import'>()
   const close = (): void => setOpen(undefined)

@@ -7,7 +7,7 @@ import type { DeviceReport } from '#features/counter/core/device/boot.ts'
 import { RescueActions } from '#features/counter/parts/rescue/rescue-actions.tsx'
 import css from '#features/counter/parts/rescue/storage-lost.module.css'
 
-/** The ledger of this tablet was lost: what came back from the journal file, and what to do (offline.md 5.5). */
+/** The ledger of this tablet was lost: what came back from the journal file, and what to do. */
 export function StorageLost({ report }: { readonly report: DeviceReport }) {
   // the server had what the ledger does not: found while the counter was open, or where there is no journal file
   const wentBack = useLiveQuery(async () => {

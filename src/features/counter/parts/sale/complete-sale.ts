@@ -57,7 +57,8 @@ async function sold(db: Ledger, cartId: string): Promise<CompletedSale | undefin
 
 /**
  * Completes a sale: one strict transaction over fact, receipt, drawer, numbers and cart. When it resolves
- * the receipt is final (product.md 5). A cart that was sold already comes to the sale that it became. Throws CannotSell before anything is written, and StorageSilent when the
+ * the receipt is final. A cart that was sold already comes to the sale that it became. Throws CannotSell before
+ * anything is written, and StorageSilent when the
  * device did not say whether it was.
  */
 export async function completeSale(

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { CannotSell } from '#features/counter/parts/sale/complete-sale.ts'
 import { isOutOfSpace, StorageSilent } from '#db/with-reopen.ts'
 
-/** The credit and two other methods would be three (store-and-checkout 5). */
+/** The credit and two other methods would be three. */
 export class ThreeMethods extends Error {
   override readonly name = 'ThreeMethods'
 }

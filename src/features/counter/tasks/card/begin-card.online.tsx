@@ -42,7 +42,7 @@ const PATIENCE = 12_000
 
 /**
  * Begins a payment by card: the total goes to the reader's display, which also shows whether there is a network and a
- * reader; then the attempt is written on the device, and only then the reader is asked (product.md 5). Throws
+ * reader; then the attempt is written on the device, and only then the reader is asked. Throws
  * CardStopped while nothing is open yet.
  */
 export async function beginCard({ saleId, lane, carts, cart, settled, payments }: CardSale): Promise<void> {

@@ -21,7 +21,7 @@ export interface CardPaymentProps {
 
 /**
  * A payment by card from the question to the sale. Nothing else can be done with the cart until it is settled: a
- * payment whose outcome is not known is never charged twice and never taken for failed (product.md 5).
+ * payment whose outcome is not known is never charged twice and never taken for failed.
  */
 export function CardPayment(props: CardPaymentProps) {
   switch (props.card.state) {

@@ -17,7 +17,7 @@ import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import css from '#features/counter/tasks/card/card.module.css'
 
 const QUICK = 4
-/** What the rest is taken with: by hand, since exactly two methods make a combination (store-and-checkout 5). */
+/** What the rest is taken with: by hand, since exactly two methods make a combination. */
 const REST: readonly PaymentTender[] = OFFERED.filter((tender) => tender !== 'card' && tender !== 'macou')
 
 interface CardRestProps {

@@ -21,7 +21,7 @@ import { dialogPiece, piece } from '#features/counter/core/device/piece.tsx'
 import { CounterPage } from '#ui/counter-frame.tsx'
 import { withWords } from '#ui/later-words.ts'
 
-/** The checkout (store-and-checkout 2): ringing up, paying, the receipt. Works from the device alone. */
+/** The checkout: ringing up, paying, the receipt. Works from the device alone. */
 export const Route = createFileRoute('/_checkout/shop/counter')({ component: Checkout })
 
 // with the network alone, and no part of opening a counter

@@ -45,7 +45,7 @@ export interface PayProps {
 /** Cash that nobody hands over for this: more than ten times the due, and more than a thousand beyond it. */
 const isImplausible = (tendered: Cents, due: Cents): boolean => tendered > due * 10 && tendered - due > LARGE
 
-/** Paying: one tender, or a combination of exactly two (store-and-checkout 5, 9). */
+/** Paying: one tender, or a combination of exactly two. */
 export function Pay({ due, rounding, beforeTip, tip, onComplete, onBack, explain }: PayProps) {
   const { t } = useLingui()
   const tenderName = useTenderName()

@@ -15,7 +15,7 @@ export interface TipChoiceProps {
   readonly onChange: (tip: Cents) => void
 }
 
-/** A tip as a share of the sale, an amount, or none (store setting; store-and-checkout 3). */
+/** A tip as a share of the sale, an amount, or none (a setting of the store). */
 export function TipChoice({ beforeTip, value, percents, onChange }: TipChoiceProps) {
   const { t } = useLingui()
   const [own, setOwn] = useState(false)

@@ -2,7 +2,7 @@ import { imageUrl } from '#contract/image-url.ts'
 
 /** Whole pictures of the idle display; those of the counter's goods are thumbnails and lie elsewhere. */
 const CACHE = 'evertill-display-pictures'
-/** Above this share of the device's space none is kept: the ledger goes first (offline.md 3.5). */
+/** Above this share of the device's space none is kept: the ledger goes first. */
 const FULLEST = 0.8
 
 const store = (globalThis as { caches?: CacheStorage }).caches

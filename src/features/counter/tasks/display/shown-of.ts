@@ -23,7 +23,7 @@ export interface ShownOf {
   readonly code: string
 }
 
-/** A share of the sale as a tip: the same figure that the counter's own choice makes (store-and-checkout 3). */
+/** A share of the sale as a tip: the same figure that the counter's own choice makes. */
 export const tipOf = (beforeTip: Cents, percent: number): Cents =>
   cents(percentOff(beforeTip, ppm(Math.round(percent * 10_000))))
 

@@ -98,7 +98,7 @@ function LimitDialog({ ask, onClose }: { readonly ask: LimitAsk; readonly onClos
   )
 }
 
-/** Stored value is sold with the network alone, and the counter says why (product.md 5). */
+/** Stored value is sold with the network alone, and the counter says why. */
 function CardNeedsNetwork({
   ask,
   onClose,

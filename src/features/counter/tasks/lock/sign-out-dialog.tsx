@@ -8,7 +8,7 @@ import { ActionButton } from '#features/counter/parts/look/action-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { UnsentStays } from '#ui/unsent-words.tsx'
 
-/** Signing out of the counter: says what is unsent first, and that the shift goes on (product.md 4). */
+/** Signing out of the counter: says what is unsent first, and that the shift goes on. */
 export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate()
   const left = useLiveQuery(unsentOnDevice, [])

@@ -7,7 +7,7 @@ import { saleInHand, subscribeHold } from '#features/counter/core/lock/hold-lock
 
 /**
  * A 401, or a token that another window changed, locks the counter once: at once when nothing is in hand,
- * else after the sale (product.md 4). Cart, lease and facts stay.
+ * else after the sale. Cart, lease and facts stay.
  */
 export function useSessionLock(carts: CartStore | undefined, cashierId: string): void {
   useEffect(() => {

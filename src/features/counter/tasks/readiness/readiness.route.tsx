@@ -22,7 +22,7 @@ import { CounterPage } from '#ui/counter-frame.tsx'
 import css from '#features/counter/parts/page/readiness.module.css'
 import { dialogPiece } from '#features/counter/core/device/piece.tsx'
 
-/** The counter's own sheet: ready or what is missing, the shift, the tablet, its settings (product.md 5). */
+/** The counter's own sheet: ready or what is missing, the shift, the tablet, its settings. */
 export const Route = createFileRoute('/_checkout/shop/readiness')({ component: Readiness })
 
 const ShiftDialog = dialogPiece(() =>

@@ -35,7 +35,7 @@ export async function unsentRefunds(db: Ledger): Promise<Cents> {
 
 /**
  * Hands money back, as a fact of the shift with a receipt number of the lease: drawer and receipt move with it in one
- * transaction, with or without the network (product.md 5). Throws as `recordFact` does.
+ * transaction, with or without the network. Throws as `recordFact` does.
  */
 export async function recordRefund(
   db: Ledger,

@@ -18,7 +18,7 @@ import type { SaleToRefund } from '#features/counter/tasks/refund/refundable-sal
 import { CounterPage } from '#ui/counter-frame.tsx'
 import css from '#features/counter/tasks/refund/refund.module.css'
 
-/** Refund and exchange at a counter (store-and-checkout 7); of this device's sales also without the network. */
+/** Refund and exchange at a counter; of this device's sales also without the network. */
 export const Route = createFileRoute('/_checkout/shop/refund')({
   validateSearch: v.object({ receipt: v.optional(v.pipe(v.string(), v.maxLength(2000))) }),
   component: Refund,

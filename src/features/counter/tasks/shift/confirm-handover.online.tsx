@@ -25,7 +25,7 @@ interface Props {
 
 /**
  * The incoming cashier confirms counter, amount and name with their own password, on the outgoing cashier's screen; the
- * old shift ends with it (product.md 6).
+ * old shift ends with it.
  */
 export function ConfirmHandover({ countId, amount, verified }: Props) {
   const { t } = useLingui()

@@ -24,7 +24,7 @@ interface Props {
 
 /**
  * The drawer counted blind, with or without the network; at the close of the shift the cash above the float is handed
- * in with it (product.md 6). What should be there shows only after the count; a count that is then made again is kept.
+ * in with it. What should be there shows only after the count; a count that is then made again is kept.
  */
 export function CountDialog({ purpose, onClose }: Props) {
   const { lane } = useCounter()

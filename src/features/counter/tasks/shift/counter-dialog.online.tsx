@@ -13,7 +13,7 @@ interface CounterDialogProps {
   readonly onClose: () => void
 }
 
-/** The cashier counter selection in front of the office (organisation-and-shell 2): the checkout opens after it. */
+/** The cashier counter selection in front of the office: the checkout opens after it. */
 export function CounterDialog({ onTaken, onClose }: CounterDialogProps) {
   const lane = useLane()
   const [report, setReport] = useState<DeviceReport>()

@@ -19,8 +19,8 @@ import { Money } from '#ui/money.tsx'
 import css from '#features/counter/tasks/shift/handover.module.css'
 
 /**
- * The outgoing cashier counts blind, an administrator verifies, the incoming cashier confirms counter, amount and name
- * (product.md 6). Nothing changes before the last step.
+ * The outgoing cashier counts blind, an administrator verifies, the incoming cashier confirms counter, amount and
+ * name. Nothing changes before the last step.
  */
 export function Handover() {
   const { lane } = useCounter()

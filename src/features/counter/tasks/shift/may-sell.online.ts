@@ -6,7 +6,7 @@ import { sayWhy } from '#ui/say-why.tsx'
 
 /**
  * Before a counter is chosen: who may not sell in the store that is open is led to what they may open there, with the
- * reason (organisation-and-shell 6). Asked anew: what is kept may be older than a role that was just edited. What
+ * reason. Asked anew: what is kept may be older than a role that was just edited. What
  * cannot be asked now, or is refused for another reason, is told by the choice itself.
  */
 export async function requireSelling(): Promise<void> {

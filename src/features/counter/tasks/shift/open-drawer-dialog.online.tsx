@@ -9,7 +9,7 @@ import { ReasonField } from '#features/counter/parts/look/reason-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { showToast } from '#ui/toast.tsx'
 
-/** Opens the cash drawer without a sale, for a reason that is noted with the name (hardware.md 1.7). */
+/** Opens the cash drawer without a sale, for a reason that is noted with the name. */
 export function OpenDrawerDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const { lane } = useCounter()

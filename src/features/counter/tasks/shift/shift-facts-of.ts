@@ -59,7 +59,7 @@ export const recordCount = (
 
 /**
  * What is handed in at the close, and what stays: everything above the float that the books know of. Cash above what
- * was expected stays in the drawer and is the difference of the count (store-and-checkout 5: at most submittable).
+ * was expected stays in the drawer and is the difference of the count.
  */
 export function handInAtClose({ counted, expected }: Counted, float: Cents): { submit: Cents; kept: Cents } {
   const submit = cents(Math.max(0, Math.min(counted, expected) - float))
@@ -112,7 +112,7 @@ export async function startNext(held: LaneRow, id: string, float: Cents): Promis
   queued()
 }
 
-/** A cart that was emptied for good: the in-store order that was cancelled (store-and-checkout 4). */
+/** A cart that was emptied for good: the in-store order that was cancelled. */
 export const giveUpCart = (
   lane: LaneRow,
   { lineCount, amount }: { lineCount: number; amount: Cents },

@@ -11,7 +11,7 @@ import { bodyOf } from '#features/counter/core/outbox/fact-row.ts'
 
 /**
  * Starts the next shift at the counter that this device holds, after the one before it was closed here: without the
- * network, under the number that was set aside for it (product.md 5, 6). Lane, first fact and what becomes of the lane
+ * network, under the number that was set aside for it. Lane, first fact and what becomes of the lane
  * before it are stored together or not at all. Throws NoShift when the shift before it is not closed here or no number
  * is left for it, and StorageSilent when the device did not say whether it was kept.
  */

@@ -18,7 +18,7 @@ import { showToast } from '#ui/toast.tsx'
 
 const REMARK_LIMIT = 200
 
-/** Cash handed in during the shift, with or without the network (store-and-checkout 4, 5). */
+/** Cash handed in during the shift, with or without the network. */
 export function SubmitCashDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const { lane } = useCounter()

@@ -4,7 +4,7 @@ import type { FactRow, LaneRow, Ledger } from '#db/ledger.ts'
 import type { Moment } from '#db/outbox.ts'
 import { recordFact } from '#db/record-fact.ts'
 
-/** The drawer as this device knows it (product.md 6). */
+/** The drawer as this device knows it. */
 export interface Drawer {
   readonly float: Cents
   readonly cashSales: Cents

@@ -30,8 +30,8 @@ interface TakeOverProps {
 
 /**
  * Forcing an occupied counter off duty: with the permission at once, otherwise after an administrator has verified;
- * then its drawer is counted blind, and the confirmation with counter, amount and incoming cashier opens the checkout
- * (organisation-and-shell 4; product.md 6). Until it is confirmed the cashier who holds the counter notices nothing.
+ * then its drawer is counted blind, and the confirmation with counter, amount and incoming cashier opens the checkout.
+ * Until it is confirmed the cashier who holds the counter notices nothing.
  */
 export function TakeOver({ counter, deviceId, onCancel }: TakeOverProps) {
   const held = useQuery(storeHeld())

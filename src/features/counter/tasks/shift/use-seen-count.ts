@@ -6,7 +6,7 @@ import { recordCount, type Counted } from '#features/counter/tasks/shift/shift-f
 
 /**
  * Keeps a count whose result was looked at and that is then made again or left: it is recorded beside the one that
- * counts, so that nobody makes a drawer agree without a trace (product.md 6: counted blind). Nothing counted, nothing kept.
+ * counts, so that nobody makes a drawer agree without a trace. Nothing counted, nothing kept.
  */
 export function useSeenCount(
   lane: LaneRow,

@@ -17,7 +17,7 @@ function wallClock(at: number, zone: string): number {
 
 const DAY = 24 * 3_600_000
 
-/** When the business day of an instant began: midnight of the store's zone (product.md 3), in UTC milliseconds. */
+/** When the business day of an instant began: midnight of the store's zone, in UTC milliseconds. */
 export function businessDayStart(at: number, zone: string): number {
   const second = Math.floor(at / 1000) * 1000
   const midnight = Math.floor(wallClock(second, zone) / DAY) * DAY

@@ -24,7 +24,7 @@ import { Money } from '#ui/money.tsx'
 import css from '#features/counter/tasks/today/today.module.css'
 import { useLanguage } from '#ui/use-language.ts'
 
-/** Today's sales at this counter, from this tablet alone (store-and-checkout 7). */
+/** Today's sales at this counter, from this tablet alone. */
 export const Route = createFileRoute('/_checkout/shop/order')({ component: Today })
 
 function Today() {

@@ -21,8 +21,9 @@ interface Props {
 }
 
 /**
- * A prize: what it is, whose, how long it can be redeemed; handing it out, or another product instead where the shelf is
- * short of it (store-and-checkout 8).
+ * A prize: what it is, whose, how long it can be redeemed; handing it out, or another product instead where the shelf
+ * is
+ * short of it.
  */
 export function PrizeCard({ prize, onChange, onNext }: Props) {
   const language = useLanguage()
