@@ -24,7 +24,7 @@ import { Route as featuresAccountLoginResetPasswordDotrouteRouteImport } from '.
 import { Route as featuresAccountPublicPagesTechnicalSupportDotrouteRouteImport } from './../features/account/public-pages/technical-support.route.tsx'
 import { Route as featuresAccountPublicPagesUserProtocolDotrouteRouteImport } from './../features/account/public-pages/user-protocol.route.tsx'
 import { Route as featuresAccountSettingsFirstPasswordDotrouteRouteImport } from './../features/account/settings/first-password.route.tsx'
-import { Route as featuresAccountOperatorFirstOperatorDotrouteRouteImport } from './../features/account/operator/first-operator.route.tsx'
+import { Route as featuresAccountRegistrationFirstOperatorDotrouteRouteImport } from './../features/account/registration/first-operator.route.tsx'
 import { Route as featuresAccountRegistrationRegisterDotrouteRouteImport } from './../features/account/registration/register.route.tsx'
 import { Route as featuresCounterTasksDisplayDisplayDotrouteRouteImport } from './../features/counter/tasks/display/display.route.tsx'
 import { Route as featuresAccountPublicPagesTmpDotrouteRouteImport } from './../features/account/public-pages/tmp.route.tsx'
@@ -42,28 +42,28 @@ import { Route as featuresAccountSettingsSettingsDotrouteRouteImport } from './.
 import { Route as featuresAccountSettingsAccountSecurityDotrouteRouteImport } from './../features/account/settings/account-security.route.tsx'
 import { Route as featuresAccountSettingsLoginProtectionDotrouteRouteImport } from './../features/account/settings/login-protection.route.tsx'
 import { Route as featuresAccountSettingsPersonalCenterDotrouteRouteImport } from './../features/account/settings/personal-center.route.tsx'
-import { Route as featuresAccountStoreSettingsStoreSetUpDotrouteRouteImport } from './../features/account/store-settings/store-set-up.route.tsx'
-import { Route as featuresAccountRolesRoleStoresDotrouteRouteImport } from './../features/account/roles/role-stores.route.tsx'
-import { Route as featuresAccountActivityActivityDotrouteRouteImport } from './../features/account/activity/activity.route.tsx'
+import { Route as featuresOfficeStoreSettingsStoreSetUpDotrouteRouteImport } from './../features/office/store-settings/store-set-up.route.tsx'
+import { Route as featuresOfficeRolesRoleStoresDotrouteRouteImport } from './../features/office/roles/role-stores.route.tsx'
+import { Route as featuresOfficeActivityActivityDotrouteRouteImport } from './../features/office/activity/activity.route.tsx'
 import { Route as featuresOfficeJobsJobsDotrouteRouteImport } from './../features/office/jobs/jobs.route.tsx'
-import { Route as featuresAccountOperatorOperatorDotrouteRouteImport } from './../features/account/operator/operator.route.tsx'
-import { Route as featuresAccountOperatorOperatorEditDotrouteRouteImport } from './../features/account/operator/operator-edit.route.tsx'
-import { Route as featuresAccountStoreSelectStoresDotrouteRouteImport } from './../features/account/store-select/stores.route.tsx'
-import { Route as featuresAccountStoreSelectStoreAddDotrouteRouteImport } from './../features/account/store-select/store-add.route.tsx'
+import { Route as featuresOfficeOperatorOperatorDotrouteRouteImport } from './../features/office/operator/operator.route.tsx'
+import { Route as featuresOfficeOperatorOperatorEditDotrouteRouteImport } from './../features/office/operator/operator-edit.route.tsx'
+import { Route as featuresOfficeStoresStoresDotrouteRouteImport } from './../features/office/stores/stores.route.tsx'
+import { Route as featuresOfficeStoresStoreAddDotrouteRouteImport } from './../features/office/stores/store-add.route.tsx'
 import { Route as featuresOfficeCatalogueUnitsUnitsDotrouteRouteImport } from './../features/office/catalogue/units/units.route.tsx'
 import { Route as featuresOfficeGoodsGoodsListDotrouteRouteImport } from './../features/office/goods/goods-list.route.tsx'
 import { Route as featuresOfficeDifferencesFleetDotrouteRouteImport } from './../features/office/differences/fleet.route.tsx'
-import { Route as featuresOfficeStoreCountersDotrouteRouteImport } from './../features/office/store/counters.route.tsx'
+import { Route as featuresOfficeCountersCountersDotrouteRouteImport } from './../features/office/counters/counters.route.tsx'
 import { Route as featuresOfficeQuickKeysQuickKeysDotrouteRouteImport } from './../features/office/quick-keys/quick-keys.route.tsx'
-import { Route as featuresAccountRolesOrgRolesDotrouteRouteImport } from './../features/account/roles/org-roles.route.tsx'
-import { Route as featuresAccountRolesOrgRoleDotrouteRouteImport } from './../features/account/roles/org-role.route.tsx'
-import { Route as featuresAccountRolesOrgRoleAddDotrouteRouteImport } from './../features/account/roles/org-role-add.route.tsx'
-import { Route as featuresAccountRolesStoreRolesDotrouteRouteImport } from './../features/account/roles/store-roles.route.tsx'
-import { Route as featuresAccountRolesStoreRoleDotrouteRouteImport } from './../features/account/roles/store-role.route.tsx'
-import { Route as featuresAccountRolesStoreRoleAddDotrouteRouteImport } from './../features/account/roles/store-role-add.route.tsx'
-import { Route as featuresAccountPeopleAccountsDotrouteRouteImport } from './../features/account/people/accounts.route.tsx'
-import { Route as featuresAccountPeopleAccountAddDotrouteRouteImport } from './../features/account/people/account-add.route.tsx'
-import { Route as featuresAccountStoreSelectStoreEditDotrouteRouteImport } from './../features/account/store-select/store-edit.route.tsx'
+import { Route as featuresOfficeRolesOrgRolesDotrouteRouteImport } from './../features/office/roles/org-roles.route.tsx'
+import { Route as featuresOfficeRolesOrgRoleDotrouteRouteImport } from './../features/office/roles/org-role.route.tsx'
+import { Route as featuresOfficeRolesOrgRoleAddDotrouteRouteImport } from './../features/office/roles/org-role-add.route.tsx'
+import { Route as featuresOfficeRolesStoreRolesDotrouteRouteImport } from './../features/office/roles/store-roles.route.tsx'
+import { Route as featuresOfficeRolesStoreRoleDotrouteRouteImport } from './../features/office/roles/store-role.route.tsx'
+import { Route as featuresOfficeRolesStoreRoleAddDotrouteRouteImport } from './../features/office/roles/store-role-add.route.tsx'
+import { Route as featuresOfficePeopleAccountsDotrouteRouteImport } from './../features/office/people/accounts.route.tsx'
+import { Route as featuresOfficePeopleAccountAddDotrouteRouteImport } from './../features/office/people/account-add.route.tsx'
+import { Route as featuresOfficeStoresStoreEditDotrouteRouteImport } from './../features/office/stores/store-edit.route.tsx'
 import { Route as featuresOfficeHandoverHandoverRecordsDotrouteRouteImport } from './../features/office/handover/handover-records.route.tsx'
 import { Route as featuresOfficeFinanceCashCollectionFormsDotrouteRouteImport } from './../features/office/finance/cash-collection-forms.route.tsx'
 import { Route as featuresOfficeFinanceCashPaymentReceiptsDotrouteRouteImport } from './../features/office/finance/cash-payment-receipts.route.tsx'
@@ -72,11 +72,11 @@ import { Route as featuresOfficeHeldHeldFactsDotrouteRouteImport } from './../fe
 import { Route as featuresOfficeOrdersInStoreOrdersDotrouteRouteImport } from './../features/office/orders/in-store-orders.route.tsx'
 import { Route as featuresOfficePrintersPrintersDotrouteRouteImport } from './../features/office/printers/printers.route.tsx'
 import { Route as featuresOfficePrintersTicketsDotrouteRouteImport } from './../features/office/printers/tickets.route.tsx'
-import { Route as featuresAccountStoreSettingsStoreSettingsDotrouteRouteImport } from './../features/account/store-settings/store-settings.route.tsx'
-import { Route as featuresAccountStoreSettingsPaymentAccountDotrouteRouteImport } from './../features/account/store-settings/payment-account.route.tsx'
-import { Route as featuresAccountPeopleAccountDotrouteRouteImport } from './../features/account/people/account.route.tsx'
-import { Route as featuresAccountPeopleAccountEditDotrouteRouteImport } from './../features/account/people/account-edit.route.tsx'
-import { Route as featuresAccountPeopleAccountPositionsDotrouteRouteImport } from './../features/account/people/account-positions.route.tsx'
+import { Route as featuresOfficeStoreSettingsStoreSettingsDotrouteRouteImport } from './../features/office/store-settings/store-settings.route.tsx'
+import { Route as featuresOfficeStoreSettingsPaymentAccountDotrouteRouteImport } from './../features/office/store-settings/payment-account.route.tsx'
+import { Route as featuresOfficePeopleAccountDotrouteRouteImport } from './../features/office/people/account.route.tsx'
+import { Route as featuresOfficePeopleAccountEditDotrouteRouteImport } from './../features/office/people/account-edit.route.tsx'
+import { Route as featuresOfficePeopleAccountPositionsDotrouteRouteImport } from './../features/office/people/account-positions.route.tsx'
 import { Route as featuresOfficeHandoverHandoverRecordDotrouteRouteImport } from './../features/office/handover/handover-record.route.tsx'
 import { Route as featuresOfficeFinanceCashCollectionFormDotrouteRouteImport } from './../features/office/finance/cash-collection-form.route.tsx'
 import { Route as featuresOfficeFinanceCashPaymentReceiptDotrouteRouteImport } from './../features/office/finance/cash-payment-receipt.route.tsx'
@@ -165,8 +165,8 @@ const featuresAccountSettingsFirstPasswordDotrouteRoute =
     path: '/changePassword',
     getParentRoute: () => appEntryDotlayoutRoute,
   } as any)
-const featuresAccountOperatorFirstOperatorDotrouteRoute =
-  featuresAccountOperatorFirstOperatorDotrouteRouteImport.update({
+const featuresAccountRegistrationFirstOperatorDotrouteRoute =
+  featuresAccountRegistrationFirstOperatorDotrouteRouteImport.update({
     id: '/operator',
     path: '/operator',
     getParentRoute: () => appEntryDotlayoutRoute,
@@ -273,20 +273,20 @@ const featuresAccountSettingsPersonalCenterDotrouteRoute =
     path: '/settings/personalCenter',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresAccountStoreSettingsStoreSetUpDotrouteRoute =
-  featuresAccountStoreSettingsStoreSetUpDotrouteRouteImport.update({
+const featuresOfficeStoreSettingsStoreSetUpDotrouteRoute =
+  featuresOfficeStoreSettingsStoreSetUpDotrouteRouteImport.update({
     id: '/shop/shopConfig',
     path: '/shop/shopConfig',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresAccountRolesRoleStoresDotrouteRoute =
-  featuresAccountRolesRoleStoresDotrouteRouteImport.update({
+const featuresOfficeRolesRoleStoresDotrouteRoute =
+  featuresOfficeRolesRoleStoresDotrouteRouteImport.update({
     id: '/org/account/shop-role-manage',
     path: '/org/account/shop-role-manage',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresAccountActivityActivityDotrouteRoute =
-  featuresAccountActivityActivityDotrouteRouteImport.update({
+const featuresOfficeActivityActivityDotrouteRoute =
+  featuresOfficeActivityActivityDotrouteRouteImport.update({
     id: '/org/activity/',
     path: '/org/activity/',
     getParentRoute: () => appOfficeDotlayoutRoute,
@@ -297,26 +297,26 @@ const featuresOfficeJobsJobsDotrouteRoute =
     path: '/org/activity/jobs',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresAccountOperatorOperatorDotrouteRoute =
-  featuresAccountOperatorOperatorDotrouteRouteImport.update({
+const featuresOfficeOperatorOperatorDotrouteRoute =
+  featuresOfficeOperatorOperatorDotrouteRouteImport.update({
     id: '/org/operator/',
     path: '/org/operator/',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresAccountOperatorOperatorEditDotrouteRoute =
-  featuresAccountOperatorOperatorEditDotrouteRouteImport.update({
+const featuresOfficeOperatorOperatorEditDotrouteRoute =
+  featuresOfficeOperatorOperatorEditDotrouteRouteImport.update({
     id: '/org/operator/edit',
     path: '/org/operator/edit',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresAccountStoreSelectStoresDotrouteRoute =
-  featuresAccountStoreSelectStoresDotrouteRouteImport.update({
+const featuresOfficeStoresStoresDotrouteRoute =
+  featuresOfficeStoresStoresDotrouteRouteImport.update({
     id: '/org/shopSelect/',
     path: '/org/shopSelect/',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresAccountStoreSelectStoreAddDotrouteRoute =
-  featuresAccountStoreSelectStoreAddDotrouteRouteImport.update({
+const featuresOfficeStoresStoreAddDotrouteRoute =
+  featuresOfficeStoresStoreAddDotrouteRouteImport.update({
     id: '/org/shopSelect/add',
     path: '/org/shopSelect/add',
     getParentRoute: () => appOfficeDotlayoutRoute,
@@ -339,8 +339,8 @@ const featuresOfficeDifferencesFleetDotrouteRoute =
     path: '/shop/orderManage/counterFleet',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresOfficeStoreCountersDotrouteRoute =
-  featuresOfficeStoreCountersDotrouteRouteImport.update({
+const featuresOfficeCountersCountersDotrouteRoute =
+  featuresOfficeCountersCountersDotrouteRouteImport.update({
     id: '/shop/shopManage/cashierManagement',
     path: '/shop/shopManage/cashierManagement',
     getParentRoute: () => appOfficeDotlayoutRoute,
@@ -351,56 +351,56 @@ const featuresOfficeQuickKeysQuickKeysDotrouteRoute =
     path: '/shop/shopManage/quickKeys',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresAccountRolesOrgRolesDotrouteRoute =
-  featuresAccountRolesOrgRolesDotrouteRouteImport.update({
+const featuresOfficeRolesOrgRolesDotrouteRoute =
+  featuresOfficeRolesOrgRolesDotrouteRouteImport.update({
     id: '/org/account/role-manage/',
     path: '/org/account/role-manage/',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresAccountRolesOrgRoleDotrouteRoute =
-  featuresAccountRolesOrgRoleDotrouteRouteImport.update({
+const featuresOfficeRolesOrgRoleDotrouteRoute =
+  featuresOfficeRolesOrgRoleDotrouteRouteImport.update({
     id: '/org/account/role-manage/$id',
     path: '/org/account/role-manage/$id',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresAccountRolesOrgRoleAddDotrouteRoute =
-  featuresAccountRolesOrgRoleAddDotrouteRouteImport.update({
+const featuresOfficeRolesOrgRoleAddDotrouteRoute =
+  featuresOfficeRolesOrgRoleAddDotrouteRouteImport.update({
     id: '/org/account/role-manage/add',
     path: '/org/account/role-manage/add',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresAccountRolesStoreRolesDotrouteRoute =
-  featuresAccountRolesStoreRolesDotrouteRouteImport.update({
+const featuresOfficeRolesStoreRolesDotrouteRoute =
+  featuresOfficeRolesStoreRolesDotrouteRouteImport.update({
     id: '/org/account/shop-role/',
     path: '/org/account/shop-role/',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresAccountRolesStoreRoleDotrouteRoute =
-  featuresAccountRolesStoreRoleDotrouteRouteImport.update({
+const featuresOfficeRolesStoreRoleDotrouteRoute =
+  featuresOfficeRolesStoreRoleDotrouteRouteImport.update({
     id: '/org/account/shop-role/$id',
     path: '/org/account/shop-role/$id',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresAccountRolesStoreRoleAddDotrouteRoute =
-  featuresAccountRolesStoreRoleAddDotrouteRouteImport.update({
+const featuresOfficeRolesStoreRoleAddDotrouteRoute =
+  featuresOfficeRolesStoreRoleAddDotrouteRouteImport.update({
     id: '/org/account/shop-role/add',
     path: '/org/account/shop-role/add',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresAccountPeopleAccountsDotrouteRoute =
-  featuresAccountPeopleAccountsDotrouteRouteImport.update({
+const featuresOfficePeopleAccountsDotrouteRoute =
+  featuresOfficePeopleAccountsDotrouteRouteImport.update({
     id: '/org/account/user-manage/',
     path: '/org/account/user-manage/',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresAccountPeopleAccountAddDotrouteRoute =
-  featuresAccountPeopleAccountAddDotrouteRouteImport.update({
+const featuresOfficePeopleAccountAddDotrouteRoute =
+  featuresOfficePeopleAccountAddDotrouteRouteImport.update({
     id: '/org/account/user-manage/add',
     path: '/org/account/user-manage/add',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresAccountStoreSelectStoreEditDotrouteRoute =
-  featuresAccountStoreSelectStoreEditDotrouteRouteImport.update({
+const featuresOfficeStoresStoreEditDotrouteRoute =
+  featuresOfficeStoresStoreEditDotrouteRouteImport.update({
     id: '/org/shopSelect/edit/$id',
     path: '/org/shopSelect/edit/$id',
     getParentRoute: () => appOfficeDotlayoutRoute,
@@ -453,32 +453,32 @@ const featuresOfficePrintersTicketsDotrouteRoute =
     path: '/shop/shopManage/printersManagement/tickets',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresAccountStoreSettingsStoreSettingsDotrouteRoute =
-  featuresAccountStoreSettingsStoreSettingsDotrouteRouteImport.update({
+const featuresOfficeStoreSettingsStoreSettingsDotrouteRoute =
+  featuresOfficeStoreSettingsStoreSettingsDotrouteRouteImport.update({
     id: '/shop/shopManage/shopSetting/',
     path: '/shop/shopManage/shopSetting/',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresAccountStoreSettingsPaymentAccountDotrouteRoute =
-  featuresAccountStoreSettingsPaymentAccountDotrouteRouteImport.update({
+const featuresOfficeStoreSettingsPaymentAccountDotrouteRoute =
+  featuresOfficeStoreSettingsPaymentAccountDotrouteRouteImport.update({
     id: '/shop/shopManage/shopSetting/paymentAccount',
     path: '/shop/shopManage/shopSetting/paymentAccount',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresAccountPeopleAccountDotrouteRoute =
-  featuresAccountPeopleAccountDotrouteRouteImport.update({
+const featuresOfficePeopleAccountDotrouteRoute =
+  featuresOfficePeopleAccountDotrouteRouteImport.update({
     id: '/org/account/user-manage/$id/',
     path: '/org/account/user-manage/$id/',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresAccountPeopleAccountEditDotrouteRoute =
-  featuresAccountPeopleAccountEditDotrouteRouteImport.update({
+const featuresOfficePeopleAccountEditDotrouteRoute =
+  featuresOfficePeopleAccountEditDotrouteRouteImport.update({
     id: '/org/account/user-manage/$id/edit',
     path: '/org/account/user-manage/$id/edit',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresAccountPeopleAccountPositionsDotrouteRoute =
-  featuresAccountPeopleAccountPositionsDotrouteRouteImport.update({
+const featuresOfficePeopleAccountPositionsDotrouteRoute =
+  featuresOfficePeopleAccountPositionsDotrouteRouteImport.update({
     id: '/org/account/user-manage/$id/positions',
     path: '/org/account/user-manage/$id/positions',
     getParentRoute: () => appOfficeDotlayoutRoute,
@@ -528,7 +528,7 @@ export interface FileRoutesByFullPath {
   '/userProtocol': typeof featuresAccountPublicPagesUserProtocolDotrouteRoute
   '/tmp/': typeof featuresAccountPublicPagesTmpDotrouteRoute
   '/changePassword': typeof featuresAccountSettingsFirstPasswordDotrouteRoute
-  '/operator': typeof featuresAccountOperatorFirstOperatorDotrouteRoute
+  '/operator': typeof featuresAccountRegistrationFirstOperatorDotrouteRoute
   '/register': typeof featuresAccountRegistrationRegisterDotrouteRoute
   '/shop/customerDisplay': typeof featuresCounterTasksDisplayDisplayDotrouteRoute
   '/tmp/gallery': typeof featuresAccountGalleryGalleryDotrouteRoute
@@ -545,41 +545,41 @@ export interface FileRoutesByFullPath {
   '/settings/accountSecurity': typeof featuresAccountSettingsAccountSecurityDotrouteRoute
   '/settings/loginProtection': typeof featuresAccountSettingsLoginProtectionDotrouteRoute
   '/settings/personalCenter': typeof featuresAccountSettingsPersonalCenterDotrouteRoute
-  '/shop/shopConfig': typeof featuresAccountStoreSettingsStoreSetUpDotrouteRoute
-  '/org/activity/': typeof featuresAccountActivityActivityDotrouteRoute
-  '/org/operator/': typeof featuresAccountOperatorOperatorDotrouteRoute
-  '/org/shopSelect/': typeof featuresAccountStoreSelectStoresDotrouteRoute
-  '/org/account/shop-role-manage': typeof featuresAccountRolesRoleStoresDotrouteRoute
+  '/shop/shopConfig': typeof featuresOfficeStoreSettingsStoreSetUpDotrouteRoute
+  '/org/activity/': typeof featuresOfficeActivityActivityDotrouteRoute
+  '/org/operator/': typeof featuresOfficeOperatorOperatorDotrouteRoute
+  '/org/shopSelect/': typeof featuresOfficeStoresStoresDotrouteRoute
+  '/org/account/shop-role-manage': typeof featuresOfficeRolesRoleStoresDotrouteRoute
   '/org/activity/jobs': typeof featuresOfficeJobsJobsDotrouteRoute
-  '/org/operator/edit': typeof featuresAccountOperatorOperatorEditDotrouteRoute
-  '/org/shopSelect/add': typeof featuresAccountStoreSelectStoreAddDotrouteRoute
+  '/org/operator/edit': typeof featuresOfficeOperatorOperatorEditDotrouteRoute
+  '/org/shopSelect/add': typeof featuresOfficeStoresStoreAddDotrouteRoute
   '/shop/goodsManage/MeasureUnit': typeof featuresOfficeCatalogueUnitsUnitsDotrouteRoute
   '/shop/goodsManage/goodsListInfo': typeof featuresOfficeGoodsGoodsListDotrouteRoute
   '/shop/orderManage/counterFleet': typeof featuresOfficeDifferencesFleetDotrouteRoute
-  '/shop/shopManage/cashierManagement': typeof featuresOfficeStoreCountersDotrouteRoute
+  '/shop/shopManage/cashierManagement': typeof featuresOfficeCountersCountersDotrouteRoute
   '/shop/shopManage/quickKeys': typeof featuresOfficeQuickKeysQuickKeysDotrouteRoute
-  '/org/account/role-manage/': typeof featuresAccountRolesOrgRolesDotrouteRoute
-  '/org/account/shop-role/': typeof featuresAccountRolesStoreRolesDotrouteRoute
-  '/org/account/user-manage/': typeof featuresAccountPeopleAccountsDotrouteRoute
+  '/org/account/role-manage/': typeof featuresOfficeRolesOrgRolesDotrouteRoute
+  '/org/account/shop-role/': typeof featuresOfficeRolesStoreRolesDotrouteRoute
+  '/org/account/user-manage/': typeof featuresOfficePeopleAccountsDotrouteRoute
   '/shop/data/handoverRecord/': typeof featuresOfficeHandoverHandoverRecordsDotrouteRoute
   '/shop/financial/cashCollectionForm/': typeof featuresOfficeFinanceCashCollectionFormsDotrouteRoute
   '/shop/financial/cashPaymentReceipt/': typeof featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute
   '/shop/orderManage/differenceInfo/': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
   '/shop/shopManage/printersManagement/': typeof featuresOfficePrintersPrintersDotrouteRoute
-  '/shop/shopManage/shopSetting/': typeof featuresAccountStoreSettingsStoreSettingsDotrouteRoute
-  '/org/account/role-manage/$id': typeof featuresAccountRolesOrgRoleDotrouteRoute
-  '/org/account/role-manage/add': typeof featuresAccountRolesOrgRoleAddDotrouteRoute
-  '/org/account/shop-role/$id': typeof featuresAccountRolesStoreRoleDotrouteRoute
-  '/org/account/shop-role/add': typeof featuresAccountRolesStoreRoleAddDotrouteRoute
-  '/org/account/user-manage/add': typeof featuresAccountPeopleAccountAddDotrouteRoute
-  '/org/shopSelect/edit/$id': typeof featuresAccountStoreSelectStoreEditDotrouteRoute
+  '/shop/shopManage/shopSetting/': typeof featuresOfficeStoreSettingsStoreSettingsDotrouteRoute
+  '/org/account/role-manage/$id': typeof featuresOfficeRolesOrgRoleDotrouteRoute
+  '/org/account/role-manage/add': typeof featuresOfficeRolesOrgRoleAddDotrouteRoute
+  '/org/account/shop-role/$id': typeof featuresOfficeRolesStoreRoleDotrouteRoute
+  '/org/account/shop-role/add': typeof featuresOfficeRolesStoreRoleAddDotrouteRoute
+  '/org/account/user-manage/add': typeof featuresOfficePeopleAccountAddDotrouteRoute
+  '/org/shopSelect/edit/$id': typeof featuresOfficeStoresStoreEditDotrouteRoute
   '/shop/orderManage/differenceInfo/heldFacts': typeof featuresOfficeHeldHeldFactsDotrouteRoute
   '/shop/shopManage/printersManagement/tickets': typeof featuresOfficePrintersTicketsDotrouteRoute
-  '/shop/shopManage/shopSetting/paymentAccount': typeof featuresAccountStoreSettingsPaymentAccountDotrouteRoute
-  '/org/account/user-manage/$id/': typeof featuresAccountPeopleAccountDotrouteRoute
-  '/org/account/user-manage/$id/edit': typeof featuresAccountPeopleAccountEditDotrouteRoute
-  '/org/account/user-manage/$id/positions': typeof featuresAccountPeopleAccountPositionsDotrouteRoute
+  '/shop/shopManage/shopSetting/paymentAccount': typeof featuresOfficeStoreSettingsPaymentAccountDotrouteRoute
+  '/org/account/user-manage/$id/': typeof featuresOfficePeopleAccountDotrouteRoute
+  '/org/account/user-manage/$id/edit': typeof featuresOfficePeopleAccountEditDotrouteRoute
+  '/org/account/user-manage/$id/positions': typeof featuresOfficePeopleAccountPositionsDotrouteRoute
   '/shop/data/handoverRecord/handoverDetails/$id': typeof featuresOfficeHandoverHandoverRecordDotrouteRoute
   '/shop/financial/cashCollectionForm/details/$id': typeof featuresOfficeFinanceCashCollectionFormDotrouteRoute
   '/shop/financial/cashPaymentReceipt/details/$id': typeof featuresOfficeFinanceCashPaymentReceiptDotrouteRoute
@@ -600,7 +600,7 @@ export interface FileRoutesByTo {
   '/userProtocol': typeof featuresAccountPublicPagesUserProtocolDotrouteRoute
   '/tmp': typeof featuresAccountPublicPagesTmpDotrouteRoute
   '/changePassword': typeof featuresAccountSettingsFirstPasswordDotrouteRoute
-  '/operator': typeof featuresAccountOperatorFirstOperatorDotrouteRoute
+  '/operator': typeof featuresAccountRegistrationFirstOperatorDotrouteRoute
   '/register': typeof featuresAccountRegistrationRegisterDotrouteRoute
   '/shop/customerDisplay': typeof featuresCounterTasksDisplayDisplayDotrouteRoute
   '/tmp/gallery': typeof featuresAccountGalleryGalleryDotrouteRoute
@@ -617,41 +617,41 @@ export interface FileRoutesByTo {
   '/settings/accountSecurity': typeof featuresAccountSettingsAccountSecurityDotrouteRoute
   '/settings/loginProtection': typeof featuresAccountSettingsLoginProtectionDotrouteRoute
   '/settings/personalCenter': typeof featuresAccountSettingsPersonalCenterDotrouteRoute
-  '/shop/shopConfig': typeof featuresAccountStoreSettingsStoreSetUpDotrouteRoute
-  '/org/activity': typeof featuresAccountActivityActivityDotrouteRoute
-  '/org/operator': typeof featuresAccountOperatorOperatorDotrouteRoute
-  '/org/shopSelect': typeof featuresAccountStoreSelectStoresDotrouteRoute
-  '/org/account/shop-role-manage': typeof featuresAccountRolesRoleStoresDotrouteRoute
+  '/shop/shopConfig': typeof featuresOfficeStoreSettingsStoreSetUpDotrouteRoute
+  '/org/activity': typeof featuresOfficeActivityActivityDotrouteRoute
+  '/org/operator': typeof featuresOfficeOperatorOperatorDotrouteRoute
+  '/org/shopSelect': typeof featuresOfficeStoresStoresDotrouteRoute
+  '/org/account/shop-role-manage': typeof featuresOfficeRolesRoleStoresDotrouteRoute
   '/org/activity/jobs': typeof featuresOfficeJobsJobsDotrouteRoute
-  '/org/operator/edit': typeof featuresAccountOperatorOperatorEditDotrouteRoute
-  '/org/shopSelect/add': typeof featuresAccountStoreSelectStoreAddDotrouteRoute
+  '/org/operator/edit': typeof featuresOfficeOperatorOperatorEditDotrouteRoute
+  '/org/shopSelect/add': typeof featuresOfficeStoresStoreAddDotrouteRoute
   '/shop/goodsManage/MeasureUnit': typeof featuresOfficeCatalogueUnitsUnitsDotrouteRoute
   '/shop/goodsManage/goodsListInfo': typeof featuresOfficeGoodsGoodsListDotrouteRoute
   '/shop/orderManage/counterFleet': typeof featuresOfficeDifferencesFleetDotrouteRoute
-  '/shop/shopManage/cashierManagement': typeof featuresOfficeStoreCountersDotrouteRoute
+  '/shop/shopManage/cashierManagement': typeof featuresOfficeCountersCountersDotrouteRoute
   '/shop/shopManage/quickKeys': typeof featuresOfficeQuickKeysQuickKeysDotrouteRoute
-  '/org/account/role-manage': typeof featuresAccountRolesOrgRolesDotrouteRoute
-  '/org/account/shop-role': typeof featuresAccountRolesStoreRolesDotrouteRoute
-  '/org/account/user-manage': typeof featuresAccountPeopleAccountsDotrouteRoute
+  '/org/account/role-manage': typeof featuresOfficeRolesOrgRolesDotrouteRoute
+  '/org/account/shop-role': typeof featuresOfficeRolesStoreRolesDotrouteRoute
+  '/org/account/user-manage': typeof featuresOfficePeopleAccountsDotrouteRoute
   '/shop/data/handoverRecord': typeof featuresOfficeHandoverHandoverRecordsDotrouteRoute
   '/shop/financial/cashCollectionForm': typeof featuresOfficeFinanceCashCollectionFormsDotrouteRoute
   '/shop/financial/cashPaymentReceipt': typeof featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute
   '/shop/orderManage/differenceInfo': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/shop/orderManage/offlineOrderInfo': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
   '/shop/shopManage/printersManagement': typeof featuresOfficePrintersPrintersDotrouteRoute
-  '/shop/shopManage/shopSetting': typeof featuresAccountStoreSettingsStoreSettingsDotrouteRoute
-  '/org/account/role-manage/$id': typeof featuresAccountRolesOrgRoleDotrouteRoute
-  '/org/account/role-manage/add': typeof featuresAccountRolesOrgRoleAddDotrouteRoute
-  '/org/account/shop-role/$id': typeof featuresAccountRolesStoreRoleDotrouteRoute
-  '/org/account/shop-role/add': typeof featuresAccountRolesStoreRoleAddDotrouteRoute
-  '/org/account/user-manage/add': typeof featuresAccountPeopleAccountAddDotrouteRoute
-  '/org/shopSelect/edit/$id': typeof featuresAccountStoreSelectStoreEditDotrouteRoute
+  '/shop/shopManage/shopSetting': typeof featuresOfficeStoreSettingsStoreSettingsDotrouteRoute
+  '/org/account/role-manage/$id': typeof featuresOfficeRolesOrgRoleDotrouteRoute
+  '/org/account/role-manage/add': typeof featuresOfficeRolesOrgRoleAddDotrouteRoute
+  '/org/account/shop-role/$id': typeof featuresOfficeRolesStoreRoleDotrouteRoute
+  '/org/account/shop-role/add': typeof featuresOfficeRolesStoreRoleAddDotrouteRoute
+  '/org/account/user-manage/add': typeof featuresOfficePeopleAccountAddDotrouteRoute
+  '/org/shopSelect/edit/$id': typeof featuresOfficeStoresStoreEditDotrouteRoute
   '/shop/orderManage/differenceInfo/heldFacts': typeof featuresOfficeHeldHeldFactsDotrouteRoute
   '/shop/shopManage/printersManagement/tickets': typeof featuresOfficePrintersTicketsDotrouteRoute
-  '/shop/shopManage/shopSetting/paymentAccount': typeof featuresAccountStoreSettingsPaymentAccountDotrouteRoute
-  '/org/account/user-manage/$id': typeof featuresAccountPeopleAccountDotrouteRoute
-  '/org/account/user-manage/$id/edit': typeof featuresAccountPeopleAccountEditDotrouteRoute
-  '/org/account/user-manage/$id/positions': typeof featuresAccountPeopleAccountPositionsDotrouteRoute
+  '/shop/shopManage/shopSetting/paymentAccount': typeof featuresOfficeStoreSettingsPaymentAccountDotrouteRoute
+  '/org/account/user-manage/$id': typeof featuresOfficePeopleAccountDotrouteRoute
+  '/org/account/user-manage/$id/edit': typeof featuresOfficePeopleAccountEditDotrouteRoute
+  '/org/account/user-manage/$id/positions': typeof featuresOfficePeopleAccountPositionsDotrouteRoute
   '/shop/data/handoverRecord/handoverDetails/$id': typeof featuresOfficeHandoverHandoverRecordDotrouteRoute
   '/shop/financial/cashCollectionForm/details/$id': typeof featuresOfficeFinanceCashCollectionFormDotrouteRoute
   '/shop/financial/cashPaymentReceipt/details/$id': typeof featuresOfficeFinanceCashPaymentReceiptDotrouteRoute
@@ -676,7 +676,7 @@ export interface FileRoutesById {
   '/_office': typeof appOfficeDotlayoutRouteWithChildren
   '/tmp/': typeof featuresAccountPublicPagesTmpDotrouteRoute
   '/_entry/changePassword': typeof featuresAccountSettingsFirstPasswordDotrouteRoute
-  '/_entry/operator': typeof featuresAccountOperatorFirstOperatorDotrouteRoute
+  '/_entry/operator': typeof featuresAccountRegistrationFirstOperatorDotrouteRoute
   '/_entry/register': typeof featuresAccountRegistrationRegisterDotrouteRoute
   '/shop/customerDisplay': typeof featuresCounterTasksDisplayDisplayDotrouteRoute
   '/tmp/gallery': typeof featuresAccountGalleryGalleryDotrouteRoute
@@ -693,41 +693,41 @@ export interface FileRoutesById {
   '/_office/settings/accountSecurity': typeof featuresAccountSettingsAccountSecurityDotrouteRoute
   '/_office/settings/loginProtection': typeof featuresAccountSettingsLoginProtectionDotrouteRoute
   '/_office/settings/personalCenter': typeof featuresAccountSettingsPersonalCenterDotrouteRoute
-  '/_office/shop/shopConfig': typeof featuresAccountStoreSettingsStoreSetUpDotrouteRoute
-  '/_office/org/activity/': typeof featuresAccountActivityActivityDotrouteRoute
-  '/_office/org/operator/': typeof featuresAccountOperatorOperatorDotrouteRoute
-  '/_office/org/shopSelect/': typeof featuresAccountStoreSelectStoresDotrouteRoute
-  '/_office/org/account/shop-role-manage': typeof featuresAccountRolesRoleStoresDotrouteRoute
+  '/_office/shop/shopConfig': typeof featuresOfficeStoreSettingsStoreSetUpDotrouteRoute
+  '/_office/org/activity/': typeof featuresOfficeActivityActivityDotrouteRoute
+  '/_office/org/operator/': typeof featuresOfficeOperatorOperatorDotrouteRoute
+  '/_office/org/shopSelect/': typeof featuresOfficeStoresStoresDotrouteRoute
+  '/_office/org/account/shop-role-manage': typeof featuresOfficeRolesRoleStoresDotrouteRoute
   '/_office/org/activity/jobs': typeof featuresOfficeJobsJobsDotrouteRoute
-  '/_office/org/operator/edit': typeof featuresAccountOperatorOperatorEditDotrouteRoute
-  '/_office/org/shopSelect/add': typeof featuresAccountStoreSelectStoreAddDotrouteRoute
+  '/_office/org/operator/edit': typeof featuresOfficeOperatorOperatorEditDotrouteRoute
+  '/_office/org/shopSelect/add': typeof featuresOfficeStoresStoreAddDotrouteRoute
   '/_office/shop/goodsManage/MeasureUnit': typeof featuresOfficeCatalogueUnitsUnitsDotrouteRoute
   '/_office/shop/goodsManage/goodsListInfo': typeof featuresOfficeGoodsGoodsListDotrouteRoute
   '/_office/shop/orderManage/counterFleet': typeof featuresOfficeDifferencesFleetDotrouteRoute
-  '/_office/shop/shopManage/cashierManagement': typeof featuresOfficeStoreCountersDotrouteRoute
+  '/_office/shop/shopManage/cashierManagement': typeof featuresOfficeCountersCountersDotrouteRoute
   '/_office/shop/shopManage/quickKeys': typeof featuresOfficeQuickKeysQuickKeysDotrouteRoute
-  '/_office/org/account/role-manage/': typeof featuresAccountRolesOrgRolesDotrouteRoute
-  '/_office/org/account/shop-role/': typeof featuresAccountRolesStoreRolesDotrouteRoute
-  '/_office/org/account/user-manage/': typeof featuresAccountPeopleAccountsDotrouteRoute
+  '/_office/org/account/role-manage/': typeof featuresOfficeRolesOrgRolesDotrouteRoute
+  '/_office/org/account/shop-role/': typeof featuresOfficeRolesStoreRolesDotrouteRoute
+  '/_office/org/account/user-manage/': typeof featuresOfficePeopleAccountsDotrouteRoute
   '/_office/shop/data/handoverRecord/': typeof featuresOfficeHandoverHandoverRecordsDotrouteRoute
   '/_office/shop/financial/cashCollectionForm/': typeof featuresOfficeFinanceCashCollectionFormsDotrouteRoute
   '/_office/shop/financial/cashPaymentReceipt/': typeof featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute
   '/_office/shop/orderManage/differenceInfo/': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/_office/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
   '/_office/shop/shopManage/printersManagement/': typeof featuresOfficePrintersPrintersDotrouteRoute
-  '/_office/shop/shopManage/shopSetting/': typeof featuresAccountStoreSettingsStoreSettingsDotrouteRoute
-  '/_office/org/account/role-manage/$id': typeof featuresAccountRolesOrgRoleDotrouteRoute
-  '/_office/org/account/role-manage/add': typeof featuresAccountRolesOrgRoleAddDotrouteRoute
-  '/_office/org/account/shop-role/$id': typeof featuresAccountRolesStoreRoleDotrouteRoute
-  '/_office/org/account/shop-role/add': typeof featuresAccountRolesStoreRoleAddDotrouteRoute
-  '/_office/org/account/user-manage/add': typeof featuresAccountPeopleAccountAddDotrouteRoute
-  '/_office/org/shopSelect/edit/$id': typeof featuresAccountStoreSelectStoreEditDotrouteRoute
+  '/_office/shop/shopManage/shopSetting/': typeof featuresOfficeStoreSettingsStoreSettingsDotrouteRoute
+  '/_office/org/account/role-manage/$id': typeof featuresOfficeRolesOrgRoleDotrouteRoute
+  '/_office/org/account/role-manage/add': typeof featuresOfficeRolesOrgRoleAddDotrouteRoute
+  '/_office/org/account/shop-role/$id': typeof featuresOfficeRolesStoreRoleDotrouteRoute
+  '/_office/org/account/shop-role/add': typeof featuresOfficeRolesStoreRoleAddDotrouteRoute
+  '/_office/org/account/user-manage/add': typeof featuresOfficePeopleAccountAddDotrouteRoute
+  '/_office/org/shopSelect/edit/$id': typeof featuresOfficeStoresStoreEditDotrouteRoute
   '/_office/shop/orderManage/differenceInfo/heldFacts': typeof featuresOfficeHeldHeldFactsDotrouteRoute
   '/_office/shop/shopManage/printersManagement/tickets': typeof featuresOfficePrintersTicketsDotrouteRoute
-  '/_office/shop/shopManage/shopSetting/paymentAccount': typeof featuresAccountStoreSettingsPaymentAccountDotrouteRoute
-  '/_office/org/account/user-manage/$id/': typeof featuresAccountPeopleAccountDotrouteRoute
-  '/_office/org/account/user-manage/$id/edit': typeof featuresAccountPeopleAccountEditDotrouteRoute
-  '/_office/org/account/user-manage/$id/positions': typeof featuresAccountPeopleAccountPositionsDotrouteRoute
+  '/_office/shop/shopManage/shopSetting/paymentAccount': typeof featuresOfficeStoreSettingsPaymentAccountDotrouteRoute
+  '/_office/org/account/user-manage/$id/': typeof featuresOfficePeopleAccountDotrouteRoute
+  '/_office/org/account/user-manage/$id/edit': typeof featuresOfficePeopleAccountEditDotrouteRoute
+  '/_office/org/account/user-manage/$id/positions': typeof featuresOfficePeopleAccountPositionsDotrouteRoute
   '/_office/shop/data/handoverRecord/handoverDetails/$id': typeof featuresOfficeHandoverHandoverRecordDotrouteRoute
   '/_office/shop/financial/cashCollectionForm/details/$id': typeof featuresOfficeFinanceCashCollectionFormDotrouteRoute
   '/_office/shop/financial/cashPaymentReceipt/details/$id': typeof featuresOfficeFinanceCashPaymentReceiptDotrouteRoute
@@ -1088,7 +1088,7 @@ declare module '@tanstack/react-router' {
       id: '/_entry/operator'
       path: '/operator'
       fullPath: '/operator'
-      preLoaderRoute: typeof featuresAccountOperatorFirstOperatorDotrouteRouteImport
+      preLoaderRoute: typeof featuresAccountRegistrationFirstOperatorDotrouteRouteImport
       parentRoute: typeof appEntryDotlayoutRoute
     }
     '/_entry/register': {
@@ -1214,21 +1214,21 @@ declare module '@tanstack/react-router' {
       id: '/_office/shop/shopConfig'
       path: '/shop/shopConfig'
       fullPath: '/shop/shopConfig'
-      preLoaderRoute: typeof featuresAccountStoreSettingsStoreSetUpDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeStoreSettingsStoreSetUpDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/org/account/shop-role-manage': {
       id: '/_office/org/account/shop-role-manage'
       path: '/org/account/shop-role-manage'
       fullPath: '/org/account/shop-role-manage'
-      preLoaderRoute: typeof featuresAccountRolesRoleStoresDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeRolesRoleStoresDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/org/activity/': {
       id: '/_office/org/activity/'
       path: '/org/activity'
       fullPath: '/org/activity/'
-      preLoaderRoute: typeof featuresAccountActivityActivityDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeActivityActivityDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/org/activity/jobs': {
@@ -1242,28 +1242,28 @@ declare module '@tanstack/react-router' {
       id: '/_office/org/operator/'
       path: '/org/operator'
       fullPath: '/org/operator/'
-      preLoaderRoute: typeof featuresAccountOperatorOperatorDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeOperatorOperatorDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/org/operator/edit': {
       id: '/_office/org/operator/edit'
       path: '/org/operator/edit'
       fullPath: '/org/operator/edit'
-      preLoaderRoute: typeof featuresAccountOperatorOperatorEditDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeOperatorOperatorEditDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/org/shopSelect/': {
       id: '/_office/org/shopSelect/'
       path: '/org/shopSelect'
       fullPath: '/org/shopSelect/'
-      preLoaderRoute: typeof featuresAccountStoreSelectStoresDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeStoresStoresDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/org/shopSelect/add': {
       id: '/_office/org/shopSelect/add'
       path: '/org/shopSelect/add'
       fullPath: '/org/shopSelect/add'
-      preLoaderRoute: typeof featuresAccountStoreSelectStoreAddDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeStoresStoreAddDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/shop/goodsManage/MeasureUnit': {
@@ -1291,7 +1291,7 @@ declare module '@tanstack/react-router' {
       id: '/_office/shop/shopManage/cashierManagement'
       path: '/shop/shopManage/cashierManagement'
       fullPath: '/shop/shopManage/cashierManagement'
-      preLoaderRoute: typeof featuresOfficeStoreCountersDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeCountersCountersDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/shop/shopManage/quickKeys': {
@@ -1305,63 +1305,63 @@ declare module '@tanstack/react-router' {
       id: '/_office/org/account/role-manage/'
       path: '/org/account/role-manage'
       fullPath: '/org/account/role-manage/'
-      preLoaderRoute: typeof featuresAccountRolesOrgRolesDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeRolesOrgRolesDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/org/account/role-manage/$id': {
       id: '/_office/org/account/role-manage/$id'
       path: '/org/account/role-manage/$id'
       fullPath: '/org/account/role-manage/$id'
-      preLoaderRoute: typeof featuresAccountRolesOrgRoleDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeRolesOrgRoleDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/org/account/role-manage/add': {
       id: '/_office/org/account/role-manage/add'
       path: '/org/account/role-manage/add'
       fullPath: '/org/account/role-manage/add'
-      preLoaderRoute: typeof featuresAccountRolesOrgRoleAddDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeRolesOrgRoleAddDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/org/account/shop-role/': {
       id: '/_office/org/account/shop-role/'
       path: '/org/account/shop-role'
       fullPath: '/org/account/shop-role/'
-      preLoaderRoute: typeof featuresAccountRolesStoreRolesDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeRolesStoreRolesDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/org/account/shop-role/$id': {
       id: '/_office/org/account/shop-role/$id'
       path: '/org/account/shop-role/$id'
       fullPath: '/org/account/shop-role/$id'
-      preLoaderRoute: typeof featuresAccountRolesStoreRoleDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeRolesStoreRoleDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/org/account/shop-role/add': {
       id: '/_office/org/account/shop-role/add'
       path: '/org/account/shop-role/add'
       fullPath: '/org/account/shop-role/add'
-      preLoaderRoute: typeof featuresAccountRolesStoreRoleAddDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeRolesStoreRoleAddDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/org/account/user-manage/': {
       id: '/_office/org/account/user-manage/'
       path: '/org/account/user-manage'
       fullPath: '/org/account/user-manage/'
-      preLoaderRoute: typeof featuresAccountPeopleAccountsDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficePeopleAccountsDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/org/account/user-manage/add': {
       id: '/_office/org/account/user-manage/add'
       path: '/org/account/user-manage/add'
       fullPath: '/org/account/user-manage/add'
-      preLoaderRoute: typeof featuresAccountPeopleAccountAddDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficePeopleAccountAddDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/org/shopSelect/edit/$id': {
       id: '/_office/org/shopSelect/edit/$id'
       path: '/org/shopSelect/edit/$id'
       fullPath: '/org/shopSelect/edit/$id'
-      preLoaderRoute: typeof featuresAccountStoreSelectStoreEditDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeStoresStoreEditDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/shop/data/handoverRecord/': {
@@ -1424,35 +1424,35 @@ declare module '@tanstack/react-router' {
       id: '/_office/shop/shopManage/shopSetting/'
       path: '/shop/shopManage/shopSetting'
       fullPath: '/shop/shopManage/shopSetting/'
-      preLoaderRoute: typeof featuresAccountStoreSettingsStoreSettingsDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeStoreSettingsStoreSettingsDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/shop/shopManage/shopSetting/paymentAccount': {
       id: '/_office/shop/shopManage/shopSetting/paymentAccount'
       path: '/shop/shopManage/shopSetting/paymentAccount'
       fullPath: '/shop/shopManage/shopSetting/paymentAccount'
-      preLoaderRoute: typeof featuresAccountStoreSettingsPaymentAccountDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeStoreSettingsPaymentAccountDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/org/account/user-manage/$id/': {
       id: '/_office/org/account/user-manage/$id/'
       path: '/org/account/user-manage/$id'
       fullPath: '/org/account/user-manage/$id/'
-      preLoaderRoute: typeof featuresAccountPeopleAccountDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficePeopleAccountDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/org/account/user-manage/$id/edit': {
       id: '/_office/org/account/user-manage/$id/edit'
       path: '/org/account/user-manage/$id/edit'
       fullPath: '/org/account/user-manage/$id/edit'
-      preLoaderRoute: typeof featuresAccountPeopleAccountEditDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficePeopleAccountEditDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/org/account/user-manage/$id/positions': {
       id: '/_office/org/account/user-manage/$id/positions'
       path: '/org/account/user-manage/$id/positions'
       fullPath: '/org/account/user-manage/$id/positions'
-      preLoaderRoute: typeof featuresAccountPeopleAccountPositionsDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficePeopleAccountPositionsDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/shop/data/handoverRecord/handoverDetails/$id': {
@@ -1531,15 +1531,15 @@ const featuresCounterCheckoutDotlayoutRouteWithChildren =
 
 interface appEntryDotlayoutRouteChildren {
   featuresAccountSettingsFirstPasswordDotrouteRoute: typeof featuresAccountSettingsFirstPasswordDotrouteRoute
-  featuresAccountOperatorFirstOperatorDotrouteRoute: typeof featuresAccountOperatorFirstOperatorDotrouteRoute
+  featuresAccountRegistrationFirstOperatorDotrouteRoute: typeof featuresAccountRegistrationFirstOperatorDotrouteRoute
   featuresAccountRegistrationRegisterDotrouteRoute: typeof featuresAccountRegistrationRegisterDotrouteRoute
 }
 
 const appEntryDotlayoutRouteChildren: appEntryDotlayoutRouteChildren = {
   featuresAccountSettingsFirstPasswordDotrouteRoute:
     featuresAccountSettingsFirstPasswordDotrouteRoute,
-  featuresAccountOperatorFirstOperatorDotrouteRoute:
-    featuresAccountOperatorFirstOperatorDotrouteRoute,
+  featuresAccountRegistrationFirstOperatorDotrouteRoute:
+    featuresAccountRegistrationFirstOperatorDotrouteRoute,
   featuresAccountRegistrationRegisterDotrouteRoute:
     featuresAccountRegistrationRegisterDotrouteRoute,
 }
@@ -1552,41 +1552,41 @@ interface appOfficeDotlayoutRouteChildren {
   featuresAccountSettingsAccountSecurityDotrouteRoute: typeof featuresAccountSettingsAccountSecurityDotrouteRoute
   featuresAccountSettingsLoginProtectionDotrouteRoute: typeof featuresAccountSettingsLoginProtectionDotrouteRoute
   featuresAccountSettingsPersonalCenterDotrouteRoute: typeof featuresAccountSettingsPersonalCenterDotrouteRoute
-  featuresAccountStoreSettingsStoreSetUpDotrouteRoute: typeof featuresAccountStoreSettingsStoreSetUpDotrouteRoute
-  featuresAccountActivityActivityDotrouteRoute: typeof featuresAccountActivityActivityDotrouteRoute
-  featuresAccountOperatorOperatorDotrouteRoute: typeof featuresAccountOperatorOperatorDotrouteRoute
-  featuresAccountStoreSelectStoresDotrouteRoute: typeof featuresAccountStoreSelectStoresDotrouteRoute
-  featuresAccountRolesRoleStoresDotrouteRoute: typeof featuresAccountRolesRoleStoresDotrouteRoute
+  featuresOfficeStoreSettingsStoreSetUpDotrouteRoute: typeof featuresOfficeStoreSettingsStoreSetUpDotrouteRoute
+  featuresOfficeActivityActivityDotrouteRoute: typeof featuresOfficeActivityActivityDotrouteRoute
+  featuresOfficeOperatorOperatorDotrouteRoute: typeof featuresOfficeOperatorOperatorDotrouteRoute
+  featuresOfficeStoresStoresDotrouteRoute: typeof featuresOfficeStoresStoresDotrouteRoute
+  featuresOfficeRolesRoleStoresDotrouteRoute: typeof featuresOfficeRolesRoleStoresDotrouteRoute
   featuresOfficeJobsJobsDotrouteRoute: typeof featuresOfficeJobsJobsDotrouteRoute
-  featuresAccountOperatorOperatorEditDotrouteRoute: typeof featuresAccountOperatorOperatorEditDotrouteRoute
-  featuresAccountStoreSelectStoreAddDotrouteRoute: typeof featuresAccountStoreSelectStoreAddDotrouteRoute
+  featuresOfficeOperatorOperatorEditDotrouteRoute: typeof featuresOfficeOperatorOperatorEditDotrouteRoute
+  featuresOfficeStoresStoreAddDotrouteRoute: typeof featuresOfficeStoresStoreAddDotrouteRoute
   featuresOfficeCatalogueUnitsUnitsDotrouteRoute: typeof featuresOfficeCatalogueUnitsUnitsDotrouteRoute
   featuresOfficeGoodsGoodsListDotrouteRoute: typeof featuresOfficeGoodsGoodsListDotrouteRoute
   featuresOfficeDifferencesFleetDotrouteRoute: typeof featuresOfficeDifferencesFleetDotrouteRoute
-  featuresOfficeStoreCountersDotrouteRoute: typeof featuresOfficeStoreCountersDotrouteRoute
+  featuresOfficeCountersCountersDotrouteRoute: typeof featuresOfficeCountersCountersDotrouteRoute
   featuresOfficeQuickKeysQuickKeysDotrouteRoute: typeof featuresOfficeQuickKeysQuickKeysDotrouteRoute
-  featuresAccountRolesOrgRolesDotrouteRoute: typeof featuresAccountRolesOrgRolesDotrouteRoute
-  featuresAccountRolesStoreRolesDotrouteRoute: typeof featuresAccountRolesStoreRolesDotrouteRoute
-  featuresAccountPeopleAccountsDotrouteRoute: typeof featuresAccountPeopleAccountsDotrouteRoute
+  featuresOfficeRolesOrgRolesDotrouteRoute: typeof featuresOfficeRolesOrgRolesDotrouteRoute
+  featuresOfficeRolesStoreRolesDotrouteRoute: typeof featuresOfficeRolesStoreRolesDotrouteRoute
+  featuresOfficePeopleAccountsDotrouteRoute: typeof featuresOfficePeopleAccountsDotrouteRoute
   featuresOfficeHandoverHandoverRecordsDotrouteRoute: typeof featuresOfficeHandoverHandoverRecordsDotrouteRoute
   featuresOfficeFinanceCashCollectionFormsDotrouteRoute: typeof featuresOfficeFinanceCashCollectionFormsDotrouteRoute
   featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute: typeof featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute
   featuresOfficeDifferencesDifferencesDotrouteRoute: typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   featuresOfficeOrdersInStoreOrdersDotrouteRoute: typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
   featuresOfficePrintersPrintersDotrouteRoute: typeof featuresOfficePrintersPrintersDotrouteRoute
-  featuresAccountStoreSettingsStoreSettingsDotrouteRoute: typeof featuresAccountStoreSettingsStoreSettingsDotrouteRoute
-  featuresAccountRolesOrgRoleDotrouteRoute: typeof featuresAccountRolesOrgRoleDotrouteRoute
-  featuresAccountRolesOrgRoleAddDotrouteRoute: typeof featuresAccountRolesOrgRoleAddDotrouteRoute
-  featuresAccountRolesStoreRoleDotrouteRoute: typeof featuresAccountRolesStoreRoleDotrouteRoute
-  featuresAccountRolesStoreRoleAddDotrouteRoute: typeof featuresAccountRolesStoreRoleAddDotrouteRoute
-  featuresAccountPeopleAccountAddDotrouteRoute: typeof featuresAccountPeopleAccountAddDotrouteRoute
-  featuresAccountStoreSelectStoreEditDotrouteRoute: typeof featuresAccountStoreSelectStoreEditDotrouteRoute
+  featuresOfficeStoreSettingsStoreSettingsDotrouteRoute: typeof featuresOfficeStoreSettingsStoreSettingsDotrouteRoute
+  featuresOfficeRolesOrgRoleDotrouteRoute: typeof featuresOfficeRolesOrgRoleDotrouteRoute
+  featuresOfficeRolesOrgRoleAddDotrouteRoute: typeof featuresOfficeRolesOrgRoleAddDotrouteRoute
+  featuresOfficeRolesStoreRoleDotrouteRoute: typeof featuresOfficeRolesStoreRoleDotrouteRoute
+  featuresOfficeRolesStoreRoleAddDotrouteRoute: typeof featuresOfficeRolesStoreRoleAddDotrouteRoute
+  featuresOfficePeopleAccountAddDotrouteRoute: typeof featuresOfficePeopleAccountAddDotrouteRoute
+  featuresOfficeStoresStoreEditDotrouteRoute: typeof featuresOfficeStoresStoreEditDotrouteRoute
   featuresOfficeHeldHeldFactsDotrouteRoute: typeof featuresOfficeHeldHeldFactsDotrouteRoute
   featuresOfficePrintersTicketsDotrouteRoute: typeof featuresOfficePrintersTicketsDotrouteRoute
-  featuresAccountStoreSettingsPaymentAccountDotrouteRoute: typeof featuresAccountStoreSettingsPaymentAccountDotrouteRoute
-  featuresAccountPeopleAccountDotrouteRoute: typeof featuresAccountPeopleAccountDotrouteRoute
-  featuresAccountPeopleAccountEditDotrouteRoute: typeof featuresAccountPeopleAccountEditDotrouteRoute
-  featuresAccountPeopleAccountPositionsDotrouteRoute: typeof featuresAccountPeopleAccountPositionsDotrouteRoute
+  featuresOfficeStoreSettingsPaymentAccountDotrouteRoute: typeof featuresOfficeStoreSettingsPaymentAccountDotrouteRoute
+  featuresOfficePeopleAccountDotrouteRoute: typeof featuresOfficePeopleAccountDotrouteRoute
+  featuresOfficePeopleAccountEditDotrouteRoute: typeof featuresOfficePeopleAccountEditDotrouteRoute
+  featuresOfficePeopleAccountPositionsDotrouteRoute: typeof featuresOfficePeopleAccountPositionsDotrouteRoute
   featuresOfficeHandoverHandoverRecordDotrouteRoute: typeof featuresOfficeHandoverHandoverRecordDotrouteRoute
   featuresOfficeFinanceCashCollectionFormDotrouteRoute: typeof featuresOfficeFinanceCashCollectionFormDotrouteRoute
   featuresOfficeFinanceCashPaymentReceiptDotrouteRoute: typeof featuresOfficeFinanceCashPaymentReceiptDotrouteRoute
@@ -1603,37 +1603,37 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresAccountSettingsLoginProtectionDotrouteRoute,
   featuresAccountSettingsPersonalCenterDotrouteRoute:
     featuresAccountSettingsPersonalCenterDotrouteRoute,
-  featuresAccountStoreSettingsStoreSetUpDotrouteRoute:
-    featuresAccountStoreSettingsStoreSetUpDotrouteRoute,
-  featuresAccountActivityActivityDotrouteRoute:
-    featuresAccountActivityActivityDotrouteRoute,
-  featuresAccountOperatorOperatorDotrouteRoute:
-    featuresAccountOperatorOperatorDotrouteRoute,
-  featuresAccountStoreSelectStoresDotrouteRoute:
-    featuresAccountStoreSelectStoresDotrouteRoute,
-  featuresAccountRolesRoleStoresDotrouteRoute:
-    featuresAccountRolesRoleStoresDotrouteRoute,
+  featuresOfficeStoreSettingsStoreSetUpDotrouteRoute:
+    featuresOfficeStoreSettingsStoreSetUpDotrouteRoute,
+  featuresOfficeActivityActivityDotrouteRoute:
+    featuresOfficeActivityActivityDotrouteRoute,
+  featuresOfficeOperatorOperatorDotrouteRoute:
+    featuresOfficeOperatorOperatorDotrouteRoute,
+  featuresOfficeStoresStoresDotrouteRoute:
+    featuresOfficeStoresStoresDotrouteRoute,
+  featuresOfficeRolesRoleStoresDotrouteRoute:
+    featuresOfficeRolesRoleStoresDotrouteRoute,
   featuresOfficeJobsJobsDotrouteRoute: featuresOfficeJobsJobsDotrouteRoute,
-  featuresAccountOperatorOperatorEditDotrouteRoute:
-    featuresAccountOperatorOperatorEditDotrouteRoute,
-  featuresAccountStoreSelectStoreAddDotrouteRoute:
-    featuresAccountStoreSelectStoreAddDotrouteRoute,
+  featuresOfficeOperatorOperatorEditDotrouteRoute:
+    featuresOfficeOperatorOperatorEditDotrouteRoute,
+  featuresOfficeStoresStoreAddDotrouteRoute:
+    featuresOfficeStoresStoreAddDotrouteRoute,
   featuresOfficeCatalogueUnitsUnitsDotrouteRoute:
     featuresOfficeCatalogueUnitsUnitsDotrouteRoute,
   featuresOfficeGoodsGoodsListDotrouteRoute:
     featuresOfficeGoodsGoodsListDotrouteRoute,
   featuresOfficeDifferencesFleetDotrouteRoute:
     featuresOfficeDifferencesFleetDotrouteRoute,
-  featuresOfficeStoreCountersDotrouteRoute:
-    featuresOfficeStoreCountersDotrouteRoute,
+  featuresOfficeCountersCountersDotrouteRoute:
+    featuresOfficeCountersCountersDotrouteRoute,
   featuresOfficeQuickKeysQuickKeysDotrouteRoute:
     featuresOfficeQuickKeysQuickKeysDotrouteRoute,
-  featuresAccountRolesOrgRolesDotrouteRoute:
-    featuresAccountRolesOrgRolesDotrouteRoute,
-  featuresAccountRolesStoreRolesDotrouteRoute:
-    featuresAccountRolesStoreRolesDotrouteRoute,
-  featuresAccountPeopleAccountsDotrouteRoute:
-    featuresAccountPeopleAccountsDotrouteRoute,
+  featuresOfficeRolesOrgRolesDotrouteRoute:
+    featuresOfficeRolesOrgRolesDotrouteRoute,
+  featuresOfficeRolesStoreRolesDotrouteRoute:
+    featuresOfficeRolesStoreRolesDotrouteRoute,
+  featuresOfficePeopleAccountsDotrouteRoute:
+    featuresOfficePeopleAccountsDotrouteRoute,
   featuresOfficeHandoverHandoverRecordsDotrouteRoute:
     featuresOfficeHandoverHandoverRecordsDotrouteRoute,
   featuresOfficeFinanceCashCollectionFormsDotrouteRoute:
@@ -1646,32 +1646,32 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeOrdersInStoreOrdersDotrouteRoute,
   featuresOfficePrintersPrintersDotrouteRoute:
     featuresOfficePrintersPrintersDotrouteRoute,
-  featuresAccountStoreSettingsStoreSettingsDotrouteRoute:
-    featuresAccountStoreSettingsStoreSettingsDotrouteRoute,
-  featuresAccountRolesOrgRoleDotrouteRoute:
-    featuresAccountRolesOrgRoleDotrouteRoute,
-  featuresAccountRolesOrgRoleAddDotrouteRoute:
-    featuresAccountRolesOrgRoleAddDotrouteRoute,
-  featuresAccountRolesStoreRoleDotrouteRoute:
-    featuresAccountRolesStoreRoleDotrouteRoute,
-  featuresAccountRolesStoreRoleAddDotrouteRoute:
-    featuresAccountRolesStoreRoleAddDotrouteRoute,
-  featuresAccountPeopleAccountAddDotrouteRoute:
-    featuresAccountPeopleAccountAddDotrouteRoute,
-  featuresAccountStoreSelectStoreEditDotrouteRoute:
-    featuresAccountStoreSelectStoreEditDotrouteRoute,
+  featuresOfficeStoreSettingsStoreSettingsDotrouteRoute:
+    featuresOfficeStoreSettingsStoreSettingsDotrouteRoute,
+  featuresOfficeRolesOrgRoleDotrouteRoute:
+    featuresOfficeRolesOrgRoleDotrouteRoute,
+  featuresOfficeRolesOrgRoleAddDotrouteRoute:
+    featuresOfficeRolesOrgRoleAddDotrouteRoute,
+  featuresOfficeRolesStoreRoleDotrouteRoute:
+    featuresOfficeRolesStoreRoleDotrouteRoute,
+  featuresOfficeRolesStoreRoleAddDotrouteRoute:
+    featuresOfficeRolesStoreRoleAddDotrouteRoute,
+  featuresOfficePeopleAccountAddDotrouteRoute:
+    featuresOfficePeopleAccountAddDotrouteRoute,
+  featuresOfficeStoresStoreEditDotrouteRoute:
+    featuresOfficeStoresStoreEditDotrouteRoute,
   featuresOfficeHeldHeldFactsDotrouteRoute:
     featuresOfficeHeldHeldFactsDotrouteRoute,
   featuresOfficePrintersTicketsDotrouteRoute:
     featuresOfficePrintersTicketsDotrouteRoute,
-  featuresAccountStoreSettingsPaymentAccountDotrouteRoute:
-    featuresAccountStoreSettingsPaymentAccountDotrouteRoute,
-  featuresAccountPeopleAccountDotrouteRoute:
-    featuresAccountPeopleAccountDotrouteRoute,
-  featuresAccountPeopleAccountEditDotrouteRoute:
-    featuresAccountPeopleAccountEditDotrouteRoute,
-  featuresAccountPeopleAccountPositionsDotrouteRoute:
-    featuresAccountPeopleAccountPositionsDotrouteRoute,
+  featuresOfficeStoreSettingsPaymentAccountDotrouteRoute:
+    featuresOfficeStoreSettingsPaymentAccountDotrouteRoute,
+  featuresOfficePeopleAccountDotrouteRoute:
+    featuresOfficePeopleAccountDotrouteRoute,
+  featuresOfficePeopleAccountEditDotrouteRoute:
+    featuresOfficePeopleAccountEditDotrouteRoute,
+  featuresOfficePeopleAccountPositionsDotrouteRoute:
+    featuresOfficePeopleAccountPositionsDotrouteRoute,
   featuresOfficeHandoverHandoverRecordDotrouteRoute:
     featuresOfficeHandoverHandoverRecordDotrouteRoute,
   featuresOfficeFinanceCashCollectionFormDotrouteRoute:

@@ -69,7 +69,7 @@ export const ours: Readonly<Record<string, string>> = {
   'GET /org/jobs/list': 'what the server does in the background, and what of it failed',
   'POST /org/jobs/retry': 'the same: one that failed is tried anew',
   'POST /org/jobs/discard': 'the same: one that failed is given up, with a reason',
-  'GET /org/activity/list': 'activity log',
+  'GET /org/activity/list': 'the activity log: who changed what, and when',
   'GET /org/activity/choices': 'what the filters of the activity log offer',
   'GET /org/activity/export': 'every list has a CSV export',
   'GET /shop/order/differenceList': 'what tablets and server disagree about, to be dealt with',
@@ -99,7 +99,7 @@ export const ours: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['POST /shop/order/offlineOrderMail', 'GET /shop/order/offlineOrderMailList/{id}'].map((call) => [
       call,
-      'a receipt by e-mail',
+      'a receipt sent to a customer by e-mail',
     ]),
   ),
   ...Object.fromEntries(

@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { FirstOperator } from '#features/account/operator/first-operator.tsx'
-
-/** The organisation's first sign-in: the office opens once its operator is known. */
-export const Route = createFileRoute('/_entry/operator')({
-  beforeLoad: async () => (await import('#features/account/session/entry-guards.ts')).guardFirstOperator(),
-  component: FirstOperator,
-})

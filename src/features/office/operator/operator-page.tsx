@@ -1,0 +1,75 @@
+import { Trans } from '@lingui/react/macro'
+import { IconId } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { addressLine } from '#contract/address.ts'
+import { imageUrl } from '#contract/image-url.ts'
+import { operator } from '#contract/operator.ts'
+import { read } from '#api/query.ts'
+import { OperatorDocument } from '#features/office/operator/operator-document.tsx'
+import type { OperatorInfo } from '#features/office/operator/operator-info.ts'
+import css from '#features/office/operator/operator-page.module.css'
+import { ButtonLink } from '#ui/app-link.tsx'
+import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+
+/** The operator information as it stands. */
+export function OperatorPage() {
+  const { data } = useSuspenseQuery(read(operator.info, {}))
+  const known = 'firstName' in data
+  return (
+    <DetailPage
+      title={<Trans>Operator information</Trans>}
+      actions={
+        known ? (
+          <ButtonLink to="/org/operator/edit">
+            <Trans>Edit</Trans>
+          </ButtonLink>
+        ) : null
+      }
+    >
+      {known ? (
+        <Known info={data} />
+      ) : (
+        <EmptyState
+          icon={<IconId size={26} stroke={1.6} />}
+          title={<Trans>Nobody is named as the operator yet.</Trans>}
+          action={
+            <ButtonLink to="/org/operator/edit">
+              <Trans>Fill in the operator information</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>It says who answers for the organisation, with a document and a signature.</Trans>
+        </EmptyState>
+      )}
+    </DetailPage>
+  )
+}
+
+function Known({ info }: { readonly info: OperatorInfo }) {
+  return (
+    <>
+      <Section title={<Trans>The person</Trans>}>
+        <Facts
+          facts={[
+            { label: <Trans>First name</Trans>, value: info.firstName },
+            { label: <Trans>Last name</Trans>, value: info.lastName },
+            { label: <Trans>Home address</Trans>, value: addressLine(info.address), wide: true },
+          ]}
+        />
+      </Section>
+      <OperatorDocument info={info} />
+      <Section title={<Trans>Signature</Trans>}>
+        {info.signature === '' ? (
+          <p className={css.quiet}>
+            <Trans>No signature is kept.</Trans>
+          </p>
+        ) : (
+          <span className={css.sheet}>
+            <img src={imageUrl(info.signature, 'whole')} alt="" />
+          </span>
+        )}
+      </Section>
+    </>
+  )
+}

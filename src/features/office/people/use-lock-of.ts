@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { people, type Person } from '#contract/people.ts'
+import { user } from '#contract/user.ts'
+import { read } from '#api/query.ts'
+
+/** Why an account cannot be changed by who is signed in; undefined where it can. The server decides in the end. */
+export function useLockOf(): (person: Pick<Person, 'id' | 'ifPrimary' | 'roleId'>) => string | undefined {
+  const { t } = useLingui()
+  const profile = useQuery(read(user.profile, {}, { persist: true })).data
+  const roles = useQuery({ ...read(people.roles, {}), staleTime: 60_000 }).data
+  return ({ id, ifPrimary, roleId }) => {
+    if (ifPrimary) return t`The operator’s account is nobody’s to change.`
+    if (id === profile?.accountId) return t`Your own account is changed in the settings.`
+    if (roles?.some((role) => role.id === roleId && !role.mine))
+      return t`This account may do more than you: you cannot change it.`
+    return undefined
+  }
+}

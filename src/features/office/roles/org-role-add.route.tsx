@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { orgRoles } from '#contract/roles.ts'
+import { Id } from '#contract/schemas.ts'
+import { queryClient, read, write } from '#api/query.ts'
+import { RoleForm } from '#features/office/roles/role-form.tsx'
+import { EMPTY_ROLE, fieldsOf, givable } from '#features/office/roles/role-values.ts'
+import { showToast } from '#ui/toast.tsx'
+
+/** A new organisation role; `from` is one whose permissions it begins with. */
+export const Route = createFileRoute('/_office/org/account/role-manage/add')({
+  validateSearch: v.object({ from: v.optional(Id) }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps: { from } }) => {
+    await Promise.all([
+      queryClient.ensureQueryData(read(orgRoles.resources, {})),
+      from === undefined ? undefined : queryClient.ensureQueryData(read(orgRoles.details, { id: from })),
+    ])
+  },
+  component: AddOrganisationRole,
+})
+
+function AddOrganisationRole() {
+  const router = useRouter()
+  const { from } = Route.useSearch()
+  const { data: resources } = useSuspenseQuery(read(orgRoles.resources, {}))
+  const copied =
+    from === undefined ? undefined : queryClient.getQueryData(read(orgRoles.details, { id: from }).queryKey)
+  const add = useMutation(write(orgRoles.add))
+  const permissions = givable(resources, copied?.permissions ?? [])
+  return (
+    <RoleForm
+      title={copied ? <Trans>New role like “{copied.name}”</Trans> : <Trans>New organisation role</Trans>}
+      initial={{ ...EMPTY_ROLE, permissions, sessionMinutes: copied?.sessionMinutes ?? '' }}
+      resources={resources}
+      withSession
+      save={(values) => add.mutateAsync(fieldsOf(values))}
+      onDone={(saved) => {
+        if (saved) showToast({ message: <Trans>The role is added. Give it to people in their accounts.</Trans> })
+        void router.navigate({ to: '/org/account/role-manage' })
+      }}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro'
+import { IconCheck, IconChevronRight, IconLock, IconMinus } from '@tabler/icons-react'
+import { leavesOf, tickedOf, type ShownRow } from '#features/office/roles/permission-selection.ts'
+import css from '#features/office/roles/permission-tree.module.css'
+
+export interface PermissionRowProps {
+  readonly row: ShownRow
+  readonly granted: ReadonlySet<string>
+  readonly folded: boolean
+  /** The one row that the tab key reaches. */
+  readonly focusable: boolean
+  readonly readOnly: boolean
+  readonly language: 'zh' | 'en'
+}
+
+/** One row: its fold mark, its box, its name; and why it cannot be ticked, where that is so. Presses are the tree's. */
+export function PermissionRow({ row, granted, folded, focusable, readOnly, language }: PermissionRowProps) {
+  const { node, level, place, siblings } = row
+  const ticked = tickedOf(node, granted)
+  const inner = node.children.length > 0
+  const leaves = leavesOf([node])
+  const off = readOnly || !leaves.some((leaf) => leaf.mine)
+  return (
+    <div
+      role="treeitem"
+      data-key={node.key}
+      className={css.row}
+      style={{ paddingInlineStart: `${(level - 1) * 1.5}rem` }}
+      data-kind={node.kind}
+      data-off={off || undefined}
+      tabIndex={focusable ? 0 : -1}
+      aria-level={level}
+      aria-posinset={place}
+      aria-setsize={siblings}
+      aria-expanded={inner ? !folded : undefined}
+      aria-checked={ticked === 'some' ? 'mixed' : ticked === 'all'}
+      aria-disabled={off || undefined}
+    >
+      {inner ? (
+        <span className={css.fold} data-fold data-open={!folded || undefined} aria-hidden>
+          <IconChevronRight size={16} stroke={2} />
+        </span>
+      ) : (
+        <span className={css.fold} aria-hidden />
+      )}
+      <span className={css.tick} data-ticked={ticked} aria-hidden>
+        {ticked === 'all' ? <IconCheck size={14} stroke={3} /> : null}
+        {ticked === 'some' ? <IconMinus size={14} stroke={3} /> : null}
+      </span>
+      <span className={css.name}>{node.name === 'open' ? <Trans>See this page</Trans> : node.name[language]}</span>
+      {inner ? (
+        <span className={css.share} aria-hidden>
+          {leaves.filter((leaf) => granted.has(leaf.code!)).length}/{leaves.length}
+        </span>
+      ) : null}
+      {!node.mine && !inner && !readOnly ? (
+        <span className={css.reason}>
+          <IconLock size={14} stroke={1.75} aria-hidden /> <Trans>You do not have it yourself</Trans>
+        </span>
+      ) : null}
+    </div>
+  )
+}

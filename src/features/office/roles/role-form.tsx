@@ -1,0 +1,135 @@
+import { Checkbox, MultiSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { AppError } from '#contract/errors.ts'
+import { orgRoles, type Resource, storeRoles } from '#contract/roles.ts'
+import { fieldsOf, limitFieldsOf, type RoleValues } from '#features/office/roles/role-values.ts'
+import { RoleLimits } from '#features/office/roles/role-limits.tsx'
+import { PermissionTree } from '#features/office/roles/permission-tree.tsx'
+import { FormPage } from '#ui/form/form-page.tsx'
+import { useRecordForm } from '#ui/form/use-record-form.tsx'
+
+export interface RoleFormProps {
+  readonly title: ReactNode
+  readonly initial: RoleValues
+  /** The trunk of the permission tree that the role is given from. */
+  readonly resources: readonly Resource[]
+  /** Organisation roles have a session timeout. */
+  readonly withSession?: boolean
+  /** Store roles have limits of what is given away at a counter. */
+  readonly withLimits?: boolean
+  /** Other stores that have a role of this name. */
+  readonly elsewhere?: number
+  /** Stores to choose from, where the role is made for several at once. */
+  readonly stores?: readonly { readonly id: string; readonly shopName: string }[]
+  /** Told when other stores are chosen: the first decides what can be given. */
+  readonly onStores?: (ids: readonly string[]) => void
+  readonly save: (values: RoleValues) => Promise<unknown>
+  readonly newest?: () => Promise<RoleValues>
+  /** After saving, and when the person leaves without. */
+  readonly onDone: (saved: boolean) => void
+}
+
+/** A role: its name, what it is for, how long its sessions last and what it may do. */
+export function RoleForm(props: RoleFormProps) {
+  const { title, initial, resources, withSession, withLimits, stores, onStores, save, newest, onDone } = props
+  const { t } = useLingui()
+  const { form, field, shell, forget } = useRecordForm({
+    schema: stores ? storeRoles.add.input : withLimits ? storeRoles.update.input : orgRoles.add.input,
+    initial,
+    asSent: (values) => ({
+      ...fieldsOf(values),
+      ...limitFieldsOf(values),
+      storeIds: values.shared ? stores?.map((store) => store.id) : values.storeIds,
+    }),
+    fieldOf: { 'limits.discountPercent': 'discountPercent' },
+    sentences: {
+      name: t`Give the role a name.`,
+      discountPercent: t`A whole number from 0 to 100.`,
+      storeIds: t`Choose at least one store.`,
+    },
+    save,
+    ...(newest ? { newest } : {}),
+    placeOf: refusedAt,
+    onSaved: () => onDone(true),
+  })
+  const error = form.errors['permissions']
+  return (
+    <FormPage
+      title={title}
+      onCancel={() => {
+        forget()
+        onDone(false)
+      }}
+      {...shell}
+    >
+      <TextInput label={t`Name`} required {...field('name')} />
+      <Textarea label={t`What it is for`} autosize minRows={1} maxRows={4} {...field('note')} />
+      {withSession ? (
+        <NumberInput
+          label={t`Session timeout in minutes`}
+          description={t`After so long without a touch the session ends. Empty: 10 minutes. An account’s own time comes first.`}
+          placeholder="10"
+          allowDecimal={false}
+          allowNegative={false}
+          hideControls
+          maxLength={4}
+          styles={{ input: { maxWidth: '8rem' } }}
+          {...form.getInputProps('sessionMinutes')}
+        />
+      ) : null}
+      {withLimits ? (
+        <Checkbox
+          label={t`The same role in every store`}
+          description={t`Also in stores that are added later. One change holds in all of them.`}
+          checked={form.values.shared}
+          onChange={(event) => form.setFieldValue('shared', event.currentTarget.checked)}
+        />
+      ) : null}
+      {stores && !form.values.shared ? (
+        <MultiSelect
+          label={t`Stores`}
+          description={t`A role of this name is made in each of them.`}
+          required
+          searchable
+          clearable
+          limit={100}
+          nothingFoundMessage={<Trans>No store has this name.</Trans>}
+          data={stores.map((store) => ({ value: store.id, label: store.shopName }))}
+          {...form.getInputProps('storeIds')}
+          onChange={(ids) => {
+            form.setFieldValue('storeIds', ids)
+            onStores?.(ids)
+          }}
+        />
+      ) : null}
+      {props.elsewhere && !form.values.shared ? (
+        <Checkbox
+          label={
+            <Plural
+              value={props.elsewhere}
+              one="Change the role of this name in # other store, too"
+              other="Change the roles of this name in # other stores, too"
+            />
+          }
+          checked={form.values.everywhere}
+          onChange={(event) => form.setFieldValue('everywhere', event.currentTarget.checked)}
+        />
+      ) : null}
+      {withLimits ? <RoleLimits form={form} /> : null}
+      <PermissionTree
+        resources={resources}
+        value={form.values.permissions}
+        onChange={(permissions) => {
+          form.clearFieldError('permissions')
+          form.setFieldValue('permissions', permissions)
+        }}
+        error={typeof error === 'string' ? error : undefined}
+      />
+    </FormPage>
+  )
+}
+
+/** Refusals that are about what was ticked. */
+const refusedAt = (error: AppError): string | undefined =>
+  error.code === 'role.beyond-own' || error.code === 'role.last-keeper' ? 'permissions' : undefined

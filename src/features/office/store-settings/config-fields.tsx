@@ -1,0 +1,242 @@
+import { Checkbox, Chip, Group, Input, NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { UseFormReturnType } from '@mantine/form'
+import { type ConfigDraft, weekDays } from '#features/office/store-settings/config-draft.ts'
+import { useDayName } from '#features/office/store-settings/day-name.ts'
+import { HoursField } from '#features/office/store-settings/hours-field.tsx'
+import { ScaleLabelsField } from '#features/office/store-settings/scale-labels-field.tsx'
+import { NoNetworkFields, RoundingFields } from '#features/office/store-settings/rounding-fields.tsx'
+import css from '#features/office/store-settings/store-settings.module.css'
+import { Section } from '#ui/detail-page.tsx'
+import { MoneyInput } from '#ui/money-input.tsx'
+
+interface Props {
+  readonly form: UseFormReturnType<ConfigDraft>
+  /** Changes of the preparation time that are left today; undefined at the set-up. */
+  readonly editsLeft?: number
+  /** Products that have no tax because the store had not said its rate. */
+  readonly awaitingTax?: number
+}
+
+/** Everything that a store settles before it opens. */
+export function ConfigFields({ form, editsLeft, awaitingTax = 0 }: Props) {
+  return (
+    <>
+      <Opening form={form} />
+      <Selling form={form} awaitingTax={awaitingTax} />
+      <Refunds form={form} />
+      <NoNetworkFields form={form} />
+      <ScaleLabelsField
+        value={form.values.scaleLabels}
+        error={form.errors['scaleLabels']}
+        onChange={(labels) => {
+          form.setFieldValue('scaleLabels', labels)
+          form.clearFieldError('scaleLabels')
+        }}
+      />
+      <Orders form={form} {...(editsLeft === undefined ? {} : { editsLeft })} />
+      <Delivery form={form} />
+    </>
+  )
+}
+
+const whole = { allowDecimal: false, allowNegative: false, hideControls: true } as const
+
+function Opening({ form }: Props) {
+  return (
+    <Section title={<Trans>Opening</Trans>}>
+      <HoursField
+        value={form.values.hours}
+        error={form.errors['hours']}
+        onChange={(hours) => {
+          form.setFieldValue('hours', hours)
+          form.clearFieldError('hours')
+        }}
+      />
+    </Section>
+  )
+}
+
+function Selling({ form, awaitingTax = 0 }: Props) {
+  const { t } = useLingui()
+  const field = form.getInputProps
+  return (
+    <Section title={<Trans>Selling</Trans>}>
+      <div className={css.pair}>
+        <NumberInput
+          label={t`Tax rate`}
+          description={t`Default tax rate, e.g. 8.875`}
+          suffix=" %"
+          decimalScale={4}
+          max={100}
+          allowNegative={false}
+          hideControls
+          disabled={form.values.noTax}
+          {...field('taxPercent')}
+        />
+      </div>
+      <Checkbox
+        label={t`This store charges no tax`}
+        {...field('noTax', { type: 'checkbox' })}
+        onChange={(event) => {
+          form.setFieldValue('noTax', event.currentTarget.checked)
+          if (event.currentTarget.checked) form.setFieldValue('taxPercent', '')
+          form.clearFieldError('taxPercent')
+        }}
+      />
+      {awaitingTax > 0 && !form.values.noTax ? (
+        <Checkbox
+          label={
+            <Plural
+              value={awaitingTax}
+              one="Charge this rate on the product that has no tax yet"
+              other="Charge this rate on the # products that have no tax yet"
+            />
+          }
+          description={t`They came in before the store had a tax rate. Products marked as tax-free in their file stay tax-free.`}
+          {...field('taxAwaiting', { type: 'checkbox' })}
+        />
+      ) : null}
+      <Switch label={t`Prices include tax`} {...field('pricesIncludeTax', { type: 'checkbox' })} />
+      <RoundingFields form={form} />
+      <Switch
+        label={t`Count the drawer blind`}
+        description={t`Cashiers see what should be in the drawer only after they have counted it. Takes effect at the start of each counter’s next shift.`}
+        {...field('countBlind', { type: 'checkbox' })}
+      />
+      <Switch label={t`Customers can tip`} {...field('tipsSupported', { type: 'checkbox' })} />
+      {form.values.tipsSupported ? (
+        <TextInput
+          label={t`Quick tips in percent`}
+          description={t`Up to four, such as 10, 15, 20.`}
+          {...field('tips')}
+        />
+      ) : null}
+      <NumberInput
+        label={t`Cash reward`}
+        description={t`Part of the cash of a sale that a member gets back in macou.`}
+        suffix=" %"
+        decimalScale={2}
+        allowNegative={false}
+        hideControls
+        {...field('rewardPercent')}
+      />
+    </Section>
+  )
+}
+
+/** How long, how, and how much without the network. */
+function Refunds({ form }: Props) {
+  const { t } = useLingui()
+  const field = form.getInputProps
+  return (
+    <Section title={<Trans>Refunds</Trans>}>
+      <div className={css.pair}>
+        <NumberInput
+          label={t`Refund period`}
+          description={t`Days in which a sale can be refunded; 0 for none.`}
+          {...whole}
+          {...field('refundDays')}
+        />
+        <NativeSelect
+          label={t`How money goes back`}
+          description={t`A card that cannot be given back is refunded in cash; macou goes back to the wallet.`}
+          data={[
+            { value: 'either', label: t`As the cashier chooses` },
+            { value: 'original', label: t`The way it was paid` },
+            { value: 'cash', label: t`In cash` },
+          ]}
+          {...field('refundWay')}
+        />
+      </div>
+      <MoneyInput
+        label={t`Refunds without the network`}
+        description={t`Most that a counter hands back before the server has heard of it, each with an administrator’s PIN; 0 for none.`}
+        {...field('refundDisconnectedLimit')}
+      />
+    </Section>
+  )
+}
+
+function Orders({ form, editsLeft }: Props) {
+  const { t } = useLingui()
+  const field = form.getInputProps
+  return (
+    <Section title={<Trans>Orders from the app</Trans>}>
+      <NumberInput
+        label={t`Preparation time in minutes`}
+        description={
+          editsLeft === undefined ? undefined : (
+            <Plural
+              value={editsLeft}
+              _0="Changed twice today; it can be changed again tomorrow."
+              one="It can be changed # more time today."
+              other="It can be changed # more times today."
+            />
+          )
+        }
+        {...whole}
+        {...field('preparationMinutes')}
+      />
+      <Switch label={t`Self-pickup`} {...field('selfPickup', { type: 'checkbox' })} />
+      {form.values.selfPickup ? (
+        <NumberInput
+          label={t`Pickup receipt, minutes before`}
+          description={t`When the receipt of a self-pickup order prints; at most 60.`}
+          {...whole}
+          {...field('pickupMinutes')}
+        />
+      ) : null}
+      <Switch label={t`Pre-orders`} {...field('preOrder', { type: 'checkbox' })} />
+      {form.values.preOrder ? (
+        <NumberInput
+          label={t`Days ahead`}
+          description={t`How far ahead customers may order; at most 30.`}
+          {...whole}
+          {...field('preOrderDays')}
+        />
+      ) : null}
+    </Section>
+  )
+}
+
+function Delivery({ form }: Props) {
+  const { t } = useLingui()
+  const dayName = useDayName()
+  const { delivery, deliveryDays } = form.values
+  return (
+    <Section title={<Trans>Delivery</Trans>}>
+      <Switch label={t`This store delivers`} {...form.getInputProps('delivery', { type: 'checkbox' })} />
+      {delivery ? (
+        <>
+          <Input.Wrapper label={t`Delivery days`} labelElement="div" error={form.errors['deliveryDays']}>
+            <Chip.Group
+              multiple
+              value={deliveryDays.map(String)}
+              onChange={(days: string[]) => {
+                form.setFieldValue('deliveryDays', days.map(Number))
+                form.clearFieldError('deliveryDays')
+              }}
+            >
+              <Group gap="xs" mt={4}>
+                {weekDays.map((day) => (
+                  <Chip key={day} value={String(day)}>
+                    {dayName(day, 'short')}
+                  </Chip>
+                ))}
+              </Group>
+            </Chip.Group>
+          </Input.Wrapper>
+          <div className={css.pair}>
+            <MoneyInput label={t`Base delivery fee`} {...form.getInputProps('deliveryBaseFee')} />
+            <MoneyInput
+              label={t`Free delivery from`}
+              description={t`Empty: never free.`}
+              {...form.getInputProps('freeDeliveryFrom')}
+            />
+          </div>
+        </>
+      ) : null}
+    </Section>
+  )
+}

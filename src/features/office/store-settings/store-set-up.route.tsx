@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { storeSettings } from '#contract/store-settings.ts'
+import { queryClient, read } from '#api/query.ts'
+import { SettingsPage } from '#features/shared/settings-page.tsx'
+import { ConfigForm } from '#features/office/store-settings/config-form.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useMay } from '#ui/may.tsx'
+import { showToast } from '#ui/toast.tsx'
+
+/** What a store settles before it opens; every other screen of it leads here until then. */
+export const Route = createFileRoute('/_office/shop/shopConfig')({
+  loader: async () => {
+    // who may not see the settings is told who can
+    await queryClient.ensureQueryData(read(storeSettings.config, {})).catch(() => undefined)
+  },
+  component: StoreSetUp,
+})
+
+function StoreSetUp() {
+  const router = useRouter()
+  const may = useMay()
+  const open = async (): Promise<void> => {
+    await queryClient.fetchQuery({ ...read(storeSettings.completed, {}, { persist: true }), staleTime: 0 })
+    showToast({ message: <Trans>The store is open.</Trans> })
+    await router.navigate({ to: '/' })
+  }
+  if (!may({ all: ['shopSetting', 'shopSettingEdit'] }))
+    return (
+      <EmptyState page title={<Trans>This store is not set up yet.</Trans>}>
+        <Trans>Somebody who may change the store’s settings finishes that first.</Trans>
+      </EmptyState>
+    )
+  return (
+    <SettingsPage title={<Trans>Set up the store</Trans>}>
+      <ConfigForm submit={<Trans>Save and open the store</Trans>} onSaved={open} />
+    </SettingsPage>
+  )
+}

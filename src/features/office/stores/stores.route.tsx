@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { org } from '#contract/user.ts'
+import { queryClient, read } from '#api/query.ts'
+import { StoreSelect } from '#features/office/stores/store-select.tsx'
+
+/** The organisation's stores; only approved ones can be entered. */
+export const Route = createFileRoute('/_office/org/shopSelect/')({
+  validateSearch: v.object({
+    search: v.optional(v.string()),
+    state: v.optional(v.picklist(['business', 'resting', 'review', 'rejected'])),
+  }),
+  loader: async () => {
+    await queryClient.ensureQueryData(read(org.stores, {}, { persist: true }))
+  },
+  component: StoreSelectScreen,
+})
+
+function StoreSelectScreen() {
+  const choice = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <StoreSelect choice={choice} onChoice={(search) => void navigate({ search, replace: true })} />
+}
