@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cashReviewStates } from '#domain/cash-review-states.ts'
+import { onlineProductStates } from '#domain/online-product-states.ts'
 import type { States } from '#domain/states.ts'
 import { storeReviewStates } from '#domain/store-review-states.ts'
 import { ticketStates } from '#domain/ticket-states.ts'
@@ -14,6 +15,8 @@ afterAll(() => server.close())
 
 const columns: readonly (readonly [table: string, column: string, of: States])[] = [
   ['unit', 'status', unitStates],
+  ['online_product', 'state', onlineProductStates],
+  ['sku_pack', 'status', unitStates],
   ['store', 'review_state', storeReviewStates],
   ['cash_submission', 'status', cashReviewStates],
   ['cash_movement', 'status', cashReviewStates],

@@ -404,6 +404,13 @@ export interface MessageTable {
   html: WithDefault<string>
 }
 
+export interface OnlineProductTable {
+  org_id: string
+  store_id: string
+  product_id: string
+  state: WithDefault<number>
+}
+
 export interface OperatorTable {
   org_id: string
   first_name: string
@@ -590,6 +597,42 @@ export interface ProductTable {
   handle: WithDefault<string>
   created_at: Instant
   updated_at: Instant
+  tax_mode: WithDefault<number>
+  cycle_days: number | null
+  lead_days: number | null
+  stocking_days: number | null
+  version: WithDefault<number>
+}
+
+export interface ProductImageTable {
+  org_id: string
+  store_id: string
+  product_id: string
+  sort: number
+  image: string
+  alt_zh: WithDefault<string>
+  alt_en: WithDefault<string>
+}
+
+export interface ProductOptionTable {
+  org_id: string
+  store_id: string
+  product_id: string
+  id: string
+  name_zh: string
+  name_en: string
+  sort: number
+}
+
+export interface ProductOptionValueTable {
+  org_id: string
+  store_id: string
+  product_id: string
+  option_id: string
+  id: string
+  name_zh: string
+  name_en: string
+  sort: number
 }
 
 export interface QuickKeysTable {
@@ -989,6 +1032,15 @@ export interface SkuMaterialTable {
   quantity_milli: number
 }
 
+export interface SkuOptionTable {
+  org_id: string
+  store_id: string
+  sku_id: string
+  product_id: string
+  option_id: string
+  value_id: string
+}
+
 export interface SkuPackTable {
   org_id: string
   store_id: string
@@ -999,6 +1051,9 @@ export interface SkuPackTable {
   quantity_milli: number
   price_cents: number | null
   code: WithDefault<string>
+  status: WithDefault<number>
+  sell: WithDefault<boolean>
+  purchase: WithDefault<boolean>
 }
 
 export interface StockBalanceTable {
@@ -1202,6 +1257,7 @@ export interface Tables {
   member_macou: MemberMacouTable
   membership: MembershipTable
   message: MessageTable
+  online_product: OnlineProductTable
   operator: OperatorTable
   org_role: OrgRoleTable
   organisation: OrganisationTable
@@ -1217,6 +1273,9 @@ export interface Tables {
   printer: PrinterTable
   prize: PrizeTable
   product: ProductTable
+  product_image: ProductImageTable
+  product_option: ProductOptionTable
+  product_option_value: ProductOptionValueTable
   quick_keys: QuickKeysTable
   rate_limit: RateLimitTable
   raw_material: RawMaterialTable
@@ -1245,6 +1304,7 @@ export interface Tables {
   sku_limit: SkuLimitTable
   sku_macou: SkuMacouTable
   sku_material: SkuMaterialTable
+  sku_option: SkuOptionTable
   sku_pack: SkuPackTable
   stock_balance: StockBalanceTable
   stock_ledger: StockLedgerTable
@@ -1642,6 +1702,12 @@ export const columnTypes = {
     error: 'text',
     html: 'text',
   },
+  online_product: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    product_id: 'uuid',
+    state: 'smallint',
+  },
   operator: {
     org_id: 'uuid',
     first_name: 'text',
@@ -1814,6 +1880,39 @@ export const columnTypes = {
     handle: 'text',
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
+    tax_mode: 'smallint',
+    cycle_days: 'bigint',
+    lead_days: 'bigint',
+    stocking_days: 'bigint',
+    version: 'bigint',
+  },
+  product_image: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    product_id: 'uuid',
+    sort: 'bigint',
+    image: 'text',
+    alt_zh: 'text',
+    alt_en: 'text',
+  },
+  product_option: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    product_id: 'uuid',
+    id: 'uuid',
+    name_zh: 'text',
+    name_en: 'text',
+    sort: 'bigint',
+  },
+  product_option_value: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    product_id: 'uuid',
+    option_id: 'uuid',
+    id: 'uuid',
+    name_zh: 'text',
+    name_en: 'text',
+    sort: 'bigint',
   },
   quick_keys: {
     org_id: 'uuid',
@@ -2184,6 +2283,14 @@ export const columnTypes = {
     material_id: 'uuid',
     quantity_milli: 'bigint',
   },
+  sku_option: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    sku_id: 'uuid',
+    product_id: 'uuid',
+    option_id: 'uuid',
+    value_id: 'uuid',
+  },
   sku_pack: {
     org_id: 'uuid',
     store_id: 'uuid',
@@ -2194,6 +2301,9 @@ export const columnTypes = {
     quantity_milli: 'bigint',
     price_cents: 'bigint',
     code: 'text',
+    status: 'smallint',
+    sell: 'boolean',
+    purchase: 'boolean',
   },
   stock_balance: {
     org_id: 'uuid',
@@ -2472,6 +2582,9 @@ export const columnDefaults = {
     tries: "0",
     html: "''::text",
   },
+  online_product: {
+    state: "1",
+  },
   operator: {
     src_country: "1",
     ssn_sealed: "''::text",
@@ -2526,6 +2639,16 @@ export const columnDefaults = {
     description: "''::text",
     image: "''::text",
     handle: "''::text",
+    tax_mode: "1",
+    version: "1",
+  },
+  product_image: {
+    alt_zh: "''::text",
+    alt_en: "''::text",
+  },
+  product_option: {
+  },
+  product_option_value: {
   },
   quick_keys: {
   },
@@ -2643,8 +2766,13 @@ export const columnDefaults = {
   },
   sku_material: {
   },
+  sku_option: {
+  },
   sku_pack: {
     code: "''::text",
+    status: "1",
+    sell: "true",
+    purchase: "true",
   },
   stock_balance: {
     entries: "0",

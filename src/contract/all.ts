@@ -15,6 +15,7 @@ import { pins } from '#contract/pins.ts'
 import { people } from '#contract/people.ts'
 import { printers } from '#contract/printers.ts'
 import { tickets } from '#contract/tickets.ts'
+import { products } from '#contract/products.ts'
 import { quickKeys } from '#contract/quick-keys.ts'
 import { refunds } from '#contract/refunds.ts'
 import { registration } from '#contract/registration.ts'
@@ -77,6 +78,7 @@ export const contract = {
   printers,
   tickets,
   goods,
+  products,
   quickKeys,
   images,
   refunds,

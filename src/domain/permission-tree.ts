@@ -154,7 +154,13 @@ export const permissionTree = {
           kind: 'screen',
           path: '/shop/goodsManage/goodsListInfo',
           name: { zh: '商品列表', en: 'Goods list' },
-          children: [action('shopGoodsImport', '导入商品', 'Import products')],
+          children: [
+            action('shopGoodsAdd', '新增商品', 'Add products'),
+            action('shopGoodsEdit', '编辑商品', 'Change products'),
+            action('shopGoodsDelete', '删除商品', 'Delete products'),
+            action('shopGoodsImport', '导入商品', 'Import products'),
+            action('shopCostSee', '查看成本与毛利', 'See cost and margin'),
+          ],
         },
         {
           code: 'shopMeasureUnit',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { cashReviewStates } from './cash-review-states.ts'
+import { onlineProductStates } from './online-product-states.ts'
 import { mayBecome, stateOf, states, type States } from './states.ts'
 import { storeReviewStates } from './store-review-states.ts'
 import { ticketStates } from './ticket-states.ts'
@@ -34,6 +35,7 @@ test.each<[string, States]>([
   ['cash reviews', cashReviewStates],
   ['tickets', ticketStates],
   ['units', unitStates],
+  ['online products', onlineProductStates],
 ])('%s: every code and word is there once, and every change leads to a declared state', (_, of) => {
   const names = of.all.map((state) => state.name)
   expect(new Set(of.all.map((state) => state.code)).size).toBe(names.length)

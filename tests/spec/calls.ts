@@ -149,7 +149,7 @@ export const specAreas: Readonly<Record<string, SpecArea>> = {
       '* /shop/getTaskCount',
     ],
   },
-  'goods management': { delivered: false, calls: ['* /shop/goods/checkGoodsPublishStatus/{id}'] },
+  'goods management': { delivered: true, calls: ['* /shop/goods/checkGoodsPublishStatus/{id}'] },
   'online goods': { delivered: false, calls: ['* /shop/onlineGoods/ifOnShelf/{id}'] },
   takeover: { delivered: true, calls: ['* /shop/order/forcedOffline'] },
   'card payment': {

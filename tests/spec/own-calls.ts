@@ -186,6 +186,20 @@ export const ours: Readonly<Record<string, string>> = {
       'DELETE /shop/goods/measureUnitDelete/{id}',
     ].map((call) => [call, '“measure units with status update” under /shop/goods, without paths of their own']),
   ),
+  ...Object.fromEntries(
+    [
+      'GET /shop/goods/details/{id}',
+      'POST /shop/goods/detailsByCode',
+      'POST /shop/goods/add',
+      'POST /shop/goods/update',
+      'DELETE /shop/goods/delete/{id}',
+    ].map((call) => [
+      call,
+      '“add and update, details by id and by code (POST), delete by id” under /shop/goods, without paths of their own',
+    ]),
+  ),
+  'GET /shop/goods/formChoices':
+    '“units, tax rate, guarantee types and names” under /shop/goods: what the form chooses from',
   'GET /shop/ticket/counterList': 'counters that a printer can be bound to',
   'POST /shop/ticket/openDrawer': 'the drawer kick of cash, and “no sale”, noted',
   'GET /shop/ticket/choices': 'what the ticket machine selection offers',

@@ -7,6 +7,7 @@ import { macouInputs, macouPreparations } from '#server/testing/inputs/macou-inp
 import { paymentInputs, paymentPreparations } from '#server/testing/inputs/payment-inputs.ts'
 import { peopleInputs, peoplePreparations } from '#server/testing/inputs/people-inputs.ts'
 import { printerInputs, printerPreparations } from '#server/testing/inputs/printer-inputs.ts'
+import { productInputs, productPreparations } from '#server/testing/inputs/product-inputs.ts'
 import { refundInputs, refundPreparations } from '#server/testing/inputs/refund-inputs.ts'
 import { registrationInputs, registrationPreparations } from '#server/testing/inputs/registration-inputs.ts'
 import { receiptInputs, receiptPreparations } from '#server/testing/inputs/receipt-inputs.ts'
@@ -54,6 +55,7 @@ const all: Inputs = {
   ...shiftInputs,
   ...paymentInputs,
   ...unitInputs,
+  ...productInputs,
 }
 const preparations: Preparations = {
   ...registrationPreparations,
@@ -69,6 +71,7 @@ const preparations: Preparations = {
   ...shiftPreparations,
   ...paymentPreparations,
   ...unitPreparations,
+  ...productPreparations,
 }
 
 /** Inputs that refer to `server`'s first organisation, a tablet on duty there and one of its sales. */

@@ -156,6 +156,30 @@ const errorTexts: Record<ErrorCode, Words> = {
     zh: '已有商品使用该计量单位，只能修改名称或停用。',
     en: 'Products are counted in this unit. You can rename it or stop using it.',
   },
+  'goods.online': {
+    zh: '该商品在线上商城，请先下架再修改。',
+    en: 'This product is in the online store. Take it down, then change it.',
+  },
+  'goods.barcode-taken': {
+    zh: '条码 {code} 已用于“{name}”。',
+    en: 'Barcode {code} belongs to {name}.',
+  },
+  'goods.item-number-taken': {
+    zh: '货号 {code} 已用于“{name}”。',
+    en: 'Item number {code} belongs to {name}.',
+  },
+  'goods.has-stock': {
+    zh: '“{name}”还有库存，请先清零库存再移除。',
+    en: '{name} still has stock. Bring its stock to zero first.',
+  },
+  'goods.pack-fixed': {
+    zh: '包装单位保存后不能取消或修改，可停用后新增。',
+    en: 'A packaging unit cannot be changed or cancelled after saving. Switch it off and add another.',
+  },
+  'goods.unit-fixed': {
+    zh: '该商品已有库存记录，不能更换单位。',
+    en: 'Stock of this product is already counted in this unit, so it can’t be changed.',
+  },
   'counter.reader-taken': {
     zh: '该读卡器已绑定到收银台 {counter}，请先解绑。',
     en: 'This reader is bound to {counter}. Unbind it there first.',

@@ -1,3 +1,5 @@
+import { unitStates } from '#domain/unit-states.ts'
+
 /**
  * What a sku `s` has besides a price, as `SkuExtras` of the contract; only asked for where `s.more` says that there is
  * something, so that ordinary goods cost a catalogue nothing.
@@ -15,7 +17,7 @@ export const extrasText = `
     'card', (select json_build_array(c.kind, c.cash_return_bps, c.card_return_bps) from sku_card c where ${own('c')}),
     'made', case when exists (select 1 from sku_material m where ${own('m')}) then 1 end,
     'packs', (select json_agg(json_build_array(k.name_zh, k.name_en, k.quantity_milli, k.price_cents, k.code)
-        order by k.quantity_milli, k.id) from sku_pack k where ${own('k')}),
+        order by k.quantity_milli, k.id) from sku_pack k where ${own('k')} and k.status = ${unitStates.on} and k.sell),
     'limits', (select json_build_object('day', l.day_milli, 'buy', l.purchase_milli, 'invite', nullif(l.invite_milli, 0),
         'sold', d.quantity_milli, 'on', d.day)
       from sku_limit l left join lateral (

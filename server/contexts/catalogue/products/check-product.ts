@@ -1,0 +1,148 @@
+import { AppError } from '#contract/errors.ts'
+import type { Product, ProductForm } from '#contract/products.ts'
+import { errorText, fieldTexts } from '#contract/texts/errors.ts'
+import { productSentences } from '#contract/texts/product-texts.ts'
+import { typedCode } from '#domain/barcode/typed-code.ts'
+import { unitStates } from '#domain/unit-states.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { requirePicture } from '#server/pictures/require-picture.ts'
+import { shownCode } from '#server/contexts/catalogue/products/product.queries.ts'
+
+/** A barcode of the form as it is stored; the form has been checked. */
+export const storedCode = (text: string): string => {
+  const read = typedCode(text)
+  if ('problem' in read) throw new Error(`The barcode ${text} was not checked.`)
+  return read.code
+}
+
+/** Throws input.invalid, with a sentence at each field, for what is wrong with the form by itself. */
+export function requireInOrder(ctx: Ctx, form: ProductForm): void {
+  const fields = productSentences(form, ctx.language)
+  if (Object.keys(fields).length > 0) throw new AppError('input.invalid', { fields })
+}
+
+/** Throws input.invalid at the field that names something the store does not have, or no longer uses. */
+export async function requireKnown(ctx: Ctx, form: ProductForm, before: Product | undefined): Promise<void> {
+  const { rows } = await ctx.tx.query<{ category: boolean; unit: number | null; guarantees: number }>({
+    text: `select exists (select 1 from category where org_id = $1 and store_id = $2 and id = $3) as category,
+      (select status from unit where org_id = $1 and store_id = $2 and id = $4) as unit,
+      (select count(*) from guarantee where org_id = $1 and store_id = $2 and id = any($5::uuid[])) as guarantees`,
+    values: [ctx.orgId, ctx.storeId, form.categoryId, form.unitId, form.guaranteeIds],
+  })
+  const { category, unit, guarantees } = rows[0]!
+  const unitFits = unit === unitStates.on || (unit !== null && before?.unitId === form.unitId)
+  const wrong = [
+    ...(category ? [] : ['categoryId']),
+    ...(unitFits ? [] : ['unitId']),
+    ...(guarantees === new Set(form.guaranteeIds).size ? [] : ['guaranteeIds']),
+  ]
+  if (wrong.length > 0) {
+    const fields = Object.fromEntries(wrong.map((field) => [field, fieldTexts.invalid[ctx.language]]))
+    throw new AppError('input.invalid', { fields })
+  }
+  const known = new Set(before?.pictures.map((picture) => picture.path))
+  for (const { path } of form.pictures) if (!known.has(path)) await requirePicture(ctx, 'pictures', path)
+}
+
+/** Throws goods.unit-fixed where stock is counted in another unit. */
+export function requireUnit(ctx: Ctx, form: ProductForm, before: Product): void {
+  if (form.unitId === before.unitId || !before.unitFixed) return
+  throw new AppError('goods.unit-fixed', { fields: { unitId: errorText('goods.unit-fixed', ctx.language) } })
+}
+
+/**
+ * Throws goods.online where the product is on sale or sold out in the online store and the form changes what buyers see
+ * of it. Prices, costs, limits, purchasing days and further barcodes may change.
+ */
+export function requireNotFrozen(form: ProductForm, before: Product): void {
+  if (before.frozen && shown(form) !== shown(before)) throw new AppError('goods.online')
+  const codes = new Set(form.skus.flatMap((sku) => sku.barcodes.map(storedCode)))
+  if (before.frozen && before.skus.some((sku) => sku.barcodes.some((code) => !codes.has(storedCode(code)))))
+    throw new AppError('goods.online')
+}
+
+const shown = (form: ProductForm): string =>
+  JSON.stringify([
+    [form.nameZh, form.nameEn, form.categoryId, form.unitId, form.description, form.taxMode, form.macou],
+    form.taxMode === 2 ? form.taxes : [],
+    form.pictures.map(({ path, altZh, altEn }) => [path, altZh, altEn]),
+    form.options,
+    form.skus.map((sku) => [sku.values, sku.packs.map((pack) => [pack.id ?? 'new', pack.status])]),
+  ])
+
+/** Throws goods.pack-fixed where a saved packaging unit is missing or differs in anything but its state. */
+export function requirePacksKept(ctx: Ctx, form: ProductForm, before: Product): void {
+  form.skus.forEach((sku, at) => {
+    const saved = before.skus.find((one) => one.id === sku.id)?.packs ?? []
+    const kept = saved.every((pack) => sku.packs.some((one) => one.id === pack.id && same(one, pack)))
+    const known = sku.packs.every((pack) => pack.id === undefined || saved.some((one) => one.id === pack.id))
+    if (kept && known) return
+    throw new AppError('goods.pack-fixed', {
+      fields: { [`skus.${at}.packs`]: errorText('goods.pack-fixed', ctx.language) },
+    })
+  })
+}
+
+type Pack = ProductForm['skus'][number]['packs'][number]
+const fixedPart = ({ nameZh, nameEn, quantity, price, code }: Pack): string =>
+  JSON.stringify([nameZh, nameEn, quantity, price, code === '' ? '' : storedCode(code)])
+const same = (one: Pack, other: Pack): boolean => fixedPart(one) === fixedPart(other)
+
+interface Taken {
+  readonly code: string
+  readonly name_zh: string
+  readonly name_en: string
+}
+
+/** Throws goods.barcode-taken or goods.item-number-taken, naming the product that has it, at each field. */
+export async function requireFreeCodes(ctx: Ctx, form: ProductForm, ownSkus: readonly string[]): Promise<void> {
+  const codes = codeFields(form)
+  const { rows } = await ctx.tx.query<Taken>({
+    text: `select b.code, p.name_zh, p.name_en from sku_barcode b
+      join sku s on s.org_id = b.org_id and s.store_id = b.store_id and s.id = b.sku_id and s.deleted_at is null
+      join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
+      where b.org_id = $1 and b.store_id = $2 and b.code = any($3::text[]) and b.sku_id <> all($4::uuid[])`,
+    values: [ctx.orgId, ctx.storeId, [...codes.keys()], ownSkus],
+  })
+  throwTaken(ctx, 'goods.barcode-taken', rows, (code) => codes.get(code)!)
+  const numbers = new Map(form.skus.map((sku, at) => [sku.itemNo, `skus.${at}.itemNo`]))
+  const { rows: items } = await ctx.tx.query<Taken>({
+    text: `select s.item_no as code, p.name_zh, p.name_en from sku s
+      join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
+      where s.org_id = $1 and s.store_id = $2 and s.deleted_at is null and s.item_no = any($3::text[])
+        and s.id <> all($4::uuid[])`,
+    values: [ctx.orgId, ctx.storeId, [...numbers.keys()].filter((number) => number !== ''), ownSkus],
+  })
+  throwTaken(ctx, 'goods.item-number-taken', items, (code) => numbers.get(code)!)
+}
+
+/** The field of each barcode, as it is stored. */
+const codeFields = (form: ProductForm): Map<string, string> =>
+  new Map(
+    form.skus.flatMap((sku, at) => [
+      ...sku.barcodes.map((code) => [storedCode(code), `skus.${at}.barcodes`] as const),
+      ...sku.packs.flatMap((pack, place) =>
+        pack.code === '' || pack.status !== unitStates.on
+          ? []
+          : [[storedCode(pack.code), `skus.${at}.packs.${place}.code`] as const],
+      ),
+    ]),
+  )
+
+function throwTaken(
+  ctx: Ctx,
+  error: 'goods.barcode-taken' | 'goods.item-number-taken',
+  rows: readonly Taken[],
+  fieldOf: (code: string) => string,
+): void {
+  const [first] = rows
+  if (!first) return
+  const valuesOf = (row: Taken) => ({
+    code: shownCode(row.code),
+    name: ctx.language === 'zh' ? row.name_zh : row.name_en,
+  })
+  const fields = Object.fromEntries(
+    rows.map((row) => [fieldOf(row.code), errorText(error, ctx.language, valuesOf(row))]),
+  )
+  throw new AppError(error, { fields, values: valuesOf(first) })
+}

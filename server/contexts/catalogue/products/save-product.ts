@@ -1,0 +1,191 @@
+import { AppError } from '#contract/errors.ts'
+import type { Product, ProductForm } from '#contract/products.ts'
+import { insertMany } from '#server/db/insert-many.ts'
+import { storeTaxes } from '#server/import/goods.queries.ts'
+import { nextRevision } from '#server/kernel/catalogue-revision.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { newId } from '#server/kernel/new-id.ts'
+import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
+import {
+  requireFreeCodes,
+  requireInOrder,
+  requireKnown,
+  requireNotFrozen,
+  requirePacksKept,
+  requireUnit,
+} from '#server/contexts/catalogue/products/check-product.ts'
+import { productHere } from '#server/contexts/catalogue/products/product.queries.ts'
+import { retireSkus } from '#server/contexts/catalogue/products/retire-skus.ts'
+import { saveSkus, withNumbers } from '#server/contexts/catalogue/products/save-skus.ts'
+import { saveTerms } from '#server/contexts/catalogue/products/save-terms.ts'
+
+interface Edited {
+  readonly id: string
+  readonly version: number
+}
+
+/**
+ * Adds a product, or changes the one that is `edited`, as a whole and in the caller's transaction; counters fetch it with
+ * the next delta.
+ * @throws AppError input.invalid, record.missing, record.stale, or a refusal of goods (contract/products.ts).
+ */
+export async function saveProduct(
+  ctx: Ctx,
+  form: ProductForm,
+  edited?: Edited,
+): Promise<{ id: string; version: number }> {
+  requireInOrder(ctx, form)
+  // locks the store's row: of two that take the same barcode at once, the second finds it taken
+  const rev = await nextRevision(ctx.tx, ctx.orgId, ctx.storeId)
+  const before = edited && (await requireNewest(ctx, edited))
+  await requireKnown(ctx, form, before)
+  if (before) {
+    requireNotFrozen(form, before)
+    requireUnit(ctx, form, before)
+    requirePacksKept(ctx, form, before)
+    requireOwnSkus(form, before)
+  } else requireOnlyNew(form)
+  await requireFreeCodes(ctx, form, before?.skus.map((sku) => sku.id) ?? [])
+  const id = before?.id ?? newId(ctx.now)
+  const version = (before?.version ?? 0) + 1
+  await saveHead(ctx, id, version, form, before)
+  const gone = before?.skus.filter((sku) => !form.skus.some((one) => one.id === sku.id)) ?? []
+  await retireSkus(ctx, before ?? form, gone, rev)
+  await saveOptions(ctx, id, form)
+  const skus = await withNumbers(ctx, form.skus)
+  const { taxes, said } = await storeTaxes(ctx.tx, ctx)
+  await saveSkus(ctx, form, skus, before, {
+    productId: id,
+    rev,
+    taxes: form.taxMode === 1 ? taxes : form.taxMode === 2 ? form.taxes : [],
+    awaitsTax: form.taxMode === 1 && !said,
+  })
+  await saveTerms(
+    ctx,
+    skus.map((sku) => sku.id),
+    form,
+  )
+  await log(ctx, id, form, before)
+  return { id, version }
+}
+
+async function requireNewest(ctx: Ctx, { id, version }: Edited): Promise<Product> {
+  const product = await productHere(ctx, id, true)
+  if (!product) throw new AppError('record.missing')
+  if (product.version !== version) throw new AppError('record.stale')
+  return product
+}
+
+function requireOwnSkus(form: ProductForm, before: Product): void {
+  const known = new Set(before.skus.map((sku) => sku.id))
+  if (form.skus.some((sku) => sku.id !== undefined && !known.has(sku.id))) throw new AppError('record.stale')
+}
+
+/** Nothing of a product that is added can be there already. */
+function requireOnlyNew(form: ProductForm): void {
+  if (form.skus.some((sku) => sku.id !== undefined || sku.packs.some((pack) => pack.id !== undefined)))
+    throw new AppError('record.missing')
+}
+
+async function saveHead(
+  ctx: Ctx,
+  id: string,
+  version: number,
+  form: ProductForm,
+  before: Product | undefined,
+): Promise<void> {
+  const at = new Date(ctx.now).toISOString()
+  const row = {
+    org_id: ctx.orgId,
+    store_id: ctx.storeId,
+    id,
+    version,
+    category_id: form.categoryId,
+    name_zh: form.nameZh || form.nameEn,
+    name_en: form.nameEn || form.nameZh,
+    brand: form.brand,
+    description: form.description,
+    image: form.pictures[0]?.path ?? '',
+    tax_mode: form.taxMode,
+    cycle_days: form.cycleDays,
+    lead_days: form.leadDays,
+    stocking_days: form.stockingDays,
+    updated_at: at,
+  }
+  if (before) await updateHead(ctx, row)
+  else await insertMany(ctx.tx, 'product', [{ ...row, created_at: at }])
+  await ctx.tx.query({
+    text: 'delete from product_image where org_id = $1 and store_id = $2 and product_id = $3',
+    values: [ctx.orgId, ctx.storeId, id],
+  })
+  await insertMany(
+    ctx.tx,
+    'product_image',
+    form.pictures.map(({ path, altZh, altEn }, sort) => ({
+      org_id: ctx.orgId,
+      store_id: ctx.storeId,
+      product_id: id,
+      sort,
+      image: path,
+      alt_zh: altZh,
+      alt_en: altEn,
+    })),
+  )
+}
+
+const updateHead = (ctx: Ctx, row: { readonly id: string }) =>
+  ctx.tx.query({
+    text: `update product p set version = t.version, category_id = t.category_id, name_zh = t.name_zh,
+        name_en = t.name_en, brand = t.brand, description = t.description, image = t.image, tax_mode = t.tax_mode,
+        cycle_days = t.cycle_days, lead_days = t.lead_days, stocking_days = t.stocking_days, updated_at = t.updated_at
+      from jsonb_to_record($4::jsonb) as t(version bigint, category_id uuid, name_zh text, name_en text, brand text,
+        description text, image text, tax_mode smallint, cycle_days bigint, lead_days bigint, stocking_days bigint,
+        updated_at timestamptz)
+      where p.org_id = $1 and p.store_id = $2 and p.id = $3`,
+    values: [ctx.orgId, ctx.storeId, row.id, JSON.stringify(row)],
+  })
+
+/** Replaces the options and their values; which value each sku has is written with the skus. */
+async function saveOptions(ctx: Ctx, productId: string, { options }: ProductForm): Promise<void> {
+  const own = { org_id: ctx.orgId, store_id: ctx.storeId, product_id: productId }
+  const names = ({ nameZh, nameEn }: { readonly nameZh: string; readonly nameEn: string }) => ({
+    name_zh: nameZh || nameEn,
+    name_en: nameEn || nameZh,
+  })
+  await ctx.tx.query({
+    text: 'delete from product_option where org_id = $1 and store_id = $2 and product_id = $3',
+    values: [ctx.orgId, ctx.storeId, productId],
+  })
+  await insertMany(
+    ctx.tx,
+    'product_option',
+    options.map((option, sort) => ({ ...own, id: option.id, ...names(option), sort })),
+  )
+  await insertMany(
+    ctx.tx,
+    'product_option_value',
+    options.flatMap((option) =>
+      option.values.map((value, sort) => ({ ...own, option_id: option.id, id: value.id, ...names(value), sort })),
+    ),
+  )
+}
+
+/** What the log compares of a product: names, prices, taxes and codes. */
+const logged = (form: ProductForm) => ({
+  nameZh: form.nameZh,
+  nameEn: form.nameEn,
+  categoryId: form.categoryId,
+  taxes: form.taxMode === 1 ? ['1'] : form.taxes.map((tax) => `${tax.name} ${tax.rate / 10_000} %`),
+  prices: form.skus.map((sku) => sku.price),
+  barcodes: form.skus.flatMap((sku) => [...sku.barcodes, ...sku.packs.map((pack) => pack.code).filter(Boolean)]),
+})
+
+async function log(ctx: Ctx, id: string, form: ProductForm, before: Product | undefined): Promise<void> {
+  const subject = { id, name: form.nameEn || form.nameZh }
+  if (!before) return recordActivity(ctx, { action: 'product.added', subject })
+  await recordActivity(ctx, {
+    action: 'product.updated',
+    subject,
+    changes: changesBetween(logged(before), logged(form)),
+  })
+}

@@ -1,0 +1,32 @@
+import { MOST_VARIANTS } from '#domain/goods/variants.ts'
+import { type CheckedProduct, productProblems, type ProductProblem } from '#domain/goods/product-problems.ts'
+import type { Words } from '#contract/schemas.ts'
+
+/** `*` is what the problem names. */
+const sentences: Readonly<Record<ProductProblem, Words>> = {
+  'name-missing': { zh: '请填写名称，中文或英文均可。', en: 'Enter a name, in English or Chinese.' },
+  'name-repeated': { zh: '该名称已存在，请换一个。', en: 'This name is already used. Choose another.' },
+  'too-many-variants': {
+    zh: `规格组合最多 ${MOST_VARIANTS} 个，请减少规格值。`,
+    en: `At most ${MOST_VARIANTS} combinations. Remove some values.`,
+  },
+  'variant-unknown': { zh: '规格组合不完整或重复。', en: 'This combination is incomplete or used twice.' },
+  'rate-missing': { zh: '请至少填写一个税率。', en: 'Enter at least one tax rate.' },
+  'barcode-repeated': { zh: '条码 * 在本商品中重复。', en: 'Barcode * is used twice in this product.' },
+  'barcode-unreadable': { zh: '扫码枪无法读取条码 *。', en: 'A scanner can’t read barcode *.' },
+  'check-digit': { zh: '校验位不正确，应为 *。', en: 'The check digit is wrong. It should be *.' },
+  'item-number-repeated': {
+    zh: '货号在本商品中重复。',
+    en: 'This item number is used twice in this product.',
+  },
+  'pack-of-one': { zh: '包装单位的数量不能等于 1 个基本单位。', en: 'A pack can’t be the same as one base unit.' },
+}
+
+/** What is wrong with a product as a whole, as a sentence at each field: screens and server say the same. */
+export const productSentences = (product: CheckedProduct, language: 'zh' | 'en'): Record<string, string> =>
+  Object.fromEntries(
+    productProblems(product).map(({ path, problem, named = '' }) => [
+      path,
+      sentences[problem][language].replace('*', named),
+    ]),
+  )
