@@ -51,7 +51,6 @@ import { Route as featuresOfficeOperatorOperatorEditDotrouteRouteImport } from '
 import { Route as featuresOfficeStoresStoresDotrouteRouteImport } from './../features/office/stores/stores.route.tsx'
 import { Route as featuresOfficeStoresStoreAddDotrouteRouteImport } from './../features/office/stores/store-add.route.tsx'
 import { Route as featuresOfficeCatalogueUnitsUnitsDotrouteRouteImport } from './../features/office/catalogue/units/units.route.tsx'
-import { Route as featuresOfficeGoodsGoodsListDotrouteRouteImport } from './../features/office/goods/goods-list.route.tsx'
 import { Route as featuresOfficeDifferencesFleetDotrouteRouteImport } from './../features/office/differences/fleet.route.tsx'
 import { Route as featuresOfficeCountersCountersDotrouteRouteImport } from './../features/office/counters/counters.route.tsx'
 import { Route as featuresOfficeQuickKeysQuickKeysDotrouteRouteImport } from './../features/office/quick-keys/quick-keys.route.tsx'
@@ -67,6 +66,8 @@ import { Route as featuresOfficeStoresStoreEditDotrouteRouteImport } from './../
 import { Route as featuresOfficeHandoverHandoverRecordsDotrouteRouteImport } from './../features/office/handover/handover-records.route.tsx'
 import { Route as featuresOfficeFinanceCashCollectionFormsDotrouteRouteImport } from './../features/office/finance/cash-collection-forms.route.tsx'
 import { Route as featuresOfficeFinanceCashPaymentReceiptsDotrouteRouteImport } from './../features/office/finance/cash-payment-receipts.route.tsx'
+import { Route as featuresOfficeGoodsGoodsListDotrouteRouteImport } from './../features/office/goods/goods-list.route.tsx'
+import { Route as featuresOfficeCatalogueProductsProductAddDotrouteRouteImport } from './../features/office/catalogue/products/product-add.route.tsx'
 import { Route as featuresOfficeDifferencesDifferencesDotrouteRouteImport } from './../features/office/differences/differences.route.tsx'
 import { Route as featuresOfficeHeldHeldFactsDotrouteRouteImport } from './../features/office/held/held-facts.route.tsx'
 import { Route as featuresOfficeOrdersInStoreOrdersDotrouteRouteImport } from './../features/office/orders/in-store-orders.route.tsx'
@@ -80,6 +81,8 @@ import { Route as featuresOfficePeopleAccountPositionsDotrouteRouteImport } from
 import { Route as featuresOfficeHandoverHandoverRecordDotrouteRouteImport } from './../features/office/handover/handover-record.route.tsx'
 import { Route as featuresOfficeFinanceCashCollectionFormDotrouteRouteImport } from './../features/office/finance/cash-collection-form.route.tsx'
 import { Route as featuresOfficeFinanceCashPaymentReceiptDotrouteRouteImport } from './../features/office/finance/cash-payment-receipt.route.tsx'
+import { Route as featuresOfficeCatalogueProductsProductEditDotrouteRouteImport } from './../features/office/catalogue/products/product-edit.route.tsx'
+import { Route as featuresOfficeCatalogueProductsProductViewDotrouteRouteImport } from './../features/office/catalogue/products/product-view.route.tsx'
 import { Route as featuresOfficeOrdersInStoreOrderDotrouteRouteImport } from './../features/office/orders/in-store-order.route.tsx'
 import { Route as featuresOfficePrintersPaperDotrouteRouteImport } from './../features/office/printers/paper.route.tsx'
 
@@ -327,12 +330,6 @@ const featuresOfficeCatalogueUnitsUnitsDotrouteRoute =
     path: '/shop/goodsManage/MeasureUnit',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresOfficeGoodsGoodsListDotrouteRoute =
-  featuresOfficeGoodsGoodsListDotrouteRouteImport.update({
-    id: '/shop/goodsManage/goodsListInfo',
-    path: '/shop/goodsManage/goodsListInfo',
-    getParentRoute: () => appOfficeDotlayoutRoute,
-  } as any)
 const featuresOfficeDifferencesFleetDotrouteRoute =
   featuresOfficeDifferencesFleetDotrouteRouteImport.update({
     id: '/shop/orderManage/counterFleet',
@@ -423,6 +420,18 @@ const featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute =
     path: '/shop/financial/cashPaymentReceipt/',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeGoodsGoodsListDotrouteRoute =
+  featuresOfficeGoodsGoodsListDotrouteRouteImport.update({
+    id: '/shop/goodsManage/goodsListInfo/',
+    path: '/shop/goodsManage/goodsListInfo/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeCatalogueProductsProductAddDotrouteRoute =
+  featuresOfficeCatalogueProductsProductAddDotrouteRouteImport.update({
+    id: '/shop/goodsManage/goodsListInfo/addGoods',
+    path: '/shop/goodsManage/goodsListInfo/addGoods',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeDifferencesDifferencesDotrouteRoute =
   featuresOfficeDifferencesDifferencesDotrouteRouteImport.update({
     id: '/shop/orderManage/differenceInfo/',
@@ -501,6 +510,18 @@ const featuresOfficeFinanceCashPaymentReceiptDotrouteRoute =
     path: '/shop/financial/cashPaymentReceipt/details/$id',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeCatalogueProductsProductEditDotrouteRoute =
+  featuresOfficeCatalogueProductsProductEditDotrouteRouteImport.update({
+    id: '/shop/goodsManage/goodsListInfo/editGoods/$id',
+    path: '/shop/goodsManage/goodsListInfo/editGoods/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeCatalogueProductsProductViewDotrouteRoute =
+  featuresOfficeCatalogueProductsProductViewDotrouteRouteImport.update({
+    id: '/shop/goodsManage/goodsListInfo/viewGoods/$id',
+    path: '/shop/goodsManage/goodsListInfo/viewGoods/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeOrdersInStoreOrderDotrouteRoute =
   featuresOfficeOrdersInStoreOrderDotrouteRouteImport.update({
     id: '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id',
@@ -554,7 +575,6 @@ export interface FileRoutesByFullPath {
   '/org/operator/edit': typeof featuresOfficeOperatorOperatorEditDotrouteRoute
   '/org/shopSelect/add': typeof featuresOfficeStoresStoreAddDotrouteRoute
   '/shop/goodsManage/MeasureUnit': typeof featuresOfficeCatalogueUnitsUnitsDotrouteRoute
-  '/shop/goodsManage/goodsListInfo': typeof featuresOfficeGoodsGoodsListDotrouteRoute
   '/shop/orderManage/counterFleet': typeof featuresOfficeDifferencesFleetDotrouteRoute
   '/shop/shopManage/cashierManagement': typeof featuresOfficeCountersCountersDotrouteRoute
   '/shop/shopManage/quickKeys': typeof featuresOfficeQuickKeysQuickKeysDotrouteRoute
@@ -564,6 +584,7 @@ export interface FileRoutesByFullPath {
   '/shop/data/handoverRecord/': typeof featuresOfficeHandoverHandoverRecordsDotrouteRoute
   '/shop/financial/cashCollectionForm/': typeof featuresOfficeFinanceCashCollectionFormsDotrouteRoute
   '/shop/financial/cashPaymentReceipt/': typeof featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute
+  '/shop/goodsManage/goodsListInfo/': typeof featuresOfficeGoodsGoodsListDotrouteRoute
   '/shop/orderManage/differenceInfo/': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
   '/shop/shopManage/printersManagement/': typeof featuresOfficePrintersPrintersDotrouteRoute
@@ -574,6 +595,7 @@ export interface FileRoutesByFullPath {
   '/org/account/shop-role/add': typeof featuresOfficeRolesStoreRoleAddDotrouteRoute
   '/org/account/user-manage/add': typeof featuresOfficePeopleAccountAddDotrouteRoute
   '/org/shopSelect/edit/$id': typeof featuresOfficeStoresStoreEditDotrouteRoute
+  '/shop/goodsManage/goodsListInfo/addGoods': typeof featuresOfficeCatalogueProductsProductAddDotrouteRoute
   '/shop/orderManage/differenceInfo/heldFacts': typeof featuresOfficeHeldHeldFactsDotrouteRoute
   '/shop/shopManage/printersManagement/tickets': typeof featuresOfficePrintersTicketsDotrouteRoute
   '/shop/shopManage/shopSetting/paymentAccount': typeof featuresOfficeStoreSettingsPaymentAccountDotrouteRoute
@@ -583,6 +605,8 @@ export interface FileRoutesByFullPath {
   '/shop/data/handoverRecord/handoverDetails/$id': typeof featuresOfficeHandoverHandoverRecordDotrouteRoute
   '/shop/financial/cashCollectionForm/details/$id': typeof featuresOfficeFinanceCashCollectionFormDotrouteRoute
   '/shop/financial/cashPaymentReceipt/details/$id': typeof featuresOfficeFinanceCashPaymentReceiptDotrouteRoute
+  '/shop/goodsManage/goodsListInfo/editGoods/$id': typeof featuresOfficeCatalogueProductsProductEditDotrouteRoute
+  '/shop/goodsManage/goodsListInfo/viewGoods/$id': typeof featuresOfficeCatalogueProductsProductViewDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
   '/shop/shopManage/printersManagement/paper/$id': typeof featuresOfficePrintersPaperDotrouteRoute
 }
@@ -626,7 +650,6 @@ export interface FileRoutesByTo {
   '/org/operator/edit': typeof featuresOfficeOperatorOperatorEditDotrouteRoute
   '/org/shopSelect/add': typeof featuresOfficeStoresStoreAddDotrouteRoute
   '/shop/goodsManage/MeasureUnit': typeof featuresOfficeCatalogueUnitsUnitsDotrouteRoute
-  '/shop/goodsManage/goodsListInfo': typeof featuresOfficeGoodsGoodsListDotrouteRoute
   '/shop/orderManage/counterFleet': typeof featuresOfficeDifferencesFleetDotrouteRoute
   '/shop/shopManage/cashierManagement': typeof featuresOfficeCountersCountersDotrouteRoute
   '/shop/shopManage/quickKeys': typeof featuresOfficeQuickKeysQuickKeysDotrouteRoute
@@ -636,6 +659,7 @@ export interface FileRoutesByTo {
   '/shop/data/handoverRecord': typeof featuresOfficeHandoverHandoverRecordsDotrouteRoute
   '/shop/financial/cashCollectionForm': typeof featuresOfficeFinanceCashCollectionFormsDotrouteRoute
   '/shop/financial/cashPaymentReceipt': typeof featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute
+  '/shop/goodsManage/goodsListInfo': typeof featuresOfficeGoodsGoodsListDotrouteRoute
   '/shop/orderManage/differenceInfo': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/shop/orderManage/offlineOrderInfo': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
   '/shop/shopManage/printersManagement': typeof featuresOfficePrintersPrintersDotrouteRoute
@@ -646,6 +670,7 @@ export interface FileRoutesByTo {
   '/org/account/shop-role/add': typeof featuresOfficeRolesStoreRoleAddDotrouteRoute
   '/org/account/user-manage/add': typeof featuresOfficePeopleAccountAddDotrouteRoute
   '/org/shopSelect/edit/$id': typeof featuresOfficeStoresStoreEditDotrouteRoute
+  '/shop/goodsManage/goodsListInfo/addGoods': typeof featuresOfficeCatalogueProductsProductAddDotrouteRoute
   '/shop/orderManage/differenceInfo/heldFacts': typeof featuresOfficeHeldHeldFactsDotrouteRoute
   '/shop/shopManage/printersManagement/tickets': typeof featuresOfficePrintersTicketsDotrouteRoute
   '/shop/shopManage/shopSetting/paymentAccount': typeof featuresOfficeStoreSettingsPaymentAccountDotrouteRoute
@@ -655,6 +680,8 @@ export interface FileRoutesByTo {
   '/shop/data/handoverRecord/handoverDetails/$id': typeof featuresOfficeHandoverHandoverRecordDotrouteRoute
   '/shop/financial/cashCollectionForm/details/$id': typeof featuresOfficeFinanceCashCollectionFormDotrouteRoute
   '/shop/financial/cashPaymentReceipt/details/$id': typeof featuresOfficeFinanceCashPaymentReceiptDotrouteRoute
+  '/shop/goodsManage/goodsListInfo/editGoods/$id': typeof featuresOfficeCatalogueProductsProductEditDotrouteRoute
+  '/shop/goodsManage/goodsListInfo/viewGoods/$id': typeof featuresOfficeCatalogueProductsProductViewDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
   '/shop/shopManage/printersManagement/paper/$id': typeof featuresOfficePrintersPaperDotrouteRoute
 }
@@ -702,7 +729,6 @@ export interface FileRoutesById {
   '/_office/org/operator/edit': typeof featuresOfficeOperatorOperatorEditDotrouteRoute
   '/_office/org/shopSelect/add': typeof featuresOfficeStoresStoreAddDotrouteRoute
   '/_office/shop/goodsManage/MeasureUnit': typeof featuresOfficeCatalogueUnitsUnitsDotrouteRoute
-  '/_office/shop/goodsManage/goodsListInfo': typeof featuresOfficeGoodsGoodsListDotrouteRoute
   '/_office/shop/orderManage/counterFleet': typeof featuresOfficeDifferencesFleetDotrouteRoute
   '/_office/shop/shopManage/cashierManagement': typeof featuresOfficeCountersCountersDotrouteRoute
   '/_office/shop/shopManage/quickKeys': typeof featuresOfficeQuickKeysQuickKeysDotrouteRoute
@@ -712,6 +738,7 @@ export interface FileRoutesById {
   '/_office/shop/data/handoverRecord/': typeof featuresOfficeHandoverHandoverRecordsDotrouteRoute
   '/_office/shop/financial/cashCollectionForm/': typeof featuresOfficeFinanceCashCollectionFormsDotrouteRoute
   '/_office/shop/financial/cashPaymentReceipt/': typeof featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute
+  '/_office/shop/goodsManage/goodsListInfo/': typeof featuresOfficeGoodsGoodsListDotrouteRoute
   '/_office/shop/orderManage/differenceInfo/': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/_office/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
   '/_office/shop/shopManage/printersManagement/': typeof featuresOfficePrintersPrintersDotrouteRoute
@@ -722,6 +749,7 @@ export interface FileRoutesById {
   '/_office/org/account/shop-role/add': typeof featuresOfficeRolesStoreRoleAddDotrouteRoute
   '/_office/org/account/user-manage/add': typeof featuresOfficePeopleAccountAddDotrouteRoute
   '/_office/org/shopSelect/edit/$id': typeof featuresOfficeStoresStoreEditDotrouteRoute
+  '/_office/shop/goodsManage/goodsListInfo/addGoods': typeof featuresOfficeCatalogueProductsProductAddDotrouteRoute
   '/_office/shop/orderManage/differenceInfo/heldFacts': typeof featuresOfficeHeldHeldFactsDotrouteRoute
   '/_office/shop/shopManage/printersManagement/tickets': typeof featuresOfficePrintersTicketsDotrouteRoute
   '/_office/shop/shopManage/shopSetting/paymentAccount': typeof featuresOfficeStoreSettingsPaymentAccountDotrouteRoute
@@ -731,6 +759,8 @@ export interface FileRoutesById {
   '/_office/shop/data/handoverRecord/handoverDetails/$id': typeof featuresOfficeHandoverHandoverRecordDotrouteRoute
   '/_office/shop/financial/cashCollectionForm/details/$id': typeof featuresOfficeFinanceCashCollectionFormDotrouteRoute
   '/_office/shop/financial/cashPaymentReceipt/details/$id': typeof featuresOfficeFinanceCashPaymentReceiptDotrouteRoute
+  '/_office/shop/goodsManage/goodsListInfo/editGoods/$id': typeof featuresOfficeCatalogueProductsProductEditDotrouteRoute
+  '/_office/shop/goodsManage/goodsListInfo/viewGoods/$id': typeof featuresOfficeCatalogueProductsProductViewDotrouteRoute
   '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
   '/_office/shop/shopManage/printersManagement/paper/$id': typeof featuresOfficePrintersPaperDotrouteRoute
 }
@@ -776,7 +806,6 @@ export interface FileRouteTypes {
     | '/org/operator/edit'
     | '/org/shopSelect/add'
     | '/shop/goodsManage/MeasureUnit'
-    | '/shop/goodsManage/goodsListInfo'
     | '/shop/orderManage/counterFleet'
     | '/shop/shopManage/cashierManagement'
     | '/shop/shopManage/quickKeys'
@@ -786,6 +815,7 @@ export interface FileRouteTypes {
     | '/shop/data/handoverRecord/'
     | '/shop/financial/cashCollectionForm/'
     | '/shop/financial/cashPaymentReceipt/'
+    | '/shop/goodsManage/goodsListInfo/'
     | '/shop/orderManage/differenceInfo/'
     | '/shop/orderManage/offlineOrderInfo/'
     | '/shop/shopManage/printersManagement/'
@@ -796,6 +826,7 @@ export interface FileRouteTypes {
     | '/org/account/shop-role/add'
     | '/org/account/user-manage/add'
     | '/org/shopSelect/edit/$id'
+    | '/shop/goodsManage/goodsListInfo/addGoods'
     | '/shop/orderManage/differenceInfo/heldFacts'
     | '/shop/shopManage/printersManagement/tickets'
     | '/shop/shopManage/shopSetting/paymentAccount'
@@ -805,6 +836,8 @@ export interface FileRouteTypes {
     | '/shop/data/handoverRecord/handoverDetails/$id'
     | '/shop/financial/cashCollectionForm/details/$id'
     | '/shop/financial/cashPaymentReceipt/details/$id'
+    | '/shop/goodsManage/goodsListInfo/editGoods/$id'
+    | '/shop/goodsManage/goodsListInfo/viewGoods/$id'
     | '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
     | '/shop/shopManage/printersManagement/paper/$id'
   fileRoutesByTo: FileRoutesByTo
@@ -848,7 +881,6 @@ export interface FileRouteTypes {
     | '/org/operator/edit'
     | '/org/shopSelect/add'
     | '/shop/goodsManage/MeasureUnit'
-    | '/shop/goodsManage/goodsListInfo'
     | '/shop/orderManage/counterFleet'
     | '/shop/shopManage/cashierManagement'
     | '/shop/shopManage/quickKeys'
@@ -858,6 +890,7 @@ export interface FileRouteTypes {
     | '/shop/data/handoverRecord'
     | '/shop/financial/cashCollectionForm'
     | '/shop/financial/cashPaymentReceipt'
+    | '/shop/goodsManage/goodsListInfo'
     | '/shop/orderManage/differenceInfo'
     | '/shop/orderManage/offlineOrderInfo'
     | '/shop/shopManage/printersManagement'
@@ -868,6 +901,7 @@ export interface FileRouteTypes {
     | '/org/account/shop-role/add'
     | '/org/account/user-manage/add'
     | '/org/shopSelect/edit/$id'
+    | '/shop/goodsManage/goodsListInfo/addGoods'
     | '/shop/orderManage/differenceInfo/heldFacts'
     | '/shop/shopManage/printersManagement/tickets'
     | '/shop/shopManage/shopSetting/paymentAccount'
@@ -877,6 +911,8 @@ export interface FileRouteTypes {
     | '/shop/data/handoverRecord/handoverDetails/$id'
     | '/shop/financial/cashCollectionForm/details/$id'
     | '/shop/financial/cashPaymentReceipt/details/$id'
+    | '/shop/goodsManage/goodsListInfo/editGoods/$id'
+    | '/shop/goodsManage/goodsListInfo/viewGoods/$id'
     | '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
     | '/shop/shopManage/printersManagement/paper/$id'
   id:
@@ -923,7 +959,6 @@ export interface FileRouteTypes {
     | '/_office/org/operator/edit'
     | '/_office/org/shopSelect/add'
     | '/_office/shop/goodsManage/MeasureUnit'
-    | '/_office/shop/goodsManage/goodsListInfo'
     | '/_office/shop/orderManage/counterFleet'
     | '/_office/shop/shopManage/cashierManagement'
     | '/_office/shop/shopManage/quickKeys'
@@ -933,6 +968,7 @@ export interface FileRouteTypes {
     | '/_office/shop/data/handoverRecord/'
     | '/_office/shop/financial/cashCollectionForm/'
     | '/_office/shop/financial/cashPaymentReceipt/'
+    | '/_office/shop/goodsManage/goodsListInfo/'
     | '/_office/shop/orderManage/differenceInfo/'
     | '/_office/shop/orderManage/offlineOrderInfo/'
     | '/_office/shop/shopManage/printersManagement/'
@@ -943,6 +979,7 @@ export interface FileRouteTypes {
     | '/_office/org/account/shop-role/add'
     | '/_office/org/account/user-manage/add'
     | '/_office/org/shopSelect/edit/$id'
+    | '/_office/shop/goodsManage/goodsListInfo/addGoods'
     | '/_office/shop/orderManage/differenceInfo/heldFacts'
     | '/_office/shop/shopManage/printersManagement/tickets'
     | '/_office/shop/shopManage/shopSetting/paymentAccount'
@@ -952,6 +989,8 @@ export interface FileRouteTypes {
     | '/_office/shop/data/handoverRecord/handoverDetails/$id'
     | '/_office/shop/financial/cashCollectionForm/details/$id'
     | '/_office/shop/financial/cashPaymentReceipt/details/$id'
+    | '/_office/shop/goodsManage/goodsListInfo/editGoods/$id'
+    | '/_office/shop/goodsManage/goodsListInfo/viewGoods/$id'
     | '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
     | '/_office/shop/shopManage/printersManagement/paper/$id'
   fileRoutesById: FileRoutesById
@@ -1273,13 +1312,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeCatalogueUnitsUnitsDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
-    '/_office/shop/goodsManage/goodsListInfo': {
-      id: '/_office/shop/goodsManage/goodsListInfo'
-      path: '/shop/goodsManage/goodsListInfo'
-      fullPath: '/shop/goodsManage/goodsListInfo'
-      preLoaderRoute: typeof featuresOfficeGoodsGoodsListDotrouteRouteImport
-      parentRoute: typeof appOfficeDotlayoutRoute
-    }
     '/_office/shop/orderManage/counterFleet': {
       id: '/_office/shop/orderManage/counterFleet'
       path: '/shop/orderManage/counterFleet'
@@ -1385,6 +1417,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeFinanceCashPaymentReceiptsDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/goodsManage/goodsListInfo/': {
+      id: '/_office/shop/goodsManage/goodsListInfo/'
+      path: '/shop/goodsManage/goodsListInfo'
+      fullPath: '/shop/goodsManage/goodsListInfo/'
+      preLoaderRoute: typeof featuresOfficeGoodsGoodsListDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/goodsManage/goodsListInfo/addGoods': {
+      id: '/_office/shop/goodsManage/goodsListInfo/addGoods'
+      path: '/shop/goodsManage/goodsListInfo/addGoods'
+      fullPath: '/shop/goodsManage/goodsListInfo/addGoods'
+      preLoaderRoute: typeof featuresOfficeCatalogueProductsProductAddDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/orderManage/differenceInfo/': {
       id: '/_office/shop/orderManage/differenceInfo/'
       path: '/shop/orderManage/differenceInfo'
@@ -1476,6 +1522,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeFinanceCashPaymentReceiptDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/goodsManage/goodsListInfo/editGoods/$id': {
+      id: '/_office/shop/goodsManage/goodsListInfo/editGoods/$id'
+      path: '/shop/goodsManage/goodsListInfo/editGoods/$id'
+      fullPath: '/shop/goodsManage/goodsListInfo/editGoods/$id'
+      preLoaderRoute: typeof featuresOfficeCatalogueProductsProductEditDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/goodsManage/goodsListInfo/viewGoods/$id': {
+      id: '/_office/shop/goodsManage/goodsListInfo/viewGoods/$id'
+      path: '/shop/goodsManage/goodsListInfo/viewGoods/$id'
+      fullPath: '/shop/goodsManage/goodsListInfo/viewGoods/$id'
+      preLoaderRoute: typeof featuresOfficeCatalogueProductsProductViewDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': {
       id: '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
       path: '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
@@ -1561,7 +1621,6 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeOperatorOperatorEditDotrouteRoute: typeof featuresOfficeOperatorOperatorEditDotrouteRoute
   featuresOfficeStoresStoreAddDotrouteRoute: typeof featuresOfficeStoresStoreAddDotrouteRoute
   featuresOfficeCatalogueUnitsUnitsDotrouteRoute: typeof featuresOfficeCatalogueUnitsUnitsDotrouteRoute
-  featuresOfficeGoodsGoodsListDotrouteRoute: typeof featuresOfficeGoodsGoodsListDotrouteRoute
   featuresOfficeDifferencesFleetDotrouteRoute: typeof featuresOfficeDifferencesFleetDotrouteRoute
   featuresOfficeCountersCountersDotrouteRoute: typeof featuresOfficeCountersCountersDotrouteRoute
   featuresOfficeQuickKeysQuickKeysDotrouteRoute: typeof featuresOfficeQuickKeysQuickKeysDotrouteRoute
@@ -1571,6 +1630,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeHandoverHandoverRecordsDotrouteRoute: typeof featuresOfficeHandoverHandoverRecordsDotrouteRoute
   featuresOfficeFinanceCashCollectionFormsDotrouteRoute: typeof featuresOfficeFinanceCashCollectionFormsDotrouteRoute
   featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute: typeof featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute
+  featuresOfficeGoodsGoodsListDotrouteRoute: typeof featuresOfficeGoodsGoodsListDotrouteRoute
   featuresOfficeDifferencesDifferencesDotrouteRoute: typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   featuresOfficeOrdersInStoreOrdersDotrouteRoute: typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
   featuresOfficePrintersPrintersDotrouteRoute: typeof featuresOfficePrintersPrintersDotrouteRoute
@@ -1581,6 +1641,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeRolesStoreRoleAddDotrouteRoute: typeof featuresOfficeRolesStoreRoleAddDotrouteRoute
   featuresOfficePeopleAccountAddDotrouteRoute: typeof featuresOfficePeopleAccountAddDotrouteRoute
   featuresOfficeStoresStoreEditDotrouteRoute: typeof featuresOfficeStoresStoreEditDotrouteRoute
+  featuresOfficeCatalogueProductsProductAddDotrouteRoute: typeof featuresOfficeCatalogueProductsProductAddDotrouteRoute
   featuresOfficeHeldHeldFactsDotrouteRoute: typeof featuresOfficeHeldHeldFactsDotrouteRoute
   featuresOfficePrintersTicketsDotrouteRoute: typeof featuresOfficePrintersTicketsDotrouteRoute
   featuresOfficeStoreSettingsPaymentAccountDotrouteRoute: typeof featuresOfficeStoreSettingsPaymentAccountDotrouteRoute
@@ -1590,6 +1651,8 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeHandoverHandoverRecordDotrouteRoute: typeof featuresOfficeHandoverHandoverRecordDotrouteRoute
   featuresOfficeFinanceCashCollectionFormDotrouteRoute: typeof featuresOfficeFinanceCashCollectionFormDotrouteRoute
   featuresOfficeFinanceCashPaymentReceiptDotrouteRoute: typeof featuresOfficeFinanceCashPaymentReceiptDotrouteRoute
+  featuresOfficeCatalogueProductsProductEditDotrouteRoute: typeof featuresOfficeCatalogueProductsProductEditDotrouteRoute
+  featuresOfficeCatalogueProductsProductViewDotrouteRoute: typeof featuresOfficeCatalogueProductsProductViewDotrouteRoute
   featuresOfficeOrdersInStoreOrderDotrouteRoute: typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
   featuresOfficePrintersPaperDotrouteRoute: typeof featuresOfficePrintersPaperDotrouteRoute
 }
@@ -1620,8 +1683,6 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeStoresStoreAddDotrouteRoute,
   featuresOfficeCatalogueUnitsUnitsDotrouteRoute:
     featuresOfficeCatalogueUnitsUnitsDotrouteRoute,
-  featuresOfficeGoodsGoodsListDotrouteRoute:
-    featuresOfficeGoodsGoodsListDotrouteRoute,
   featuresOfficeDifferencesFleetDotrouteRoute:
     featuresOfficeDifferencesFleetDotrouteRoute,
   featuresOfficeCountersCountersDotrouteRoute:
@@ -1640,6 +1701,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeFinanceCashCollectionFormsDotrouteRoute,
   featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute:
     featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute,
+  featuresOfficeGoodsGoodsListDotrouteRoute:
+    featuresOfficeGoodsGoodsListDotrouteRoute,
   featuresOfficeDifferencesDifferencesDotrouteRoute:
     featuresOfficeDifferencesDifferencesDotrouteRoute,
   featuresOfficeOrdersInStoreOrdersDotrouteRoute:
@@ -1660,6 +1723,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficePeopleAccountAddDotrouteRoute,
   featuresOfficeStoresStoreEditDotrouteRoute:
     featuresOfficeStoresStoreEditDotrouteRoute,
+  featuresOfficeCatalogueProductsProductAddDotrouteRoute:
+    featuresOfficeCatalogueProductsProductAddDotrouteRoute,
   featuresOfficeHeldHeldFactsDotrouteRoute:
     featuresOfficeHeldHeldFactsDotrouteRoute,
   featuresOfficePrintersTicketsDotrouteRoute:
@@ -1678,6 +1743,10 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeFinanceCashCollectionFormDotrouteRoute,
   featuresOfficeFinanceCashPaymentReceiptDotrouteRoute:
     featuresOfficeFinanceCashPaymentReceiptDotrouteRoute,
+  featuresOfficeCatalogueProductsProductEditDotrouteRoute:
+    featuresOfficeCatalogueProductsProductEditDotrouteRoute,
+  featuresOfficeCatalogueProductsProductViewDotrouteRoute:
+    featuresOfficeCatalogueProductsProductViewDotrouteRoute,
   featuresOfficeOrdersInStoreOrderDotrouteRoute:
     featuresOfficeOrdersInStoreOrderDotrouteRoute,
   featuresOfficePrintersPaperDotrouteRoute:

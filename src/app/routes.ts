@@ -83,7 +83,12 @@ export const routes = rootRoute('app/root.route.tsx', [
       route('/paper/$id', 'features/office/printers/paper.route.tsx'),
     ]),
     route('/shop/shopManage/quickKeys', 'features/office/quick-keys/quick-keys.route.tsx'),
-    route('/shop/goodsManage/goodsListInfo', 'features/office/goods/goods-list.route.tsx'),
+    route('/shop/goodsManage/goodsListInfo', [
+      index('features/office/goods/goods-list.route.tsx'),
+      route('/addGoods', 'features/office/catalogue/products/product-add.route.tsx'),
+      route('/editGoods/$id', 'features/office/catalogue/products/product-edit.route.tsx'),
+      route('/viewGoods/$id', 'features/office/catalogue/products/product-view.route.tsx'),
+    ]),
     route('/shop/goodsManage/MeasureUnit', 'features/office/catalogue/units/units.route.tsx'),
     route('/shop/data/handoverRecord', [
       index('features/office/handover/handover-records.route.tsx'),

@@ -15,6 +15,7 @@ import { pins } from '#contract/pins.ts'
 import { people } from '#contract/people.ts'
 import { printers } from '#contract/printers.ts'
 import { tickets } from '#contract/tickets.ts'
+import { categories } from '#contract/categories.ts'
 import { products } from '#contract/products.ts'
 import { quickKeys } from '#contract/quick-keys.ts'
 import { refunds } from '#contract/refunds.ts'
@@ -79,6 +80,7 @@ export const contract = {
   tickets,
   goods,
   products,
+  categories,
   quickKeys,
   images,
   refunds,

@@ -21,6 +21,7 @@ export const errors = {
   'state.not-allowed': { retry: 'after-change' },
   'unit.name-taken': { retry: 'after-change' },
   'unit.in-use': { retry: 'after-change' },
+  'category.name-taken': { retry: 'after-change' },
   'goods.online': { retry: 'after-change' },
   'goods.barcode-taken': { retry: 'after-change' },
   'goods.item-number-taken': { retry: 'after-change' },

@@ -5,7 +5,7 @@ import { ImagePath } from '#contract/images.ts'
 import { CentsSchema, Id, MilliSchema, OneLine, PpmSchema, Text, Words } from '#contract/schemas.ts'
 
 /** The largest price: 8 digits before the point. */
-export const MOST_CENTS = 9_999_999_999
+const MOST_CENTS = 9_999_999_999
 export const MOST_PICTURES = 9
 export const MOST_OPTIONS = 3
 

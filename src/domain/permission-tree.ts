@@ -159,6 +159,7 @@ export const permissionTree = {
             action('shopGoodsEdit', '编辑商品', 'Change products'),
             action('shopGoodsDelete', '删除商品', 'Delete products'),
             action('shopGoodsImport', '导入商品', 'Import products'),
+            action('shopGoodsClassifyEdit', '编辑分类', 'Change categories'),
             action('shopCostSee', '查看成本与毛利', 'See cost and margin'),
           ],
         },

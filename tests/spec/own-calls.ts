@@ -198,6 +198,7 @@ export const ours: Readonly<Record<string, string>> = {
       '“add and update, details by id and by code (POST), delete by id” under /shop/goods, without paths of their own',
     ]),
   ),
+  'POST /shop/goods/categoryAdd': '“category CRUD” under /shop/goods, without paths of their own',
   'GET /shop/goods/formChoices':
     '“units, tax rate, guarantee types and names” under /shop/goods: what the form chooses from',
   'GET /shop/ticket/counterList': 'counters that a printer can be bound to',

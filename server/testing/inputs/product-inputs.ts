@@ -12,6 +12,7 @@ const form = (world: InputWorld) => ({
 })
 
 export const productInputs: Inputs = {
+  'categories.add': ({ tablet }) => ({ nameZh: '分类', nameEn: tablet.newId().slice(-12) }),
   'products.details': () => tea,
   'products.detailsByCode': () => ({ code: 'walked-tea' }),
   'products.add': form,

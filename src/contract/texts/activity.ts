@@ -49,6 +49,7 @@ const activityTexts: Readonly<Record<string, Words>> = {
   'counter.removed': { zh: '删除收银台', en: 'Deleted a counter' },
   'counter.reader-bound': { zh: '绑定读卡器', en: 'Bound a card reader' },
   'counter.reader-unbound': { zh: '解绑读卡器', en: 'Unbound a card reader' },
+  'category.added': { zh: '新增商品分类', en: 'Added a category' },
   'product.added': { zh: '新增商品', en: 'Added a product' },
   'product.updated': { zh: '修改商品', en: 'Changed a product' },
   'product.removed': { zh: '删除商品', en: 'Deleted a product' },

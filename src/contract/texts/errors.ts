@@ -156,6 +156,10 @@ const errorTexts: Record<ErrorCode, Words> = {
     zh: '已有商品使用该计量单位，只能修改名称或停用。',
     en: 'Products are counted in this unit. You can rename it or stop using it.',
   },
+  'category.name-taken': {
+    zh: '已有同名分类，请换一个名称。',
+    en: 'A category with this name already exists. Choose another name.',
+  },
   'goods.online': {
     zh: '该商品在线上商城，请先下架再修改。',
     en: 'This product is in the online store. Take it down, then change it.',

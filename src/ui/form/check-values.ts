@@ -22,7 +22,7 @@ export function problemsOf(
     const path = v.getDotPath(issue) ?? ''
     const field = placeOf(path)
     // a field of another name is typed in another unit: the schema's figures would mislead there
-    problems[field] ??= fieldSentence(issue, language, field === firstOf(path) ? schema : undefined)
+    problems[field] ??= fieldSentence(issue, language, field === firstOf(path) || field === path ? schema : undefined)
   }
   return problems
 }
@@ -35,22 +35,33 @@ export interface FormRules<V extends object> {
   readonly asSent?: (values: V) => unknown
   /** Fields of the form by the path that schema and server give them, where it is another. */
   readonly fieldOf?: Readonly<Record<string, keyof V & string>>
+  /** Fields that are lists whose rows show their own sentences: a path within one, `skus.0.price`, is a field itself. */
+  readonly rows?: readonly (keyof V & string)[]
   /** What a field says instead of the schema's own sentence. */
   readonly sentences?: Readonly<Partial<Record<keyof V & string, string | undefined>>>
   /** What no schema can check, such as two fields that must be the same. */
   readonly check?: (values: V, language: 'zh' | 'en') => Readonly<Record<string, string | undefined>>
 }
 
-/** The field of a form that is meant by a path of schema or server; of what lies within a field, the field is. */
-export const fieldAt = (path: string, fieldOf: Readonly<Record<string, string>> = {}): string =>
-  fieldOf[path] ?? fieldOf[firstOf(path)] ?? firstOf(path)
+/**
+ * The field of a form that is meant by a path of schema or server; of what lies within a field, the field is, unless it
+ * is a list whose rows are fields themselves.
+ */
+export const fieldAt = (
+  path: string,
+  fieldOf: Readonly<Record<string, string>> = {},
+  rows: readonly string[] = [],
+): string => fieldOf[path] ?? fieldOf[firstOf(path)] ?? (rows.includes(firstOf(path)) ? path : firstOf(path))
+
+/** Whether a form has the field, or the list in whose row it lies. */
+export const hasField = (values: object, field: string): boolean => field in values || firstOf(field) in values
 
 /** Everything that is wrong with the values of a form, as a sentence at each of its fields. */
 export function formProblems<V extends object>(rules: FormRules<V>, values: V, language: 'zh' | 'en'): Problems {
-  const { schema, asSent, fieldOf, sentences = {}, check } = rules
-  const all = problemsOf(schema, asSent ? asSent(values) : values, language, (path) => fieldAt(path, fieldOf))
+  const { schema, asSent, fieldOf, rows, sentences = {}, check } = rules
+  const all = problemsOf(schema, asSent ? asSent(values) : values, language, (path) => fieldAt(path, fieldOf, rows))
   // what the call takes besides, such as the id of the record, is not this form's to check
-  const own = Object.entries(all).filter(([field]) => field in values)
+  const own = Object.entries(all).filter(([field]) => hasField(values, field))
   const said = own.map(([field, sentence]) => [field, (sentences as Problems)[field] ?? sentence])
   const besides = Object.entries(check?.(values, language) ?? {}).filter(([, sentence]) => sentence !== undefined)
   return Object.fromEntries([...said, ...besides]) as Problems

@@ -41,7 +41,16 @@ type PartProps = Omit<FormDialogProps, 'title' | 'onClose'> & { readonly id: str
 
 function Fields({ id, onSubmit, failure, children }: PartProps) {
   return (
-    <form id={id} noValidate onSubmit={onSubmit} className={css.fields}>
+    <form
+      id={id}
+      noValidate
+      className={css.fields}
+      onSubmit={(event) => {
+        // React lets it rise to the form that opened the dialog, which would be saved too
+        event.stopPropagation()
+        onSubmit(event)
+      }}
+    >
       <FormFailure>{failure}</FormFailure>
       {children}
     </form>

@@ -12,13 +12,16 @@ export interface FormPageProps extends FormShell {
   readonly onCancel?: (() => void) | undefined
   /** Word of the primary action; "Save" where none is given. */
   readonly submit?: ReactNode
+  /** For forms with a table in them: as wide as the page lets it be, at most 1,080 px. */
+  readonly wide?: boolean
   readonly children: ReactNode
 }
 
 /** A form in one column of at most 640 px with a sticky foot; errors stand at their fields and are counted here. */
-export function FormPage({ title, onSubmit, onCancel, submit, busy, errors, failure, children }: FormPageProps) {
+export function FormPage(props: FormPageProps) {
+  const { title, onSubmit, onCancel, submit, busy, errors, failure, wide = false, children } = props
   return (
-    <form className={css.page} onSubmit={onSubmit} noValidate>
+    <form className={css.page} data-wide={wide || undefined} onSubmit={onSubmit} noValidate>
       <PageHead title={title} />
       <div className={css.scroll}>
         <div className={css.column}>

@@ -7,7 +7,7 @@ import { failureText } from '#contract/texts/failure-text.ts'
 import { limitsOf } from '#contract/texts/limits.ts'
 import { showToast } from '#ui/toast.tsx'
 import { useLanguage } from '#ui/use-language.ts'
-import { fieldAt, formProblems, type FormRules, type Problems } from './check-values.ts'
+import { fieldAt, formProblems, hasField, type FormRules, type Problems } from './check-values.ts'
 import { differing, keepTyped } from './keep-typed.ts'
 import { showFirstError } from './show-first-error.ts'
 import { useFollowing } from './use-following.ts'
@@ -59,7 +59,7 @@ export interface RecordForm<V extends object> extends FormShell {
  * newest is loaded, what was typed stays, and every field that both changed says what the other one saved.
  */
 export function useRecordForm<V extends object, R>(options: RecordFormOptions<V, R>): RecordForm<V> {
-  const { schema, initial, fieldOf, keep = {}, record, placeOf } = options
+  const { schema, initial, keep = {}, record, placeOf } = options
   const { t } = useLingui()
   const language = useLanguage()
   const [failure, setFailure] = useState<unknown>()
@@ -70,11 +70,11 @@ export function useRecordForm<V extends object, R>(options: RecordFormOptions<V,
   const followed = useFollowing(form, keep === false ? { never: true } : keep, record)
   const refuse = (error: unknown): void => {
     const place = error instanceof AppError ? placeOf?.(error, form.getValues()) : undefined
-    const fields = error instanceof AppError ? atForm(error.fields, fieldOf) : {}
+    const fields = error instanceof AppError ? atForm(error.fields, options) : {}
     if (place !== undefined) fields[place] = failureText(error, language)
     form.setErrors(fields)
     // a sentence at a field that this form does not have would be seen by nobody
-    if (Object.keys(fields).length === 0 || Object.keys(fields).some((field) => !(field in form.getValues())))
+    if (Object.keys(fields).length === 0 || Object.keys(fields).some((field) => !hasField(form.getValues(), field)))
       setFailure(error)
     showFirstError()
   }
@@ -151,9 +151,9 @@ const isStale = (error: unknown): boolean => error instanceof AppError && error.
 const isList = (value: unknown): boolean => typeof value === 'object' && value !== null
 
 /** The server's sentences by the fields of the form. */
-function atForm(problems: Problems, fieldOf: Readonly<Record<string, string>> | undefined): Problems {
+function atForm<V extends object>(problems: Problems, { fieldOf, rows }: FormRules<V>): Problems {
   const found: Problems = {}
-  for (const [path, sentence] of Object.entries(problems)) found[fieldAt(path, fieldOf)] ??= sentence
+  for (const [path, sentence] of Object.entries(problems)) found[fieldAt(path, fieldOf, rows)] ??= sentence
   return found
 }
 

@@ -155,7 +155,7 @@ const stockIn = (kind: 'shelf' | 'warehouse'): string =>
     where b.org_id = s.org_id and b.store_id = s.store_id and b.sku_id = s.id), 0)`
 
 /** That a sku `s` was sold, or that stock of it has moved: documents name it. */
-export const MOVED = `(exists (select 1 from stock_ledger e where e.org_id = s.org_id and e.store_id = s.store_id and e.sku_id = s.id)
+const MOVED = `(exists (select 1 from stock_ledger e where e.org_id = s.org_id and e.store_id = s.store_id and e.sku_id = s.id)
   or exists (select 1 from sale_line l where l.org_id = s.org_id and l.store_id = s.store_id and l.sku_id = s.id))`
 
 async function skusOf(ctx: Ctx, values: unknown[], options: Product['options']): Promise<Sku[]> {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
-import { IconPackage } from '@tabler/icons-react'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { IconPackage, IconPlus } from '@tabler/icons-react'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import * as v from 'valibot'
@@ -12,6 +12,7 @@ import { queryClient, read } from '#api/query.ts'
 import type { Column } from '#ui/list/column.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ImportGoods } from '#features/office/goods/import-goods.tsx'
+import { ButtonLink } from '#ui/app-link.tsx'
 import { May } from '#ui/may.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
@@ -24,7 +25,7 @@ import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 
 /** The goods of the store with what lies on the shelf and in the warehouse. */
-export const Route = createFileRoute('/_office/shop/goodsManage/goodsListInfo')({
+export const Route = createFileRoute('/_office/shop/goodsManage/goodsListInfo/')({
   validateSearch: typedSearch<GoodsSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
@@ -35,6 +36,7 @@ export const Route = createFileRoute('/_office/shop/goodsManage/goodsListInfo')(
 
 function GoodsList() {
   const { t } = useLingui()
+  const router = useRouter()
   const { filter, change, list, every } = useListScreen(Route, GoodsFilter, { descends: ['price', 'shelf'] })
   const [importing, setImporting] = useState(false)
   const columns = useColumns()
@@ -44,21 +46,32 @@ function GoodsList() {
       title={t`Goods list`}
       query={read(goods.list, filter)}
       columns={columns}
-      row={{ key: (row) => row.skuId }}
+      row={{
+        key: (row) => row.skuId,
+        onOpen: ({ id }) =>
+          void router.navigate({ to: '/shop/goodsManage/goodsListInfo/viewGoods/$id', params: { id } }),
+      }}
       {...list}
       actions={
-        <May all={['shopGoodsImport']}>
-          <Button onClick={() => setImporting(true)}>
-            <Trans>Import products</Trans>
-          </Button>
-          {importing ? <ImportGoods onClose={() => setImporting(false)} /> : null}
-        </May>
+        <>
+          <May all={['shopGoodsImport']}>
+            <Button variant="default" onClick={() => setImporting(true)}>
+              <Trans>Import products</Trans>
+            </Button>
+            {importing ? <ImportGoods onClose={() => setImporting(false)} /> : null}
+          </May>
+          <May all={['shopGoodsAdd']}>
+            <ButtonLink leftSection={<IconPlus size={18} aria-hidden />} to="/shop/goodsManage/goodsListInfo/addGoods">
+              <Trans>Add a product</Trans>
+            </ButtonLink>
+          </May>
+        </>
       }
       filters={<Filters value={filter} onChange={change} />}
       onExport={every((filter) => call(goods.list, filter))}
       empty={
         <EmptyState icon={<IconPackage aria-hidden />} title={<Trans>No products here.</Trans>}>
-          <Trans>Clear a filter, or import the product file of Shopify, Square or Loyverse.</Trans>
+          <Trans>Clear a filter, add a product, or import the product file of Shopify, Square or Loyverse.</Trans>
         </EmptyState>
       }
     />

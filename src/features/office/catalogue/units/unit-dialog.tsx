@@ -13,10 +13,12 @@ interface Props {
   /** Absent: a new one. */
   readonly unit?: Unit
   readonly onClose: () => void
+  /** Told the id of a new one. */
+  readonly onAdded?: (id: string) => void
 }
 
 /** A unit: its names, what it measures, and how finely. */
-export function UnitDialog({ unit, onClose }: Props) {
+export function UnitDialog({ unit, onClose, onAdded }: Props) {
   const { t } = useLingui()
   const say = useSay()
   const words = useUnitWords()
@@ -33,7 +35,7 @@ export function UnitDialog({ unit, onClose }: Props) {
     keep: false,
     save: async (values): Promise<void> => {
       if (unit) await update.mutateAsync({ id: unit.id, ...values })
-      else await add.mutateAsync(values)
+      else onAdded?.((await add.mutateAsync(values)).id)
     },
     onSaved: () => {
       showToast({ message: <Trans>Saved.</Trans> })

@@ -1,0 +1,173 @@
+import { ActionIcon, Button, Checkbox, NumberInput, Switch, TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { typedCode } from '#domain/barcode/typed-code.ts'
+import { unitStates } from '#domain/unit-states.ts'
+import css from '#features/office/catalogue/products/product-form.module.css'
+import type { PackValues } from '#features/office/catalogue/products/product-values.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { MoneyInput } from '#ui/money-input.tsx'
+
+export interface PacksDialogProps {
+  readonly packs: readonly PackValues[]
+  readonly unitName: string
+  readonly onChange: (packs: PackValues[]) => void
+  readonly onClose: () => void
+}
+
+const newPack = (): PackValues => ({
+  nameZh: '',
+  nameEn: '',
+  quantity: '',
+  price: null,
+  code: '',
+  sell: true,
+  purchase: true,
+  status: unitStates.on,
+})
+
+/** The packaging units of a sku. A saved one can only be switched off: stock and prices were counted in it. */
+export function PacksDialog({ packs, unitName, onChange, onClose }: PacksDialogProps) {
+  const [typed, setTyped] = useState<readonly PackValues[]>(packs.length === 0 ? [newPack()] : packs)
+  const [looked, setLooked] = useState(false)
+  const problems = typed.map((pack) => problemsOf(pack))
+  const put = (at: number, change: Partial<PackValues>): void => setTyped(typed.with(at, { ...typed[at]!, ...change }))
+  const take = (): void => {
+    if (problems.some((one) => Object.values(one).some(Boolean))) return setLooked(true)
+    onChange([...typed])
+    onClose()
+  }
+  return (
+    <Dialog
+      opened
+      keep
+      size="wide"
+      title={<Trans>Packs</Trans>}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            variant="subtle"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            disabled={typed.length >= 10}
+            onClick={() => setTyped([...typed, newPack()])}
+          >
+            <Trans>Add another pack</Trans>
+          </Button>
+          <Button onClick={take}>
+            <Trans>Done</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p className={css.hint}>
+        <Trans>
+          A case or carton with its own barcode and price. Stock is counted in {unitName}; how many are in a pack can’t
+          be changed after saving.
+        </Trans>
+      </p>
+      <ul className={css.packList}>
+        {typed.map((pack, at) => (
+          <PackRow
+            key={pack.id ?? at}
+            pack={pack}
+            unitName={unitName}
+            wrong={looked ? problems[at] : undefined}
+            onChange={(change) => put(at, change)}
+            onRemove={() => setTyped(typed.toSpliced(at, 1))}
+          />
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+interface PackRowProps {
+  readonly pack: PackValues
+  readonly unitName: string
+  readonly wrong: ReturnType<typeof problemsOf> | undefined
+  readonly onChange: (change: Partial<PackValues>) => void
+  readonly onRemove: () => void
+}
+
+function PackRow({ pack, unitName, wrong, onChange, onRemove }: PackRowProps) {
+  const { t } = useLingui()
+  return (
+    <li className={css.pack}>
+      <div className={css.packFields}>
+        <TextInput
+          label={t`English name`}
+          placeholder={t`Case`}
+          maxLength={20}
+          disabled={pack.id !== undefined}
+          value={pack.nameEn}
+          error={wrong?.name ? t`Enter a name.` : undefined}
+          onChange={(event) => onChange({ nameEn: event.currentTarget.value })}
+        />
+        <TextInput
+          label={t`Chinese name`}
+          placeholder="箱"
+          maxLength={20}
+          disabled={pack.id !== undefined}
+          value={pack.nameZh}
+          onChange={(event) => onChange({ nameZh: event.currentTarget.value })}
+        />
+        <NumberInput
+          label={t`How many ${unitName}`}
+          disabled={pack.id !== undefined}
+          min={0}
+          decimalScale={3}
+          hideControls
+          value={pack.quantity}
+          error={wrong?.quantity ? t`Enter how many are in it.` : undefined}
+          onChange={(quantity) => onChange({ quantity })}
+        />
+        <MoneyInput
+          label={t`Price of the pack`}
+          placeholder={t`As many times the price`}
+          disabled={pack.id !== undefined}
+          value={pack.price}
+          onChange={(price) => onChange({ price })}
+        />
+        <TextInput
+          label={t`Barcode of the pack`}
+          maxLength={60}
+          disabled={pack.id !== undefined}
+          value={pack.code}
+          error={wrong?.code ? t`This barcode can’t be read.` : undefined}
+          onChange={(event) => onChange({ code: event.currentTarget.value.trim() })}
+        />
+      </div>
+      <div className={css.packFoot}>
+        <Checkbox
+          label={t`Sold at counters`}
+          checked={pack.sell}
+          onChange={(event) => onChange({ sell: event.currentTarget.checked })}
+        />
+        <Checkbox
+          label={t`Bought from suppliers`}
+          checked={pack.purchase}
+          onChange={(event) => onChange({ purchase: event.currentTarget.checked })}
+        />
+        {pack.id === undefined ? (
+          <ActionIcon size="2.75rem" aria-label={t`Remove this pack`} onClick={onRemove}>
+            <IconX size={18} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        ) : (
+          <Switch
+            label={t`In use`}
+            checked={pack.status === unitStates.on}
+            onChange={(event) => onChange({ status: event.currentTarget.checked ? unitStates.on : unitStates.off })}
+          />
+        )}
+      </div>
+    </li>
+  )
+}
+
+const problemsOf = ({ nameZh, nameEn, quantity, code }: PackValues) => ({
+  name: nameZh.trim() === '' && nameEn.trim() === '',
+  quantity: !(Number(quantity) > 0) || Number(quantity) === 1,
+  code: code !== '' && 'problem' in typedCode(code),
+})

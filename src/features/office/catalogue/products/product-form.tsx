@@ -1,0 +1,237 @@
+import { MultiSelect, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { goods } from '#contract/goods.ts'
+import { type ProductForm as Sent, products } from '#contract/products.ts'
+import { productSentences } from '#contract/texts/product-texts.ts'
+import { fitSkus } from '#domain/goods/variants.ts'
+import { unitStates } from '#domain/unit-states.ts'
+import { queryClient, read } from '#api/query.ts'
+import { CategoryField } from '#features/office/catalogue/products/category-field.tsx'
+import { OptionEditor } from '#features/office/catalogue/products/option-editor.tsx'
+import { PicturesField } from '#features/office/catalogue/products/pictures-field.tsx'
+import css from '#features/office/catalogue/products/product-form.module.css'
+import { TaxFields } from '#features/office/catalogue/products/tax-fields.tsx'
+import { UnitField } from '#features/office/catalogue/products/unit-field.tsx'
+import { VariantFields } from '#features/office/catalogue/products/variant-fields.tsx'
+import {
+  emptySku,
+  type OptionValues,
+  type ProductValues,
+  sentOf,
+} from '#features/office/catalogue/products/product-values.ts'
+import { Section } from '#ui/detail-page.tsx'
+import { FormPage } from '#ui/form/form-page.tsx'
+import { useRecordForm } from '#ui/form/use-record-form.tsx'
+import { showUndo } from '#ui/toast.tsx'
+import { useSay } from '#ui/use-language.ts'
+
+export interface ProductFormProps {
+  readonly title: ReactNode
+  readonly initial: ProductValues
+  /** It is on sale in the online store: what buyers see cannot be changed. */
+  readonly frozen?: boolean
+  /** Its stock is counted in its unit. */
+  readonly unitFixed?: boolean
+  readonly save: (form: Sent) => Promise<{ readonly id: string }>
+  readonly newest?: () => Promise<ProductValues>
+  readonly onSaved: (id: string) => void
+  readonly onCancel: () => void
+}
+
+type Form = UseFormReturnType<ProductValues>
+
+/** Everything about one product, for a new one and for one that is changed. */
+export function ProductForm(props: ProductFormProps) {
+  const { title, initial, frozen = false, unitFixed = false, save, newest, onSaved, onCancel } = props
+  const { t } = useLingui()
+  const say = useSay()
+  const { data: choices } = useSuspenseQuery(read(products.choices, {}))
+  const { form, field, shell, forget } = useRecordForm({
+    schema: products.add.input,
+    initial,
+    asSent: sentOf,
+    rows: ['options', 'skus'],
+    fieldOf: { macou: 'macouPercent' },
+    check: (values, language) => productSentences(sentOf(values), language),
+    sentences: {
+      categoryId: t`Choose a category.`,
+      unitId: t`Choose a unit.`,
+      macouPercent: t`A percentage from 0 to 100.`,
+    },
+    save: (values) => save(sentOf(values)),
+    ...(newest ? { newest } : {}),
+    incomplete: <Trans>There are items that have not been filled out correctly.</Trans>,
+    onSaved: ({ id }) => onSaved(id),
+  })
+  const { values, errors } = form
+  const unit = choices.units.find((one) => one.id === values.unitId)
+  return (
+    <FormPage
+      wide
+      title={title}
+      {...shell}
+      onCancel={() => {
+        forget()
+        onCancel()
+      }}
+    >
+      {frozen ? (
+        <p className={css.notice}>
+          <Trans>
+            This product is in the online store. Take it down to change more than prices, costs, limits and purchasing.
+          </Trans>
+        </p>
+      ) : null}
+      <Section title={<Trans>Product</Trans>}>
+        <div className={css.pair}>
+          <TextInput label={t`English name`} disabled={frozen} data-autofocus {...field('nameEn')} />
+          <TextInput label={t`Chinese name`} disabled={frozen} {...field('nameZh')} />
+        </div>
+        <div className={css.pair}>
+          <CategoryField {...field('categoryId')} disabled={frozen} />
+          <UnitField
+            {...field('unitId')}
+            disabled={frozen || unitFixed}
+            units={choices.units.filter((one) => one.status === unitStates.on || one.id === values.unitId)}
+            hint={unitFixed ? t`Stock is counted in it, so it can’t be changed.` : undefined}
+          />
+          <TextInput label={t`Brand`} {...field('brand')} />
+        </div>
+        <Textarea
+          label={t`Description`}
+          autosize
+          minRows={2}
+          maxRows={12}
+          disabled={frozen}
+          {...field('description')}
+        />
+      </Section>
+      <Section title={<Trans>Pictures</Trans>}>
+        <PicturesField
+          value={values.pictures}
+          disabled={frozen}
+          error={errors['pictures'] as string | undefined}
+          onChange={(pictures) => form.setFieldValue('pictures', pictures)}
+        />
+      </Section>
+      <Section
+        title={<Trans>Prices and codes</Trans>}
+        hint={<Trans>Scan barcodes into their field. Leave the item number empty for the next free one.</Trans>}
+      >
+        <OptionEditor
+          options={values.options}
+          errors={errors}
+          disabled={frozen}
+          onChange={(options) => changeOptions(form, options, (count) => t`${count} variants removed.`)}
+        />
+        <VariantFields
+          options={values.options}
+          skus={values.skus}
+          errors={errors}
+          unitName={unit ? say(unit.name) : t`pieces`}
+          nextItemNo={choices.itemNo}
+          onChange={(at, change) => {
+            form.setFieldValue('skus', (skus) => skus.with(at, { ...skus[at]!, ...change }))
+            for (const name of Object.keys(change)) form.clearFieldError(`skus.${at}.${name}`)
+          }}
+        />
+      </Section>
+      <Section title={<Trans>Tax</Trans>}>
+        <TaxFields form={form} disabled={frozen} rates={choices.taxes} said={choices.taxSaid} />
+      </Section>
+      <Selling form={form} field={field} frozen={frozen} guarantees={choices.guarantees} />
+      <Section title={<Trans>Purchasing</Trans>} hint={<Trans>Used to suggest when and how much to order.</Trans>}>
+        <div className={css.pair}>
+          <NumberInput label={t`Purchasing cycle, days`} {...whole} {...field('cycleDays')} />
+          <NumberInput label={t`Purchase time, days`} {...whole} {...field('leadDays')} />
+          <NumberInput label={t`Stocking time, days`} {...whole} {...field('stockingDays')} />
+        </div>
+      </Section>
+    </FormPage>
+  )
+}
+
+const whole = { min: 0, max: 99_999, allowDecimal: false, hideControls: true } as const
+
+/** New options bring variants and take others away; what was typed into those can be brought back. */
+function changeOptions(form: Form, options: OptionValues[], removed: (count: number) => string): void {
+  const before = form.getValues()
+  const { skus, left } = fitSkus(before.options, options, before.skus, (values, like) => ({
+    ...emptySku(),
+    values: [...values],
+    price: like?.price ?? null,
+    originalPrice: like?.originalPrice ?? null,
+    cost: like?.cost ?? null,
+  }))
+  form.setValues({ options, skus: [...skus] })
+  if (left.some((sku) => sku.id !== undefined || sku.barcodes.length > 0))
+    showUndo(removed(left.length), () => form.setValues({ options: before.options, skus: before.skus }))
+}
+
+interface SellingProps {
+  readonly form: Form
+  readonly field: ReturnType<typeof useRecordForm<ProductValues, { readonly id: string }>>['field']
+  readonly frozen: boolean
+  readonly guarantees: readonly { readonly id: string; readonly name: { readonly zh: string; readonly en: string } }[]
+}
+
+/** Limits of purchase, macou and guarantees. */
+function Selling({ form, field, frozen, guarantees }: SellingProps) {
+  const { t } = useLingui()
+  const say = useSay()
+  const { macouKind, guaranteeIds } = form.values
+  return (
+    <Section title={<Trans>Selling</Trans>}>
+      <div className={css.pair}>
+        <NumberInput label={t`Limit per day`} {...quantity} {...field('dayLimit')} />
+        <NumberInput label={t`Limit per purchase`} {...quantity} {...field('purchaseLimit')} />
+        <NumberInput label={t`More per invited member`} {...quantity} {...field('inviteLimit')} />
+      </div>
+      <div className={css.pair}>
+        <Select
+          label={t`Macou`}
+          disabled={frozen}
+          allowDeselect={false}
+          data={[
+            { value: '', label: t`Macou can pay all of it` },
+            { value: 'deduction', label: t`Macou can pay a part` },
+            { value: 'rebate', label: t`A part comes back in macou` },
+          ]}
+          {...field('macouKind')}
+        />
+        {macouKind === '' ? null : (
+          <NumberInput
+            label={t`Ratio, percent`}
+            disabled={frozen}
+            min={0}
+            max={100}
+            decimalScale={2}
+            hideControls
+            {...field('macouPercent')}
+          />
+        )}
+      </div>
+      {guarantees.length > 0 ? (
+        <MultiSelect
+          label={t`Guarantees offered with it`}
+          data={guarantees.map((one) => ({ value: one.id, label: say(one.name) }))}
+          searchable
+          {...field('guaranteeIds')}
+          value={guaranteeIds}
+        />
+      ) : null}
+    </Section>
+  )
+}
+
+const quantity = { min: 0, decimalScale: 3, hideControls: true } as const
+
+/** Loads what the form needs before it can be shown. */
+export const loadProductForm = (): Promise<unknown> =>
+  Promise.all([
+    queryClient.ensureQueryData(read(products.choices, {})),
+    queryClient.ensureQueryData(read(goods.categories, {})),
+  ])

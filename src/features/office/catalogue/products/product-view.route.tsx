@@ -1,0 +1,232 @@
+import { Badge, Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { imageUrl } from '#contract/image-url.ts'
+import { type Product, products } from '#contract/products.ts'
+import { act, queryClient, read } from '#api/query.ts'
+import css from '#features/office/catalogue/products/product-view.module.css'
+import { ButtonLink } from '#ui/app-link.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { DateTime } from '#ui/date-time.tsx'
+import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
+import { May, useMay } from '#ui/may.tsx'
+import { Money } from '#ui/money.tsx'
+import { Quantity } from '#ui/quantity.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useSay } from '#ui/use-language.ts'
+
+/** A product with its variants, prices, codes and stock. */
+export const Route = createFileRoute('/_office/shop/goodsManage/goodsListInfo/viewGoods/$id')({
+  loader: async ({ params }) => {
+    await queryClient.ensureQueryData(read(products.details, params))
+  },
+  component: ViewProduct,
+})
+
+function ViewProduct() {
+  const say = useSay()
+  const { data: product } = useSuspenseQuery(read(products.details, Route.useParams()))
+  return (
+    <DetailPage
+      title={say({ zh: product.nameZh, en: product.nameEn })}
+      beside={
+        product.frozen ? (
+          <Badge variant="light">
+            <Trans>In the online store</Trans>
+          </Badge>
+        ) : null
+      }
+      actions={<Actions product={product} />}
+    >
+      <Section title={<Trans>Product</Trans>}>
+        <Facts facts={useFacts(product)} />
+      </Section>
+      {product.pictures.length > 0 ? <Pictures product={product} /> : null}
+      <Section title={<Trans>Prices and codes</Trans>}>
+        <Variants product={product} />
+      </Section>
+    </DetailPage>
+  )
+}
+
+function useFacts(product: Product) {
+  const { t } = useLingui()
+  const say = useSay()
+  const rate = product.taxes.map((tax) => `${tax.rate / 10_000}%`).join(' + ')
+  const days = (value: number | null) => (value === null ? '' : t`${value} days`)
+  const macou = product.macou
+  const percent = (macou?.ppm ?? 0) / 10_000
+  return [
+    { label: <Trans>English name</Trans>, value: product.nameEn },
+    { label: <Trans>Chinese name</Trans>, value: product.nameZh },
+    { label: <Trans>Category</Trans>, value: say(product.category) },
+    { label: <Trans>Unit</Trans>, value: say(product.unit) },
+    { label: <Trans>Brand</Trans>, value: product.brand },
+    { label: <Trans>Tax</Trans>, value: rate || <Trans>No tax</Trans> },
+    {
+      label: <Trans>Macou</Trans>,
+      value:
+        macou === null ? (
+          <Trans>Macou can pay all of it</Trans>
+        ) : macou.kind === 'deduction' ? (
+          <Trans>Macou can pay {percent}%</Trans>
+        ) : (
+          <Trans>{percent}% comes back in macou</Trans>
+        ),
+    },
+    { label: <Trans>Limit per day</Trans>, value: product.dayLimit ? <Quantity value={product.dayLimit} /> : '' },
+    {
+      label: <Trans>Limit per purchase</Trans>,
+      value: product.purchaseLimit ? <Quantity value={product.purchaseLimit} /> : '',
+    },
+    { label: <Trans>Purchasing cycle, days</Trans>, value: days(product.cycleDays) },
+    { label: <Trans>Purchase time, days</Trans>, value: days(product.leadDays) },
+    { label: <Trans>Stocking time, days</Trans>, value: days(product.stockingDays) },
+    { label: <Trans>Changed</Trans>, value: <DateTime at={product.updatedAt} /> },
+    { label: <Trans>Description</Trans>, value: product.description, wide: true },
+  ]
+}
+
+function Pictures({ product }: { readonly product: Product }) {
+  const say = useSay()
+  return (
+    <Section title={<Trans>Pictures</Trans>}>
+      <ul className={css.pictures}>
+        {product.pictures.map(({ path, altZh, altEn }) => (
+          <li key={path}>
+            <img src={imageUrl(path, 'thumb')} alt={say({ zh: altZh, en: altEn })} loading="lazy" />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Variants({ product }: { readonly product: Product }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const seesCost = useMay()({ any: ['shopCostSee'] })
+  return (
+    <div className={css.scroll} role="region" tabIndex={0} aria-label={t`Prices and codes`}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            {product.options.length > 0 ? (
+              <th scope="col">
+                <Trans>Variant</Trans>
+              </th>
+            ) : null}
+            <th scope="col">
+              <Trans>Item number</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Barcodes</Trans>
+            </th>
+            <th scope="col" className={css.figure}>
+              <Trans>Selling price</Trans>
+            </th>
+            <th scope="col" className={css.figure}>
+              <Trans>Original price</Trans>
+            </th>
+            {seesCost ? (
+              <th scope="col" className={css.figure}>
+                <Trans>Cost</Trans>
+              </th>
+            ) : null}
+            <th scope="col" className={css.figure}>
+              <Trans>Shelf</Trans>
+            </th>
+            <th scope="col" className={css.figure}>
+              <Trans>Warehouse</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Packs</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {product.skus.map((sku) => (
+            <tr key={sku.id}>
+              {product.options.length > 0 ? <th scope="row">{say(sku.name)}</th> : null}
+              <td className="et-code">{sku.itemNo}</td>
+              <td className="et-code">{sku.barcodes.join(', ') || '–'}</td>
+              <td className={css.figure}>
+                <Money value={sku.price} />
+              </td>
+              <td className={css.figure}>{sku.originalPrice === null ? '–' : <Money value={sku.originalPrice} />}</td>
+              {seesCost ? (
+                <td className={css.figure}>
+                  {sku.cost === null || sku.cost === undefined ? '–' : <Money value={sku.cost} />}
+                </td>
+              ) : null}
+              <td className={css.figure}>
+                <Quantity value={sku.shelf} />
+              </td>
+              <td className={css.figure}>
+                <Quantity value={sku.warehouse} />
+              </td>
+              <td>
+                {sku.packs
+                  .map((pack) => `${say({ zh: pack.nameZh, en: pack.nameEn })} ${pack.quantity / 1000}`)
+                  .join(', ') || '–'}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Actions({ product }: { readonly product: Product }) {
+  const router = useRouter()
+  const say = useSay()
+  const [removing, setRemoving] = useState(false)
+  const { mutateAsync: remove, isPending } = useMutation(act(products.remove))
+  const { id } = product
+  const name = say({ zh: product.nameZh, en: product.nameEn })
+  const removeIt = async (): Promise<void> => {
+    setRemoving(false)
+    const { archived } = await remove({ id })
+    showToast({
+      message: archived ? (
+        <Trans>{name} is deleted. Orders and reports keep its name.</Trans>
+      ) : (
+        <Trans>{name} is deleted.</Trans>
+      ),
+    })
+    await router.navigate({ to: '/shop/goodsManage/goodsListInfo' })
+  }
+  return (
+    <>
+      <May all={['shopGoodsDelete']}>
+        <Button variant="default" onClick={() => setRemoving(true)}>
+          <Trans>Delete</Trans>
+        </Button>
+      </May>
+      <May all={['shopGoodsAdd']}>
+        <ButtonLink variant="default" to="/shop/goodsManage/goodsListInfo/addGoods" search={{ copy: id }}>
+          <Trans>Copy</Trans>
+        </ButtonLink>
+      </May>
+      <May all={['shopGoodsEdit']}>
+        <ButtonLink to="/shop/goodsManage/goodsListInfo/editGoods/$id" params={{ id }}>
+          <Trans>Edit</Trans>
+        </ButtonLink>
+      </May>
+      <ConfirmDialog
+        danger
+        opened={removing}
+        busy={isPending}
+        title={<Trans>Delete {name}?</Trans>}
+        confirm={<Trans>Delete product</Trans>}
+        onClose={() => setRemoving(false)}
+        onConfirm={() => void removeIt()}
+      >
+        <Trans>Counters stop selling it right away. This can’t be undone.</Trans>
+      </ConfirmDialog>
+    </>
+  )
+}

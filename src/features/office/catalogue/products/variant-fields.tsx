@@ -1,0 +1,114 @@
+import { Button, TagsInput, TextInput } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { variantName } from '#domain/goods/variants.ts'
+import { PacksDialog } from '#features/office/catalogue/products/packs-dialog.tsx'
+import css from '#features/office/catalogue/products/product-form.module.css'
+import type { OptionValues, SkuValues } from '#features/office/catalogue/products/product-values.ts'
+import { useMay } from '#ui/may.tsx'
+import { MoneyInput } from '#ui/money-input.tsx'
+import { useSay } from '#ui/use-language.ts'
+
+export interface VariantFieldsProps {
+  readonly options: readonly OptionValues[]
+  readonly skus: readonly SkuValues[]
+  readonly onChange: (at: number, change: Partial<SkuValues>) => void
+  /** Sentences by path: `skus.0.price`. */
+  readonly errors: Readonly<Record<string, unknown>>
+  readonly unitName: string
+  /** The item number that the first empty one becomes. */
+  readonly nextItemNo: string
+}
+
+/** Prices and codes: of the product itself, or a row for each variant. */
+export function VariantFields(props: VariantFieldsProps) {
+  const { options, skus } = props
+  const [packing, setPacking] = useState<number>()
+  return (
+    <>
+      <ul className={css.variants} data-many={options.length > 0 || undefined}>
+        {skus.map((sku, at) => (
+          <VariantRow key={sku.key} {...props} sku={sku} at={at} onPacks={() => setPacking(at)} />
+        ))}
+      </ul>
+      {packing !== undefined && skus[packing] ? (
+        <PacksDialog
+          packs={skus[packing].packs}
+          unitName={props.unitName}
+          onClose={() => setPacking(undefined)}
+          onChange={(packs) => props.onChange(packing, { packs })}
+        />
+      ) : null}
+    </>
+  )
+}
+
+interface VariantRowProps extends VariantFieldsProps {
+  readonly sku: SkuValues
+  readonly at: number
+  readonly onPacks: () => void
+}
+
+function VariantRow({ options, sku, at, onChange, errors, nextItemNo, onPacks }: VariantRowProps) {
+  const { t } = useLingui()
+  const say = useSay()
+  const seesCost = useMay()({ any: ['shopCostSee'] })
+  const name = say(variantName(options, sku.values))
+  const error = (field: string): string | undefined => errors[`skus.${at}.${field}`] as string | undefined
+  const packError = Object.keys(errors).some((path) => path.startsWith(`skus.${at}.packs`))
+  return (
+    <li className={css.variant} aria-label={name || undefined}>
+      {options.length > 0 ? <h3 className={css.variantName}>{name || t`New variant`}</h3> : null}
+      <div className={css.variantFields}>
+        <MoneyInput
+          label={t`Selling price`}
+          required
+          value={sku.price}
+          error={error('price')}
+          onChange={(price) => onChange(at, { price })}
+        />
+        <MoneyInput
+          label={t`Original price`}
+          value={sku.originalPrice}
+          error={error('originalPrice')}
+          onChange={(originalPrice) => onChange(at, { originalPrice })}
+        />
+        {seesCost ? (
+          <MoneyInput
+            label={t`Cost`}
+            value={sku.cost}
+            error={error('cost')}
+            onChange={(cost) => onChange(at, { cost })}
+          />
+        ) : null}
+        <TextInput
+          label={t`Item number`}
+          maxLength={40}
+          placeholder={at === 0 ? nextItemNo : t`Next free number`}
+          value={sku.itemNo}
+          error={error('itemNo')}
+          onChange={(event) => onChange(at, { itemNo: event.currentTarget.value })}
+        />
+        <TagsInput
+          className={css.codes}
+          label={t`Barcodes`}
+          placeholder={sku.barcodes.length === 0 ? t`Scan, or type and press Enter` : ''}
+          value={sku.barcodes}
+          error={error('barcodes') ?? error('values')}
+          maxTags={20}
+          acceptValueOnBlur
+          onChange={(barcodes) => onChange(at, { barcodes })}
+        />
+        <div className={css.packs}>
+          <Button variant="default" onClick={onPacks} {...(packError ? { color: 'red', variant: 'outline' } : {})}>
+            {sku.packs.length === 0 ? (
+              <Trans>Add packs</Trans>
+            ) : (
+              <Plural value={sku.packs.length} one="# pack" other="# packs" />
+            )}
+          </Button>
+        </div>
+      </div>
+    </li>
+  )
+}
