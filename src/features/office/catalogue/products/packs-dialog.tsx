@@ -72,7 +72,6 @@ export function PacksDialog({ packs, unitName, onChange, onClose }: PacksDialogP
           <PackRow
             key={pack.id ?? at}
             pack={pack}
-            unitName={unitName}
             wrong={looked ? problems[at] : undefined}
             onChange={(change) => put(at, change)}
             onRemove={() => setTyped(typed.toSpliced(at, 1))}
@@ -85,13 +84,12 @@ export function PacksDialog({ packs, unitName, onChange, onClose }: PacksDialogP
 
 interface PackRowProps {
   readonly pack: PackValues
-  readonly unitName: string
   readonly wrong: ReturnType<typeof problemsOf> | undefined
   readonly onChange: (change: Partial<PackValues>) => void
   readonly onRemove: () => void
 }
 
-function PackRow({ pack, unitName, wrong, onChange, onRemove }: PackRowProps) {
+function PackRow({ pack, wrong, onChange, onRemove }: PackRowProps) {
   const { t } = useLingui()
   return (
     <li className={css.pack}>
@@ -114,7 +112,7 @@ function PackRow({ pack, unitName, wrong, onChange, onRemove }: PackRowProps) {
           onChange={(event) => onChange({ nameZh: event.currentTarget.value })}
         />
         <NumberInput
-          label={t`How many ${unitName}`}
+          label={t`How many in a pack`}
           disabled={pack.id !== undefined}
           min={0}
           decimalScale={3}

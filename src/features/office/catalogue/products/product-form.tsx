@@ -86,28 +86,30 @@ export function ProductForm(props: ProductFormProps) {
         </p>
       ) : null}
       <Section title={<Trans>Product</Trans>}>
-        <div className={css.pair}>
-          <TextInput label={t`English name`} disabled={frozen} data-autofocus {...field('nameEn')} />
-          <TextInput label={t`Chinese name`} disabled={frozen} {...field('nameZh')} />
-        </div>
-        <div className={css.pair}>
-          <CategoryField {...field('categoryId')} disabled={frozen} />
-          <UnitField
-            {...field('unitId')}
-            disabled={frozen || unitFixed}
-            units={choices.units.filter((one) => one.status === unitStates.on || one.id === values.unitId)}
-            hint={unitFixed ? t`Stock is counted in it, so it can’t be changed.` : undefined}
+        <div className={css.stack}>
+          <div className={css.pair}>
+            <TextInput label={t`English name`} disabled={frozen} data-autofocus {...field('nameEn')} />
+            <TextInput label={t`Chinese name`} disabled={frozen} {...field('nameZh')} />
+          </div>
+          <div className={css.pair}>
+            <CategoryField {...field('categoryId')} disabled={frozen} />
+            <UnitField
+              {...field('unitId')}
+              disabled={frozen || unitFixed}
+              units={choices.units.filter((one) => one.status === unitStates.on || one.id === values.unitId)}
+              hint={unitFixed ? t`Stock is counted in it, so it can’t be changed.` : undefined}
+            />
+            <TextInput label={t`Brand`} {...field('brand')} />
+          </div>
+          <Textarea
+            label={t`Description`}
+            autosize
+            minRows={2}
+            maxRows={12}
+            disabled={frozen}
+            {...field('description')}
           />
-          <TextInput label={t`Brand`} {...field('brand')} />
         </div>
-        <Textarea
-          label={t`Description`}
-          autosize
-          minRows={2}
-          maxRows={12}
-          disabled={frozen}
-          {...field('description')}
-        />
       </Section>
       <Section title={<Trans>Pictures</Trans>}>
         <PicturesField
@@ -121,26 +123,30 @@ export function ProductForm(props: ProductFormProps) {
         title={<Trans>Prices and codes</Trans>}
         hint={<Trans>Scan barcodes into their field. Leave the item number empty for the next free one.</Trans>}
       >
-        <OptionEditor
-          options={values.options}
-          errors={errors}
-          disabled={frozen}
-          onChange={(options) => changeOptions(form, options, (count) => t`${count} variants removed.`)}
-        />
-        <VariantFields
-          options={values.options}
-          skus={values.skus}
-          errors={errors}
-          unitName={unit ? say(unit.name) : t`pieces`}
-          nextItemNo={choices.itemNo}
-          onChange={(at, change) => {
-            form.setFieldValue('skus', (skus) => skus.with(at, { ...skus[at]!, ...change }))
-            for (const name of Object.keys(change)) form.clearFieldError(`skus.${at}.${name}`)
-          }}
-        />
+        <div className={css.stack}>
+          <OptionEditor
+            options={values.options}
+            errors={errors}
+            disabled={frozen}
+            onChange={(options) => changeOptions(form, options, (count) => t`${count} variants removed.`)}
+          />
+          <VariantFields
+            options={values.options}
+            skus={values.skus}
+            errors={errors}
+            unitName={unit ? say(unit.name) : t`pieces`}
+            nextItemNo={choices.itemNo}
+            onChange={(at, change) => {
+              form.setFieldValue('skus', (skus) => skus.with(at, { ...skus[at]!, ...change }))
+              for (const name of Object.keys(change)) form.clearFieldError(`skus.${at}.${name}`)
+            }}
+          />
+        </div>
       </Section>
       <Section title={<Trans>Tax</Trans>}>
-        <TaxFields form={form} disabled={frozen} rates={choices.taxes} said={choices.taxSaid} />
+        <div className={css.stack}>
+          <TaxFields form={form} disabled={frozen} rates={choices.taxes} said={choices.taxSaid} />
+        </div>
       </Section>
       <Selling form={form} field={field} frozen={frozen} guarantees={choices.guarantees} />
       <Section title={<Trans>Purchasing</Trans>} hint={<Trans>Used to suggest when and how much to order.</Trans>}>
@@ -185,44 +191,46 @@ function Selling({ form, field, frozen, guarantees }: SellingProps) {
   const { macouKind, guaranteeIds } = form.values
   return (
     <Section title={<Trans>Selling</Trans>}>
-      <div className={css.pair}>
-        <NumberInput label={t`Limit per day`} {...quantity} {...field('dayLimit')} />
-        <NumberInput label={t`Limit per purchase`} {...quantity} {...field('purchaseLimit')} />
-        <NumberInput label={t`More per invited member`} {...quantity} {...field('inviteLimit')} />
-      </div>
-      <div className={css.pair}>
-        <Select
-          label={t`Macou`}
-          disabled={frozen}
-          allowDeselect={false}
-          data={[
-            { value: '', label: t`Macou can pay all of it` },
-            { value: 'deduction', label: t`Macou can pay a part` },
-            { value: 'rebate', label: t`A part comes back in macou` },
-          ]}
-          {...field('macouKind')}
-        />
-        {macouKind === '' ? null : (
-          <NumberInput
-            label={t`Ratio, percent`}
+      <div className={css.stack}>
+        <div className={css.pair}>
+          <NumberInput label={t`Limit per day`} {...quantity} {...field('dayLimit')} />
+          <NumberInput label={t`Limit per purchase`} {...quantity} {...field('purchaseLimit')} />
+          <NumberInput label={t`More per invited member`} {...quantity} {...field('inviteLimit')} />
+        </div>
+        <div className={css.pair}>
+          <Select
+            label={t`Macou`}
             disabled={frozen}
-            min={0}
-            max={100}
-            decimalScale={2}
-            hideControls
-            {...field('macouPercent')}
+            allowDeselect={false}
+            data={[
+              { value: '', label: t`Macou can pay all of it` },
+              { value: 'deduction', label: t`Macou can pay a part` },
+              { value: 'rebate', label: t`A part comes back in macou` },
+            ]}
+            {...field('macouKind')}
           />
-        )}
+          {macouKind === '' ? null : (
+            <NumberInput
+              label={t`Ratio, percent`}
+              disabled={frozen}
+              min={0}
+              max={100}
+              decimalScale={2}
+              hideControls
+              {...field('macouPercent')}
+            />
+          )}
+        </div>
+        {guarantees.length > 0 ? (
+          <MultiSelect
+            label={t`Guarantees offered with it`}
+            data={guarantees.map((one) => ({ value: one.id, label: say(one.name) }))}
+            searchable
+            {...field('guaranteeIds')}
+            value={guaranteeIds}
+          />
+        ) : null}
       </div>
-      {guarantees.length > 0 ? (
-        <MultiSelect
-          label={t`Guarantees offered with it`}
-          data={guarantees.map((one) => ({ value: one.id, label: say(one.name) }))}
-          searchable
-          {...field('guaranteeIds')}
-          value={guaranteeIds}
-        />
-      ) : null}
     </Section>
   )
 }
