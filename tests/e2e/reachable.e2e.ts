@@ -61,13 +61,41 @@ async function violations(page: Window, scheme: 'light' | 'dark', colours: boole
 async function visit(tablet: Tablet, origin: string, path: string): Promise<string[]> {
   const problems: string[] = []
   for (const language of ['en', 'zh'] as const) {
-    await tablet.page.evaluate(`localStorage.setItem('language', '${language}')`)
-    await tablet.page.open(origin + path)
-    await tablet.page.waitFor(`document.documentElement.lang === '${language}'`)
-    // colours speak no language: they are asked about once, which is most of the work
+    await openAt(tablet, origin + path, language)
     problems.push(...(await inspect(tablet, path, language, language === 'zh')))
   }
   return problems
+}
+
+async function openAt({ page }: Tablet, address: string, language: 'en' | 'zh'): Promise<void> {
+  await page.evaluate(`localStorage.setItem('language', '${language}')`)
+  await page.open(address)
+  await page.waitFor(`document.documentElement.lang === '${language}'`)
+}
+
+/** Opens the first of these screens by its address, and goes from there to the others as a link does, in each language. */
+async function visitAll(tablet: Tablet, origin: string, paths: readonly string[]): Promise<string[]> {
+  const problems: string[] = []
+  for (const language of ['en', 'zh'] as const) {
+    await openAt(tablet, origin + paths[0]!, language)
+    for (const [i, path] of paths.entries()) {
+      if (i > 0) await follow(tablet, path)
+      // colours speak no language: they are asked about once, which is most of the work
+      problems.push(...(await inspect(tablet, path, language, language === 'zh')))
+    }
+  }
+  return problems
+}
+
+/** Goes to another screen of the same document, and waits until nothing of the last one is left. */
+async function follow({ page }: Tablet, path: string): Promise<void> {
+  await page.waitFor(LOADED)
+  await page.evaluate(`(() => {
+    for (const head of document.querySelectorAll('main h1, main h2, main section, main form')) head.dataset.left = ''
+    history.pushState({}, '', '${path}')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })()`)
+  await page.waitFor("document.querySelector('[data-left]') === null")
 }
 
 const PUBLIC = [
@@ -109,6 +137,9 @@ const OFFICE = [
   '/shop/orderManage/offlineOrderInfo',
   '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id',
   '/shop/goodsManage/goodsListInfo',
+  '/shop/goodsManage/goodsListInfo/addGoods',
+  '/shop/goodsManage/goodsListInfo/editGoods/$id',
+  '/shop/goodsManage/goodsListInfo/viewGoods/$id',
   '/shop/goodsManage/MeasureUnit',
   '/shop/shopConfig',
   '/shop/shopManage/shopSetting',
@@ -182,18 +213,16 @@ for (const [screens, paths] of [
       (await books.get<{ records: { id: string }[] }>(path, { currentPage: '1', pageSize: '20' })).records[0]!.id
     const ids = {
       orderManage: await first('/shop/order/offlineOrderList'),
+      goodsManage: await first('/shop/goods/list'),
       data: await first('/shop/shifts/records'),
       financial: await first('/shop/shifts/contributionList'),
     }
     await openIn(tablet.page, network.url, 'en')
     await signIn(tablet.page, MANAGER)
     await enterStore(tablet.page)
-    const problems: string[] = []
-    for (const path of paths) {
-      const id = ids[path.split('/')[2] as keyof typeof ids] ?? ''
-      problems.push(...(await visit(tablet, network.url, path.replace('$id', id))))
-    }
-    expect(problems).toEqual([])
+    const idOf = (path: string): string => ids[path.split('/')[2] as keyof typeof ids] ?? ''
+    const addresses = paths.map((path) => path.replace('$id', idOf(path)))
+    expect(await visitAll(tablet, network.url, addresses)).toEqual([])
   })
 
 test('every screen of people and roles opens in both languages', async ({ server, network, tablet }) => {
@@ -208,12 +237,9 @@ test('every screen of people and roles opens in both languages', async ({ server
   }
   await openIn(tablet.page, network.url, 'en')
   await signIn(tablet.page, MANAGER)
-  const problems: string[] = []
-  for (const path of PEOPLE) {
-    const id = ids[path.split('/')[3] as keyof typeof ids] ?? ''
-    problems.push(...(await visit(tablet, network.url, path.replace('$id', id))))
-  }
-  expect(problems).toEqual([])
+  const idOf = (path: string): string => ids[path.split('/')[3] as keyof typeof ids] ?? ''
+  const addresses = PEOPLE.map((path) => path.replace('$id', idOf(path)))
+  expect(await visitAll(tablet, network.url, addresses)).toEqual([])
 })
 
 test('every screen of the counter opens in both languages', async ({ network, tablet }) => {
