@@ -1,5 +1,6 @@
 import { takeReturnsBack } from '#server/contexts/catalogue/extras/card-returns.ts'
 import type { Difference } from '#contract/facts/envelope.ts'
+import { cashIn } from '#contract/facts/fact-kind.ts'
 import { isWithoutReceipt } from '#contract/facts/refund.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
@@ -13,14 +14,8 @@ import { judgeWithoutReceipt, type Catalogue } from '#server/contexts/sales/fact
 import { skusById } from '#server/contexts/catalogue/skus/goods-on-hand.queries.ts'
 import { judgeRefundRights, refundRights } from '#server/contexts/sales/facts/judge-refund-rights.ts'
 import type { Lane } from '#server/contexts/sales/facts/lane.queries.ts'
-import {
-  cashIn,
-  keysOf,
-  ofKind,
-  type JudgedBy,
-  type OpenFact,
-  type ShiftSums,
-} from '#server/contexts/sales/facts/open-fact.ts'
+import { keysOf, ofKind, type JudgedBy, type OpenFact } from '#server/contexts/sales/facts/open-fact.ts'
+import type { OpenLane } from '#server/contexts/sales/facts/open-lane.ts'
 import type { FactOf } from '#server/contexts/sales/entries/read-entries.ts'
 import {
   refundLineRows,
@@ -38,12 +33,7 @@ type RefundFact = OpenFact<FactOf<'refund'>>
 /** Books refunds against what was sold and came back before, in the order of the facts; goods return to their place. */
 export async function bookRefunds(
   tx: Tx,
-  claims: CredentialClaims,
-  lane: Lane,
-  arrival: Arrival,
-  open: readonly OpenFact[],
-  sums: ShiftSums,
-  { policies, proved, sellers }: JudgedBy,
+  { delivery: { claims, lane, arrival }, open, sums, judgedBy: { policies, proved, sellers } }: OpenLane,
 ): Promise<void> {
   const refunds = ofKind(open, 'refund').toSorted((a, b) => a.entry.seq - b.entry.seq)
   if (refunds.length === 0) return

@@ -1,5 +1,6 @@
 import { refundRounding } from '#domain/cash-rounding.ts'
-import { cashIn, iso } from '#server/contexts/sales/facts/open-fact.ts'
+import { cashIn } from '#contract/facts/fact-kind.ts'
+import { iso } from '#server/contexts/sales/facts/open-fact.ts'
 import type { FactOf } from '#server/contexts/sales/entries/read-entries.ts'
 import type { KeptFact, StoreKeys } from '#server/contexts/sales/facts/sale-rows.ts'
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ShiftRecord } from '#contract/shifts.ts'
+import { useKindWords } from '#ui/use-kind-words.ts'
 import { useTenderName } from '#ui/use-tender-name.ts'
 
 interface ShiftWords {
@@ -22,13 +23,7 @@ export function useShiftWords(): ShiftWords {
     handover: t`Handover`,
     takeover: t`Takeover`,
   }
-  const kinds: Record<string, string> = {
-    sale: t`Sale`,
-    refund: t`Refund`,
-    'cash-submission': t`Cash submission`,
-    'cash-movement': t`Cash in or out`,
-    rejected: t`Rejected by a review`,
-  }
+  const kinds: Record<string, string> = { ...useKindWords(), rejected: t`Rejected by a review` }
   const ended = { handover: t`Handed over`, 'taken-over': t`Taken over`, closed: t`Ended` }
   const states = { open: t`On duty`, closing: t`Closed, not ended yet` }
   return {
