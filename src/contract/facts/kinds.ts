@@ -3,6 +3,7 @@ import { cashMovement } from '#contract/facts/kinds/cash-movement.ts'
 import { cashSubmission } from '#contract/facts/kinds/cash-submission.ts'
 import { refund } from '#contract/facts/kinds/refund.ts'
 import { sale } from '#contract/facts/kinds/sale.ts'
+import { shelfMove } from '#contract/facts/kinds/shelf-move.ts'
 import { shiftClose } from '#contract/facts/kinds/shift-close.ts'
 import { shiftCount } from '#contract/facts/kinds/shift-count.ts'
 import { shiftReopen } from '#contract/facts/kinds/shift-reopen.ts'
@@ -19,6 +20,7 @@ const rules = {
   'shift-reopen': shiftReopen,
   'shift-start': shiftStart,
   void: voidedCart,
+  'shelf-move': shelfMove,
 }
 
 export type FactKind = keyof typeof rules

@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import { CashMovementV1 } from '#contract/facts/cash-movement.ts'
 import { CashSubmissionV1 } from '#contract/facts/cash-submission.ts'
 import type { FactData, FactKind } from '#contract/facts/kinds.ts'
+import { ShelfMoveV1 } from '#contract/facts/kinds/shelf-move.ts'
 import { RefundV1, RefundV2, RefundV3 } from '#contract/facts/refund.ts'
 import { SaleV1, SaleV2, SaleV3, SaleV4 } from '#contract/facts/sale.ts'
 import { ShiftCloseV1, ShiftCountV1, ShiftReopenV1, ShiftStartV1, VoidV1 } from '#contract/facts/shift-count.ts'
@@ -22,6 +23,7 @@ export const factSchemas: {
   'shift-reopen': { 1: ShiftReopenV1 },
   'shift-start': { 1: ShiftStartV1 },
   void: { 1: VoidV1 },
+  'shelf-move': { 1: ShelfMoveV1 },
 }
 
 /** The schema of a version; undefined for one that this build does not know. */

@@ -140,4 +140,12 @@ export const differenceTexts: Readonly<Record<string, DifferenceWords>> = {
     en: 'Rung up by somebody who may not take over a till of this store',
   },
   'approval.exceeded': { zh: '让出的金额超过所批准的', en: 'More was given away than was approved', unit: 'money' },
+  'move.place-unknown': {
+    zh: '移出或移入的货位不属于本店',
+    en: 'Moved from or to a place that the store does not have',
+  },
+  'move.same-place': { zh: '移出与移入是同一货位', en: 'Moved to the place where it was' },
+  'move.quantity': { zh: '移位数量必须大于零', en: 'The quantity moved is not above zero', unit: 'quantity' },
+  'move.not-stocked': { zh: '现制商品没有库存，不能移位', en: 'Goods made to order lie in no place' },
+  'move.short': { zh: '移出货位库存不足', en: 'More was moved than the place held', unit: 'quantity' },
 }

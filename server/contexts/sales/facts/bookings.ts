@@ -2,6 +2,7 @@ import type { FactKind } from '#contract/facts/kinds.ts'
 import { bookMovements, bookSubmissions } from '#server/contexts/sales/facts/book-cash.ts'
 import { bookRefunds } from '#server/contexts/sales/facts/book-refunds.ts'
 import { bookSales } from '#server/contexts/sales/facts/book-sales.ts'
+import { bookShelfMoves } from '#server/contexts/sales/facts/book-shelf-moves.ts'
 import {
   bookCloses,
   bookCounts,
@@ -22,4 +23,5 @@ export const bookings: Readonly<Record<FactKind, Booking>> = {
   'shift-start': { each: bookStarts },
   'shift-close': { each: bookCloses },
   'shift-reopen': { each: bookReopenings },
+  'shelf-move': { each: bookShelfMoves },
 }
