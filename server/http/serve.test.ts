@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#contract/all.ts'
-import { needsStore, type Endpoint } from '#contract/define.ts'
+import { atEachPath, needsStore, type Endpoint } from '#contract/define.ts'
 import { order } from '#contract/order.ts'
 import { user } from '#contract/user.ts'
 import { onDuty } from '#server/testing/tablet.ts'
@@ -103,7 +103,9 @@ describe('every answer', () => {
 })
 
 describe('the description of the calls', () => {
-  const endpoints = Object.values(contract).flatMap((area) => Object.values(area) as unknown as Endpoint[])
+  const endpoints = Object.values(contract)
+    .flatMap((area) => Object.values(area) as unknown as Endpoint[])
+    .flatMap(atEachPath)
 
   it('has every endpoint, with its headers, and no empty schema', async () => {
     const { paths } = (await json(await server.fetch('/b/openapi.json'))) as {
@@ -115,7 +117,7 @@ describe('the description of the calls', () => {
     expect(Object.values(paths).reduce((sum, path) => sum + Object.keys(path).length, 0)).toBe(endpoints.length + 1)
     for (const endpoint of endpoints) {
       const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()]
-      expect(operation, endpoint.name).toMatchObject({ operationId: endpoint.name, 'x-can': endpoint.can })
+      expect(operation, endpoint.name).toMatchObject({ 'x-call': endpoint.name, 'x-can': endpoint.can })
       const headers = operation!.parameters.filter((p) => p.in === 'header').map((p) => p.name)
       expect(headers.includes('Token')).toBe(endpoint.can !== 'public')
       expect(headers.includes('Shop-Id')).toBe(needsStore(endpoint))

@@ -7,6 +7,12 @@ export type Schema<T = unknown> = v.GenericSchema<unknown, T>
 export type Can = 'public' | 'signed-in' | 'credential' | Permission
 export type Method = 'GET' | 'POST' | 'DELETE'
 
+/** A place on the wire. */
+interface At {
+  readonly method: Method
+  readonly path: string
+}
+
 /**
  * One call of the wire, declared once. `I` is what the caller gives, `P` what the handler gets after the
  * schema, `O` what comes back. Paths are exactly the specification's, below `/b`.
@@ -16,6 +22,8 @@ export interface Endpoint<I = unknown, P = unknown, O = unknown> {
   readonly name: string
   readonly method: Method
   readonly path: string
+  /** Where the specification names the same call a second time. */
+  readonly also: readonly At[]
   readonly can: Can
   readonly input: Schema
   readonly output: Schema
@@ -34,10 +42,16 @@ export type AnyEndpoint = Endpoint
 interface Shape<S extends v.GenericSchema, R extends v.GenericSchema> {
   name: string
   path: `${Method} /${string}`
+  also?: readonly `${Method} /${string}`[]
   can: Can
   input: S
   output: R
   errors?: readonly ErrorCode[]
+}
+
+const atOf = (place: string): At => {
+  const [method, path] = place.split(' ') as [Method, string]
+  return { method, path }
 }
 
 function define<S extends v.GenericSchema, R extends v.GenericSchema>(
@@ -45,11 +59,10 @@ function define<S extends v.GenericSchema, R extends v.GenericSchema>(
   shape: Shape<S, R>,
   tags: { reads?: readonly string[]; writes?: readonly string[] },
 ): Endpoint<v.InferInput<S>, v.InferOutput<S>, v.InferOutput<R>> {
-  const [method, path] = shape.path.split(' ') as [Method, string]
   return {
     kind,
-    method,
-    path,
+    ...atOf(shape.path),
+    also: (shape.also ?? []).map(atOf),
     name: shape.name,
     can: shape.can,
     input: shape.input,
@@ -86,11 +99,11 @@ export const upload = <S extends v.GenericSchema, R extends v.GenericSchema>(
   readonly kind: 'upload'
 } => ({ ...define('upload', shape, shape), kind: 'upload' }) as never
 
-/** The same call under a second path that the specification also names. */
-export const alsoAt = <E extends AnyEndpoint>(endpoint: E, name: string, at: `${Method} /${string}`): E => {
-  const [method, path] = at.split(' ') as [Method, string]
-  return { ...endpoint, name, method, path }
-}
+/** A call once for each of its paths: as it is called there. */
+export const atEachPath = <E extends AnyEndpoint>(endpoint: E): E[] => [
+  endpoint,
+  ...endpoint.also.map((at) => ({ ...endpoint, ...at })),
+]
 
 export type InputOf<E> = E extends { types?: { i: infer I } } ? I : never
 export type ParsedOf<E> = E extends { types?: { p: infer P } } ? P : never
