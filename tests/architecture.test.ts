@@ -41,6 +41,15 @@ describe('the contract', () => {
   })
 })
 
+describe('tags', () => {
+  it('that a call writes are read by another: what nobody shows need not be fetched again', () => {
+    const written = new Set(endpoints.flatMap(({ writes }) => writes))
+    const shown = new Set(endpoints.flatMap(({ reads }) => reads))
+    expect(written.size).toBeGreaterThan(20)
+    expect([...written].filter((tag) => !shown.has(tag))).toEqual([])
+  })
+})
+
 describe('the paths of the contract', () => {
   const places = endpoints.flatMap(atEachPath)
 

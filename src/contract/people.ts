@@ -63,7 +63,7 @@ const personForm = {
   positions,
   everywhere,
 }
-const writes = ['account', 'permission', 'activity']
+const writes = ['account', 'permission', 'activity'] as const
 const refusals = [
   'record.missing',
   'record.stale',

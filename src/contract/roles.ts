@@ -95,7 +95,7 @@ const refusals = [
   'role.last-keeper',
   'role.unknown-permission',
 ] as const
-const writes = ['role', 'permission', 'activity']
+const writes = ['role', 'permission', 'activity'] as const
 
 /** Organisation roles, under both of the specification's paths. */
 export const orgRoles = {

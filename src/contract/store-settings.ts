@@ -106,7 +106,7 @@ export type StoreProfile = v.InferOutput<typeof StoreProfile>
 
 const read = { version: v.number() }
 const contact = ['code.wrong', 'code.ended', 'auth.too-many-attempts'] as const
-const writes = ['store', 'settings', 'activity']
+const writes = ['store', 'settings', 'activity'] as const
 
 const base = {
   config: query({

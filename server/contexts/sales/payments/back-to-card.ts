@@ -139,7 +139,7 @@ async function back(
       changes: [
         { field: 'amount', from: null, to: noted.amount_cents },
         ...(approval && approval.how !== 'permission'
-          ? [{ field: 'administrator', from: null, to: await nameOf(ctx.tx, approval.by) }]
+          ? [{ field: 'administrator' as const, from: null, to: await nameOf(ctx.tx, approval.by) }]
           : []),
       ],
     })
