@@ -1,6 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import { contract } from '#contract/all.ts'
 import { atEachPath, CONTRACT_VERSION, needsStore, type Endpoint } from '#contract/define.ts'
+import { refusalsOf } from '#contract/refusals.ts'
 
 const schemaOf = (schema: Endpoint['input'], mode: 'input' | 'output'): object => {
   const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode: mode, errorMode: 'ignore' })
@@ -71,7 +72,7 @@ function operation(endpoint: Endpoint, operationId: string): object {
     operationId,
     'x-call': endpoint.name,
     'x-can': endpoint.can,
-    'x-errors': endpoint.errors,
+    'x-errors': [...refusalsOf(endpoint)],
     parameters: [...parameters, ...headers],
     ...(endpoint.method === 'POST' ? { requestBody: bodyOf(endpoint, input) } : {}),
     responses: {

@@ -136,6 +136,27 @@ describe('the description of the calls', () => {
   })
 })
 
+describe('refusals', () => {
+  const wrong = { username: 'nobody@one.test', password: 'Wrong-password-1' }
+
+  it('are declared by the call that gives them: no test passes with another', async () => {
+    expect((await server.call(user.login, wrong)).error).toBe('auth.wrong-credentials')
+    const undeclared = { ...user.login, errors: [] }
+    await expect(server.call(undeclared, wrong)).rejects.toThrow('auth.wrong-credentials, which it does not declare')
+  })
+
+  it('of who may not call, and of what nobody can read, are every call’s and are in the description', async () => {
+    const { paths } = (await json(await server.fetch('/b/openapi.json'))) as {
+      paths: Record<string, Record<string, { 'x-errors': string[] }>>
+    }
+    const of = (endpoint: Endpoint) => paths[endpoint.path]![endpoint.method.toLowerCase()]!['x-errors']
+    expect(of(user.login)).toEqual(expect.arrayContaining(['auth.wrong-credentials', 'input.invalid', 'server.fault']))
+    expect(of(user.login)).not.toContain('access.denied')
+    expect(of(order.facts)).toContain('auth.credential-ended')
+    expect(of(order.startShift)).toEqual(expect.arrayContaining(['access.denied', 'access.store-not-open']))
+  })
+})
+
 interface Operation {
   parameters: { name: string; in: string }[]
   requestBody?: { content: Record<string, { schema: object }> }
