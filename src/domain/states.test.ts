@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
 import { cashReviewStates } from './cash-review-states.ts'
+import { guaranteeStates } from './guarantee-states.ts'
+import { notificationStates } from './notification-states.ts'
+import { refundStates } from './refund-states.ts'
+import { shiftStates } from './shift-states.ts'
+import { skuStates } from './sku-states.ts'
 import { mayBecome, stateOf, states, type States } from './states.ts'
 import { storeReviewStates } from './store-review-states.ts'
 import { ticketStates } from './ticket-states.ts'
@@ -34,6 +39,11 @@ test.each<[string, States]>([
   ['cash reviews', cashReviewStates],
   ['tickets', ticketStates],
   ['units', unitStates],
+  ['goods', skuStates],
+  ['guarantees', guaranteeStates],
+  ['outbound notifications', notificationStates],
+  ['shifts', shiftStates],
+  ['refunds', refundStates],
 ])('%s: every code and word is there once, and every change leads to a declared state', (_, of) => {
   const names = of.all.map((state) => state.name)
   expect(new Set(of.all.map((state) => state.code)).size).toBe(names.length)

@@ -1,5 +1,6 @@
 import type { Difference } from '#contract/facts/envelope.ts'
 import { clockDifference } from '#domain/differences.ts'
+import { shiftStates } from '#domain/shift-states.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { CredentialClaims } from '#server/kernel/credential.ts'
 import { settleWallets } from '#server/contexts/sales/facts/book-members.ts'
@@ -131,8 +132,8 @@ const HOUR = 3_600_000
 
 function laneDifferences(lane: Lane, fact: Fact, occurredAt: number): Difference[] {
   const found: Difference[] = clockDifference(-fact.at.offset).map((d) => ({ ...d }))
-  if (lane.state === 'closed') found.push({ code: 'late.closed-shift' })
-  if (lane.state === 'taken-over') found.push({ code: 'late.taken-over' })
+  if (lane.state === shiftStates.closed) found.push({ code: 'late.closed-shift' })
+  if (lane.state === shiftStates.takenOver) found.push({ code: 'late.taken-over' })
   const silent = occurredAt - lastHeard(lane, occurredAt)
   if (silent > lane.leaseHours * HOUR)
     found.push({ code: 'lease.expired', expected: lane.leaseHours, actual: Math.round(silent / HOUR) })

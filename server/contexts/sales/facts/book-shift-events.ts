@@ -1,3 +1,4 @@
+import { shiftStates } from '#domain/shift-states.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { CredentialClaims } from '#server/kernel/credential.ts'
@@ -92,12 +93,12 @@ async function moveShift(tx: Tx, claims: CredentialClaims, open: readonly OpenFa
   const closing = last.fact.kind === 'shift-close'
   await tx.query({
     text: `update shift set state = $4, closing_count = $5
-      where org_id = $1 and store_id = $2 and id = $3 and state in ('open', 'closing')`,
+      where org_id = $1 and store_id = $2 and id = $3 and state in ('${shiftStates.open}', '${shiftStates.closing}')`,
     values: [
       claims.org,
       claims.store,
       claims.shift,
-      closing ? 'closing' : 'open',
+      closing ? shiftStates.closing : shiftStates.open,
       last.fact.kind === 'shift-close' ? last.fact.data.countId : null,
     ],
   })

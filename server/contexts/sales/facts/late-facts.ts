@@ -1,3 +1,4 @@
+import { shiftStates } from '#domain/shift-states.ts'
 import { factKinds, type FactData, type FactKind } from '#contract/facts/kinds.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
@@ -19,7 +20,7 @@ export async function bookAdjustments(
   arrival: Arrival,
   open: readonly OpenFact[],
 ): Promise<void> {
-  if (lane.shiftState !== 'closed' && lane.shiftState !== 'taken-over') return
+  if (lane.shiftState !== shiftStates.closed && lane.shiftState !== shiftStates.takenOver) return
   const late = open.flatMap(({ entry, fact }) => {
     const sales = turnoverOf(fact)
     return sales === undefined ? [] : [{ entry, fact, sales, cash: cashOf(fact) }]
