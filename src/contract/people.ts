@@ -69,7 +69,6 @@ const refusals = [
   'record.stale',
   'role.beyond-own',
   'role.last-keeper',
-  'account.works-elsewhere',
   'account.primary',
   'account.not-yourself',
 ] as const
