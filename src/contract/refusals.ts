@@ -2,7 +2,7 @@ import { needsStore, type Endpoint } from '#contract/define.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 
 /** What every call may answer, whoever asks and whatever it does: its list of `errors` does not repeat them. */
-export const commonErrors = [
+const commonErrors = [
   'input.invalid',
   'input.unreadable',
   'server.too-large',
