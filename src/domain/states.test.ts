@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { cashReviewStates } from './cash-review-states.ts'
+import { cashierStates } from './cashier-states.ts'
+import { counterStates } from './counter-states.ts'
 import { guaranteeStates } from './guarantee-states.ts'
 import { notificationStates } from './notification-states.ts'
 import { refundStates } from './refund-states.ts'
@@ -44,6 +46,8 @@ test.each<[string, States]>([
   ['outbound notifications', notificationStates],
   ['shifts', shiftStates],
   ['refunds', refundStates],
+  ['counters', counterStates],
+  ['cashiers', cashierStates],
 ])('%s: every code and word is there once, and every change leads to a declared state', (_, of) => {
   const names = of.all.map((state) => state.name)
   expect(new Set(of.all.map((state) => state.code)).size).toBe(names.length)
