@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { contract } from '#contract/all.ts'
-import type { Endpoint } from '#contract/define.ts'
+import { atEachPath, needsStore, type Endpoint } from '#contract/define.ts'
 import { implemented } from '#server/http/app.ts'
 import { folderCircles } from './folder-circles.ts'
 
@@ -38,6 +38,26 @@ describe('the contract', () => {
     expect(queries.length).toBeGreaterThan(5)
     expect(commands.filter((command) => command.writes.length === 0).map((command) => command.name)).toEqual([])
     expect(queries.filter((query) => query.reads.length === 0).map((query) => query.name)).toEqual([])
+  })
+})
+
+describe('tags', () => {
+  it('that a call writes are read by another: what nobody shows need not be fetched again', () => {
+    const written = new Set(endpoints.flatMap(({ writes }) => writes))
+    const shown = new Set(endpoints.flatMap(({ reads }) => reads))
+    expect(written.size).toBeGreaterThan(20)
+    expect([...written].filter((tag) => !shown.has(tag))).toEqual([])
+  })
+})
+
+describe('the paths of the contract', () => {
+  const places = endpoints.flatMap(atEachPath)
+
+  it('lead to one call each, and all paths of a call ask for the same store', () => {
+    const all = places.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`)
+    expect(all.length).toBeGreaterThan(endpoints.length)
+    expect(all.filter((place, i) => all.indexOf(place) !== i)).toEqual([])
+    for (const endpoint of endpoints) expect(new Set(atEachPath(endpoint).map(needsStore)).size, endpoint.name).toBe(1)
   })
 })
 

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { FactBody, FactEntry } from '#contract/facts/envelope.ts'
-import { newestVersion, type FactKind } from '#contract/facts/kinds.ts'
-import { factKinds, isFactKind, schemaOf } from '#contract/facts/registry.ts'
+import { factKinds, isFactKind, type FactKind } from '#contract/facts/kinds.ts'
+import { factSchemas, schemaOf } from '#contract/facts/registry.ts'
 import type { LaneRow } from '#db/ledger.ts'
 import { freeze } from '#db/outbox.ts'
 import { canonicalJson } from '#domain/canonical-json.ts'
@@ -42,7 +42,7 @@ describe.each(facts.map((fact) => [fact.name, fact] as const))('golden fact: %s'
 const versionOf = (fact: Golden): number => (JSON.parse(fact.body) as { v: number }).v
 
 it('the golden facts cover every version of every kind and chain one to the next', () => {
-  const released = Object.entries(factKinds).flatMap(([kind, versions]) =>
+  const released = Object.entries(factSchemas).flatMap(([kind, versions]) =>
     Object.keys(versions).map((n) => `${kind} ${n}`),
   )
   expect(new Set(facts.map((fact) => `${fact.kind} ${versionOf(fact)}`))).toEqual(new Set(released))
@@ -65,7 +65,7 @@ describe('freezing', () => {
     for (const [i, fact] of envelopes.entries()) {
       const kind = fact.kind as FactKind
       // an older version is read for good, and frozen no more
-      if (fact.v !== newestVersion[kind]) continue
+      if (fact.v !== factKinds[kind].newest) continue
       const lane = {
         lane: 'x',
         storeId: fact.store,

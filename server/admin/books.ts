@@ -1,3 +1,4 @@
+import { cashReviewStates } from '#domain/cash-review-states.ts'
 import type { Tx } from '#server/db/session.ts'
 
 export interface Finding {
@@ -44,7 +45,7 @@ const rules: readonly Rule[] = [
     what: 'shift differs from the sum of its cash submissions',
     text: `select 'shift ' || h.id as place from shift h left join (
         select org_id, store_id, shift_id, sum(amount_cents) as cents from cash_submission
-        where status <> 3 group by org_id, store_id, shift_id
+        where status <> ${cashReviewStates.rejected} group by org_id, store_id, shift_id
       ) c on c.org_id = h.org_id and c.store_id = h.store_id and c.shift_id = h.id
       where h.submitted_cents <> coalesce(c.cents, 0)`,
   },
@@ -61,7 +62,7 @@ const rules: readonly Rule[] = [
     what: 'shift differs from the sum of its other cash',
     text: `select 'shift ' || h.id as place from shift h left join (
         select org_id, store_id, shift_id, sum(amount_cents) filter (where direction = 'in') as put_in,
-          sum(amount_cents) filter (where direction = 'out' and status <> 3) as taken_out
+          sum(amount_cents) filter (where direction = 'out' and status <> ${cashReviewStates.rejected}) as taken_out
         from cash_movement group by org_id, store_id, shift_id
       ) c on c.org_id = h.org_id and c.store_id = h.store_id and c.shift_id = h.id
       where h.cash_in_cents <> coalesce(c.put_in, 0) or h.cash_out_cents <> coalesce(c.taken_out, 0)`,

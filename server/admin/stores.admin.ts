@@ -1,3 +1,4 @@
+import type { ActivityAction } from '#contract/texts/activity.ts'
 import { type AdminCommand, type AdminEnv, CommandError } from '#server/admin/admin-command.ts'
 import type { Database } from '#server/db/session.ts'
 import { recordActivity } from '#server/kernel/record-activity.ts'
@@ -15,11 +16,12 @@ const usage = `  stores [list]
       the review of new stores (STORE_REVIEW=manual); STORE is the id that the list shows`
 
 /** What the merchant's activity log calls it. */
-const actions: Readonly<Record<number, string>> = {
+const actions = {
   [approved]: 'store.approved',
   [rejected]: 'store.rejected',
   [rejectedForGood]: 'store.rejected-for-good',
-}
+} as const satisfies Readonly<Record<number, ActivityAction>>
+type Decision = keyof typeof actions
 
 /**
  * The platform operator's side of a store's review, with a line in the merchant's activity log. A store
@@ -63,13 +65,13 @@ async function list({ db, say }: AdminEnv): Promise<number> {
   return 0
 }
 
-async function review({ db, say }: AdminEnv, store: string, state: number, reason: string): Promise<number> {
+async function review({ db, say }: AdminEnv, store: string, state: Decision, reason: string): Promise<number> {
   const name = await decide(db, store, state, reason)
   say(`${name}: ${states[state]}${reason === '' ? '' : ` (${reason})`}.`)
   return 0
 }
 
-async function decide(db: Database, store: string, state: number, reason: string): Promise<string> {
+async function decide(db: Database, store: string, state: Decision, reason: string): Promise<string> {
   const name = await db.tx(async (tx) => {
     const { rows } = await tx.query<{ id: string; org_id: string; name: string }>({
       text: `update store set review_state = $2, review_reason = $3,
@@ -83,7 +85,7 @@ async function decide(db: Database, store: string, state: number, reason: string
     await recordActivity(
       { ...nobody, tx, now: Date.now(), orgId: row.org_id },
       {
-        action: actions[state] ?? '',
+        action: actions[state],
         subject: { id: row.id, name: row.name },
         changes: reason === '' ? [] : [{ field: 'reviewReason', from: null, to: reason }],
       },

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cashReviewStates } from '#domain/cash-review-states.ts'
 import { onlineProductStates } from '#domain/online-product-states.ts'
+import { guaranteeStates } from '#domain/guarantee-states.ts'
+import { notificationStates } from '#domain/notification-states.ts'
+import { refundStates } from '#domain/refund-states.ts'
+import { shiftStates } from '#domain/shift-states.ts'
+import { skuStates } from '#domain/sku-states.ts'
 import type { States } from '#domain/states.ts'
 import { storeReviewStates } from '#domain/store-review-states.ts'
 import { ticketStates } from '#domain/ticket-states.ts'
@@ -21,6 +26,11 @@ const columns: readonly (readonly [table: string, column: string, of: States])[]
   ['cash_submission', 'status', cashReviewStates],
   ['cash_movement', 'status', cashReviewStates],
   ['print_job', 'state', ticketStates],
+  ['sku', 'status', skuStates],
+  ['guarantee', 'status', guaranteeStates],
+  ['outbound_notification', 'status', notificationStates],
+  ['shift', 'state', shiftStates],
+  ['refund', 'state', refundStates],
 ]
 
 it.each(columns)('the database lets %s.%s have the declared states, and no other', async (table, column, of) => {

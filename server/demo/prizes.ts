@@ -1,3 +1,4 @@
+import { skuStates } from '#domain/sku-states.ts'
 import type { Tx } from '#server/db/session.ts'
 import { newId } from '#server/kernel/new-id.ts'
 
@@ -83,7 +84,7 @@ async function addPrize(tx: Tx, keys: string[], draw: string, id: string, order:
       from sku k join stock_balance b on b.org_id = k.org_id and b.store_id = k.store_id and b.sku_id = k.id
       join stock_place p on p.org_id = b.org_id and p.store_id = b.store_id and p.id = b.place_id and p.kind = 'shelf'
       join unit u on u.org_id = k.org_id and u.store_id = k.store_id and u.id = k.unit_id and u.kind = 'piece'
-      where k.org_id = $1 and k.store_id = $2 and k.deleted_at is null and k.status = 1 and k.price_cents between 200 and 1500
+      where k.org_id = $1 and k.store_id = $2 and k.deleted_at is null and k.status = ${skuStates.sold} and k.price_cents between 200 and 1500
       group by k.id, k.item_no order by sum(b.quantity_milli) ${order}, k.item_no limit 1`,
     values: [...keys, id, draw, order === 'desc'],
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#contract/all.ts'
-import { needsStore, type Endpoint } from '#contract/define.ts'
+import { atEachPath, needsStore, type Endpoint } from '#contract/define.ts'
 import { allPermissions, storePermissions } from '#domain/permissions.ts'
 import { onDuty } from '#server/testing/tablet.ts'
 import { validInputs, type ValidInputs } from '#server/testing/inputs/valid-inputs.ts'
@@ -44,13 +44,14 @@ const NOT_WALKED: Readonly<Record<string, string>> = {
 
 const endpoints = Object.values(contract)
   .flatMap((area) => Object.values(area) as unknown as Endpoint[])
+  .flatMap(atEachPath)
   .filter((endpoint) => endpoint.can !== 'public' && endpoint.can !== 'credential' && !NOT_WALKED[endpoint.name])
-const named = (list: readonly Endpoint[]): [string, Endpoint][] => list.map((endpoint) => [endpoint.name, endpoint])
+const named = (list: readonly Endpoint[]): [string, Endpoint][] =>
+  list.map((endpoint) => [`${endpoint.name} at ${endpoint.path}`, endpoint])
 
 /** Answered though the input names records of somebody else, each with its reason. */
 const ANSWERED: Readonly<Record<string, string>> = {
   'orgRoles.add': 'makes a new role; the id beside it is no part of what it takes',
-  'orgRoles.addToo': 'makes a new role; the id beside it is no part of what it takes',
   'macou.useList': 'the member is the organisation’s; of unknown goods the caller’s own figures come back',
   'macou.rebateList': 'the member is the organisation’s; of unknown goods the caller’s own figures come back',
 }

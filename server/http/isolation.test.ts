@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#contract/all.ts'
-import { needsStore, type Endpoint } from '#contract/define.ts'
+import { atEachPath, needsStore, type Endpoint } from '#contract/define.ts'
 import { allPermissions, organisationPermissions, storePermissions } from '#domain/permissions.ts'
 import { issueCredential, readCredential } from '#server/kernel/credential.ts'
 import { countOf } from '#server/testing/books.ts'
@@ -38,9 +38,11 @@ function sessionOf(person: Person, organisation: TestOrganisation = server.one):
   return known
 }
 
-const endpoints = Object.values(contract).flatMap((area) => Object.values(area) as unknown as Endpoint[])
+const endpoints = Object.values(contract)
+  .flatMap((area) => Object.values(area) as unknown as Endpoint[])
+  .flatMap(atEachPath)
 const byCan = (wanted: (endpoint: Endpoint) => boolean): [string, Endpoint][] =>
-  endpoints.filter(wanted).map((endpoint) => [endpoint.name, endpoint])
+  endpoints.filter(wanted).map((endpoint) => [`${endpoint.name} at ${endpoint.path}`, endpoint])
 const forSession = byCan((e) => e.can !== 'public' && e.can !== 'credential')
 const forStore = byCan((e) => needsStore(e))
 const forPermission = byCan((e) => e.can !== 'public' && e.can !== 'credential' && e.can !== 'signed-in')

@@ -1,6 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import { contract } from '#contract/all.ts'
-import { CONTRACT_VERSION, needsStore, type Endpoint } from '#contract/define.ts'
+import { atEachPath, CONTRACT_VERSION, needsStore, type Endpoint } from '#contract/define.ts'
+import { refusalsOf } from '#contract/refusals.ts'
 
 const schemaOf = (schema: Endpoint['input'], mode: 'input' | 'output'): object => {
   const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode: mode, errorMode: 'ignore' })
@@ -17,8 +18,11 @@ export function openApi(): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const area of Object.values(contract)) {
     for (const endpoint of Object.values(area) as Endpoint[]) {
-      const path = (paths[endpoint.path] ??= {})
-      path[endpoint.method.toLowerCase()] = operation(endpoint)
+      for (const [i, at] of atEachPath(endpoint).entries()) {
+        const path = (paths[at.path] ??= {})
+        // an operation has an id of its own at each path
+        path[at.method.toLowerCase()] = operation(at, i === 0 ? at.name : `${at.name}.${i + 1}`)
+      }
     }
   }
   return {
@@ -45,7 +49,7 @@ const picture = {
   },
 }
 
-function operation(endpoint: Endpoint): object {
+function operation(endpoint: Endpoint, operationId: string): object {
   const input = schemaOf(endpoint.input, 'input') as ObjectSchema
   const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
   const names = Object.keys(input.properties ?? {}).filter(
@@ -65,9 +69,10 @@ function operation(endpoint: Endpoint): object {
       : []),
   ]
   return {
-    operationId: endpoint.name,
+    operationId,
+    'x-call': endpoint.name,
     'x-can': endpoint.can,
-    'x-errors': endpoint.errors,
+    'x-errors': [...refusalsOf(endpoint)],
     parameters: [...parameters, ...headers],
     ...(endpoint.method === 'POST' ? { requestBody: bodyOf(endpoint, input) } : {}),
     responses: {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#contract/all.ts'
-import { needsStore, type Endpoint } from '#contract/define.ts'
+import { atEachPath, needsStore, type Endpoint } from '#contract/define.ts'
 import { order } from '#contract/order.ts'
 import { user } from '#contract/user.ts'
 import { onDuty } from '#server/testing/tablet.ts'
@@ -103,7 +103,9 @@ describe('every answer', () => {
 })
 
 describe('the description of the calls', () => {
-  const endpoints = Object.values(contract).flatMap((area) => Object.values(area) as unknown as Endpoint[])
+  const endpoints = Object.values(contract)
+    .flatMap((area) => Object.values(area) as unknown as Endpoint[])
+    .flatMap(atEachPath)
 
   it('has every endpoint, with its headers, and no empty schema', async () => {
     const { paths } = (await json(await server.fetch('/b/openapi.json'))) as {
@@ -115,7 +117,7 @@ describe('the description of the calls', () => {
     expect(Object.values(paths).reduce((sum, path) => sum + Object.keys(path).length, 0)).toBe(endpoints.length + 1)
     for (const endpoint of endpoints) {
       const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()]
-      expect(operation, endpoint.name).toMatchObject({ operationId: endpoint.name, 'x-can': endpoint.can })
+      expect(operation, endpoint.name).toMatchObject({ 'x-call': endpoint.name, 'x-can': endpoint.can })
       const headers = operation!.parameters.filter((p) => p.in === 'header').map((p) => p.name)
       expect(headers.includes('Token')).toBe(endpoint.can !== 'public')
       expect(headers.includes('Shop-Id')).toBe(needsStore(endpoint))
@@ -131,6 +133,27 @@ describe('the description of the calls', () => {
   it('is there to read as a page', async () => {
     const page = await (await server.fetch('/b/docs')).text()
     for (const endpoint of endpoints) expect(page).toContain(`/b${endpoint.path}`)
+  })
+})
+
+describe('refusals', () => {
+  const wrong = { username: 'nobody@one.test', password: 'Wrong-password-1' }
+
+  it('are declared by the call that gives them: no test passes with another', async () => {
+    expect((await server.call(user.login, wrong)).error).toBe('auth.wrong-credentials')
+    const undeclared = { ...user.login, errors: [] }
+    await expect(server.call(undeclared, wrong)).rejects.toThrow('auth.wrong-credentials, which it does not declare')
+  })
+
+  it('of who may not call, and of what nobody can read, are every call’s and are in the description', async () => {
+    const { paths } = (await json(await server.fetch('/b/openapi.json'))) as {
+      paths: Record<string, Record<string, { 'x-errors': string[] }>>
+    }
+    const of = (endpoint: Endpoint) => paths[endpoint.path]![endpoint.method.toLowerCase()]!['x-errors']
+    expect(of(user.login)).toEqual(expect.arrayContaining(['auth.wrong-credentials', 'input.invalid', 'server.fault']))
+    expect(of(user.login)).not.toContain('access.denied')
+    expect(of(order.facts)).toContain('auth.credential-ended')
+    expect(of(order.startShift)).toEqual(expect.arrayContaining(['access.denied', 'access.store-not-open']))
   })
 })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
-import { CONTRACT_VERSION, needsStore, type Endpoint } from '#contract/define.ts'
+import { atEachPath, CONTRACT_VERSION, needsStore, type Endpoint } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
 import { isUuid } from '#domain/ids.ts'
 import type { Permission } from '#domain/permissions.ts'
@@ -71,7 +71,10 @@ export function serveApi(server: Server, implemented: readonly Implemented[]): H
   const atMost = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => refuse(c, server, tooLarge, randomUUID()) })
   const hashes = hashQueue()
   app.use('*', atMost(BODY_LIMIT))
-  for (const entry of implemented) {
+  const everywhere = implemented.flatMap((one) =>
+    atEachPath(one.endpoint).map((endpoint): Implemented => ({ ...one, endpoint })),
+  )
+  for (const entry of everywhere) {
     const { method, kind, path } = entry.endpoint
     const route = path.replace(/\{(\w+)\}/g, ':$1')
     if (kind === 'upload')

@@ -1,17 +1,18 @@
+import type { ActivityAction } from '#contract/texts/activity.ts'
+import type { ChangedField } from '#contract/texts/activity-changes.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
 
 /** One field that changed, as words or figures; never a password, a code or a personal number. */
 export interface Change {
-  readonly field: string
+  readonly field: ChangedField
   readonly from: unknown
   readonly to: unknown
 }
 
 export interface Activity {
-  /** `area.verb` in the past tense, such as `account.disabled`; its words are in contract/texts/activity.ts. */
-  readonly action: string
+  readonly action: ActivityAction
   readonly subject?: { readonly id: string; readonly name: string }
   readonly changes?: readonly Change[]
   /** The store that it was about, where the call itself is not one of a store. */
@@ -62,12 +63,15 @@ export async function nameOf(tx: Tx, accountId: string): Promise<string> {
   return rows[0]?.name ?? ''
 }
 
+type Changing = { readonly [F in ChangedField]?: unknown }
+
 /** The fields that differ, in the order of `after`; equal when they read the same as JSON. */
-export function changesBetween(
-  before: Readonly<Record<string, unknown>>,
-  after: Readonly<Record<string, unknown>>,
+export function changesBetween<A extends object>(
+  before: Changing,
+  after: A & { readonly [F in Exclude<keyof A, ChangedField>]: never },
 ): Change[] {
-  return Object.keys(after)
-    .filter((field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null))
-    .map((field) => ({ field, from: before[field] ?? null, to: after[field] ?? null }))
+  const now: Changing = after
+  return (Object.keys(after) as ChangedField[])
+    .filter((field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(now[field] ?? null))
+    .map((field) => ({ field, from: before[field] ?? null, to: now[field] ?? null }))
 }

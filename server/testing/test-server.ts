@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import type { AnyEndpoint, Endpoint, InputOf, OutputOf } from '#contract/define.ts'
+import { refusalsOf } from '#contract/refusals.ts'
+import { isErrorCode } from '#contract/errors.ts'
 import { user } from '#contract/user.ts'
 import type { Database } from '#server/db/session.ts'
 import { openTestDatabase } from '#server/db/testing.ts'
@@ -222,6 +224,9 @@ async function answerOf(endpoint: AnyEndpoint, response: Response): Promise<Answ
         `${endpoint.name} answered beside its contract: ${checked.issues.map((i) => `${v.getDotPath(i)}: ${i.message}`).join('; ')}`,
       )
   }
+  const error = good ? '' : (envelope.data?.error ?? '')
+  if (isErrorCode(error) && !refusalsOf(endpoint).has(error))
+    throw new Error(`${endpoint.name} answered ${error}, which it does not declare`)
   return {
     status: response.status,
     headers: response.headers,
@@ -229,7 +234,7 @@ async function answerOf(endpoint: AnyEndpoint, response: Response): Promise<Answ
     code: envelope.code ?? 0,
     message: envelope.message ?? '',
     data: envelope.data,
-    error: good ? '' : (envelope.data?.error ?? ''),
+    error,
     fields: envelope.data?.fields ?? {},
   }
 }

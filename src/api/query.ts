@@ -2,15 +2,15 @@ import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persist
 import { MutationCache, mutationOptions, QueryClient, queryOptions } from '@tanstack/react-query'
 import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client'
 import { AppError } from '#contract/errors.ts'
-import type { Endpoint, InputOf } from '#contract/define.ts'
+import type { Endpoint, InputOf, Tag } from '#contract/define.ts'
 import { call, Disconnected } from '#api/call.ts'
 import { session } from '#api/session.ts'
 
 const DAY = 24 * 3_600_000
 
 interface Meta extends Record<string, unknown> {
-  reads?: readonly string[]
-  writes?: readonly string[]
+  reads?: readonly Tag[]
+  writes?: readonly Tag[]
   /** Kept over a restart: what the shell needs to open without the network. Small things only. */
   persist?: boolean
   /** A refusal shows as the alert "Tip". */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { alsoAt, command, query } from '#contract/define.ts'
+import { command, query } from '#contract/define.ts'
 import { CentsSchema, Id, Instant, page, paging, QueryNumber, Text } from '#contract/schemas.ts'
 import { Email } from '#contract/user.ts'
 
@@ -50,31 +50,34 @@ const Review = v.object({
 
 const sums = { pending: CentsSchema, total: CentsSchema }
 
-/**
- * Cash submissions (contributions) and cash requests (applications) and their one, irreversible review by an
- * administrator. What is rejected is back in the drawer of its shift.
- */
-const contribution = {
+interface Places {
+  readonly list: `GET /${string}`
+  readonly details: `GET /${string}`
+  readonly review: `POST /${string}`
+}
+
+/** Cash of one kind, for its page of the back office, and its one, irreversible review by an administrator. */
+const cashReviews = (name: string, can: 'cashPaymentReceipt' | 'cashCollectionForm', at: Places) => ({
   list: query({
-    name: 'contributions.list',
-    path: 'GET /shop/shifts/contributionList',
-    can: 'cashPaymentReceipt',
+    name: `${name}.list`,
+    path: at.list,
+    can,
     input: CashFilter,
     output: v.object({ ...page(CashRecord).entries, sums: v.object(sums) }),
     reads: ['cash'],
   }),
   details: query({
-    name: 'contributions.details',
-    path: 'GET /shop/shifts/contributionDetails/{id}',
-    can: 'cashPaymentReceipt',
+    name: `${name}.details`,
+    path: at.details,
+    can,
     input: v.object({ id: Id }),
     output: CashRecord,
     reads: ['cash'],
     errors: ['record.missing'],
   }),
   review: command({
-    name: 'contributions.review',
-    path: 'POST /shop/shifts/contributionReview/{id}',
+    name: `${name}.review`,
+    path: at.review,
     can: 'shopAdministrator',
     input: Review,
     output: CashRecord,
@@ -87,17 +90,18 @@ const contribution = {
       'auth.too-many-attempts',
     ],
   }),
-}
+})
 
-export const contributions = contribution
-export const applications: typeof contribution = {
-  list: {
-    ...alsoAt(contribution.list, 'applications.list', 'GET /shop/shifts/applicationList'),
-    can: 'cashCollectionForm',
-  },
-  details: {
-    ...alsoAt(contribution.details, 'applications.details', 'GET /shop/shifts/applicationDetails/{id}'),
-    can: 'cashCollectionForm',
-  },
-  review: alsoAt(contribution.review, 'applications.review', 'POST /shop/shifts/applicationReview/{id}'),
-}
+/** Cash submissions. What is rejected is back in the drawer of its shift. */
+export const contributions = cashReviews('contributions', 'cashPaymentReceipt', {
+  list: 'GET /shop/shifts/contributionList',
+  details: 'GET /shop/shifts/contributionDetails/{id}',
+  review: 'POST /shop/shifts/contributionReview/{id}',
+})
+
+/** Cash requests: what was taken out of a drawer. */
+export const applications = cashReviews('applications', 'cashCollectionForm', {
+  list: 'GET /shop/shifts/applicationList',
+  details: 'GET /shop/shifts/applicationDetails/{id}',
+  review: 'POST /shop/shifts/applicationReview/{id}',
+})

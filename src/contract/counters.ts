@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
 import { CentsSchema, Id, Instant, OneLine, page, paging, Text } from '#contract/schemas.ts'
 import { Email } from '#contract/user.ts'
+import { CounterStatus } from '#contract/order.ts'
 
 const CounterName = OneLine(30)
 /** As printed on the reader, or as its maker's service names it. */
@@ -17,8 +18,7 @@ const ManagedCounter = v.object({
   id: Id,
   code: v.string(),
   cashierName: v.string(),
-  /** 1 occupied, 0 free. */
-  status: v.picklist([0, 1]),
+  status: CounterStatus,
   /** Who holds it; '' while it is free. */
   staff: v.string(),
   /** A card reader is bound. */

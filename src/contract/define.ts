@@ -7,6 +7,53 @@ export type Schema<T = unknown> = v.GenericSchema<unknown, T>
 export type Can = 'public' | 'signed-in' | 'credential' | Permission
 export type Method = 'GET' | 'POST' | 'DELETE'
 
+/** What calls show and change: a command that writes one makes every shown query stale that reads it. */
+export type Tag =
+  | 'account'
+  | 'activity'
+  | 'cash'
+  | 'code'
+  | 'counter'
+  | 'difference'
+  | 'goods'
+  | 'industry'
+  | 'invitation'
+  | 'job'
+  | 'map'
+  | 'member'
+  | 'operator'
+  | 'outbound-notification'
+  | 'ownership'
+  | 'passkey'
+  | 'payment'
+  | 'payment-account'
+  | 'permission'
+  | 'print-job'
+  | 'printer'
+  | 'prize'
+  | 'quick-keys'
+  | 'receipt-mail'
+  | 'refund'
+  | 'rescue'
+  | 'role'
+  | 'sale'
+  | 'saved-view'
+  | 'session'
+  | 'session-history'
+  | 'settings'
+  | 'setup'
+  | 'shift'
+  | 'simulated-reader'
+  | 'stock'
+  | 'store'
+  | 'unit'
+
+/** A place on the wire. */
+interface At {
+  readonly method: Method
+  readonly path: string
+}
+
 /**
  * One call of the wire, declared once. `I` is what the caller gives, `P` what the handler gets after the
  * schema, `O` what comes back. Paths are exactly the specification's, below `/b`.
@@ -16,13 +63,15 @@ export interface Endpoint<I = unknown, P = unknown, O = unknown> {
   readonly name: string
   readonly method: Method
   readonly path: string
+  /** Where the specification names the same call a second time. */
+  readonly also: readonly At[]
   readonly can: Can
   readonly input: Schema
   readonly output: Schema
   /** Tags of what a query shows. */
-  readonly reads: readonly string[]
+  readonly reads: readonly Tag[]
   /** Tags of what a command changes; every shown query that reads one of them is fetched again. */
-  readonly writes: readonly string[]
+  readonly writes: readonly Tag[]
   /** The declared refusals, besides those that every call can have. */
   readonly errors: readonly ErrorCode[]
   /** Carries the types only; never set. */
@@ -34,22 +83,27 @@ export type AnyEndpoint = Endpoint
 interface Shape<S extends v.GenericSchema, R extends v.GenericSchema> {
   name: string
   path: `${Method} /${string}`
+  also?: readonly `${Method} /${string}`[]
   can: Can
   input: S
   output: R
   errors?: readonly ErrorCode[]
 }
 
+const atOf = (place: string): At => {
+  const [method, path] = place.split(' ') as [Method, string]
+  return { method, path }
+}
+
 function define<S extends v.GenericSchema, R extends v.GenericSchema>(
   kind: Endpoint['kind'],
   shape: Shape<S, R>,
-  tags: { reads?: readonly string[]; writes?: readonly string[] },
+  tags: { reads?: readonly Tag[]; writes?: readonly Tag[] },
 ): Endpoint<v.InferInput<S>, v.InferOutput<S>, v.InferOutput<R>> {
-  const [method, path] = shape.path.split(' ') as [Method, string]
   return {
     kind,
-    method,
-    path,
+    ...atOf(shape.path),
+    also: (shape.also ?? []).map(atOf),
     name: shape.name,
     can: shape.can,
     input: shape.input,
@@ -62,35 +116,35 @@ function define<S extends v.GenericSchema, R extends v.GenericSchema>(
 
 /** A call that only reads. */
 export const query = <S extends v.GenericSchema, R extends v.GenericSchema>(
-  shape: Shape<S, R> & { reads: readonly string[] },
+  shape: Shape<S, R> & { reads: readonly Tag[] },
 ): Endpoint<v.InferInput<S>, v.InferOutput<S>, v.InferOutput<R>> => define('query', shape, shape)
 
 /** A call that changes something. */
 export const command = <S extends v.GenericSchema, R extends v.GenericSchema>(
-  shape: Shape<S, R> & { writes: readonly string[] },
+  shape: Shape<S, R> & { writes: readonly Tag[] },
 ): Endpoint<v.InferInput<S>, v.InferOutput<S>, v.InferOutput<R>> => define('command', shape, shape)
 
 /** A call whose answer is text or bytes outside the envelope (catalogue, CSV); `output` documents a row of it. */
 export const raw = <S extends v.GenericSchema, R extends v.GenericSchema>(
-  shape: Shape<S, R> & { reads: readonly string[] },
+  shape: Shape<S, R> & { reads: readonly Tag[] },
 ): Endpoint<v.InferInput<S>, v.InferOutput<S>, v.InferOutput<R>> => define('raw', shape, shape)
 
 /**
  * A call that carries one file beside its fields, as `multipart/form-data`: the part `file` and a part for each
  * field. The caller gives the file apart (`upload` of the app's calls); the handler finds its bytes at `file`.
- * The body may have 4 MB.
+ * The body may have 4 MB. Nothing that is shown changes by it: a picture is seen once a record names it.
  */
 export const upload = <S extends v.GenericSchema, R extends v.GenericSchema>(
-  shape: Shape<S, R> & { writes: readonly string[] },
+  shape: Shape<S, R>,
 ): Endpoint<v.InferInput<S>, v.InferOutput<S> & { readonly file: Uint8Array }, v.InferOutput<R>> & {
   readonly kind: 'upload'
-} => ({ ...define('upload', shape, shape), kind: 'upload' }) as never
+} => ({ ...define('upload', shape, {}), kind: 'upload' }) as never
 
-/** The same call under a second path that the specification also names. */
-export const alsoAt = <E extends AnyEndpoint>(endpoint: E, name: string, at: `${Method} /${string}`): E => {
-  const [method, path] = at.split(' ') as [Method, string]
-  return { ...endpoint, name, method, path }
-}
+/** A call once for each of its paths: as it is called there. */
+export const atEachPath = <E extends AnyEndpoint>(endpoint: E): E[] => [
+  endpoint,
+  ...endpoint.also.map((at) => ({ ...endpoint, ...at })),
+]
 
 export type InputOf<E> = E extends { types?: { i: infer I } } ? I : never
 export type ParsedOf<E> = E extends { types?: { p: infer P } } ? P : never

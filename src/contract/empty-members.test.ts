@@ -31,7 +31,6 @@ const NEVER = [
   'shifts.submitCash.entry.body',
   'shifts.collectCash.entry.body',
   'refunds.submit.entry.body',
-  'refunds.submitIpad.entry.body',
   'cardPayments.refundToCard.approval.proof.key',
   'cardPayments.refundToCard.approval.proof.sealed',
 ]

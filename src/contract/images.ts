@@ -33,7 +33,6 @@ export const images = {
     can: 'signed-in',
     input: v.object({ purpose: v.picklist(['goods', 'store', 'avatar', 'signature']) }),
     output: Stored,
-    writes: ['image'],
     errors: refusals,
   }),
   /** A signature: a PNG of any size, which stays a PNG. */
@@ -43,7 +42,6 @@ export const images = {
     can: 'signed-in',
     input: v.object({}),
     output: Stored,
-    writes: ['image'],
     errors: refusals,
   }),
 }

@@ -1,3 +1,4 @@
+import { notificationStates } from '#domain/notification-states.ts'
 import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
 import { Id, Instant, MilliSchema, page, paging, QueryNumber, Words } from '#contract/schemas.ts'
@@ -13,7 +14,7 @@ const OutboundNotification = v.object({
   userName: v.string(),
   createTime: Instant,
   /** 1 not verified, 2 verified. */
-  status: v.picklist([1, 2]),
+  status: v.picklist([notificationStates.waiting, notificationStates.verified]),
   verifiedBy: v.optional(v.string()),
   verifiedAt: v.optional(Instant),
 })
@@ -21,7 +22,7 @@ export type OutboundNotification = v.InferOutput<typeof OutboundNotification>
 
 const NotificationFilter = v.object({
   /** 1 not verified, 2 verified; absent: all. */
-  status: v.optional(v.pipe(QueryNumber, v.picklist([1, 2]))),
+  status: v.optional(v.pipe(QueryNumber, v.picklist([notificationStates.waiting, notificationStates.verified]))),
   ...paging,
   pageSize: v.optional(v.pipe(QueryNumber, v.minValue(1), v.maxValue(200)), 10),
 })

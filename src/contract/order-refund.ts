@@ -1,3 +1,4 @@
+import { refundStates } from '#domain/refund-states.ts'
 import * as v from 'valibot'
 import { Difference } from '#contract/facts/envelope.ts'
 import { ReturnPlace } from '#contract/facts/refund.ts'
@@ -19,7 +20,7 @@ export const OrderRefund = v.object({
   total: CentsSchema,
   reason: v.string(),
   /** completed; failed: the payment account could not give the money back. */
-  state: v.picklist(['completed', 'failed']),
+  state: v.picklist([refundStates.completed, refundStates.failed]),
   /** Who let it, where it was not the cashier's own permission; '' otherwise. */
   approvedBy: v.string(),
   disconnected: v.boolean(),

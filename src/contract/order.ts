@@ -6,6 +6,7 @@ import { Authority } from '#contract/authority.ts'
 import { OrderRefund } from '#contract/order-refund.ts'
 import { openTaxes } from '#domain/open-amount.ts'
 import { refundWays } from '#domain/refundable.ts'
+import { counterStates } from '#domain/counter-states.ts'
 import { NextShift, ReceiptKeys, ReceiptPair } from '#contract/next-shift.ts'
 import {
   CentsSchema,
@@ -52,12 +53,13 @@ export const OrderFilter = v.object({
 export type OrderFilter = v.InferOutput<typeof OrderFilter>
 export type OrderSearch = v.InferInput<typeof OrderFilter>
 
+export const CounterStatus = v.picklist([counterStates.free, counterStates.occupied])
+
 export const Counter = v.object({
   id: Id,
   code: v.string(),
   cashierName: v.string(),
-  /** 1 occupied, 0 free. */
-  status: v.picklist([0, 1]),
+  status: CounterStatus,
   staff: v.string(),
   /** It is the caller's own open shift that holds it. */
   mine: v.boolean(),
@@ -276,13 +278,13 @@ export const order = {
     output: v.object({ records: v.array(Counter) }),
     reads: ['counter', 'shift'],
   }),
-  /** The caller's own counter in this store; status 1: it is held and the checkout can open. */
+  /** The caller's own counter in this store; occupied: it is held and the checkout can open. */
   accountCounter: query({
     name: 'order.accountCounter',
     path: 'GET /shop/shopOrder/getAccountCounter',
     can: 'shopOfflineOrderOfflineCollection',
     input: v.object({ deviceId: v.optional(Text(60)) }),
-    output: v.object({ status: v.picklist([0, 1]), counter: v.optional(Counter) }),
+    output: v.object({ status: CounterStatus, counter: v.optional(Counter) }),
     reads: ['counter', 'shift'],
   }),
   /** Takes a free counter on duty, or resumes the caller's own shift on the same device. */

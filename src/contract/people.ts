@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { alsoAt, command, query } from '#contract/define.ts'
+import { command, query } from '#contract/define.ts'
 import { Id, OneLine, page, paging, QueryNumber, Text } from '#contract/schemas.ts'
 import { SessionMinutes } from '#contract/account.ts'
 import { Email } from '#contract/user.ts'
@@ -63,13 +63,12 @@ const personForm = {
   positions,
   everywhere,
 }
-const writes = ['account', 'permission', 'activity']
+const writes = ['account', 'permission', 'activity'] as const
 const refusals = [
   'record.missing',
   'record.stale',
   'role.beyond-own',
   'role.last-keeper',
-  'account.works-elsewhere',
   'account.primary',
   'account.not-yourself',
 ] as const
@@ -85,6 +84,7 @@ const base = {
   list: query({
     name: 'people.list',
     path: 'GET /org/getUserList',
+    also: ['GET /user/sub/employeeList'],
     can: 'orgUserManage',
     input: PeopleFilter,
     output: page(Person),
@@ -94,6 +94,7 @@ const base = {
   roles: query({
     name: 'people.roles',
     path: 'GET /org/getUserRoleList',
+    also: ['GET /user/sub/queryBusiRoleList'],
     can: 'orgUserManage',
     input: v.object({}),
     output: v.array(v.object({ id: Id, name: v.string(), mine: v.boolean() })),
@@ -111,6 +112,7 @@ const base = {
   add: command({
     name: 'people.add',
     path: 'POST /org/addUser',
+    also: ['POST /user/sub/addAccount'],
     can: 'orgUserAdd',
     input: v.object({ email: Email, ...personForm }),
     output: InitialPassword,
@@ -131,6 +133,7 @@ const base = {
   update: command({
     name: 'people.update',
     path: 'POST /org/updateUser',
+    also: ['POST /user/sub/updateAccount'],
     can: 'orgUserEdit',
     input: v.object({ id: Id, version: QueryNumber, ...personForm }),
     output: v.object({}),
@@ -140,6 +143,7 @@ const base = {
   status: command({
     name: 'people.status',
     path: 'POST /org/userStatus',
+    also: ['POST /user/sub/changeStatus'],
     can: 'orgUserStatus',
     input: v.object({ id: Id, status: v.picklist([1, 2]) }),
     output: v.object({}),
@@ -150,6 +154,7 @@ const base = {
   remove: command({
     name: 'people.remove',
     path: 'DELETE /org/deleteUser/{id}',
+    also: ['DELETE /user/sub/delEmployeeById/{id}'],
     can: 'orgUserDelete',
     input: v.object({ id: Id }),
     output: v.object({}),
@@ -244,12 +249,6 @@ export const people = {
     output: v.array(v.string()),
     reads: ['account'],
   }),
-  rolesToo: alsoAt(base.roles, 'people.rolesToo', 'GET /user/sub/queryBusiRoleList'),
-  listToo: alsoAt(base.list, 'people.listToo', 'GET /user/sub/employeeList'),
-  addToo: alsoAt(base.add, 'people.addToo', 'POST /user/sub/addAccount'),
-  statusToo: alsoAt(base.status, 'people.statusToo', 'POST /user/sub/changeStatus'),
-  updateToo: alsoAt(base.update, 'people.updateToo', 'POST /user/sub/updateAccount'),
-  removeToo: alsoAt(base.remove, 'people.removeToo', 'DELETE /user/sub/delEmployeeById/{id}'),
   resetPassword: command({
     name: 'people.resetPassword',
     path: 'POST /user/sub/resetPwd',

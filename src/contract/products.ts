@@ -128,7 +128,7 @@ const Product = v.object({
 })
 export type Product = v.InferOutput<typeof Product>
 
-const writes = ['goods', 'stock', 'activity']
+const writes = ['goods', 'stock', 'activity'] as const
 const refusals = [
   'record.missing',
   'record.stale',
@@ -164,6 +164,7 @@ export const products = {
   add: command({
     name: 'products.add',
     path: 'POST /shop/goods/add',
+    also: ['POST /shop/goods/addV2'],
     can: 'shopGoodsAdd',
     input: ProductForm,
     output: Saved,
@@ -173,6 +174,7 @@ export const products = {
   update: command({
     name: 'products.update',
     path: 'POST /shop/goods/update',
+    also: ['POST /shop/goods/updateV2'],
     can: 'shopGoodsEdit',
     input: v.object({ id: Id, version: v.number(), ...ProductForm.entries }),
     output: Saved,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { alsoAt, command, query } from '#contract/define.ts'
+import { command, query } from '#contract/define.ts'
 import { FactEntry, FactResult } from '#contract/facts/envelope.ts'
 import { Tender } from '#contract/facts/sale.ts'
 import { OrderRefund, StoredTaxes } from '#contract/order-refund.ts'
@@ -42,6 +42,7 @@ export type RefundableOrder = v.InferOutput<typeof RefundableOrder>
 const info = query({
   name: 'refunds.info',
   path: 'GET /shop/order/offlineOrderRefundInfo',
+  also: ['GET /shop/order/ipadOfflineOrderRefundInfo'],
   can: 'shopOfflineOrderOfflineCollection',
   input: v.object({ receiptNo: v.pipe(Text(40), v.trim(), v.minLength(1)) }),
   output: RefundableOrder,
@@ -75,6 +76,7 @@ export type FoundSale = v.InferOutput<typeof FoundSale>
 const amount = query({
   name: 'refunds.amount',
   path: 'POST /shop/order/offlineOrderRefundAmount',
+  also: ['POST /shop/order/ipadOfflineOrderRefundAmount'],
   can: 'shopOfflineOrderOfflineCollection',
   input: v.object({
     saleId: Id,
@@ -105,6 +107,7 @@ const amount = query({
 const submit = command({
   name: 'refunds.submit',
   path: 'POST /shop/order/offlineOrderRefund',
+  also: ['POST /shop/order/ipadOfflineOrderRefund'],
   can: 'credential',
   input: v.object({ entry: FactEntry }),
   output: FactResult,
@@ -116,7 +119,6 @@ const submit = command({
 export const refunds = {
   /** The sale of a receipt, what of it came back so far, and why it is not refunded. */
   info,
-  infoIpad: alsoAt(info, 'refunds.infoIpad', 'GET /shop/order/ipadOfflineOrderRefundInfo'),
   /**
    * Sales of this store of the last 30 days that a customer without a receipt may mean, the newest first, at most 20:
    * by part of the receipt number, amount, goods, member, or the last figures of card or phone.
@@ -136,10 +138,8 @@ export const refunds = {
   }),
   /** What chosen quantities would hand back; changes nothing. */
   amount,
-  amountIpad: alsoAt(amount, 'refunds.amountIpad', 'POST /shop/order/ipadOfflineOrderRefundAmount'),
   /** A refund as a fact; the same acceptance as the batch, and never refused once it was handed out. */
   submit,
-  submitIpad: alsoAt(submit, 'refunds.submitIpad', 'POST /shop/order/ipadOfflineOrderRefund'),
   list: query({
     name: 'refunds.list',
     path: 'GET /shop/order/offlineOrderRefundList/{id}',

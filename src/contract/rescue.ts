@@ -77,11 +77,11 @@ export const rescue = {
     }),
     writes: ['sale', 'stock', 'shift', 'difference', 'rescue', 'activity'],
     errors: [
+      'rescue.not-ours',
       'rescue.code-unreadable',
       'rescue.parts-missing',
       'rescue.other-store',
       'rescue.forged',
-      'rescue.lease-unknown',
     ],
   }),
   /** What was taken in so, the newest first. */

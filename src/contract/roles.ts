@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { alsoAt, command, query } from '#contract/define.ts'
+import { command, query } from '#contract/define.ts'
 import { Id, OneLine, page, paging, QueryNumber, Text, Words } from '#contract/schemas.ts'
 import { SessionMinutes } from '#contract/account.ts'
 import { CounterLimits } from '#contract/authority.ts'
@@ -95,12 +95,14 @@ const refusals = [
   'role.last-keeper',
   'role.unknown-permission',
 ] as const
-const writes = ['role', 'permission', 'activity']
+const writes = ['role', 'permission', 'activity'] as const
 
-const organisation = {
+/** Organisation roles, under both of the specification's paths. */
+export const orgRoles = {
   list: query({
     name: 'orgRoles.list',
     path: 'GET /org/busirole/list',
+    also: ['GET /org/getRoleList'],
     can: 'orgRoleManage',
     input: RoleFilter,
     output: page(OrganisationRole),
@@ -109,6 +111,7 @@ const organisation = {
   details: query({
     name: 'orgRoles.details',
     path: 'GET /org/busirole/query/{id}',
+    also: ['GET /org/getRoleDes/{id}'],
     can: 'orgRoleManage',
     input: v.object({ id: Id }),
     output: OrganisationRole,
@@ -118,6 +121,7 @@ const organisation = {
   add: command({
     name: 'orgRoles.add',
     path: 'POST /org/busirole/add',
+    also: ['POST /org/addRole'],
     can: 'orgRoleAdd',
     input: v.object({ ...roleForm, sessionMinutes: v.optional(SessionMinutes) }),
     output: v.object({ id: Id }),
@@ -127,6 +131,7 @@ const organisation = {
   update: command({
     name: 'orgRoles.update',
     path: 'POST /org/busirole/update',
+    also: ['POST /org/updateRole'],
     can: 'orgRoleEdit',
     input: v.object({ id: Id, version: Version, ...roleForm, sessionMinutes: v.optional(SessionMinutes) }),
     output: v.object({}),
@@ -146,6 +151,7 @@ const organisation = {
   resources: query({
     name: 'orgRoles.resources',
     path: 'GET /org/busirole/resourceList',
+    also: ['GET /org/getRoleResList'],
     can: 'orgRoleManage',
     input: v.object({}),
     output: v.array(Resource),
@@ -154,6 +160,7 @@ const organisation = {
   accounts: query({
     name: 'orgRoles.accounts',
     path: 'GET /org/busirole/relatedAccounts/{id}',
+    also: ['GET /org/getRoleAccountList/{id}'],
     can: 'orgRoleManage',
     input: v.object({ id: Id }),
     output: v.array(RoleAccount),
@@ -172,21 +179,12 @@ const organisation = {
   }),
 }
 
-/** Organisation roles, under both of the specification's paths. */
-export const orgRoles = {
-  ...organisation,
-  listToo: alsoAt(organisation.list, 'orgRoles.listToo', 'GET /org/getRoleList'),
-  addToo: alsoAt(organisation.add, 'orgRoles.addToo', 'POST /org/addRole'),
-  resourcesToo: alsoAt(organisation.resources, 'orgRoles.resourcesToo', 'GET /org/getRoleResList'),
-  detailsToo: alsoAt(organisation.details, 'orgRoles.detailsToo', 'GET /org/getRoleDes/{id}'),
-  updateToo: alsoAt(organisation.update, 'orgRoles.updateToo', 'POST /org/updateRole'),
-  accountsToo: alsoAt(organisation.accounts, 'orgRoles.accountsToo', 'GET /org/getRoleAccountList/{id}'),
-}
-
-const store = {
+/** Store roles, the specification's store positions, under both of its paths. */
+export const storeRoles = {
   list: query({
     name: 'storeRoles.list',
     path: 'GET /org/shoprole/list',
+    also: ['GET /org/getShopRoleList'],
     can: 'orgShopRoleManage',
     input: StoreRoleFilter,
     output: page(StoreRole),
@@ -195,6 +193,7 @@ const store = {
   details: query({
     name: 'storeRoles.details',
     path: 'GET /org/shoprole/query/{id}',
+    also: ['GET /org/getShopRoleDes/{id}'],
     can: 'orgShopRoleManage',
     input: v.object({ id: Id }),
     output: StoreRole,
@@ -205,6 +204,7 @@ const store = {
   add: command({
     name: 'storeRoles.add',
     path: 'POST /org/shoprole/add',
+    also: ['POST /org/addShopRole'],
     can: 'orgShopRoleAdd',
     input: v.object({
       ...roleForm,
@@ -219,6 +219,7 @@ const store = {
   update: command({
     name: 'storeRoles.update',
     path: 'POST /org/shoprole/update',
+    also: ['POST /org/updateShopRole'],
     can: 'orgShopRoleEdit',
     /**
      * `limits` absent: as before. `everywhere`: the same for the roles of that name in the organisation's other stores.
@@ -239,6 +240,7 @@ const store = {
   remove: command({
     name: 'storeRoles.remove',
     path: 'DELETE /org/shoprole/delete/{id}',
+    also: ['DELETE /org/deleteShopRole/{id}'],
     can: 'orgShopRoleDelete',
     input: v.object({ id: Id }),
     output: v.object({}),
@@ -249,6 +251,7 @@ const store = {
   resources: query({
     name: 'storeRoles.resources',
     path: 'GET /org/shoprole/resources/{id}',
+    also: ['GET /org/getShopRoleRes/{id}'],
     can: 'orgShopRoleManage',
     input: v.object({ id: Id }),
     output: v.array(Resource),
@@ -292,15 +295,4 @@ const store = {
     output: page(RoleStore),
     reads: ['store', 'role'],
   }),
-}
-
-/** Store roles, the specification's store positions, under both of its paths. */
-export const storeRoles = {
-  ...store,
-  listToo: alsoAt(store.list, 'storeRoles.listToo', 'GET /org/getShopRoleList'),
-  addToo: alsoAt(store.add, 'storeRoles.addToo', 'POST /org/addShopRole'),
-  resourcesToo: alsoAt(store.resources, 'storeRoles.resourcesToo', 'GET /org/getShopRoleRes/{id}'),
-  detailsToo: alsoAt(store.details, 'storeRoles.detailsToo', 'GET /org/getShopRoleDes/{id}'),
-  updateToo: alsoAt(store.update, 'storeRoles.updateToo', 'POST /org/updateShopRole'),
-  removeToo: alsoAt(store.remove, 'storeRoles.removeToo', 'DELETE /org/deleteShopRole/{id}'),
 }

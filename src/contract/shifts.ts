@@ -1,3 +1,4 @@
+import { shiftStates } from '#domain/shift-states.ts'
 import * as v from 'valibot'
 import { command, query, type OutputOf } from '#contract/define.ts'
 import { FactEntry, FactResult } from '#contract/facts/envelope.ts'
@@ -5,12 +6,14 @@ import { CentsSchema, Id, Instant, page, paging, QueryNumber, Text } from '#cont
 import { ShiftReportSchema } from '#contract/shift-report.ts'
 import { Email } from '#contract/user.ts'
 
+const ShiftState = v.picklist([shiftStates.open, shiftStates.closing, shiftStates.closed, shiftStates.takenOver])
+
 /** Shift records: filters and place; also the search of their address. */
 export const HandoverFilter = v.object({
   ...paging,
   counterId: v.optional(Id),
   cashierId: v.optional(Id),
-  state: v.optional(v.picklist(['open', 'closing', 'closed', 'taken-over'])),
+  state: v.optional(ShiftState),
   /** Only those with late facts that nobody has acknowledged. */
   late: v.optional(v.picklist(['yes'])),
   from: v.optional(v.pipe(QueryNumber, Instant)),
@@ -18,9 +21,6 @@ export const HandoverFilter = v.object({
 })
 export type HandoverFilter = v.InferOutput<typeof HandoverFilter>
 export type HandoverSearch = v.InferInput<typeof HandoverFilter>
-
-/** open, closing: closed at its counter and not yet ended, closed, taken-over. */
-const shiftStates = ['open', 'closing', 'closed', 'taken-over'] as const
 
 const ShiftRecord = v.object({
   id: Id,
@@ -31,7 +31,7 @@ const ShiftRecord = v.object({
   onDutyCashier: v.string(),
   openedAt: Instant,
   closedAt: v.optional(Instant),
-  state: v.picklist(shiftStates),
+  state: ShiftState,
   /** end, handover, takeover; '' while it goes on. */
   endedHow: v.string(),
   /** Left in the drawer: counted, else what should lie there. */

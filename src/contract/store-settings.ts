@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Address } from '#contract/address.ts'
-import { alsoAt, command, query } from '#contract/define.ts'
+import { command, query } from '#contract/define.ts'
 import { ImagePath } from '#contract/images.ts'
 import { Code, Domain, Phone } from '#contract/registration.ts'
 import { OneLine, PpmSchema, QueryNumber, Words } from '#contract/schemas.ts'
@@ -106,12 +106,13 @@ export type StoreProfile = v.InferOutput<typeof StoreProfile>
 
 const read = { version: v.number() }
 const contact = ['code.wrong', 'code.ended', 'auth.too-many-attempts'] as const
-const writes = ['store', 'settings', 'activity']
+const writes = ['store', 'settings', 'activity'] as const
 
 const base = {
   config: query({
     name: 'storeSettings.config',
     path: 'GET /shop/shopManage/getShopConfig',
+    also: ['GET /shop/shopManage/getShopConfigV2'],
     can: 'shopSetting',
     input: v.object({}),
     output: v.object({
@@ -129,6 +130,7 @@ const base = {
   setConfig: command({
     name: 'storeSettings.setConfig',
     path: 'POST /shop/shopManage/setShopConfig',
+    also: ['POST /shop/shopManage/setShopConfigV2'],
     can: 'shopSettingEdit',
     input: v.object({
       version: QueryNumber,
@@ -143,6 +145,7 @@ const base = {
   info: query({
     name: 'storeSettings.info',
     path: 'GET /shop/shopManage/getShopInfo',
+    also: ['GET /shop/shopManage/getShopInfoV2'],
     can: 'shopSetting',
     input: v.object({}),
     output: v.object({
@@ -163,6 +166,7 @@ const base = {
   setInfo: command({
     name: 'storeSettings.setInfo',
     path: 'POST /shop/shopManage/setShopInfo',
+    also: ['POST /shop/shopManage/setShopInfoV2'],
     can: 'shopSettingEdit',
     input: v.object({ version: QueryNumber, ...StoreProfile.entries }),
     output: v.object({}),
@@ -186,10 +190,6 @@ export const storeSettings = {
     reads: ['settings', 'store'],
   }),
   ...base,
-  configV2: alsoAt(base.config, 'storeSettings.configV2', 'GET /shop/shopManage/getShopConfigV2'),
-  setConfigV2: alsoAt(base.setConfig, 'storeSettings.setConfigV2', 'POST /shop/shopManage/setShopConfigV2'),
-  infoV2: alsoAt(base.info, 'storeSettings.infoV2', 'GET /shop/shopManage/getShopInfoV2'),
-  setInfoV2: alsoAt(base.setInfo, 'storeSettings.setInfoV2', 'POST /shop/shopManage/setShopInfoV2'),
   timePeriods: query({
     name: 'storeSettings.timePeriods',
     path: 'GET /shop/shopManage/timePeriodList',

@@ -41,7 +41,7 @@ export const UnitFilter = v.object({
 })
 export type UnitSearch = v.InferInput<typeof UnitFilter>
 
-const writes = ['unit', 'goods', 'activity']
+const writes = ['unit', 'goods', 'activity'] as const
 
 /** What goods and raw materials of a store are counted in. */
 export const units = {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
 import { Id, OneLine, Text, Words } from '#contract/schemas.ts'
+import { cashierStates } from '#domain/cashier-states.ts'
 
 /** E-mail of a sign-in: at most 100 characters, prefix up to 76. */
 export const Email = v.pipe(
@@ -194,13 +195,12 @@ export const shopShell = {
     output: v.object({ steps: v.array(v.object({ code: v.picklist(firstDaySteps), done: v.boolean() })) }),
     reads: ['store', 'settings', 'goods', 'printer', 'shift', 'sale'],
   }),
-  /** 1 off duty, 2 on duty (the specification's offline, online). */
   cashierStatus: query({
     name: 'shopShell.cashierStatus',
     path: 'GET /shop/cashierStatus',
     can: 'signed-in',
     input: v.object({}),
-    output: v.object({ status: v.picklist([1, 2]) }),
+    output: v.object({ status: v.picklist([cashierStates.offDuty, cashierStates.onDuty]) }),
     reads: ['shift'],
   }),
 }

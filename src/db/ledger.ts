@@ -1,5 +1,6 @@
 import { Dexie, type EntityTable, type PromiseExtended, type Table } from 'dexie'
 import type { Difference } from '#contract/facts/envelope.ts'
+import type { DrawerMove } from '#contract/facts/fact-kind.ts'
 import type { Adjustment, SaleV2 } from '#contract/facts/sale.ts'
 import type { Lease } from '#contract/order.ts'
 import type { TillRow } from '#db/at-till.ts'
@@ -63,7 +64,7 @@ export interface DrawerRow {
   id: string
   shiftId: string
   at: number
-  kind: 'sale' | 'submission' | 'refund' | 'cash-in' | 'cash-out'
+  kind: DrawerMove['kind']
   /** Zero or more; the kind says which way it goes. */
   cents: number
   /** A review has rejected it: that cash is in the drawer again. */

@@ -1,6 +1,6 @@
 import { Dexie, type Collection, type InsertType } from 'dexie'
 import type { FactBody } from '#contract/facts/envelope.ts'
-import { newestVersion, type FactKind } from '#contract/facts/kinds.ts'
+import { factKinds, type FactKind } from '#contract/facts/kinds.ts'
 import { canonicalJson } from '#domain/canonical-json.ts'
 import { sellerOf } from '#db/at-till.ts'
 import type { FactRow, LaneRow, Ledger } from '#db/ledger.ts'
@@ -51,7 +51,7 @@ export async function freeze(lane: LaneRow, fact: NewFact, moment: Moment): Prom
   const envelope: FactBody = {
     id: fact.id,
     kind: fact.kind,
-    v: newestVersion[fact.kind],
+    v: factKinds[fact.kind].newest,
     store: lane.storeId,
     counter: lane.lease.counterId,
     shift: lane.shiftId,

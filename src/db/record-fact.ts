@@ -1,5 +1,6 @@
 import type { FactData, FactKind } from '#contract/facts/kinds.ts'
-import type { DrawerRow, FactRow, LaneRow, Ledger, ReceiptRow } from '#db/ledger.ts'
+import { drawerRows, newFact } from '#db/fact-effects.ts'
+import type { FactRow, LaneRow, Ledger, ReceiptRow } from '#db/ledger.ts'
 import { enqueue, freeze, LaneMoved, type Moment } from '#db/outbox.ts'
 import { withReopen } from '#db/with-reopen.ts'
 import { withRoom } from '#db/with-room.ts'
@@ -10,10 +11,6 @@ export interface Recording<K extends FactKind> {
   readonly id: string
   readonly kind: K
   readonly data: (lane: LaneRow) => FactData[K]
-  /** What it is worth on the outbox's sign. */
-  readonly cents: number
-  /** How it moves the drawer; absent: not at all. */
-  readonly drawer?: Pick<DrawerRow, 'kind' | 'cents'>
   /** Takes the lane's next receipt number, and is found by it. */
   readonly receipt?: (fact: FactRow, lane: LaneRow) => ReceiptRow
   /** Written in the same transaction, such as the lane's own state. */
@@ -44,12 +41,13 @@ export async function recordFact<K extends FactKind>(
     if (done) return done
     const lane = await db.lanes.get(laneKey)
     if (!lane || !(lane.status === 'open' || lane.status === 'closing')) throw new NoShift()
-    const { id, kind, cents } = what
-    const fact = await freeze(lane, { id, kind, data: what.data(lane), cents, takes: [] }, moment)
+    const { id, kind } = what
+    const data = what.data(lane)
+    const fact = await freeze(lane, newFact(id, kind, data), moment)
     const write = (): Promise<FactRow> =>
       db.transaction('rw', [db.facts, db.lanes, db.values, db.drawer, db.receipts], async () => {
         await enqueue(db, fact, what.receipt !== undefined)
-        if (what.drawer) await db.drawer.add({ id, shiftId: fact.shiftId, at: fact.at, ...what.drawer })
+        await db.drawer.bulkAdd(drawerRows(fact, kind, data))
         if (what.receipt) await db.receipts.add(what.receipt(fact, lane))
         if (what.lane) await db.lanes.update(laneKey, what.lane)
         return fact

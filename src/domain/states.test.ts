@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { cashReviewStates } from './cash-review-states.ts'
 import { onlineProductStates } from './online-product-states.ts'
+import { cashierStates } from './cashier-states.ts'
+import { counterStates } from './counter-states.ts'
+import { guaranteeStates } from './guarantee-states.ts'
+import { notificationStates } from './notification-states.ts'
+import { refundStates } from './refund-states.ts'
+import { shiftStates } from './shift-states.ts'
+import { skuStates } from './sku-states.ts'
 import { mayBecome, stateOf, states, type States } from './states.ts'
 import { storeReviewStates } from './store-review-states.ts'
 import { ticketStates } from './ticket-states.ts'
@@ -36,6 +43,13 @@ test.each<[string, States]>([
   ['tickets', ticketStates],
   ['units', unitStates],
   ['online products', onlineProductStates],
+  ['goods', skuStates],
+  ['guarantees', guaranteeStates],
+  ['outbound notifications', notificationStates],
+  ['shifts', shiftStates],
+  ['refunds', refundStates],
+  ['counters', counterStates],
+  ['cashiers', cashierStates],
 ])('%s: every code and word is there once, and every change leads to a declared state', (_, of) => {
   const names = of.all.map((state) => state.name)
   expect(new Set(of.all.map((state) => state.code)).size).toBe(names.length)

@@ -1,42 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { differenceTexts } from '#contract/texts/facts.ts'
 import { cents, milli } from '#domain/money.ts'
 import { Money } from '#ui/money.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 
-/** What the figures of a kind of difference are; absent: neither money nor goods. */
-const UNITS: Readonly<Record<string, 'money' | 'quantity'>> = {
-  price: 'money',
-  tax: 'money',
-  total: 'money',
-  'submission.exceeds': 'money',
-  'cash-out.exceeds': 'money',
-  'limit.exceeded': 'money',
-  'refund.total': 'money',
-  'refund.tender': 'money',
-  'refund.limit': 'money',
-  'refund.disconnected-limit': 'money',
-  'refund.card-unrecorded': 'money',
-  'refund.without-receipt': 'money',
-  'macou.exceeds': 'money',
-  'macou.no-member': 'money',
-  'card.disconnected': 'money',
-  'card.given-back': 'money',
-  'card.not-approved': 'money',
-  'discount.unexplained': 'money',
-  figures: 'money',
-  'payment.figures': 'money',
-  'count.figures': 'money',
-  'count.expected': 'money',
-  'drawer.float': 'money',
-  'drawer.kept': 'money',
-  'approval.exceeded': 'money',
-  'refund.fraction': 'quantity',
-  'stock.below-zero': 'quantity',
-  'refund.exceeds': 'quantity',
-  'limit.day': 'quantity',
-  'limit.purchase': 'quantity',
-}
 const POWERS: Readonly<Record<string, ReactNode>> = {
   shopCounterDiscount: <Trans>Discount</Trans>,
   shopCounterPrice: <Trans>New price</Trans>,
@@ -56,8 +24,8 @@ const minutes = (skew: number): number => Math.round(Math.abs(skew) / MINUTE)
 export function differenceValue(code: string, value: number | string | undefined): ReactNode {
   if (value === undefined) return '–'
   if (typeof value === 'string') return wordsOf(code, value)
-  if (UNITS[code] === 'money') return <Money value={cents(value)} />
-  if (UNITS[code] === 'quantity') return <Quantity value={milli(value)} />
+  if (differenceTexts[code]?.unit === 'money') return <Money value={cents(value)} />
+  if (differenceTexts[code]?.unit === 'quantity') return <Quantity value={milli(value)} />
   if (code === 'clock.skew' || code === 'clock.outside') return <Trans>{minutes(value)} min</Trans>
   if (code === 'lease.expired') return <Trans>{value} h</Trans>
   if (code === 'refund.late') return <Trans>{value} days</Trans>
@@ -105,7 +73,7 @@ function PolicyWords({ said }: { readonly said: string }): ReactNode {
 /** The same for a file: figures in whole units with a point, everything else as it is. */
 export function differenceFigure(code: string, value: number | string | undefined): string {
   if (typeof value !== 'number') return value ?? ''
-  if (UNITS[code] === 'money') return String(value / 100)
-  if (UNITS[code] === 'quantity') return String(value / 1000)
+  if (differenceTexts[code]?.unit === 'money') return String(value / 100)
+  if (differenceTexts[code]?.unit === 'quantity') return String(value / 1000)
   return String(code === 'clock.skew' || code === 'clock.outside' ? minutes(value) : value)
 }

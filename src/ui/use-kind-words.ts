@@ -1,17 +1,9 @@
-import { useLingui } from '@lingui/react/macro'
-import type { FactKind } from '#contract/facts/kinds.ts'
+import { factKinds, type FactKind } from '#contract/facts/kinds.ts'
+import { useLanguage } from '#ui/use-language.ts'
 
-/** What each kind of fact besides a sale is called; a sale has its receipt number. */
-export function useKindWords(): Readonly<Record<Exclude<FactKind, 'sale'>, string>> {
-  const { t } = useLingui()
-  return {
-    refund: t`Refund`,
-    'cash-submission': t`Cash submission`,
-    'cash-movement': t`Cash in or out`,
-    'shift-count': t`Drawer counted`,
-    'shift-close': t`Shift closed`,
-    'shift-reopen': t`Shift opened again`,
-    'shift-start': t`Shift started`,
-    void: t`Cart given up`,
-  }
+/** What each kind of fact is called, in the language of the screen. */
+export function useKindWords(): Readonly<Record<FactKind, string>> {
+  const language = useLanguage()
+  const words = Object.entries(factKinds).map(([kind, rule]) => [kind, rule.words[language]])
+  return Object.fromEntries(words) as Record<FactKind, string>
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { contract } from '#contract/all.ts'
-import type { Endpoint } from '#contract/define.ts'
+import { atEachPath, type Endpoint } from '#contract/define.ts'
 import { specAreas } from './calls.ts'
 import { ours } from './own-calls.ts'
 
 const calls = Object.values(contract).flatMap((area) =>
-  (Object.values(area) as unknown as Endpoint[]).map((e) => `${e.method} ${e.path}`),
+  (Object.values(area) as unknown as Endpoint[]).flatMap(atEachPath).map((e) => `${e.method} ${e.path}`),
 )
 const areas = Object.entries(specAreas)
 

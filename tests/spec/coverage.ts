@@ -37,12 +37,12 @@ interface Served {
 
 /** Every call as `GET /b/openapi.json` names it. */
 const served: readonly Served[] = Object.entries(
-  (openApi() as { paths: Record<string, Record<string, { operationId: string }>> }).paths,
+  (openApi() as { paths: Record<string, Record<string, { operationId: string; 'x-call'?: string }>> }).paths,
 ).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, { operationId }]) => ({
+  Object.entries(methods).map(([method, { operationId, 'x-call': call = operationId }]) => ({
     method: method.toUpperCase(),
     path,
-    name: operationId,
+    name: call,
   })),
 )
 /** `* /path` stands for any method. */

@@ -25,9 +25,6 @@ function readNotes(): Noted[] {
     .filter(({ file }) => existsSync(join(root, file)))
 }
 
-/** A call under its second path is one with the first: both are one handler. */
-const firstName = (name: string): string => name.replace(/(Too|V2|Ipad)$/, '')
-
 /**
  * Answers, for the name of a call, the test files that made it succeed, the nearest first: those that name the call in
  * their text, then those that make fewest calls.
@@ -38,9 +35,8 @@ export function callProofs(noted: readonly Noted[] = readNotes()): (name: string
     .toSorted((a, b) => a.calls.length - b.calls.length || a.file.localeCompare(b.file))
   const texts = new Map(notes.map(({ file }) => [file, readFileSync(join(root, file), 'utf8')]))
   return (name) => {
-    const names = [...new Set([name, firstName(name)])]
-    const made = notes.filter(({ calls }) => names.some((each) => calls.includes(each))).map(({ file }) => file)
-    const says = (file: string) => names.some((each) => new RegExp(`\\b${each}\\b`).test(texts.get(file) ?? ''))
+    const made = notes.filter(({ calls }) => calls.includes(name)).map(({ file }) => file)
+    const says = (file: string) => new RegExp(`\\b${name}\\b`).test(texts.get(file) ?? '')
     const near = made.filter(says).toSorted((a, b) => a.localeCompare(b))
     return [...near, ...made.filter((file) => !near.includes(file))]
   }

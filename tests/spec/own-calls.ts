@@ -191,7 +191,9 @@ export const ours: Readonly<Record<string, string>> = {
       'GET /shop/goods/details/{id}',
       'POST /shop/goods/detailsByCode',
       'POST /shop/goods/add',
+      'POST /shop/goods/addV2',
       'POST /shop/goods/update',
+      'POST /shop/goods/updateV2',
       'DELETE /shop/goods/delete/{id}',
     ].map((call) => [
       call,

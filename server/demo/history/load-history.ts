@@ -10,19 +10,8 @@ import {
 } from '#server/demo/history/history-rows.ts'
 import type { PlayedShift } from '#server/demo/history/play-shift.ts'
 import type { DemoStore } from '#server/demo/organisation.ts'
-import {
-  refundLineRows,
-  refundPaymentRows,
-  refundRow,
-  type KeptRefund,
-} from '#server/contexts/sales/facts/refund-rows.ts'
-import {
-  saleLineRows,
-  salePaymentRows,
-  saleRow,
-  type KeptSale,
-  type StoreKeys,
-} from '#server/contexts/sales/facts/sale-rows.ts'
+import { storeRefundParts, storeRefunds } from '#server/contexts/sales/facts/store-refunds.ts'
+import { storeSales } from '#server/contexts/sales/facts/store-sales.ts'
 
 /** Writes a played history, table by table: every row that the acceptance of these facts would have left, but for stock. */
 export async function loadHistory(tx: Tx, store: DemoStore, shifts: readonly PlayedShift[]): Promise<void> {
@@ -48,53 +37,12 @@ export async function loadHistory(tx: Tx, store: DemoStore, shifts: readonly Pla
     'cash_submission',
     facts.flatMap(({ shift, fact }) => submissionRows(shift, fact).map((row) => ({ ...own, ...row }))),
   )
-  await loadSales(
-    tx,
-    own,
-    facts.flatMap(({ shift, fact }) => playedSales(shift, fact)),
-  )
-  await loadRefunds(
-    tx,
-    own,
-    facts.flatMap(({ shift, fact }) => playedRefunds(shift, fact)),
-  )
+  const sales = facts.flatMap(({ shift, fact }) => playedSales(shift, fact))
+  const refunds = facts.flatMap(({ shift, fact }) => playedRefunds(shift, fact))
+  await storeSales(tx, own, sales, loadRows)
+  await storeRefunds(tx, own, refunds, loadRows)
+  await storeRefundParts(tx, own, refunds, loadRows)
   await raiseLeases(tx, store, shifts)
-}
-
-async function loadSales(tx: Tx, own: StoreKeys, sales: readonly KeptSale[]): Promise<void> {
-  await loadRows(
-    tx,
-    'sale',
-    sales.map((sale) => saleRow(own, sale)),
-  )
-  await loadRows(
-    tx,
-    'sale_line',
-    sales.flatMap((sale) => saleLineRows(own, sale)),
-  )
-  await loadRows(
-    tx,
-    'sale_payment',
-    sales.flatMap((sale) => salePaymentRows(own, sale)),
-  )
-}
-
-async function loadRefunds(tx: Tx, own: StoreKeys, refunds: readonly KeptRefund[]): Promise<void> {
-  await loadRows(
-    tx,
-    'refund',
-    refunds.map((refund) => refundRow(own, refund)),
-  )
-  await loadRows(
-    tx,
-    'refund_line',
-    refunds.flatMap((refund) => refundLineRows(own, refund)),
-  )
-  await loadRows(
-    tx,
-    'refund_payment',
-    refunds.flatMap((refund) => refundPaymentRows(own, refund)),
-  )
 }
 
 async function raiseLeases(tx: Tx, store: DemoStore, shifts: readonly PlayedShift[]): Promise<void> {

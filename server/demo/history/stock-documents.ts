@@ -3,7 +3,7 @@ import { Chance } from '#server/demo/chance.ts'
 import type { DemoStore } from '#server/demo/organisation.ts'
 import type { PlayedFact, PlayedShift } from '#server/demo/history/play-shift.ts'
 import type { StoreGoods } from '#server/demo/store-goods.ts'
-import type { StockDocument } from '#server/ledgers/stock/stock-document.ts'
+import type { StockIn, StockOut } from '#server/ledgers/stock/stock-document.ts'
 
 /**
  * What moved stock: an opening that covers everything that was sold and leaves something (for a few goods nothing),
@@ -15,7 +15,7 @@ export function stockDocuments(
   shifts: readonly PlayedShift[],
   openedAt: number,
   openingId: string,
-): StockDocument[] {
+): (StockIn | StockOut)[] {
   const sold = soldQuantities(shifts)
   const chance = new Chance(`stock ${store.code}`)
   const opening = goods.skus.flatMap(({ id: itemId, good }) => {
@@ -33,7 +33,7 @@ export function stockDocuments(
   ]
 }
 
-function documentOf({ plan }: PlayedShift, { id, what, receivedAt: at }: PlayedFact): StockDocument[] {
+function documentOf({ plan }: PlayedShift, { id, what, receivedAt: at }: PlayedFact): (StockIn | StockOut)[] {
   if (what.kind === 'cash-submission') return []
   const head = { id, at, accountId: plan.person.id }
   return what.kind === 'sale'

@@ -90,7 +90,7 @@ it('raises the catalogue’s change number once for all that a call moves, and n
   })
   const { rev } = await book([sale(randomUUID()), sale(randomUUID())])
   expect([rev, await revision()]).toEqual([before + 1, before + 1])
-  expect(await book([])).toEqual({ rev: undefined, shortages: [] })
+  expect(await book([])).toEqual({ rev: undefined, shortages: [], overdrawn: [] })
   const { rev: none, shortages } = await book([
     {
       id: randomUUID(),
@@ -101,6 +101,45 @@ it('raises the catalogue’s change number once for all that a call moves, and n
     },
   ])
   expect([none, shortages.length, await revision()]).toEqual([undefined, 1, before + 1])
+})
+
+it('what is moved lies at its new place afterwards, also where it never lay; a place of another store is none', async () => {
+  const bay = randomUUID()
+  const { orgId, storeId } = store()
+  await server.db.query({
+    text: `insert into stock_place (org_id, store_id, id, kind, code) values ($1, $2, $3, 'shelf', 'B2')`,
+    values: [orgId, storeId, bay],
+  })
+  const placesOfItem = () =>
+    rowsOf<{ place_id: string; quantity_milli: number }>(
+      server.db,
+      `select place_id, quantity_milli from stock_balance where org_id = $1 and store_id = $2 and sku_id = $3`,
+      [orgId, storeId, items[1]!],
+    )
+  const [first] = await placesOfItem()
+  const move = (to: string) =>
+    book([
+      {
+        id: randomUUID(),
+        reason: 'move',
+        at: server.clock.now,
+        moves: [{ itemId: items[1]!, quantity: milli(7000), from: first!.place_id, to }],
+      },
+    ])
+  const before = await stockOf()
+  await move(bay)
+  expect(await placesOfItem()).toEqual(
+    expect.arrayContaining([
+      { place_id: first!.place_id, quantity_milli: first!.quantity_milli - 7000 },
+      { place_id: bay, quantity_milli: 7000 },
+    ]),
+  )
+  expect(await stockOf()).toEqual(before)
+  const [elsewhere] = await rowsOf<{ id: string }>(server.db, 'select id from stock_place where store_id <> $1', [
+    storeId,
+  ])
+  await expect(move(elsewhere!.id)).rejects.toThrow(RangeError)
+  expect(await wrongSums(server.db)).toEqual([])
 })
 
 it('an item that never lay anywhere is booked on the shelf', async () => {

@@ -2,15 +2,17 @@ import type { Milli } from '#domain/money.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
-import { lockBalances, writeBalances } from '#server/ledgers/stock/locked-balances.ts'
+import { lockBalances, writeBalances, type ItemPlace } from '#server/ledgers/stock/locked-balances.ts'
 import { StockBook } from '#server/ledgers/stock/stock-book.ts'
-import type { Shortage, StockDocument, StockStore } from '#server/ledgers/stock/stock-document.ts'
+import type { Overdrawn, Shortage, StockDocument, StockStore } from '#server/ledgers/stock/stock-document.ts'
 
 export interface BookedStock {
   /** The new change number of the store's catalogue; undefined where nothing moved. */
   readonly rev: number | undefined
   /** In the order of the documents and their moves. */
   readonly shortages: readonly Shortage[]
+  /** Likewise. */
+  readonly overdrawn: readonly Overdrawn[]
 }
 
 /**
@@ -20,16 +22,24 @@ export interface BookedStock {
  */
 export async function bookStock(tx: Tx, store: StockStore, documents: readonly StockDocument[]): Promise<BookedStock> {
   const items = new Set(documents.flatMap(({ moves }) => moves.map(({ itemId }) => itemId)))
-  if (items.size === 0) return { rev: undefined, shortages: [] }
-  const book = new StockBook(store, await lockBalances(tx, store, [...items]))
+  if (items.size === 0) return { rev: undefined, shortages: [], overdrawn: [] }
+  const book = new StockBook(store, await lockBalances(tx, store, [...items], placesNamed(documents)))
   for (const document of documents) book.book(document)
-  const { entries, moved, shortages } = book
-  if (moved.length === 0) return { rev: undefined, shortages }
+  const { entries, moved, shortages, overdrawn } = book
+  if (moved.length === 0) return { rev: undefined, shortages, overdrawn }
   await insertMany(tx, 'stock_ledger', entries)
   const rev = await nextRevision(tx, store.orgId, store.storeId)
   await writeBalances(tx, store, moved, rev)
-  return { rev, shortages }
+  return { rev, shortages, overdrawn }
 }
+
+/** Places that moves name, each with its item. */
+const placesNamed = (documents: readonly StockDocument[]): ItemPlace[] =>
+  documents.flatMap(({ moves }) =>
+    moves.flatMap((move) =>
+      'from' in move ? [move.from, move.to].map((placeId) => ({ itemId: move.itemId, placeId })) : [],
+    ),
+  )
 
 /** Whether one shelf holds that much of an item; nobody else can take it before the transaction ends. */
 export async function shelfHolds(tx: Tx, store: StockStore, itemId: string, quantity: Milli): Promise<boolean> {

@@ -8,11 +8,21 @@ const balanceText = `
   where b.org_id = $1 and b.store_id = $2 and b.sku_id = any($3::uuid[])
   order by b.sku_id, b.place_id for update of b`
 
-/** Locks the balances of items in one order (so that two bookings never wait for each other) and sees that each has a shelf. */
+/** An item, and a place where it shall have a balance. */
+export interface ItemPlace {
+  readonly itemId: string
+  readonly placeId: string
+}
+
+/**
+ * Locks the balances of items in one order (so that two bookings never wait for each other) and sees that each has a
+ * shelf, and a balance at every place of the store that is named with it.
+ */
 export async function lockBalances(
   tx: Tx,
   { orgId, storeId }: StockStore,
   itemIds: readonly string[],
+  places: readonly ItemPlace[] = [],
 ): Promise<Map<string, Balance[]>> {
   const ids = itemIds.toSorted()
   const query = { name: 'lock-balances', text: balanceText, values: [orgId, storeId, ids] }
@@ -27,8 +37,20 @@ export async function lockBalances(
         on conflict do nothing`,
       values: [orgId, storeId, without],
     })
-    rows = (await tx.query<Balance>(query)).rows
   }
+  const unknown = places.filter(
+    ({ itemId, placeId }) => !rows.some((row) => row.sku_id === itemId && row.place_id === placeId),
+  )
+  if (unknown.length > 0) {
+    await tx.query({
+      text: `insert into stock_balance (org_id, store_id, sku_id, place_id, quantity_milli)
+        select $1, $2, t.item, p.id, 0 from unnest($3::uuid[], $4::uuid[]) as t(item, place)
+        join stock_place p on p.org_id = $1 and p.store_id = $2 and p.id = t.place
+        on conflict do nothing`,
+      values: [orgId, storeId, unknown.map((one) => one.itemId), unknown.map((one) => one.placeId)],
+    })
+  }
+  if (without.length + unknown.length > 0) rows = (await tx.query<Balance>(query)).rows
   const byItem = new Map<string, Balance[]>()
   for (const row of rows) byItem.set(row.sku_id, [...(byItem.get(row.sku_id) ?? []), row])
   return byItem

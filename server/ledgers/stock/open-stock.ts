@@ -1,7 +1,7 @@
 import { loadRows } from '#server/db/load-rows.ts'
 import type { Tx } from '#server/db/session.ts'
 import { StockBook, type Balance } from '#server/ledgers/stock/stock-book.ts'
-import type { StockDocument, StockStore } from '#server/ledgers/stock/stock-document.ts'
+import type { StockIn, StockOut, StockStore } from '#server/ledgers/stock/stock-document.ts'
 
 /** A store whose items are being added, with its places and the change number that the items have. */
 export interface OpeningStore extends StockStore {
@@ -15,7 +15,11 @@ export interface OpeningStore extends StockStore {
  * them. Nobody else can know these items, so nothing is locked, and any number of rows goes in at once. A place to which
  * nothing comes is known with a balance of zero and no entry.
  */
-export async function openStock(tx: Tx, store: OpeningStore, documents: readonly StockDocument[]): Promise<void> {
+export async function openStock(
+  tx: Tx,
+  store: OpeningStore,
+  documents: readonly (StockIn | StockOut)[],
+): Promise<void> {
   const balances = new Map<string, Balance[]>()
   for (const { moves } of documents) for (const move of moves) know(balances, store, move)
   const book = new StockBook(store, balances)

@@ -134,6 +134,26 @@ describe('a stock book', () => {
     )
   })
 
+  it('changes nothing but the place of what is moved, and says which place it left below zero', () => {
+    const places = fc.constantFrom('shelf', 'warehouse')
+    const relocations = fc.array(fc.record({ itemId: item, quantity, from: places, to: places }), { maxLength: 6 })
+    fc.assert(
+      fc.property(documents, relocations, (all, moves) => {
+        const { balances } = booked([all])
+        const byItem = new Map(items.map((id) => [id, balances.filter((one) => one.sku_id === id)]))
+        const before = items.map((id) => left(balances, id))
+        const book = new StockBook(store, byItem)
+        book.book({ id: 'move', reason: 'move', at: 0, moves })
+        expect(items.map((id) => left(balances, id))).toEqual(before)
+        expect(book.entries.reduce((sum, one) => sum + one.quantity_milli, 0)).toBe(0)
+        for (const { move, left: under } of book.overdrawn) {
+          expect(under).toBeLessThan(0)
+          expect(moves).toContain(move)
+        }
+      }),
+    )
+  })
+
   it('hands nothing out that no single shelf has enough of', () => {
     const balances = emptyBalances()
     const [shelf, warehouse] = balances.get('apples')!

@@ -2,11 +2,13 @@ import { milli } from '#domain/money.ts'
 import { takeFromShelfThenWarehouse } from '#domain/stock.ts'
 import type { NewRow } from '#server/db/tables.gen.ts'
 import type {
+  Overdrawn,
   Shortage,
   StockDocument,
   StockIn,
   StockMove,
   StockOut,
+  StockRelocated,
   StockStore,
 } from '#server/ledgers/stock/stock-document.ts'
 import { stockReasons, type StockReason } from '#server/ledgers/stock/stock-reasons.ts'
@@ -24,6 +26,7 @@ export interface Balance {
 export class StockBook {
   readonly entries: NewRow<'stock_ledger'>[] = []
   readonly shortages: Shortage[] = []
+  readonly overdrawn: Overdrawn[] = []
   readonly #store: StockStore
   readonly #balances: ReadonlyMap<string, readonly Balance[]>
   readonly #moved = new Set<Balance>()
@@ -40,7 +43,8 @@ export class StockBook {
   }
 
   book(document: StockDocument): void {
-    if (brings(document)) this.#bring(document)
+    if (relocates(document)) this.#relocate(document)
+    else if (brings(document)) this.#bring(document)
     else this.#take(document)
   }
 
@@ -56,6 +60,18 @@ export class StockBook {
     for (const move of document.moves) {
       if (document.onlyIfEnough) this.#takeAll(document, move)
       else this.#takeWhatever(document, move)
+    }
+  }
+
+  #relocate(document: StockRelocated): void {
+    for (const move of document.moves) {
+      const here = this.#at(move)
+      const from = here.find((one) => one.place_id === move.from)
+      const to = here.find((one) => one.place_id === move.to)
+      if (!from || !to) throw new RangeError('a place that is not of the store')
+      this.#enter(from, -move.quantity, document.reason, document.id, document, move)
+      this.#enter(to, move.quantity, document.reason, document.id, document, move)
+      if (from.quantity_milli < 0) this.overdrawn.push({ document, move, left: from.quantity_milli })
     }
   }
 
@@ -121,6 +137,8 @@ export class StockBook {
     })
   }
 }
+
+const relocates = (document: StockDocument): document is StockRelocated => stockReasons[document.reason].sign === 0
 
 const brings = (document: StockDocument): document is StockIn => stockReasons[document.reason].sign === 1
 

@@ -43,7 +43,27 @@ export interface StockOut extends Head {
   readonly onlyIfEnough?: true
 }
 
-export type StockDocument = StockIn | StockOut
+/** From one place of an item to another: the places lie in the store. */
+export interface Relocation extends StockMove {
+  readonly from: string
+  readonly to: string
+}
+
+/** What takes stock from one place to another. It has happened, so it is booked whatever the first one holds. */
+export interface StockRelocated extends Head {
+  readonly reason: ReasonWith<0>
+  readonly moves: readonly Relocation[]
+}
+
+export type StockDocument = StockIn | StockOut | StockRelocated
+
+/** A move that left a place below zero. */
+export interface Overdrawn {
+  readonly document: StockRelocated
+  readonly move: Relocation
+  /** What the place holds after the move. */
+  readonly left: number
+}
 
 /** A move that the shelf was short of. */
 export interface Shortage {

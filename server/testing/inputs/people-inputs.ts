@@ -26,18 +26,17 @@ const RESTORED = '01990000-0000-7000-8000-000000000004'
 
 const each = (area: string, verbs: readonly string[], input: Inputs[string]): Inputs =>
   Object.fromEntries(verbs.map((verb) => [`${area}.${verb}`, input]))
-const changes = ['add', 'addToo', 'update', 'updateToo', 'remove', 'removeToo', 'details', 'detailsToo']
+const changes = ['add', 'update', 'remove', 'details']
 
 export const peopleInputs: Inputs = {
-  ...each('orgRoles', [...changes, 'accounts', 'accountsToo', 'sessionTime'], orgRole),
+  ...each('orgRoles', [...changes, 'accounts', 'sessionTime'], orgRole),
   ...each('storeRoles', [...changes, 'accounts'], storeRole),
-  ...each('storeRoles', ['accountsOfStore', 'resources', 'resourcesToo'], store),
+  ...each('storeRoles', ['accountsOfStore', 'resources'], store),
   ...each('people', [...changes, 'invite'], person),
   ...each('people', ['resendInvitation', 'withdrawInvitation'], () => ({ id: INVITED })),
   ...each('invitations', ['join', 'decline'], ({ server }) => ({ id: server.one.orgId })),
   ...each('people', ['resetPassword', 'roleOf', 'positionsOf'], personId),
   'people.status': ({ made }) => ({ id: made.person, status: 2 }),
-  'people.statusToo': ({ made }) => ({ id: made.person, status: 1 }),
   'people.setPositions': ({ made }) => ({ id: made.person, positions: [] }),
   'people.storeRoles': store,
   'people.joinRestored': ({ made }) => ({ id: RESTORED, personId: made.person }),

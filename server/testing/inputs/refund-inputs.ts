@@ -9,12 +9,9 @@ const refund = ({ tablet, server }: InputWorld) => ({
 
 export const refundInputs: Inputs = {
   'refunds.info': () => receipt,
-  'refunds.infoIpad': () => receipt,
   'refunds.find': () => ({ search: receipt.receiptNo }),
   'refunds.amount': chosen,
-  'refunds.amountIpad': chosen,
   'refunds.submit': refund,
-  'refunds.submitIpad': refund,
   'refunds.list': ({ sale }) => ({ id: sale }),
 }
 
@@ -35,8 +32,6 @@ const refundable = async ({ server, sale }: InputWorld): Promise<void> => {
 
 export const refundPreparations: Preparations = {
   'refunds.info': refundable,
-  'refunds.infoIpad': refundable,
   'refunds.find': refundable,
   'refunds.amount': refundable,
-  'refunds.amountIpad': refundable,
 }

@@ -43,9 +43,7 @@ export const settingsInputs: Inputs = {
   }),
   'quickKeys.arrange': () => ({ revision: 0, pages: [] }),
   'storeSettings.setConfig': config,
-  'storeSettings.setConfigV2': config,
   'storeSettings.setInfo': info,
-  'storeSettings.setInfoV2': info,
   'storeSettings.setPostCodes': () => ({ codes: ['11201'] }),
   'storeSettings.setCards': () => ({ accepted: ['visa'] }),
   'storeSettings.sendEmailCode': () => ({ email: 'shop@isolation.test' }),
@@ -75,9 +73,7 @@ const coded =
 
 export const settingsPreparations: Preparations = {
   'storeSettings.setConfig': unchanged,
-  'storeSettings.setConfigV2': unchanged,
   'storeSettings.setInfo': unchanged,
-  'storeSettings.setInfoV2': unchanged,
   'storeSettings.checkEmailCode': coded('store-email', 'shop@isolation.test'),
   'storeSettings.checkPhoneCode': coded('store-phone', '+17185550100'),
 }

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { shopShell } from '#contract/user.ts'
+import { cashierStates } from '#domain/cashier-states.ts'
 import { read } from '#api/query.ts'
 import { dropped, type CashierStatus } from '#app/session/cashier-status.ts'
 import { hideToast, showToast } from '#ui/toast.tsx'
@@ -27,7 +28,7 @@ export function useCashierWatch(storeId: string): void {
     const before = known()
     localStorage.setItem(STATUS, String(status))
     // on duty again: what was warned of is over
-    if (status === 2) return settle()
+    if (status === cashierStates.onDuty) return settle()
     // a warning that a reload, a crash or another page took away before anybody closed it stands here again
     if (dropped(before, status) || localStorage.getItem(WARNING) === '1') warn()
   }, [status])

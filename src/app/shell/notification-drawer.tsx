@@ -1,3 +1,5 @@
+import { notificationStates } from '#domain/notification-states.ts'
+import { RecordState } from '#ui/record-state.tsx'
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
@@ -12,7 +14,6 @@ import { Pager } from '#ui/list/pager.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
-import { StateBadge } from '#ui/state-badge.tsx'
 import css from '#app/shell/notification-drawer.module.css'
 import { useSay } from '#ui/use-language.ts'
 
@@ -21,6 +22,7 @@ type Shown = 'all' | '1' | '2'
 /** Goods that left the warehouse by themselves, to be looked at and verified. */
 export function NotificationDrawer({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
+  const say = useSay()
   const [shown, setShown] = useState<Shown>('1')
   const [place, setPlace] = useState({ currentPage: 1, pageSize: 10 })
   const filter = shown === 'all' ? place : { ...place, status: Number(shown) as 1 | 2 }
@@ -51,8 +53,7 @@ export function NotificationDrawer({ onClose }: { readonly onClose: () => void }
         onChange={choose}
         choices={[
           { value: 'all', label: t`All` },
-          { value: '1', label: t`Not verified` },
-          { value: '2', label: t`Verified` },
+          ...notificationStates.all.map(({ code, words }) => ({ value: String(code) as Shown, label: say(words) })),
         ]}
       />
       {list.isError && !list.data ? <LoadFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
@@ -80,7 +81,7 @@ function Row({ one }: { readonly one: OutboundNotification }) {
         <span className={css.more}>
           <span className="et-code">{one.goodsSku}</span> · {one.userName} · <DateTime at={one.createTime} />
         </span>
-        {one.status === 2 ? (
+        {one.status === notificationStates.verified ? (
           <span className={css.more}>
             <Trans>
               Verified by {one.verifiedBy ?? '–'}, <DateTime at={one.verifiedAt} />
@@ -91,7 +92,7 @@ function Row({ one }: { readonly one: OutboundNotification }) {
       <span className={css.number}>
         <Quantity value={one.number} /> {say(one.unitName)}
       </span>
-      {one.status === 1 ? (
+      {one.status === notificationStates.waiting ? (
         <Button
           variant="default"
           size="compact-sm"
@@ -101,9 +102,7 @@ function Row({ one }: { readonly one: OutboundNotification }) {
           <Trans>Verify</Trans>
         </Button>
       ) : (
-        <StateBadge state="ready" look="plain">
-          <Trans>Verified</Trans>
-        </StateBadge>
+        <RecordState of={notificationStates} code={one.status} look="plain" />
       )}
     </li>
   )

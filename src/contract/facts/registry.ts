@@ -1,16 +1,19 @@
 import type * as v from 'valibot'
 import { CashMovementV1 } from '#contract/facts/cash-movement.ts'
 import { CashSubmissionV1 } from '#contract/facts/cash-submission.ts'
-import type { FactKind } from '#contract/facts/kinds.ts'
+import type { FactData, FactKind } from '#contract/facts/kinds.ts'
+import { ShelfMoveV1 } from '#contract/facts/kinds/shelf-move.ts'
 import { RefundV1, RefundV2, RefundV3 } from '#contract/facts/refund.ts'
 import { SaleV1, SaleV2, SaleV3, SaleV4 } from '#contract/facts/sale.ts'
 import { ShiftCloseV1, ShiftCountV1, ShiftReopenV1, ShiftStartV1, VoidV1 } from '#contract/facts/shift-count.ts'
 
 /**
- * The kinds of facts, with the schema of each released version. A released version is never changed: a new
- * one is added, and the server upcasts the older ones.
+ * The schema of each released version of each kind. A released version is never changed: a new one is added, and every
+ * older one is read as the newest.
  */
-export const factKinds = {
+export const factSchemas: {
+  readonly [K in FactKind]: Readonly<Record<number, v.GenericSchema<unknown, FactData[K]>>>
+} = {
   sale: { 1: SaleV1, 2: SaleV2, 3: SaleV3, 4: SaleV4 },
   refund: { 1: RefundV1, 2: RefundV2, 3: RefundV3 },
   'cash-submission': { 1: CashSubmissionV1 },
@@ -20,10 +23,8 @@ export const factKinds = {
   'shift-reopen': { 1: ShiftReopenV1 },
   'shift-start': { 1: ShiftStartV1 },
   void: { 1: VoidV1 },
-} as const satisfies Record<FactKind, Readonly<Record<number, v.GenericSchema>>>
-
-export const isFactKind = (kind: string): kind is FactKind => Object.hasOwn(factKinds, kind)
+  'shelf-move': { 1: ShelfMoveV1 },
+}
 
 /** The schema of a version; undefined for one that this build does not know. */
-export const schemaOf = (kind: FactKind, version: number): v.GenericSchema | undefined =>
-  (factKinds[kind] as Readonly<Record<number, v.GenericSchema>>)[version]
+export const schemaOf = (kind: FactKind, version: number): v.GenericSchema | undefined => factSchemas[kind][version]

@@ -36,10 +36,6 @@ export const accountErrorTexts = {
     zh: '不能对自己的账号执行此操作，请让另一位管理员来做。',
     en: 'You cannot do this to your own account. Ask another administrator.',
   },
-  'account.works-elsewhere': {
-    zh: '该人员还属于其他组织，请本人在登录页通过“忘记密码”重置。',
-    en: 'This person also works for another organisation. They set a new password themselves with “Forgot password”.',
-  },
   'account.primary': {
     zh: '经营者账号不能停用、删除或更改角色。',
     en: 'The operator’s account cannot be disabled, deleted or given another role.',

@@ -1,12 +1,16 @@
 import type { Words } from '#contract/schemas.ts'
 import { permissionTree, type PermissionNode } from '#domain/permission-tree.ts'
+import type { Permission } from '#domain/permissions.ts'
 
 type Language = 'zh' | 'en'
 
 /** What the log calls the fields that changed. */
-const fieldTexts: Readonly<Record<string, Words>> = {
+const fieldTexts = {
   name: { zh: '名称', en: 'Name' },
   note: { zh: '用途说明', en: 'What it is for' },
+  prices: { zh: '售价', en: 'Selling prices' },
+  taxes: { zh: '税率', en: 'Tax' },
+  barcodes: { zh: '条码', en: 'Barcodes' },
   firstName: { zh: '名', en: 'First name' },
   lastName: { zh: '姓', en: 'Last name' },
   email: { zh: '邮箱', en: 'E-mail' },
@@ -79,7 +83,19 @@ const fieldTexts: Readonly<Record<string, Words>> = {
   postCodes: { zh: '服务邮编数量', en: 'Postal codes served' },
   quickKeys: { zh: '快捷商品页', en: 'Pages of quick keys' },
   cards: { zh: '接受的银行卡', en: 'Cards taken' },
-}
+  nameZh: { zh: '中文名', en: 'Chinese name' },
+  nameEn: { zh: '英文名', en: 'English name' },
+  kind: { zh: '类型', en: 'Kind' },
+  decimals: { zh: '小数位数', en: 'Decimals' },
+  cashier: { zh: '收银员', en: 'Cashier' },
+  remark: { zh: '备注', en: 'Remark' },
+  countBlind: { zh: '盲点钱箱', en: 'Count the drawer blind' },
+  embeddedCodes: { zh: '电子秤条码', en: 'Labels of the scale' },
+  receiptCodeAlways: { zh: '每张小票都印大码', en: 'Print the large code on every receipt' },
+} as const satisfies Record<string, Words>
+
+/** A field that the log has words for; a permission that was given or taken is one as well. */
+export type ChangedField = keyof typeof fieldTexts | Permission
 
 const named = (nodes: readonly PermissionNode[]): [string, Words][] =>
   nodes.flatMap((node) => [[node.code, node.name] as [string, Words], ...named(node.children)])
@@ -87,7 +103,7 @@ const permissionTexts = new Map([...named(permissionTree.organisation), ...named
 
 /** The words of a field of the log; a permission that was given or taken is its own field. */
 export const fieldText = (field: string, language: Language): string =>
-  (fieldTexts[field] ?? permissionTexts.get(field))?.[language] ?? field
+  ((fieldTexts as Readonly<Record<string, Words>>)[field] ?? permissionTexts.get(field))?.[language] ?? field
 
 const said: Readonly<Record<'yes' | 'no' | 'given' | 'withheld', Words>> = {
   yes: { zh: '是', en: 'Yes' },

@@ -1,7 +1,7 @@
 import type { Words } from '#contract/schemas.ts'
 
 /** What the activity log calls what was done. */
-const activityTexts: Readonly<Record<string, Words>> = {
+const activityTexts = {
   'store.certified': { zh: '登记门店', en: 'Registered a store' },
   'store.submitted-again': { zh: '重新提交门店审核', en: 'Submitted a store again' },
   'store.deleted': { zh: '删除门店', en: 'Deleted a store' },
@@ -99,8 +99,11 @@ const activityTexts: Readonly<Record<string, Words>> = {
   'difference.reopened': { zh: '重新打开差异', en: 'Opened a difference again' },
   'notification.verified': { zh: '核销出库通知', en: 'Verified an outbound notification' },
   'security.strong-passwords': { zh: '修改密码强度要求', en: 'Changed the password policy' },
-}
+} as const satisfies Record<string, Words>
+
+/** Everything that the log can say that somebody did. */
+export type ActivityAction = keyof typeof activityTexts
 
 /** The words of an action; one that a newer server wrote shows its own name. */
 export const activityText = (action: string, language: 'zh' | 'en'): string =>
-  activityTexts[action]?.[language] ?? action
+  (activityTexts as Readonly<Record<string, Words>>)[action]?.[language] ?? action

@@ -22,10 +22,6 @@ export const rescueErrorTexts = {
     zh: '签名不符：这张小票不是由本店平板开出的，或内容被改过。没有入账。',
     en: 'The signature does not match: no tablet of this store issued this receipt, or it was changed. Nothing was booked.',
   },
-  'rescue.lease-unknown': {
-    zh: '服务器不认识这张小票的班次，无法重建。请导入该平板的流水文件。',
-    en: 'This server does not know the shift of this receipt, so it cannot be rebuilt. Import the tablet’s journal instead.',
-  },
   'receipt.sale-missing': {
     zh: '这笔单据还没有送达服务器，送达后会发送小票。',
     en: 'This receipt has not reached the server yet. It is sent as soon as it has.',

@@ -1,4 +1,5 @@
 import { unitStates } from '#domain/unit-states.ts'
+import { guaranteeStates } from '#domain/guarantee-states.ts'
 
 /**
  * What a sku `s` has besides a price, as `SkuExtras` of the contract; only asked for where `s.more` says that there is
@@ -13,7 +14,7 @@ export const extrasText = `
         g.valid_days, g.taxes) order by x.sort, g.id)
       from sku_guarantee x join guarantee g on g.org_id = x.org_id and g.store_id = x.store_id and g.id = x.guarantee_id
       join guarantee_type y on y.org_id = g.org_id and y.store_id = g.store_id and y.id = g.type_id
-      where ${own('x')} and g.status = 1),
+      where ${own('x')} and g.status = ${guaranteeStates.offered}),
     'card', (select json_build_array(c.kind, c.cash_return_bps, c.card_return_bps) from sku_card c where ${own('c')}),
     'made', case when exists (select 1 from sku_material m where ${own('m')}) then 1 end,
     'packs', (select json_agg(json_build_array(k.name_zh, k.name_en, k.quantity_milli, k.price_cents, k.code)

@@ -1,5 +1,6 @@
 import type { Pack, SkuLimits } from '#domain/cart/extras.ts'
 import type { TaxRate } from '#domain/cart/settle.ts'
+import { skuStates } from '#domain/sku-states.ts'
 import { grouped } from '#server/contexts/catalogue/extras/grouped.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
@@ -150,7 +151,7 @@ const materialRow = (row: { material_id: string; name_zh: string; name_en: strin
   next_price_at: null,
   taxes: [],
   deleted_at: null,
-  status: 1,
+  status: skuStates.sold,
   name_zh: row.name_zh,
   name_en: row.name_en,
   item_no: row.item_no,

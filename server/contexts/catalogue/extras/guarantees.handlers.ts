@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { guarantees } from '#contract/guarantees.ts'
 import { cents } from '#domain/money.ts'
+import { guaranteeStates } from '#domain/guarantee-states.ts'
 import { implement } from '#server/kernel/context.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 
@@ -31,7 +32,7 @@ export const guaranteesHandlers = implement(guarantees, {
       text: `select g.*, y.name_zh as type_zh, y.name_en as type_en from sku_guarantee x
         join guarantee g on g.org_id = x.org_id and g.store_id = x.store_id and g.id = x.guarantee_id
         join guarantee_type y on y.org_id = g.org_id and y.store_id = g.store_id and y.id = g.type_id
-        where x.org_id = $1 and x.store_id = $2 and x.sku_id = $3 and g.status = 1 order by x.sort, g.id`,
+        where x.org_id = $1 and x.store_id = $2 and x.sku_id = $3 and g.status = ${guaranteeStates.offered} order by x.sort, g.id`,
       values: [ctx.orgId, ctx.storeId, id],
     })
     return {

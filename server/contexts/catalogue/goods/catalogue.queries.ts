@@ -1,3 +1,4 @@
+import { skuStates } from '#domain/sku-states.ts'
 import type { CatalogueHeader } from '#contract/goods.ts'
 import type { Tx } from '#server/db/session.ts'
 import { extrasText } from '#server/contexts/catalogue/extras/catalogue-extras.ts'
@@ -73,7 +74,7 @@ const rowText = `case when s.more then json_build_array(${fields}, ${extrasText}
 
 const fromText = `
   from sku s join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
-  where s.org_id = $1 and s.store_id = $2 and s.deleted_at is null and s.status = 1`
+  where s.org_id = $1 and s.store_id = $2 and s.deleted_at is null and s.status = ${skuStates.sold}`
 
 const references = (orgId: string, storeId: string, words: Dictionaries & { taxTexts: string[] }): unknown[] => [
   orgId,
@@ -127,7 +128,7 @@ export async function changedSkus(
 ): Promise<Changes | undefined> {
   const { rows } = await tx.query<{ id: string; rev: number; gone: boolean; row: string }>({
     name: 'changed-skus',
-    text: `select s.id, s.rev, (s.deleted_at is not null or s.status <> 1) as gone, ${rowText}::text as row
+    text: `select s.id, s.rev, (s.deleted_at is not null or s.status <> ${skuStates.sold}) as gone, ${rowText}::text as row
       from sku s join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
       where s.org_id = $1 and s.store_id = $2 and s.rev > $6 order by s.rev, s.id limit ${DELTA_LIMIT + 1}`,
     values: [...references(orgId, storeId, words), since],

@@ -174,9 +174,8 @@ async function saveOptions(ctx: Ctx, productId: string, { options }: ProductForm
 const logged = (form: ProductForm) => ({
   nameZh: form.nameZh,
   nameEn: form.nameEn,
-  categoryId: form.categoryId,
   taxes: form.taxMode === 1 ? ['1'] : form.taxes.map((tax) => `${tax.name} ${tax.rate / 10_000} %`),
-  prices: form.skus.map((sku) => sku.price),
+  prices: form.skus.map((sku) => (sku.price / 100).toFixed(2)),
   barcodes: form.skus.flatMap((sku) => [...sku.barcodes, ...sku.packs.map((pack) => pack.code).filter(Boolean)]),
 })
 

@@ -1,5 +1,6 @@
 import type { KeyGoods, QuickKeyPage } from '#contract/quick-keys.ts'
 import { cents } from '#domain/money.ts'
+import { skuStates } from '#domain/sku-states.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
 export interface Arrangement {
@@ -58,7 +59,7 @@ export async function goodsOfKeys(ctx: Ctx, skuIds: readonly string[]): Promise<
   const { rows } = await ctx.tx.query<GoodsRow>({
     name: 'goods-of-keys',
     text: `select s.id, trim(p.name_zh || ' ' || s.options_zh) as name_zh, trim(p.name_en || ' ' || s.options_en) as name_en,
-        s.item_no, s.price_cents, (s.deleted_at is null and s.status = 1) as sold
+        s.item_no, s.price_cents, (s.deleted_at is null and s.status = ${skuStates.sold}) as sold
       from sku s join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
       where s.org_id = $1 and s.store_id = $2 and s.id = any($3::uuid[])`,
     values: [ctx.orgId, ctx.storeId, skuIds],

@@ -1,3 +1,4 @@
+import { notificationStates } from '#domain/notification-states.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import { rowsBefore, type Page } from '#server/kernel/list-query.ts'
@@ -63,10 +64,10 @@ export async function verifyNotification(
   const { rows } = await tx.query<VerifiedRow>({
     text: `with before as (
         select id, status from outbound_notification where org_id = $1 and store_id = $2 and id = $3 for update)
-      update outbound_notification n set status = 2, verified_by = coalesce(n.verified_by, $4),
+      update outbound_notification n set status = ${notificationStates.verified}, verified_by = coalesce(n.verified_by, $4),
         verified_at = coalesce(n.verified_at, $5)
       from before where n.org_id = $1 and n.store_id = $2 and n.id = before.id
-      returning n.goods_name_zh, n.goods_name_en, before.status = 1 as now`,
+      returning n.goods_name_zh, n.goods_name_en, before.status = ${notificationStates.waiting} as now`,
     values: [orgId, storeId, verified.id, verified.by, new Date(verified.now)],
   })
   return rows[0]

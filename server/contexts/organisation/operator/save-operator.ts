@@ -1,3 +1,4 @@
+import type { ChangedField } from '#contract/texts/activity-changes.ts'
 import { AppError } from '#contract/errors.ts'
 import type { OperatorForm } from '#contract/operator.ts'
 import { fieldTexts } from '#contract/texts/errors.ts'
@@ -46,7 +47,7 @@ function opened(ctx: Ctx, sealed: string, place: string): string {
 }
 
 /** Which fields of the form differ. */
-function changedFields(ctx: Ctx, before: OperatorRow, after: OperatorRow): string[] {
+function changedFields(ctx: Ctx, before: OperatorRow, after: OperatorRow): ChangedField[] {
   const shown = (it: OperatorRow) => ({
     firstName: it.first_name,
     lastName: it.last_name,

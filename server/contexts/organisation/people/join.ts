@@ -1,3 +1,4 @@
+import { shiftStates } from '#domain/shift-states.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
@@ -48,7 +49,7 @@ export async function joinBy(ctx: Ctx, invitation: InvitationRow, accountId: str
  */
 export async function takeOver(ctx: Ctx, orgId: string, from: string, to: string, email: string): Promise<void> {
   const duty = await ctx.tx.query({
-    text: `select 1 from shift where org_id = $1 and account_id = $2 and state in ('open', 'closing') limit 1`,
+    text: `select 1 from shift where org_id = $1 and account_id = $2 and state in ('${shiftStates.open}', '${shiftStates.closing}') limit 1`,
     values: [orgId, from],
   })
   if (duty.rows.length > 0) throw new AppError('invitation.on-duty')

@@ -200,18 +200,12 @@ async function roles(ctx: Ctx) {
 
 export const peopleHandlers = implement(people, {
   list: (ctx, filter) => peoplePage(ctx.tx, ctx.orgId, filter),
-  listToo: (ctx, filter) => peoplePage(ctx.tx, ctx.orgId, filter),
   details: (ctx, { id }) => personHere(ctx, id),
   roles,
-  rolesToo: roles,
   add,
-  addToo: add,
   update,
-  updateToo: update,
   status: setStatus,
-  statusToo: setStatus,
   remove,
-  removeToo: remove,
   invite: inviteBy,
   restored: restoredPeople,
   joinRestored,

@@ -92,17 +92,11 @@ const details = (ctx: Ctx, { id }: { id: string }) => found(ctx, id)
 
 export const orgRolesHandlers = implement(orgRoles, {
   list,
-  listToo: list,
   details,
-  detailsToo: details,
   add,
-  addToo: add,
   update,
-  updateToo: update,
   accounts,
-  accountsToo: accounts,
   resources,
-  resourcesToo: resources,
 
   remove: async (ctx, { id }) => {
     const role = await found(ctx, id)

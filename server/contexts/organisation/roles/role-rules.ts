@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { errorText } from '#contract/texts/errors.ts'
+import type { Permission } from '#domain/permissions.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { Change } from '#server/kernel/record-activity.ts'
 
@@ -9,10 +10,9 @@ export const nameTaken = (ctx: Ctx): AppError =>
 
 /** Each code that was given or taken away. */
 export function permissionChanges(before: readonly string[], after: readonly string[]): Change[] {
+  const changed = (codes: readonly string[], given: boolean): Change[] =>
+    codes.map((code) => ({ field: code as Permission, from: !given, to: given }))
   const given = after.filter((code) => !before.includes(code))
   const taken = before.filter((code) => !after.includes(code))
-  return [
-    ...given.map((field) => ({ field, from: false, to: true })),
-    ...taken.map((field) => ({ field, from: true, to: false })),
-  ]
+  return [...changed(given, true), ...changed(taken, false)]
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { atEachPath } from '#contract/define.ts'
 import { people } from '#contract/people.ts'
 import { orgRoles, storeRoles, type Resource } from '#contract/roles.ts'
 import { storePermissions } from '#domain/permissions.ts'
@@ -49,7 +50,7 @@ describe('organisation roles', () => {
     const mine = async (endpoint: typeof people.roles) =>
       Object.fromEntries((await server.callAs('clerk', endpoint, {})).data.map((role) => [role.name, role.mine]))
     expect(await mine(people.roles)).toMatchObject({ Books: false, clerk: true, cashier: true })
-    expect(await mine(people.rolesToo)).toEqual(await mine(people.roles))
+    expect(await mine(atEachPath(people.roles)[1]!)).toEqual(await mine(people.roles))
     const tree = (await server.callAs('clerk', orgRoles.resources, {})).data
     expect(codes(tree, true)).toEqual(expect.arrayContaining(['orgUserManage', 'orgRoleManage']))
     expect(codes(tree, false)).toContain('orgActivity')
@@ -89,7 +90,7 @@ describe('store roles', () => {
     const { records, total } = (await owner(storeRoles.list, input)).data
     expect(records.map((role) => role.name).toSorted()).toEqual(['cashier', 'cashier2', 'clerk', 'manager'])
     expect(total).toBe(4)
-    expect((await owner(storeRoles.listToo, input)).data).toEqual({ records, total })
+    expect((await owner(atEachPath(storeRoles.list)[1]!, input)).data).toEqual({ records, total })
     const manager = records.find((role) => role.name === 'manager')!
     expect((await owner(storeRoles.details, { id: manager.id })).data).toMatchObject({ shopName: 'First' })
     expect((await owner(storeRoles.accounts, { id: manager.id })).data).toMatchObject([{ email: 'manager@one.test' }])
@@ -105,7 +106,7 @@ describe('store roles', () => {
     const shops = (await owner(storeRoles.stores, {})).data
     expect(shops.map((store) => store.shopName).toSorted()).toEqual(['First', 'Second'])
     const [first, second] = server.one.stores
-    for (const endpoint of [storeRoles.resources, storeRoles.resourcesToo]) {
+    for (const endpoint of atEachPath(storeRoles.resources)) {
       expect(codes((await owner(endpoint, { id: first.storeId })).data, true)).toEqual(
         expect.arrayContaining([...storePermissions]),
       )

@@ -189,17 +189,11 @@ const details = (ctx: Ctx, { id }: { id: string }) => found(ctx, id)
 
 export const storeRolesHandlers = implement(storeRoles, {
   list,
-  listToo: list,
   details,
-  detailsToo: details,
   add,
-  addToo: add,
   update,
-  updateToo: update,
   remove,
-  removeToo: remove,
   resources,
-  resourcesToo: resources,
 
   accounts: async (ctx, { id }) => {
     await found(ctx, id)

@@ -1,5 +1,7 @@
 import { shopShell } from '#contract/user.ts'
 import { storePermissions } from '#domain/permissions.ts'
+import { shiftStates } from '#domain/shift-states.ts'
+import { cashierStates } from '#domain/cashier-states.ts'
 import { implement } from '#server/kernel/context.ts'
 import { firstDay } from '#server/contexts/organisation/shop-shell/first-day.queries.ts'
 import { permissionLists } from '#server/contexts/organisation/user/permission-lists.ts'
@@ -20,9 +22,9 @@ export const shopShellHandlers = implement(shopShell, {
   cashierStatus: async (ctx) => {
     const { rows } = await ctx.tx.query({
       name: 'cashier-status',
-      text: `select 1 from shift where org_id = $1 and store_id = $2 and account_id = $3 and state = 'open' limit 1`,
+      text: `select 1 from shift where org_id = $1 and store_id = $2 and account_id = $3 and state = '${shiftStates.open}' limit 1`,
       values: [ctx.orgId, ctx.storeId, ctx.accountId],
     })
-    return { status: rows.length > 0 ? (2 as const) : (1 as const) }
+    return { status: rows.length > 0 ? cashierStates.onDuty : cashierStates.offDuty }
   },
 })

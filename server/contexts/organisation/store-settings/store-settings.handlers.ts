@@ -68,13 +68,9 @@ export const storeSettingsHandlers = implement(storeSettings, {
     return { completed: row.set_up_at !== null, taxSaid: row.profile.taxRate !== undefined }
   },
   config,
-  configV2: config,
   setConfig,
-  setConfigV2: setConfig,
   info,
-  infoV2: info,
   setInfo,
-  setInfoV2: setInfo,
   timePeriods: async (ctx) => [...((await storeHere(ctx)).profile.hours ?? [])],
 
   postCodes: async (ctx) => {

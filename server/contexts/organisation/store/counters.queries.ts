@@ -1,3 +1,4 @@
+import { shiftStates } from '#domain/shift-states.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import type { StoreRow } from '#server/contexts/organisation/store/store-settings.ts'
@@ -79,7 +80,7 @@ export async function ownOpenShift(
     text: `select s.id, s.counter_id, c.name as counter_name, s.device_id, s.lease, s.float_cents, s.opened_at, s.cashier_name,
         s.sale_count, s.sales_cents, s.cash_sales_cents, s.cash_refunds_cents, s.submitted_cents
       from shift s join counter c on c.org_id = s.org_id and c.store_id = s.store_id and c.id = s.counter_id
-      where s.org_id = $1 and s.store_id = $2 and s.account_id = $3 and s.state = 'open' order by s.opened_at desc limit 1`,
+      where s.org_id = $1 and s.store_id = $2 and s.account_id = $3 and s.state = '${shiftStates.open}' order by s.opened_at desc limit 1`,
     values: [orgId, storeId, accountId],
   })
   return rows[0]

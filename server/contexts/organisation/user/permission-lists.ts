@@ -1,9 +1,10 @@
 import type { PermissionList } from '#contract/user.ts'
 import { resourcePermissions, type Permission } from '#domain/permissions.ts'
 import { contract } from '#contract/all.ts'
+import { atEachPath, type AnyEndpoint } from '#contract/define.ts'
 
 const endpoints = Object.values(contract).flatMap((area) =>
-  Object.values(area).map((e) => ({ can: e.can as string, path: e.path })),
+  (Object.values(area) as AnyEndpoint[]).flatMap(atEachPath).map(({ can, path }) => ({ can: can as string, path })),
 )
 
 /** Both lists of the specification, from what is granted: resources of the tree, and the calls that they open. */

@@ -1,4 +1,5 @@
 import type { ManagedCounter } from '#contract/counters.ts'
+import { counterStates } from '#domain/counter-states.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import { pageOf, search, type Page } from '#server/kernel/list-query.ts'
@@ -33,7 +34,7 @@ export async function counterPage(
     id: row.id,
     code: row.code,
     cashierName: row.name,
-    status: row.shift_id === null ? 0 : 1,
+    status: row.shift_id === null ? counterStates.free : counterStates.occupied,
     staff: row.cashier_name ?? '',
     bound: row.reader_code !== '',
     readerCode: row.reader_code,

@@ -81,7 +81,7 @@ export const takeoverHandlers = implement(takeover, {
       changes: [
         { field: 'staff', from: held.cashier_name, to: '' },
         { field: 'amount', from: null, to: held.expected_cents },
-        ...(verifiedBy === ctx.accountId ? [] : [{ field: 'administrator', from: null, to: email }]),
+        ...(verifiedBy === ctx.accountId ? [] : [{ field: 'administrator' as const, from: null, to: email }]),
       ],
     })
     return shown(ctx, held)

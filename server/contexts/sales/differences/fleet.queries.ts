@@ -1,3 +1,4 @@
+import { shiftStates } from '#domain/shift-states.ts'
 import type { Tx } from '#server/db/session.ts'
 import { WHOLE_FACT } from '#server/contexts/sales/differences/differences.queries.ts'
 
@@ -42,7 +43,7 @@ export async function fleetRows(
     name: 'counter-fleet',
     text: `with recent as (
         select h.* from shift h where h.org_id = $1 and h.store_id = $2
-          and (h.state in ('open', 'closing') or h.seen_at > $3::timestamptz - interval '${DAYS} days')),
+          and (h.state in ('${shiftStates.open}', '${shiftStates.closing}') or h.seen_at > $3::timestamptz - interval '${DAYS} days')),
       -- a tablet says what it holds of all its shifts: only what it said last counts
       said as (
         select distinct on (device_id) counter_id, pending_facts, pending_cents, pending_since from recent order by device_id, seen_at desc),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { FactBody, FactEntry } from '#contract/facts/envelope.ts'
-import type { FactData, FactKind } from '#contract/facts/kinds.ts'
-import { isFactKind, schemaOf } from '#contract/facts/registry.ts'
+import { isFactKind, type FactData, type FactKind } from '#contract/facts/kinds.ts'
+import { schemaOf } from '#contract/facts/registry.ts'
 import type { HeldReason } from '#contract/texts/facts.ts'
 import { type CredentialClaims, parseJson, sha256 } from '#server/kernel/credential.ts'
 

@@ -1,51 +1,28 @@
 import type { Difference } from '#contract/facts/envelope.ts'
 import { clockDifference } from '#domain/differences.ts'
+import { shiftStates } from '#domain/shift-states.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { CredentialClaims } from '#server/kernel/credential.ts'
-import { soldExtras } from '#server/contexts/sales/facts/sold-extras.ts'
-import { bookCash } from '#server/contexts/sales/facts/book-cash.ts'
-import { membersOfSales, settleWallets } from '#server/contexts/sales/facts/book-members.ts'
-import { bookRefunds } from '#server/contexts/sales/facts/book-refunds.ts'
+import { settleWallets } from '#server/contexts/sales/facts/book-members.ts'
+import { bookings } from '#server/contexts/sales/facts/bookings.ts'
 import { giveHistory } from '#server/contexts/organisation/people/give-history.ts'
-import { bookShiftEvents } from '#server/contexts/sales/facts/book-shift-events.ts'
-import { businessDate } from '#server/kernel/business-date.ts'
 import type { Delivery, JudgedDelivery } from '#server/contexts/sales/facts/delivery.ts'
 import { storeFacts, usedNumbers, type Judged } from '#server/contexts/sales/facts/fact-rows.ts'
-import { skusById } from '#server/contexts/catalogue/skus/goods-on-hand.queries.ts'
-import { approversIn, judgeApprovals } from '#server/contexts/sales/facts/judge-approvals.ts'
 import { judgeChains } from '#server/contexts/sales/facts/judge-chain.ts'
-import { judgeDrawer } from '#server/contexts/sales/facts/judge-drawer.ts'
-import { judgeEarlyRefunds, waitForSales } from '#server/contexts/sales/facts/judge-early-refunds.ts'
+import { waitForSales } from '#server/contexts/sales/facts/judge-early-refunds.ts'
 import { judgeEnvelope } from '#server/contexts/sales/facts/judge-envelope.ts'
 import { storeTaxesOf } from '#server/contexts/sales/facts/judge-open-amounts.ts'
 import { policiesOf } from '#server/contexts/sales/facts/judge-policy.ts'
 import { provedApprovals } from '#server/contexts/sales/facts/judge-proofs.ts'
 import { judgeSellers } from '#server/contexts/sales/facts/judge-sellers.ts'
-import type { JudgedBy } from '#server/contexts/sales/facts/open-fact.ts'
 import type { Lane } from '#server/contexts/sales/facts/lane.queries.ts'
 import { bookAdjustments } from '#server/contexts/sales/facts/late-facts.ts'
-import {
-  cashIn,
-  keysOf,
-  noSums,
-  ofKind,
-  type OpenFact,
-  type ShiftSums,
-} from '#server/contexts/sales/facts/open-fact.ts'
+import { noSums, ofKind, type OpenFact } from '#server/contexts/sales/facts/open-fact.ts'
+import type { OpenLane } from '#server/contexts/sales/facts/open-lane.ts'
 import type { Fact } from '#server/contexts/sales/entries/read-entries.ts'
 import { remadeTold } from '#server/contexts/sales/facts/remake-lane.ts'
-import { storeSales } from '#server/contexts/sales/facts/store-sales.ts'
 import { addToShifts } from '#server/contexts/sales/facts/shift-sums.ts'
-import { takeStock } from '#server/contexts/sales/facts/take-stock.ts'
-import { judgeCardSales } from '#server/contexts/sales/payments/judge-card-sales.ts'
-
-/** A delivery while it is booked. */
-interface OpenDelivery {
-  readonly delivery: Delivery
-  readonly open: readonly OpenFact[]
-  readonly sums: ShiftSums
-  readonly judgedBy: JudgedBy
-}
+import { walkDrawer } from '#server/contexts/sales/facts/walk-drawer.ts'
 
 /**
  * Books facts that are new: their rows, sales, stock, cash and differences. All or nothing. The deliveries are of one
@@ -53,15 +30,8 @@ interface OpenDelivery {
  * statements, which is what makes many tills at once cheap; the rest is booked lane by lane, in the order of its facts.
  */
 export async function applyFacts(tx: Tx, deliveries: readonly Delivery[]): Promise<JudgedDelivery[]> {
-  const opened: OpenDelivery[] = []
-  for (const delivery of deliveries) {
-    const open = await openFacts(tx, delivery)
-    const policies = await policiesOf(tx, delivery.claims, delivery.lane.policy, open)
-    const storeTaxes = await storeTaxesOf(tx, delivery.claims, delivery.lane.storeTaxes, open)
-    const proved = await provedApprovals(tx, delivery.claims, open, delivery.arrival.proofs ?? new Map())
-    const sellers = await judgeSellers(tx, delivery.claims, open, delivery.arrival.proofs ?? new Map())
-    opened.push({ delivery, open, sums: noSums(), judgedBy: { policies, storeTaxes, proved, sellers } })
-  }
+  const opened: OpenLane[] = []
+  for (const delivery of deliveries) opened.push(await openLane(tx, delivery))
   await waitForSales(
     tx,
     opened.flatMap(({ open }) => [
@@ -73,18 +43,15 @@ export async function applyFacts(tx: Tx, deliveries: readonly Delivery[]): Promi
     tx,
     opened.map(({ delivery: { claims, entries }, open }) => ({ claims, entries, open })),
   )
-  await bookSales(tx, opened)
-  for (const { delivery, open, sums, judgedBy } of opened) {
-    const { claims, lane, arrival } = delivery
-    await bookRefunds(tx, claims, lane, arrival, open, sums, judgedBy)
-    await settleWallets(tx, claims, arrival.now, open)
-    const drawer = { ...lane, ...floatIn(open) }
-    const drawerAt = await bookCash(tx, claims, drawer, arrival, open, sums)
-    await judgeDrawer(tx, claims, drawer, open, drawerAt)
-    await bookShiftEvents(tx, claims, arrival, open)
-    await bookAdjustments(tx, claims, lane, arrival, open)
-    if (lane.accountId !== claims.account)
-      await giveHistory(tx, claims.org, claims.account, lane.accountId, [claims.shift])
+  const ways = Object.values(bookings)
+  for (const way of ways) if ('together' in way) await way.together(tx, opened)
+  for (const lane of opened) {
+    const { claims, lane: row, arrival } = lane.delivery
+    for (const way of ways) if ('each' in way) await way.each(tx, lane)
+    await settleWallets(tx, claims, arrival.now, lane.open)
+    await bookAdjustments(tx, claims, row, arrival, lane.open)
+    if (row.accountId !== claims.account)
+      await giveHistory(tx, claims.org, claims.account, row.accountId, [claims.shift])
   }
   await addToShifts(
     tx,
@@ -93,6 +60,23 @@ export async function applyFacts(tx: Tx, deliveries: readonly Delivery[]): Promi
   const judged = opened.map(({ delivery, open }) => ({ delivery, judged: verdictsOf(delivery, open) }))
   await storeFacts(tx, judged)
   return judged
+}
+
+async function openLane(tx: Tx, delivery: Delivery): Promise<OpenLane> {
+  const { claims, lane, arrival } = delivery
+  const open = await openFacts(tx, delivery)
+  const policies = await policiesOf(tx, claims, lane.policy, open)
+  const storeTaxes = await storeTaxesOf(tx, claims, lane.storeTaxes, open)
+  const proved = await provedApprovals(tx, claims, open, arrival.proofs ?? new Map())
+  const sellers = await judgeSellers(tx, claims, open, arrival.proofs ?? new Map())
+  return {
+    delivery,
+    open,
+    sums: noSums(),
+    judgedBy: { policies, storeTaxes, proved, sellers },
+    float: floatIn(open) ?? lane.floatCents,
+    drawer: walkDrawer(lane, open),
+  }
 }
 
 async function openFacts(tx: Tx, { claims, lane, arrival, entries }: Delivery): Promise<OpenFact[]> {
@@ -142,17 +126,14 @@ async function tellRemade(tx: Tx, claims: CredentialClaims, lane: Lane, open: re
 }
 
 /** The float of a shift that was started without the network, where its start arrives with these facts. */
-const floatIn = (open: readonly OpenFact[]): Partial<Pick<Lane, 'floatCents'>> => {
-  const start = ofKind(open, 'shift-start')[0]
-  return start ? { floatCents: start.fact.data.float } : {}
-}
+const floatIn = (open: readonly OpenFact[]): number | undefined => ofKind(open, 'shift-start')[0]?.fact.data.float
 
 const HOUR = 3_600_000
 
 function laneDifferences(lane: Lane, fact: Fact, occurredAt: number): Difference[] {
   const found: Difference[] = clockDifference(-fact.at.offset).map((d) => ({ ...d }))
-  if (lane.state === 'closed') found.push({ code: 'late.closed-shift' })
-  if (lane.state === 'taken-over') found.push({ code: 'late.taken-over' })
+  if (lane.state === shiftStates.closed) found.push({ code: 'late.closed-shift' })
+  if (lane.state === shiftStates.takenOver) found.push({ code: 'late.taken-over' })
   const silent = occurredAt - lastHeard(lane, occurredAt)
   if (silent > lane.leaseHours * HOUR)
     found.push({ code: 'lease.expired', expected: lane.leaseHours, actual: Math.round(silent / HOUR) })
@@ -168,66 +149,4 @@ function laneDifferences(lane: Lane, fact: Fact, occurredAt: number): Difference
 function lastHeard({ seenAt, silences }: Lane, at: number): number {
   if (at > seenAt) return seenAt
   return silences.find(([since, until]) => since < at && at <= until)?.[0] ?? at
-}
-
-/** Books the sales of all deliveries, which are of one store, with the same statements. */
-async function bookSales(tx: Tx, opened: readonly OpenDelivery[]): Promise<void> {
-  const sales = opened.flatMap(({ open }) => ofKind(open, 'sale'))
-  if (sales.length === 0) return
-  const { claims, lane, arrival } = opened[0]!.delivery
-  const skuIds = [...new Set(sales.flatMap((s) => s.fact.data.lines.map((line) => line.skuId)))]
-  const skus = await skusById(tx, claims.org, claims.store, skuIds)
-  const members = await membersOfSales(tx, claims, sales)
-  const extras = await soldExtras(tx, claims, lane.timeZone, sales, skus, members)
-  const byCard = await judgeCardSales(
-    tx,
-    { orgId: claims.org, storeId: claims.store },
-    sales.map((s) => s.fact),
-    opened.flatMap(({ open }) => ofKind(open, 'refund').map((one) => one.fact)),
-  )
-  const early = await judgeEarlyRefunds(tx, claims, sales, lane.refundDays)
-  for (const { delivery, open, sums, judgedBy } of opened) {
-    const own = ofKind(open, 'sale')
-    const approvers = await approversIn(
-      tx,
-      delivery.claims,
-      own.map((s) => s.fact),
-      judgedBy.sellers,
-    )
-    for (const sale of own) {
-      const { fact, differences } = sale
-      differences.push(...extras.judge(sale, judgedBy), ...judgeApprovals(fact, approvers, judgedBy.proved))
-      differences.push(...byCard(fact), ...early(sale))
-      sums.saleCount += 1
-      sums.sales += fact.data.total
-      sums.cashSales += cashIn(fact.data.payments)
-    }
-  }
-  await extras.count()
-  const rev = await takeStock(
-    tx,
-    { orgId: claims.org, storeId: claims.store, now: arrival.now },
-    sales.map(({ fact, differences }) => ({
-      id: fact.id,
-      receiptNo: fact.data.receiptNo,
-      cashierId: fact.data.cashierId,
-      cashierName: fact.data.cashierName,
-      lines: extras.takes(fact.data),
-      differences,
-    })),
-    extras.stocked,
-  )
-  await storeSales(
-    tx,
-    keysOf(claims),
-    sales.map((s) => ({
-      fact: s.fact,
-      occurredAt: s.occurredAt,
-      receivedAt: arrival.now,
-      businessDate: businessDate(s.occurredAt, lane.timeZone),
-      hasDifferences: s.differences.length > 0,
-      memberId: members.get(s.fact.id),
-    })),
-  )
-  await extras.book(arrival.now, rev)
 }

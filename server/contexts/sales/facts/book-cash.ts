@@ -1,71 +1,51 @@
+import { cashReviewStates } from '#domain/cash-review-states.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { NewRow } from '#server/db/tables.gen.ts'
-import type { CredentialClaims } from '#server/kernel/credential.ts'
-import type { Arrival } from '#server/contexts/sales/facts/fact-rows.ts'
-import type { Lane } from '#server/contexts/sales/facts/lane.queries.ts'
-import { cashIn, iso, keysOf, type OpenFact, type ShiftSums } from '#server/contexts/sales/facts/open-fact.ts'
-import { cashReviewStates } from '#domain/cash-review-states.ts'
+import { iso, keysOf, ofKind, type OpenFact } from '#server/contexts/sales/facts/open-fact.ts'
+import type { OpenLane } from '#server/contexts/sales/facts/open-lane.ts'
+
+const inOrder = <O extends OpenFact>(open: readonly O[]): O[] => open.toSorted((a, b) => a.entry.seq - b.entry.seq)
+
+const rowOf = ({ delivery: { claims, arrival } }: OpenLane, prefix: string, { entry, fact, occurredAt }: OpenFact) => ({
+  ...keysOf(claims),
+  id: entry.id,
+  counter_id: claims.counter,
+  shift_id: claims.shift,
+  account_id: fact.by,
+  number: `${prefix}-${claims.code}-${fact.lease}-${fact.seq}`,
+  occurred_at: iso(occurredAt),
+  received_at: iso(arrival.now),
+})
 
 /**
- * Books what moved cash besides sales and refunds, against the drawer in the order of the facts. The money has moved:
- * above what was there to hand in or to take out it is a difference, never refused. Answers what
- * should have been in the drawer at each count, by its id, where that can be known.
+ * Books cash that was handed in. The money has moved: above what was there to hand in it is a difference, never refused.
  */
-export async function bookCash(
-  tx: Tx,
-  claims: CredentialClaims,
-  lane: Lane,
-  arrival: Arrival,
-  open: readonly OpenFact[],
-  sums: ShiftSums,
-): Promise<ReadonlyMap<string, number>> {
-  const drawerAt = new Map<string, number>()
-  const arrived = new Set(open.map(({ entry }) => entry.seq))
-  let complete = lane.contiguousSeq
-  const submissions: NewRow<'cash_submission'>[] = []
-  const movements: NewRow<'cash_movement'>[] = []
-  // the drawer without its float, as the facts before this one left it
-  let drawer = lane.cashSales - lane.cashRefunds - lane.submitted + lane.cashIn - lane.cashOut
-  for (const { entry, fact, occurredAt, differences } of open.toSorted((a, b) => a.entry.seq - b.entry.seq)) {
-    const row = (prefix: string) => ({
-      ...keysOf(claims),
-      id: entry.id,
-      counter_id: claims.counter,
-      shift_id: claims.shift,
-      account_id: fact.by,
-      number: `${prefix}-${claims.code}-${fact.lease}-${fact.seq}`,
-      occurred_at: iso(occurredAt),
-      received_at: iso(arrival.now),
-    })
-    // what was counted is compared only where nothing that moved cash before it is still to come
-    while (arrived.has(complete + 1)) complete += 1
-    if (fact.kind === 'shift-count' && fact.seq <= complete && fact.seq > lane.contiguousSeq)
-      drawerAt.set(fact.id, lane.floatCents + drawer)
-    if (fact.kind === 'sale') drawer += cashIn(fact.data.payments)
-    if (fact.kind === 'refund') drawer -= cashIn(fact.data.payments)
-    if (fact.kind === 'cash-submission') {
-      const { amount, remark } = fact.data
-      if (amount > drawer)
-        differences.push({ code: 'submission.exceeds', expected: Math.max(0, drawer), actual: amount })
-      drawer -= amount
-      sums.submitted += amount
-      submissions.push({ ...row('CS'), amount_cents: amount, remark, status: cashReviewStates.pending })
-    }
-    if (fact.kind === 'cash-movement') {
-      const { amount, direction, reason } = fact.data
-      const out = direction === 'out'
-      const inDrawer = lane.floatCents + drawer
-      if (out && amount > inDrawer)
-        differences.push({ code: 'cash-out.exceeds', expected: Math.max(0, inDrawer), actual: amount })
-      drawer += out ? -amount : amount
-      if (out) sums.cashOut += amount
-      else sums.cashIn += amount
-      const status = out ? cashReviewStates.pending : cashReviewStates.reviewed
-      movements.push({ ...row(out ? 'CR' : 'CI'), direction, amount_cents: amount, reason, status })
-    }
+export async function bookSubmissions(tx: Tx, lane: OpenLane): Promise<void> {
+  const rows: NewRow<'cash_submission'>[] = []
+  for (const one of inOrder(ofKind(lane.open, 'cash-submission'))) {
+    const { amount, remark } = one.fact.data
+    const { cash } = lane.drawer.get(one)!
+    if (amount > cash) one.differences.push({ code: 'submission.exceeds', expected: Math.max(0, cash), actual: amount })
+    lane.sums.submitted += amount
+    rows.push({ ...rowOf(lane, 'CS', one), amount_cents: amount, remark, status: cashReviewStates.pending })
   }
-  await insertMany(tx, 'cash_submission', submissions)
-  await insertMany(tx, 'cash_movement', movements)
-  return drawerAt
+  await insertMany(tx, 'cash_submission', rows)
+}
+
+/** Books cash that was put in or taken out, as cash that was handed in. */
+export async function bookMovements(tx: Tx, lane: OpenLane): Promise<void> {
+  const rows: NewRow<'cash_movement'>[] = []
+  for (const one of inOrder(ofKind(lane.open, 'cash-movement'))) {
+    const { amount, direction, reason } = one.fact.data
+    const out = direction === 'out'
+    const inDrawer = lane.float + lane.drawer.get(one)!.cash
+    if (out && amount > inDrawer)
+      one.differences.push({ code: 'cash-out.exceeds', expected: Math.max(0, inDrawer), actual: amount })
+    if (out) lane.sums.cashOut += amount
+    else lane.sums.cashIn += amount
+    const status = out ? cashReviewStates.pending : cashReviewStates.reviewed
+    rows.push({ ...rowOf(lane, out ? 'CR' : 'CI', one), direction, amount_cents: amount, reason, status })
+  }
+  await insertMany(tx, 'cash_movement', rows)
 }

@@ -1,7 +1,7 @@
 import { takeReturnsBack } from '#server/contexts/catalogue/extras/card-returns.ts'
 import type { Difference } from '#contract/facts/envelope.ts'
+import { cashIn } from '#contract/facts/fact-kind.ts'
 import { isWithoutReceipt } from '#contract/facts/refund.ts'
-import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { CredentialClaims } from '#server/kernel/credential.ts'
 import { extrasOf } from '#server/contexts/catalogue/extras/extras.queries.ts'
@@ -13,23 +13,12 @@ import { judgeWithoutReceipt, type Catalogue } from '#server/contexts/sales/fact
 import { skusById } from '#server/contexts/catalogue/skus/goods-on-hand.queries.ts'
 import { judgeRefundRights, refundRights } from '#server/contexts/sales/facts/judge-refund-rights.ts'
 import type { Lane } from '#server/contexts/sales/facts/lane.queries.ts'
-import {
-  cashIn,
-  keysOf,
-  ofKind,
-  type JudgedBy,
-  type OpenFact,
-  type ShiftSums,
-} from '#server/contexts/sales/facts/open-fact.ts'
+import { keysOf, ofKind, type JudgedBy, type OpenFact } from '#server/contexts/sales/facts/open-fact.ts'
+import type { OpenLane } from '#server/contexts/sales/facts/open-lane.ts'
 import type { FactOf } from '#server/contexts/sales/entries/read-entries.ts'
-import {
-  refundLineRows,
-  refundPaymentRows,
-  refundRow,
-  type KeptRefund,
-} from '#server/contexts/sales/facts/refund-rows.ts'
+import type { KeptRefund } from '#server/contexts/sales/facts/refund-rows.ts'
 import { returnStock } from '#server/contexts/sales/facts/return-stock.ts'
-import type { StoreKeys } from '#server/contexts/sales/facts/sale-rows.ts'
+import { storeRefundParts, storeRefunds } from '#server/contexts/sales/facts/store-refunds.ts'
 import { roundedBack, soldLines, tendersLeft } from '#server/contexts/sales/facts/sold-lines.queries.ts'
 import { judgeCardRefunds } from '#server/contexts/sales/payments/judge-card-refunds.ts'
 
@@ -38,12 +27,7 @@ type RefundFact = OpenFact<FactOf<'refund'>>
 /** Books refunds against what was sold and came back before, in the order of the facts; goods return to their place. */
 export async function bookRefunds(
   tx: Tx,
-  claims: CredentialClaims,
-  lane: Lane,
-  arrival: Arrival,
-  open: readonly OpenFact[],
-  sums: ShiftSums,
-  { policies, proved, sellers }: JudgedBy,
+  { delivery: { claims, lane, arrival }, open, sums, judgedBy: { policies, proved, sellers } }: OpenLane,
 ): Promise<void> {
   const refunds = ofKind(open, 'refund').toSorted((a, b) => a.entry.seq - b.entry.seq)
   if (refunds.length === 0) return
@@ -93,18 +77,14 @@ export async function bookRefunds(
   )
   const keys = keysOf(claims)
   const kept = refunds.map((one) => toKeep(one, lane, arrival))
-  await insertMany(
-    tx,
-    'refund',
-    kept.map((one) => refundRow(keys, one)),
-  )
+  await storeRefunds(tx, keys, kept)
   await takeReturnsBack(
     tx,
     claims,
     arrival.now,
     refunds.map(({ fact }) => ({ id: fact.id, lines: fact.data.lines })),
   )
-  await storeParts(tx, keys, kept)
+  await storeRefundParts(tx, keys, kept)
 }
 
 const toKeep = ({ fact, occurredAt, differences }: RefundFact, lane: Lane, { now }: Arrival): KeptRefund => ({
@@ -132,17 +112,4 @@ async function catalogueOf(tx: Tx, claims: CredentialClaims, refunds: readonly R
   const skus = await skusById(tx, claims.org, claims.store, skuIds)
   const { cards } = await extrasOf(tx, claims, skus, [])
   return { skus, cards }
-}
-
-async function storeParts(tx: Tx, keys: StoreKeys, refunds: readonly KeptRefund[]): Promise<void> {
-  await insertMany(
-    tx,
-    'refund_line',
-    refunds.flatMap((one) => refundLineRows(keys, one)),
-  )
-  await insertMany(
-    tx,
-    'refund_payment',
-    refunds.flatMap((one) => refundPaymentRows(keys, one)),
-  )
 }

@@ -1,29 +1,28 @@
+import { shiftStates } from '#domain/shift-states.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { CredentialClaims } from '#server/kernel/credential.ts'
-import type { Arrival } from '#server/contexts/sales/facts/fact-rows.ts'
+import { judgeCloses, judgeCounts, judgeStarts, judgeVoids } from '#server/contexts/sales/facts/judge-drawer.ts'
 import { iso, keysOf, ofKind, type OpenFact } from '#server/contexts/sales/facts/open-fact.ts'
+import type { OpenLane } from '#server/contexts/sales/facts/open-lane.ts'
 
-/** Counts of the drawer, carts that were given up, and the close of the shift at its counter. */
-export async function bookShiftEvents(
-  tx: Tx,
-  claims: CredentialClaims,
-  arrival: Arrival,
-  open: readonly OpenFact[],
-): Promise<void> {
-  const row = ({ entry, fact, occurredAt }: OpenFact) => ({
-    ...keysOf(claims),
-    id: entry.id,
-    shift_id: claims.shift,
-    account_id: fact.by,
-    occurred_at: iso(occurredAt),
-    received_at: iso(arrival.now),
-  })
+const rowOf = ({ delivery: { claims, arrival } }: OpenLane, { entry, fact, occurredAt }: OpenFact) => ({
+  ...keysOf(claims),
+  id: entry.id,
+  shift_id: claims.shift,
+  account_id: fact.by,
+  occurred_at: iso(occurredAt),
+  received_at: iso(arrival.now),
+})
+
+/** Books counts of the drawer. */
+export async function bookCounts(tx: Tx, lane: OpenLane): Promise<void> {
+  await judgeCounts(tx, lane)
   await insertMany(
     tx,
     'shift_count',
-    ofKind(open, 'shift-count').map((one) => ({
-      ...row(one),
+    ofKind(lane.open, 'shift-count').map((one) => ({
+      ...rowOf(lane, one),
       purpose: one.fact.data.purpose,
       pieces: one.fact.data.pieces,
       counted_cents: one.fact.data.counted,
@@ -31,23 +30,31 @@ export async function bookShiftEvents(
       reason: one.fact.data.reason,
     })),
   )
+}
+
+/** Books carts that were given up. */
+export async function bookVoids(tx: Tx, lane: OpenLane): Promise<void> {
+  judgeVoids(lane)
   await insertMany(
     tx,
     'voided_cart',
-    ofKind(open, 'void').map((one) => ({
-      ...row(one),
+    ofKind(lane.open, 'void').map((one) => ({
+      ...rowOf(lane, one),
       stage: one.fact.data.stage,
       line_count: one.fact.data.lineCount,
       amount_cents: one.fact.data.amount,
       reason: one.fact.data.reason,
     })),
   )
-  await beginShift(tx, claims, open)
-  await moveShift(tx, claims, open)
 }
 
 /** Since when a shift that was started without the network is open, and with what in the drawer: only its tablet knew. */
-async function beginShift(tx: Tx, claims: CredentialClaims, open: readonly OpenFact[]): Promise<void> {
+export async function bookStarts(tx: Tx, lane: OpenLane): Promise<void> {
+  const {
+    delivery: { claims },
+    open,
+  } = lane
+  await judgeStarts(tx, lane)
   for (const { fact, occurredAt } of ofKind(open, 'shift-start')) {
     await tx.query({
       text: `update shift set float_cents = $4, opened_at = $5
@@ -56,6 +63,16 @@ async function beginShift(tx: Tx, claims: CredentialClaims, open: readonly OpenF
     })
   }
 }
+
+/** Books closes of the shift at its counter. */
+export async function bookCloses(tx: Tx, lane: OpenLane): Promise<void> {
+  judgeCloses(lane)
+  await moveShift(tx, lane.delivery.claims, lane.open)
+}
+
+/** Books closes that were taken back. */
+export const bookReopenings = (tx: Tx, { delivery, open }: OpenLane): Promise<void> =>
+  moveShift(tx, delivery.claims, open)
 
 /**
  * Closes the shift provisionally, or opens it again. Facts may come in any order: of all closes and reopenings of the
@@ -76,12 +93,12 @@ async function moveShift(tx: Tx, claims: CredentialClaims, open: readonly OpenFa
   const closing = last.fact.kind === 'shift-close'
   await tx.query({
     text: `update shift set state = $4, closing_count = $5
-      where org_id = $1 and store_id = $2 and id = $3 and state in ('open', 'closing')`,
+      where org_id = $1 and store_id = $2 and id = $3 and state in ('${shiftStates.open}', '${shiftStates.closing}')`,
     values: [
       claims.org,
       claims.store,
       claims.shift,
-      closing ? 'closing' : 'open',
+      closing ? shiftStates.closing : shiftStates.open,
       last.fact.kind === 'shift-close' ? last.fact.data.countId : null,
     ],
   })

@@ -1,3 +1,4 @@
+import { receiptIn } from '#contract/facts/kinds.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { CredentialClaims } from '#server/kernel/credential.ts'
 import { parseJson } from '#server/kernel/credential.ts'
@@ -79,8 +80,7 @@ async function knownOf(tx: Tx, arriving: readonly Arriving[]): Promise<ReadonlyM
   return known
 }
 
-const receiptSeqOf = ({ fact }: OpenFact): number | undefined =>
-  fact.kind === 'sale' || fact.kind === 'refund' ? fact.data.receiptSeq : undefined
+const receiptSeqOf = ({ fact }: OpenFact): number | undefined => receiptIn(fact)?.receiptSeq
 
 /**
  * Whether each fact names the one before it in its lease, and has a receipt number of its own. Facts arrive in any order:

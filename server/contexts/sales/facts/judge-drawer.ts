@@ -1,8 +1,8 @@
 import type { Difference } from '#contract/facts/envelope.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { CredentialClaims } from '#server/kernel/credential.ts'
-import type { Lane } from '#server/contexts/sales/facts/lane.queries.ts'
-import { ofKind, type OpenFact } from '#server/contexts/sales/facts/open-fact.ts'
+import { ofKind } from '#server/contexts/sales/facts/open-fact.ts'
+import type { OpenLane } from '#server/contexts/sales/facts/open-lane.ts'
 import type { FactOf } from '#server/contexts/sales/entries/read-entries.ts'
 import { cashReviewStates } from '#domain/cash-review-states.ts'
 
@@ -14,35 +14,39 @@ function judgeCount({ pieces, counted }: Count): Difference[] {
   return sum === counted ? [] : [{ code: 'count.figures', expected: sum, actual: counted }]
 }
 
-/**
- * What is said of the drawer besides cash that moved: counts, what was expected then, what stays when a shift is closed,
- * and what the next one began with. `drawerAt`: what the books expect at each count, as far as every fact before it is here.
- */
-export async function judgeDrawer(
-  tx: Tx,
-  claims: CredentialClaims,
-  lane: Pick<Lane, 'floatCents'>,
-  open: readonly OpenFact[],
-  drawerAt: ReadonlyMap<string, number>,
-): Promise<void> {
-  for (const { fact, differences } of ofKind(open, 'shift-count')) {
+/** Compares counts with their pieces, and what was expected then with the books as far as every fact before it is here. */
+export async function judgeCounts(tx: Tx, lane: OpenLane): Promise<void> {
+  for (const one of ofKind(lane.open, 'shift-count')) {
+    const { fact, differences } = one
     differences.push(...judgeCount(fact.data))
-    const expected = drawerAt.get(fact.id)
-    if (expected === undefined || expected === fact.data.expected) continue
-    if (await mayNotKnow(tx, claims, Math.abs(expected - fact.data.expected))) continue
+    const { cash, complete } = lane.drawer.get(one)!
+    const expected = lane.float + cash
+    if (!complete || expected === fact.data.expected) continue
+    if (await mayNotKnow(tx, lane.delivery.claims, Math.abs(expected - fact.data.expected))) continue
     differences.push({ code: 'count.expected', expected, actual: fact.data.expected })
   }
+}
+
+/** Judges what stays in the drawer when a shift is closed. */
+export function judgeCloses({ delivery: { claims }, open, float }: OpenLane): void {
   for (const { fact, differences } of ofKind(open, 'shift-close')) {
     const { kept } = fact.data
-    if (kept < 0 || (kept > lane.floatCents && !(claims.after !== undefined && lane.floatCents === 0)))
-      differences.push({ code: 'drawer.kept', expected: lane.floatCents, actual: kept })
+    if (kept < 0 || (kept > float && !(claims.after !== undefined && float === 0)))
+      differences.push({ code: 'drawer.kept', expected: float, actual: kept })
   }
+}
+
+/** Judges what a shift began with that was started without the network. */
+export async function judgeStarts(tx: Tx, { delivery: { claims }, open }: OpenLane): Promise<void> {
   for (const { fact, differences } of ofKind(open, 'shift-start')) {
     const { afterShiftId, float } = fact.data
     if (afterShiftId !== claims.after) differences.push({ code: 'shift.other', actual: afterShiftId })
     const kept = await keptBy(tx, claims)
     if (kept !== undefined && kept !== float) differences.push({ code: 'drawer.float', expected: kept, actual: float })
   }
+}
+
+export function judgeVoids({ open }: OpenLane): void {
   for (const { fact, differences } of ofKind(open, 'void')) {
     const { amount } = fact.data
     if (amount < 0) differences.push({ code: 'figures', expected: 0, actual: amount })

@@ -1,4 +1,5 @@
 import type { Difference } from '#contract/facts/envelope.ts'
+import { receiptIn } from '#contract/facts/kinds.ts'
 import type { CredentialClaims } from '#server/kernel/credential.ts'
 import type { Lane } from '#server/contexts/sales/facts/lane.queries.ts'
 import type { Fact } from '#server/contexts/sales/entries/read-entries.ts'
@@ -24,8 +25,9 @@ export function judgeEnvelope(
   if (late > CLOCKS_MS) found.push({ code: 'clock.outside', expected: 0, actual: late })
   if (fact.data.shiftId !== claims.shift) found.push({ code: 'shift.other', actual: fact.data.shiftId })
   if (fact.by !== claims.account) found.push({ code: 'cashier.other', expected: claims.cashier, actual: fact.by })
-  if (fact.kind !== 'sale' && fact.kind !== 'refund') return found
-  const { cashierId, cashierName, receiptNo, receiptSeq } = fact.data
+  const receipt = receiptIn(fact)
+  if (!receipt) return found
+  const { cashierId, cashierName, receiptNo, receiptSeq } = receipt
   const atTill = fact.seller?.by ?? fact.by
   if (cashierId !== atTill)
     found.push({ code: 'cashier.other', expected: claims.cashier, actual: cashierName || cashierId })

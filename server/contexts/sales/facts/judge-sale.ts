@@ -6,14 +6,13 @@ import { saleRounding } from '#domain/cash-rounding.ts'
 import { compareSales, type ComparedSale } from '#domain/differences.ts'
 import { cents, ppm, type Cents } from '#domain/money.ts'
 import { isOpenAmount } from '#domain/open-amount.ts'
+import { skuStates } from '#domain/sku-states.ts'
 import type { Extras } from '#server/contexts/catalogue/extras/extras.queries.ts'
 import { judgeAdjustments, ownDiscount, priceByHand } from '#server/contexts/sales/facts/judge-adjustments.ts'
 import { judgeFigures, judgePayments } from '#server/contexts/sales/facts/judge-figures.ts'
 import { judgeOpenAmounts, taxesOfOpenLine, type StoreTaxes } from '#server/contexts/sales/facts/judge-open-amounts.ts'
 import { policyOfSale, type Policies } from '#server/contexts/sales/facts/judge-policy.ts'
 import type { SkuRow } from '#server/contexts/catalogue/skus/goods-on-hand.queries.ts'
-
-const ACTIVE = 1
 
 /** The price that held at an instant: a planned one from its time on. */
 export const priceAt = (sku: SkuRow, at: number): Cents =>
@@ -45,7 +44,7 @@ export function judgeSale(
     if (isOpenAmount(line)) continue
     const sku = skus.get(line.skuId)
     if (!sku) found.push({ code: 'sku.unknown', lineId: line.lineId, actual: line.skuId })
-    else if (sku.deleted_at !== null || sku.status !== ACTIVE)
+    else if (sku.deleted_at !== null || sku.status !== skuStates.sold)
       found.push({ code: 'sku.retired', lineId: line.lineId, actual: line.itemNo })
   }
   found.push(...otherNames(sale, skus))

@@ -1,26 +1,16 @@
+import { shiftStates } from '#domain/shift-states.ts'
+import { factKinds, type FactData, type FactKind } from '#contract/facts/kinds.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { CredentialClaims } from '#server/kernel/credential.ts'
 import type { Arrival } from '#server/contexts/sales/facts/fact-rows.ts'
 import type { Lane } from '#server/contexts/sales/facts/lane.queries.ts'
-import { cashIn, iso, keysOf, type OpenFact } from '#server/contexts/sales/facts/open-fact.ts'
-import type { Fact } from '#server/contexts/sales/entries/read-entries.ts'
+import { iso, keysOf, type OpenFact } from '#server/contexts/sales/facts/open-fact.ts'
+import { cashOf } from '#server/contexts/sales/facts/walk-drawer.ts'
 
-/** What a fact adds to the turnover and to the drawer of its shift. */
-function effectOf(fact: Fact): { sales: number; cash: number } | undefined {
-  switch (fact.kind) {
-    case 'sale':
-      return { sales: fact.data.total, cash: cashIn(fact.data.payments) }
-    case 'refund':
-      return { sales: -fact.data.total, cash: -cashIn(fact.data.payments) }
-    case 'cash-submission':
-      return { sales: 0, cash: -fact.data.amount }
-    case 'cash-movement':
-      return { sales: 0, cash: fact.data.direction === 'in' ? fact.data.amount : -fact.data.amount }
-    default:
-      return undefined
-  }
-}
+/** What a fact adds to the turnover of its shift; undefined where it has nothing to do with money. */
+const turnoverOf = <K extends FactKind>(fact: { readonly kind: K; readonly data: FactData[K] }) =>
+  factKinds[fact.kind].turnover?.(fact.data)
 
 /** What arrives for a shift that has ended becomes its numbered adjustments. */
 export async function bookAdjustments(
@@ -30,10 +20,10 @@ export async function bookAdjustments(
   arrival: Arrival,
   open: readonly OpenFact[],
 ): Promise<void> {
-  if (lane.shiftState !== 'closed' && lane.shiftState !== 'taken-over') return
+  if (lane.shiftState !== shiftStates.closed && lane.shiftState !== shiftStates.takenOver) return
   const late = open.flatMap(({ entry, fact }) => {
-    const effect = effectOf(fact)
-    return effect ? [{ entry, fact, ...effect }] : []
+    const sales = turnoverOf(fact)
+    return sales === undefined ? [] : [{ entry, fact, sales, cash: cashOf(fact) }]
   })
   if (late.length === 0) return
   const { rows } = await tx.query<{ last: number }>({

@@ -60,7 +60,3 @@ export const keysOf = (claims: CredentialClaims): { org_id: string; store_id: st
 })
 
 export const iso = (at: number): string => new Date(at).toISOString()
-
-/** Cash among payments: applied, without change. */
-export const cashIn = (payments: readonly { readonly tender: string; readonly amount: number }[]): number =>
-  payments.reduce((sum, payment) => sum + (payment.tender === 'cash' ? payment.amount : 0), 0)

@@ -1,5 +1,7 @@
 import { refundRounding } from '#domain/cash-rounding.ts'
-import { cashIn, iso } from '#server/contexts/sales/facts/open-fact.ts'
+import { refundStates } from '#domain/refund-states.ts'
+import { cashIn } from '#contract/facts/fact-kind.ts'
+import { iso } from '#server/contexts/sales/facts/open-fact.ts'
 import type { FactOf } from '#server/contexts/sales/entries/read-entries.ts'
 import type { KeptFact, StoreKeys } from '#server/contexts/sales/facts/sale-rows.ts'
 
@@ -32,7 +34,7 @@ export function refundRow(keys: StoreKeys, kept: KeptRefund) {
     reason: refund.reason,
     approved_how: refund.approval?.how ?? '',
     approved_by: refund.approval?.by ?? null,
-    state: 'completed',
+    state: refundStates.completed,
     has_differences: kept.hasDifferences,
     rung_disconnected: fact.disconnected === true,
   }

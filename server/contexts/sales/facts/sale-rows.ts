@@ -1,6 +1,7 @@
 import { saleRounding } from '#domain/cash-rounding.ts'
 import { isOpenAmount } from '#domain/open-amount.ts'
-import { cashIn, iso } from '#server/contexts/sales/facts/open-fact.ts'
+import { cashIn } from '#contract/facts/fact-kind.ts'
+import { iso } from '#server/contexts/sales/facts/open-fact.ts'
 import type { FactOf } from '#server/contexts/sales/entries/read-entries.ts'
 
 type SaleFact = FactOf<'sale'>

@@ -1,5 +1,6 @@
-import { insertMany } from '#server/db/insert-many.ts'
+import { insertMany, type OnlyColumns } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
+import type { NewRow, Tables } from '#server/db/tables.gen.ts'
 import {
   saleLineRows,
   salePaymentRows,
@@ -8,19 +9,31 @@ import {
   type StoreKeys,
 } from '#server/contexts/sales/facts/sale-rows.ts'
 
+/** Puts rows into a table: `insertMany`, or `loadRows` where there are very many. */
+export type Write = <T extends keyof Tables, R extends NewRow<T>>(
+  tx: Tx,
+  table: T,
+  rows: readonly R[] & OnlyColumns<T, R>,
+) => Promise<unknown>
+
 /** Writes sales with their lines, line taxes and payments, each table in one statement. */
-export async function storeSales(tx: Tx, keys: StoreKeys, sales: readonly KeptSale[]): Promise<void> {
-  await insertMany(
+export async function storeSales(
+  tx: Tx,
+  keys: StoreKeys,
+  sales: readonly KeptSale[],
+  write: Write = insertMany,
+): Promise<void> {
+  await write(
     tx,
     'sale',
     sales.map((sale) => saleRow(keys, sale)),
   )
-  await insertMany(
+  await write(
     tx,
     'sale_line',
     sales.flatMap((sale) => saleLineRows(keys, sale)),
   )
-  await insertMany(
+  await write(
     tx,
     'sale_payment',
     sales.flatMap((sale) => salePaymentRows(keys, sale)),

@@ -1,3 +1,4 @@
+import { notificationStates } from '#domain/notification-states.ts'
 import type { Difference } from '#contract/facts/envelope.ts'
 import type { SaleLine } from '#contract/facts/sale.ts'
 import { insertMany } from '#server/db/insert-many.ts'
@@ -107,5 +108,5 @@ const noticeRow = (
   account_id: sale.cashierId,
   user_name: sale.cashierName,
   created_at: new Date(place.now).toISOString(),
-  status: 1,
+  status: notificationStates.waiting,
 })

@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/session.ts'
 import type { CredentialClaims } from '#server/kernel/credential.ts'
 import { endIfDone, standingOf } from '#server/contexts/sales/lease/end-shift.ts'
 import { cashReviewStates } from '#domain/cash-review-states.ts'
+import { shiftStates } from '#domain/shift-states.ts'
 
 type News = Partial<Pick<FactBatchResult, 'rejected' | 'underReview' | 'waitsFor' | 'shiftState'>>
 
@@ -18,10 +19,10 @@ export async function cashNews(tx: Tx, claims: CredentialClaims, now: number, st
     values: [claims.org, claims.store, claims.shift],
   })
   const rejected = rows.map(({ id }) => id)
-  if (state === 'open') return { rejected, underReview: (await standingOf(tx, claims))?.underReview ?? 0 }
-  if (state !== 'closing') return { rejected }
+  if (state === shiftStates.open) return { rejected, underReview: (await standingOf(tx, claims))?.underReview ?? 0 }
+  if (state !== shiftStates.closing) return { rejected }
   const standing = await endIfDone(tx, claims, now)
-  if (standing?.state !== 'closing') return { rejected, shiftState: 'closed' }
+  if (standing?.state !== shiftStates.closing) return { rejected, shiftState: shiftStates.closed }
   const { missing, underReview, cashLeft } = standing
   return { rejected, waitsFor: { missing, underReview, cashLeft } }
 }

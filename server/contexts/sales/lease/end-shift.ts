@@ -6,6 +6,7 @@ import type { TableRow } from '#server/db/tables.gen.ts'
 import { lockShift } from '#server/contexts/sales/lease/lock-shift.ts'
 import { reportOf, type ShiftKeys } from '#server/contexts/sales/lease/shift-report.queries.ts'
 import { cashReviewStates } from '#domain/cash-review-states.ts'
+import { shiftStates } from '#domain/shift-states.ts'
 
 /** What keeps a shift from ending, in the order in which it is put right. */
 export interface Standing {
@@ -39,10 +40,10 @@ const standingText = `
     + (select coalesce(sum(amount_cents), 0)::bigint from cash_movement
       where org_id = $1 and store_id = $2 and shift_id = $3 and status = ${cashReviewStates.pending} and direction = 'out') as under_review,
     (select (f.body::jsonb -> 'data' ->> 'kept')::bigint from fact f
-      where f.org_id = $1 and f.store_id = $2 and f.shift_id = $3 and f.kind = 'shift-close' and f.verdict <> 'held' and h.state = 'closing'
+      where f.org_id = $1 and f.store_id = $2 and f.shift_id = $3 and f.kind = 'shift-close' and f.verdict <> 'held' and h.state = '${shiftStates.closing}'
       order by f.lease desc, f.fact_seq desc limit 1) as kept,
     (select n.counted_cents - n.expected_cents from shift_count n
-      where n.org_id = $1 and n.store_id = $2 and n.id = h.closing_count and h.state = 'closing') as difference
+      where n.org_id = $1 and n.store_id = $2 and n.id = h.closing_count and h.state = '${shiftStates.closing}') as difference
   from shift h where h.org_id = $1 and h.store_id = $2 and h.id = $3`
 
 /**
@@ -64,7 +65,8 @@ export async function standingOf(tx: Tx, { org, store, shift }: ShiftKeys): Prom
 
 /** The first thing in the way of ending; undefined: nothing is. */
 export function inTheWay(standing: Standing): ErrorCode | undefined {
-  if (standing.missing > 0 || (standing.state === 'open' && standing.pending > 0)) return 'shift.facts-missing'
+  if (standing.missing > 0 || (standing.state === shiftStates.open && standing.pending > 0))
+    return 'shift.facts-missing'
   if (standing.underReview > 0) return 'shift.pending-audit'
   return standing.cashLeft > 0 ? 'shift.cash-left' : undefined
 }
@@ -128,7 +130,7 @@ export async function closeShift(tx: Tx, keys: ShiftKeys, now: number, ending: E
       handedTo?.verifiedBy ?? takenOver?.verifiedBy ?? null,
       handedTo?.amount ?? takenOver?.amount ?? null,
       takenOver?.by ?? null,
-      takenOver ? 'taken-over' : 'closed',
+      takenOver ? shiftStates.takenOver : shiftStates.closed,
     ],
   })
   await tx.query({
@@ -144,7 +146,7 @@ export async function closeShift(tx: Tx, keys: ShiftKeys, now: number, ending: E
  */
 export async function endIfDone(tx: Tx, keys: ShiftKeys, now: number): Promise<Standing | undefined> {
   const standing = await standingOf(tx, keys)
-  if (standing?.state !== 'closing' || inTheWay(standing) !== undefined) return standing
+  if (standing?.state !== shiftStates.closing || inTheWay(standing) !== undefined) return standing
   await closeShift(tx, keys, now, { how: 'end' })
-  return { ...standing, state: 'closed' }
+  return { ...standing, state: shiftStates.closed }
 }

@@ -2,6 +2,7 @@ import type { OutputOf } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
 import { order } from '#contract/order.ts'
 import { cents } from '#domain/money.ts'
+import { counterStates } from '#domain/counter-states.ts'
 import { implement, RawReply, type Ctx, type Handlers } from '#server/kernel/context.ts'
 import { sha256 } from '#server/kernel/credential.ts'
 import { takeIn } from '#server/contexts/sales/facts/delivery-queue.ts'
@@ -23,7 +24,7 @@ const toCounter = (ctx: Ctx, row: CounterRow, deviceId: string | undefined): Cou
   id: row.id,
   code: row.code,
   cashierName: row.name,
-  status: row.shift_id ? 1 : 0,
+  status: row.shift_id ? counterStates.occupied : counterStates.free,
   staff: row.cashier_name ?? '',
   mine: row.account_id === ctx.accountId,
   thisDevice: row.account_id === ctx.accountId && row.device_id === deviceId,
@@ -49,7 +50,9 @@ const handlers: Handlers<typeof order> = {
 
   accountCounter: async (ctx, { deviceId }) => {
     const own = (await countersOf(ctx.tx, ctx.orgId, ctx.storeId)).find((row) => row.account_id === ctx.accountId)
-    return own ? { status: 1 as const, counter: toCounter(ctx, own, deviceId) } : { status: 0 as const }
+    return own
+      ? { status: counterStates.occupied, counter: toCounter(ctx, own, deviceId) }
+      : { status: counterStates.free }
   },
 
   startShift: (ctx, wish) => startShift(ctx, wish),

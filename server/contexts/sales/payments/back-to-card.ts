@@ -4,6 +4,7 @@ import type { CardFailure } from '#contract/card-payment-states.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Approval } from '#contract/facts/approval.ts'
 import { cents, type Cents } from '#domain/money.ts'
+import { shiftStates } from '#domain/shift-states.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { nameOf, recordActivity } from '#server/kernel/record-activity.ts'
@@ -80,7 +81,7 @@ const mayBeOnATablet = async (tx: Tx, { orgId, storeId, accountId }: Ctx, row: R
       text: `select 1 from shift s join card_refund b on b.org_id = s.org_id and b.store_id = s.store_id and b.account_id = s.account_id
         where b.org_id = $1 and b.store_id = $2 and b.id = $3
           and s.opened_at <= b.created_at and coalesce(s.closed_at, b.created_at) >= b.created_at
-          and s.state <> 'closed' and not (s.account_id = $4 and s.state in ('open', 'closing'))
+          and s.state <> '${shiftStates.closed}' and not (s.account_id = $4 and s.state in ('${shiftStates.open}', '${shiftStates.closing}'))
           and not (s.pending_facts = 0 and s.seen_at > coalesce(b.settled_at, b.created_at))`,
       values: [orgId, storeId, row.id, accountId],
     })
@@ -139,7 +140,7 @@ async function back(
       changes: [
         { field: 'amount', from: null, to: noted.amount_cents },
         ...(approval && approval.how !== 'permission'
-          ? [{ field: 'administrator', from: null, to: await nameOf(ctx.tx, approval.by) }]
+          ? [{ field: 'administrator' as const, from: null, to: await nameOf(ctx.tx, approval.by) }]
           : []),
       ],
     })

@@ -1,5 +1,6 @@
 import type { PrizeGoods, WonPrize } from '#contract/prizes.ts'
 import { cents, milli, type Milli } from '#domain/money.ts'
+import { skuStates } from '#domain/sku-states.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import type { Ctx } from '#server/kernel/context.ts'
@@ -126,7 +127,7 @@ const MOST = 60
 const swapText = `
   select k.id as sku_id, g.name_zh, g.name_en, k.item_no, ${PRICE} as price_cents, ${SHELF} as shelf_milli
   from sku k join product g on g.org_id = k.org_id and g.store_id = k.store_id and g.id = k.product_id
-  where k.org_id = $1 and k.store_id = $2 and k.deleted_at is null and k.status = 1 and k.id <> $4
+  where k.org_id = $1 and k.store_id = $2 and k.deleted_at is null and k.status = ${skuStates.sold} and k.id <> $4
     and ${PRICE} >= $5 and ($6 = '' or position($6 in k.search) > 0) and ${SHELF} >= $7
   order by 5, 3, 1 limit ${MOST}`
 
@@ -142,7 +143,7 @@ export async function goodsNow(ctx: Ctx, skuId: string): Promise<PrizeGoods | un
     ctx,
     `select k.id as sku_id, g.name_zh, g.name_en, k.item_no, ${PRICE} as price_cents, ${SHELF} as shelf_milli
       from sku k join product g on g.org_id = k.org_id and g.store_id = k.store_id and g.id = k.product_id
-      where k.org_id = $1 and k.store_id = $2 and k.deleted_at is null and k.status = 1 and k.id = $4`,
+      where k.org_id = $1 and k.store_id = $2 and k.deleted_at is null and k.status = ${skuStates.sold} and k.id = $4`,
     [skuId],
   )
   return goods

@@ -67,11 +67,8 @@ async function submit(ctx: Ctx, { entry }: { entry: FactEntry }): Promise<FactRe
 
 export const refundsHandlers = implement(refunds, {
   info,
-  infoIpad: info,
   find,
   amount,
-  amountIpad: amount,
   submit,
-  submitIpad: submit,
   list: async (ctx, { id }) => ({ records: await refundsOf(ctx, id) }),
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { atEachPath } from '#contract/define.ts'
 import { order } from '#contract/order.ts'
 import { refunds } from '#contract/refunds.ts'
 import { milli } from '#domain/money.ts'
@@ -49,7 +50,7 @@ describe('the sale of a receipt', () => {
     const { total } = (JSON.parse(one.sale.body) as { data: { total: number } }).data
     const refund = tablet.refund(one.sale, [3000])
     const send = async () =>
-      (await server.call(refunds.submitIpad, { entry: refund }, { token: tablet.lease.credential })).data
+      (await server.call(atEachPath(refunds.submit)[1]!, { entry: refund }, { token: tablet.lease.credential })).data
     expect(await send()).toMatchObject({ id: refund.id, verdict: 'accepted', dup: false })
     expect(await send()).toMatchObject({ id: refund.id, verdict: 'accepted', dup: true })
     const booked = await rowsOf(
@@ -60,7 +61,7 @@ describe('the sale of a receipt', () => {
       [one.id, one.lineId],
     )
     expect(booked).toEqual([{ total, cash: total, drawer: total, back: 3000 }])
-    const again = await server.callAs('cashier', refunds.infoIpad, { receiptNo: one.receiptNo })
+    const again = await server.callAs('cashier', atEachPath(refunds.info)[1]!, { receiptNo: one.receiptNo })
     expect(again.error).toBe('refund.nothing-left')
     expect(await wrongSums(server.db)).toEqual([])
   })

@@ -56,7 +56,7 @@ async function review(
     subject: { id, name: after.number },
     changes: [
       { field: 'amount', from: null, to: after.amount },
-      ...(remark === '' ? [] : [{ field: 'remark', from: null, to: remark }]),
+      ...(remark === '' ? [] : [{ field: 'remark' as const, from: null, to: remark }]),
     ],
   })
   await endIfDone(ctx.tx, keys, ctx.now)

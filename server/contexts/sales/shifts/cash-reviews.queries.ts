@@ -81,7 +81,7 @@ export async function cashPage(
       within('m.occurred_at', filter.from, filter.to),
       search(filter.keyword, ['m.number', SOURCE[kind].text]),
     ],
-    order: '(m.status <> 1), m.occurred_at desc, m.id',
+    order: `(m.status <> ${cashReviewStates.pending}), m.occurred_at desc, m.id`,
   }
   const rows = await rowsOf<Row>(ctx.tx, list, filter)
   const { n, pending, money } = await sumsOf<{ n: number; pending: number; money: number }>(

@@ -2,6 +2,7 @@ import type { OutputOf, ParsedOf } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
 import type { shifts } from '#contract/shifts.ts'
 import { cents } from '#domain/money.ts'
+import { shiftStates } from '#domain/shift-states.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { recordActivity } from '#server/kernel/record-activity.ts'
 import { requireAdministrator } from '#server/contexts/organisation/authority/administrators.ts'
@@ -13,7 +14,7 @@ import type { ShiftKeys } from '#server/contexts/sales/lease/shift-report.querie
 async function ownShift(ctx: Ctx): Promise<{ keys: ShiftKeys; counterId: string }> {
   const { rows } = await ctx.tx.query<{ id: string; counter_id: string }>({
     text: `select id, counter_id from shift where org_id = $1 and store_id = $2 and account_id = $3
-      and state in ('open', 'closing') order by (state <> 'open'), opened_at desc limit 1`,
+      and state in ('${shiftStates.open}', '${shiftStates.closing}') order by (state <> '${shiftStates.open}'), opened_at desc limit 1`,
     values: [ctx.orgId, ctx.storeId, ctx.accountId],
   })
   const [row] = rows
@@ -24,7 +25,8 @@ async function ownShift(ctx: Ctx): Promise<{ keys: ShiftKeys; counterId: string 
 /** Throws what is in the way; cash that is left is in the way of an end, and is what a handover hands over. */
 async function requireNothingInTheWay(ctx: Ctx, keys: ShiftKeys, but?: 'shift.cash-left'): Promise<Standing> {
   const standing = await standingOf(ctx.tx, keys)
-  if (standing?.state !== 'open' && standing?.state !== 'closing') throw new AppError('shift.not-open')
+  if (standing?.state !== shiftStates.open && standing?.state !== shiftStates.closing)
+    throw new AppError('shift.not-open')
   const problem = inTheWay(standing)
   if (problem && problem !== but)
     throw new AppError(problem, { values: { amount: `$${(standing.cashLeft / 100).toFixed(2)}` } })

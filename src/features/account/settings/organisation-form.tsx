@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ownership } from '#contract/ownership.ts'
 import { people } from '#contract/people.ts'
+import { personStates } from '#domain/person-states.ts'
 import { act, read, write } from '#api/query.ts'
 import { nameOf } from '#features/shared/person-name.ts'
 import css from '#features/account/settings/settings.module.css'
@@ -50,7 +51,9 @@ export function HandOver() {
     onSaved: () => undefined,
   })
   const colleagues = useQuery(read(people.list, { search, pageSize: 50 })).data?.records ?? []
-  const others = colleagues.filter((person) => !person.ifPrimary && person.own && person.status === 1)
+  const others = colleagues.filter(
+    (person) => !person.ifPrimary && person.own && person.status === personStates.enabled,
+  )
   return (
     <Section
       title={<Trans>Hand the organisation over</Trans>}

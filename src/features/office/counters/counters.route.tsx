@@ -6,6 +6,7 @@ import { IconCashRegister, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { counters, type ManagedCounter, CounterFilter, type CounterSearch } from '#contract/counters.ts'
+import { counterStates } from '#domain/counter-states.ts'
 import { call } from '#api/call.ts'
 import { act, queryClient, read } from '#api/query.ts'
 import { CounterDialog } from '#features/office/counters/counter-dialog.tsx'
@@ -104,7 +105,7 @@ function RowActions({ counter, onDo }: RowActionsProps) {
         {
           may: { any: ['cashierCounterDelete'] },
           label: <Trans>Delete</Trans>,
-          disabled: counter.status === 1,
+          disabled: counter.status === counterStates.occupied,
           run: () => remove.mutateAsync({ id: counter.id }),
           confirm: {
             title: <Trans>Delete {counter.cashierName}?</Trans>,
@@ -132,7 +133,7 @@ function useColumns(): Column<ManagedCounter>[] {
       id: 'status',
       head: t`State`,
       cell: (row) =>
-        row.status === 1 ? (
+        row.status === counterStates.occupied ? (
           <StateBadge state="waiting">
             <Trans>On duty: {row.staff}</Trans>
           </StateBadge>
@@ -141,7 +142,7 @@ function useColumns(): Column<ManagedCounter>[] {
             <Trans>Free</Trans>
           </StateBadge>
         ),
-      text: (row) => (row.status === 1 ? t`On duty: ${row.staff}` : t`Free`),
+      text: (row) => (row.status === counterStates.occupied ? t`On duty: ${row.staff}` : t`Free`),
     },
     {
       id: 'reader',

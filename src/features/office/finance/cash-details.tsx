@@ -30,7 +30,7 @@ export function CashDetails({ calls, id, title, remark }: Props) {
       title={<span className="et-code">{data.number}</span>}
       beside={<RecordState of={cashReviewStates} code={data.status} />}
       foot={
-        data.status === 1 ? (
+        data.status === cashReviewStates.pending ? (
           <May any={['shopAdministrator']}>
             <Button variant="default" onClick={() => setDeciding(3)}>
               <Trans>Reject</Trans>
@@ -64,7 +64,7 @@ export function CashDetails({ calls, id, title, remark }: Props) {
           ]}
         />
       </Section>
-      {data.status === 1 ? null : (
+      {data.status === cashReviewStates.pending ? null : (
         <Section title={<Trans>Review</Trans>}>
           <Facts
             facts={[

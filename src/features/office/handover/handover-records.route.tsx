@@ -1,3 +1,4 @@
+import { shiftStates } from '#domain/shift-states.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -19,6 +20,7 @@ import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 import { AppLink } from '#ui/app-link.tsx'
+import { useSay } from '#ui/use-language.ts'
 
 /** Every shift of the store: who, when, what was in the drawer. */
 export const Route = createFileRoute('/_office/shop/data/handoverRecord/')({
@@ -73,6 +75,7 @@ interface FilterProps {
 
 function Filters({ value, onChange }: FilterProps) {
   const { t } = useLingui()
+  const say = useSay()
   const may = useMay()
   const choices = useQuery({ ...read(order.filterChoices, {}), enabled: may({ any: ['shopOfflineOrder'] }) }).data
   const named = (list: readonly { id: string; name: string }[] | undefined) =>
@@ -84,12 +87,10 @@ function Filters({ value, onChange }: FilterProps) {
       <FilterChip
         label={t`State`}
         value={value.state}
-        choices={[
-          { value: 'open', label: t`On duty` },
-          { value: 'closing', label: t`Closed, not ended yet` },
-          { value: 'closed', label: t`Ended` },
-          { value: 'taken-over', label: t`Taken over` },
-        ]}
+        choices={shiftStates.all.map(({ code, words }) => ({
+          value: code as NonNullable<HandoverFilter['state']>,
+          label: say(words),
+        }))}
         onChange={(state) => onChange({ state })}
       />
       <FilterChip

@@ -1,3 +1,5 @@
+import { shiftStates } from '#domain/shift-states.ts'
+import { stateOf } from '#domain/states.ts'
 import type { ShiftRecord } from '#contract/shifts.ts'
 import { useShiftWords } from '#features/office/handover/shift-words.ts'
 import { StateBadge } from '#ui/state-badge.tsx'
@@ -10,9 +12,8 @@ interface Props {
 /** Where a shift stands; late records that nobody has acknowledged come first. */
 export function ShiftState({ record, look = 'plain' }: Props) {
   const words = useShiftWords()
-  const ended = record.state === 'open' ? 'sending' : record.state === 'closing' ? 'waiting' : 'ready'
   return (
-    <StateBadge state={record.unacknowledged > 0 ? 'attention' : ended} look={look}>
+    <StateBadge state={record.unacknowledged > 0 ? 'attention' : stateOf(shiftStates, record.state).badge} look={look}>
       {words.state(record)}
     </StateBadge>
   )

@@ -1,5 +1,9 @@
+import { shiftStates } from '#domain/shift-states.ts'
+import { stateOf } from '#domain/states.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { ShiftRecord } from '#contract/shifts.ts'
+import { useKindWords } from '#ui/use-kind-words.ts'
+import { useSay } from '#ui/use-language.ts'
 import { useTenderName } from '#ui/use-tender-name.ts'
 
 interface ShiftWords {
@@ -15,6 +19,7 @@ interface ShiftWords {
 /** The words of shift records in the reader's language; what a newer server sends shows its own name. */
 export function useShiftWords(): ShiftWords {
   const { t } = useLingui()
+  const say = useSay()
   const tender = useTenderName()
   const purposes: Record<string, string> = {
     check: t`Check`,
@@ -22,20 +27,13 @@ export function useShiftWords(): ShiftWords {
     handover: t`Handover`,
     takeover: t`Takeover`,
   }
-  const kinds: Record<string, string> = {
-    sale: t`Sale`,
-    refund: t`Refund`,
-    'cash-submission': t`Cash submission`,
-    'cash-movement': t`Cash in or out`,
-    rejected: t`Rejected by a review`,
-  }
-  const ended = { handover: t`Handed over`, 'taken-over': t`Taken over`, closed: t`Ended` }
-  const states = { open: t`On duty`, closing: t`Closed, not ended yet` }
+  const kinds: Record<string, string> = { ...useKindWords(), rejected: t`Rejected by a review` }
   return {
     state: (record) => {
       if (record.unacknowledged > 0) return t`Late records: ${record.unacknowledged}`
-      if (record.state === 'open' || record.state === 'closing') return states[record.state]
-      return ended[record.endedHow === 'handover' ? 'handover' : record.state]
+      const goesOn = record.state === shiftStates.open || record.state === shiftStates.closing
+      if (!goesOn && record.endedHow === 'handover') return t`Handed over`
+      return say(stateOf(shiftStates, record.state).words)
     },
     tender,
     purpose: (purpose) => purposes[purpose] ?? purpose,

@@ -15,7 +15,7 @@ interface HeldWords {
 export function useHeldWords(): HeldWords {
   const { t } = useLingui()
   const language = useLanguage()
-  const kinds: Record<string, string> = { ...useKindWords(), sale: t`Sale`, unknown: t`Cannot be read` }
+  const kinds: Record<string, string> = { ...useKindWords(), unknown: t`Cannot be read` }
   const advice: Record<HeldReason, string> = {
     unreadable: t`Try again after the next update of the server. Until then the counter’s journal and the paper receipt say what was rung up; give the text below to your technician.`,
     tampered: t`Compare it with the journal of the tablet and with the receipts. If the sale is not among the in-store orders, rebuild it from its receipt under Counter states.`,

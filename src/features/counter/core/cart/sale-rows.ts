@@ -1,5 +1,5 @@
 import type { SaleV2 } from '#contract/facts/sale.ts'
-import type { DrawerRow, FactRow, ReceiptRow } from '#db/ledger.ts'
+import type { FactRow, ReceiptRow } from '#db/ledger.ts'
 
 /** What today's list and a reprint find a sale by. */
 export const receiptOfSale = (fact: FactRow, sale: SaleV2): ReceiptRow => ({
@@ -13,9 +13,3 @@ export const receiptOfSale = (fact: FactRow, sale: SaleV2): ReceiptRow => ({
   tenders: sale.payments.map((payment) => payment.tender).join('+'),
   prints: 0,
 })
-
-/** The cash that a sale put into the drawer; nothing where none was taken. */
-export function drawerOfSale(fact: FactRow, sale: SaleV2): DrawerRow[] {
-  const cash = sale.payments.reduce((sum, payment) => sum + (payment.tender === 'cash' ? payment.amount : 0), 0)
-  return cash === 0 ? [] : [{ id: fact.id, shiftId: fact.shiftId, at: fact.at, kind: 'sale', cents: cash }]
-}

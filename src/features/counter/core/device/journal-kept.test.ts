@@ -63,8 +63,6 @@ async function cash(n: number): Promise<FactRow> {
       id: `01900000-0000-7000-8000-0000000000${n}`,
       kind: 'cash-movement',
       data: ({ shiftId }) => ({ shiftId, direction: 'in', amount: cents(100), reason: 'Change' }),
-      cents: 100,
-      drawer: { kind: 'cash-in', cents: 100 },
     },
     { device: NOW, offset: 0, disconnected: true },
   )

@@ -23,12 +23,7 @@ async function cashIn(lane: string, n: number): Promise<void> {
   const amount = cents(100 * n)
   const id = `01900000-0000-7000-8000-0000000ee00${n}`
   const data = (at: { shiftId: string }) => ({ shiftId: at.shiftId, direction: 'in' as const, amount, reason: '' })
-  await recordFact(
-    db,
-    lane,
-    { id, kind: 'cash-movement', cents: amount, data },
-    { device: NOW, offset: 0, disconnected: true },
-  )
+  await recordFact(db, lane, { id, kind: 'cash-movement', data }, { device: NOW, offset: 0, disconnected: true })
 }
 
 test('each commit moves the mark, and signing out leaves it', async () => {

@@ -122,8 +122,6 @@ const moveCash = (n: number, direction: 'in' | 'out', amount = cents(100 * n)): 
       id: idOf(n),
       kind: 'cash-movement',
       data: ({ shiftId }) => ({ shiftId, direction, amount, reason: 'Change' }),
-      cents: amount,
-      drawer: { kind: `cash-${direction}`, cents: amount },
     },
     moment,
   )

@@ -1,8 +1,10 @@
+import { isFactKind, type FactData, type FactKind } from '#contract/facts/kinds.ts'
+import { drawerRows, takenBy } from '#db/fact-effects.ts'
 import type { DrawerRow, FactRow, ReceiptRow } from '#db/ledger.ts'
 import { notSent } from '#db/outbox.ts'
-import { drawerOfSale, receiptOfSale } from '#features/counter/core/cart/sale-rows.ts'
+import { receiptOfSale } from '#features/counter/core/cart/sale-rows.ts'
 import { bodyOf, refundOf, saleOf } from '#features/counter/core/outbox/fact-row.ts'
-import { cashOfRefund, receiptOfRefund } from '#features/counter/core/outbox/refund-rows.ts'
+import { receiptOfRefund } from '#features/counter/core/outbox/refund-rows.ts'
 import type { JournalLine } from '#workers/journal-messages.ts'
 
 export type FactLine = Extract<JournalLine, { t: 'fact' }>
@@ -19,9 +21,14 @@ export const recoveredFact = (line: FactLine, lane: string): FactRow => ({
   storeId: line.storeId,
   at: line.at,
   cents: line.cents,
-  takes: saleOf(line)?.lines.map((sold): [string, number] => [sold.skuId, sold.quantity]) ?? [],
+  takes: takesOf(line),
   ...notSent(),
 })
+
+function takesOf(line: FactLine): FactRow['takes'] {
+  const data = bodyOf(line)?.data
+  return isFactKind(line.kind) && data ? takenBy(line.kind, data as FactData[FactKind]) : []
+}
 
 /** The receipt that was written with a fact; only sales and refunds have one. */
 export function recoveredReceipt(fact: FactRow): ReceiptRow[] {
@@ -32,17 +39,6 @@ export function recoveredReceipt(fact: FactRow): ReceiptRow[] {
 
 /** How a fact moved the drawer when it was recorded. */
 export function recoveredCash(fact: FactRow): DrawerRow[] {
-  const sale = saleOf(fact)
-  if (sale) return drawerOfSale(fact, sale)
-  const moved = movedBy(fact)
-  return moved ? [{ id: fact.id, shiftId: fact.shiftId, at: fact.at, ...moved }] : []
-}
-
-function movedBy(fact: FactRow): Pick<DrawerRow, 'kind' | 'cents'> | undefined {
-  const refund = refundOf(fact)
-  if (refund) return cashOfRefund(refund)
-  if (fact.kind === 'cash-submission') return { kind: 'submission', cents: fact.cents }
-  if (fact.kind !== 'cash-movement') return undefined
-  const { direction } = (bodyOf(fact)?.data ?? {}) as { direction?: 'in' | 'out' }
-  return direction && { kind: direction === 'out' ? 'cash-out' : 'cash-in', cents: fact.cents }
+  const data = bodyOf(fact)?.data
+  return isFactKind(fact.kind) && data ? drawerRows(fact, fact.kind, data as FactData[FactKind]) : []
 }

@@ -35,7 +35,7 @@ export const refundOf = (fact: Pick<FactRow, 'body' | 'kind'>): RefundV1 | undef
 export interface FactWords {
   /** Words of the four states and of cash that was handed in. */
   readonly state: Readonly<Record<FactRow['state'], string>>
-  readonly kinds: Readonly<Record<Exclude<FactKind, 'sale'>, string>>
+  readonly kinds: Readonly<Record<FactKind, string>>
   /** Of a kind that a newer build has written. */
   readonly other: string
   /** Why the last try to send it came to nothing; given is the code of the answer. */

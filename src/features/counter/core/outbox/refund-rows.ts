@@ -1,5 +1,5 @@
 import type { RefundV1 } from '#contract/facts/refund.ts'
-import type { DrawerRow, FactRow, ReceiptRow } from '#db/ledger.ts'
+import type { FactRow, ReceiptRow } from '#db/ledger.ts'
 
 /** What today's list, a reprint and a further refund of the sale find a refund by: its amount is below 0. */
 export const receiptOfRefund = (fact: FactRow, refund: RefundV1): ReceiptRow => ({
@@ -14,13 +14,3 @@ export const receiptOfRefund = (fact: FactRow, refund: RefundV1): ReceiptRow => 
   prints: 0,
   ofSale: refund.saleId,
 })
-
-/** The cash that a refund took out of the drawer; undefined where it took none. */
-export function cashOfRefund({
-  payments,
-}: {
-  readonly payments: readonly Pick<RefundV1['payments'][number], 'tender' | 'amount'>[]
-}): Pick<DrawerRow, 'kind' | 'cents'> | undefined {
-  const cash = payments.reduce((sum, { tender, amount }) => sum + (tender === 'cash' ? amount : 0), 0)
-  return cash > 0 ? { kind: 'refund', cents: cash } : undefined
-}

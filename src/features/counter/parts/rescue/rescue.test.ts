@@ -32,7 +32,6 @@ const cashIn = (db: Ledger, lane: string, n: number): Promise<unknown> => {
     {
       id,
       kind: 'cash-movement',
-      cents: amount,
       data: (at) => ({ shiftId: at.shiftId, direction: 'in', amount, reason: 'Change' }),
     },
     moment,

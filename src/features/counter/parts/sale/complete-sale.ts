@@ -4,10 +4,11 @@ import { cents, milli, ppm } from '#domain/money.ts'
 import type { Settled, SettledLine } from '#domain/cart/settle.ts'
 import { leaseAtTill } from '#db/at-till.ts'
 import type { CartLineRow } from '#db/cart-row.ts'
+import { drawerRows, newFact } from '#db/fact-effects.ts'
 import type { CartRow, LaneRow, Ledger } from '#db/ledger.ts'
 import { beforeEnqueue, enqueue, freeze, LaneMoved, type Moment } from '#db/outbox.ts'
 import { orderDiscountOf, pricedLine } from '#features/counter/core/cart/cart-lines.ts'
-import { drawerOfSale, receiptOfSale } from '#features/counter/core/cart/sale-rows.ts'
+import { receiptOfSale } from '#features/counter/core/cart/sale-rows.ts'
 import { soldMark } from '#features/counter/core/cart/sold-cart.ts'
 import { withReopen } from '#db/with-reopen.ts'
 import { withRoom } from '#db/with-room.ts'
@@ -71,8 +72,7 @@ export async function completeSale(
     if (done) return done
     checkLane(lane, moment)
     const sale = saleOf(draft, lane)
-    const takes = sale.lines.map((line): [string, number] => [line.skuId, line.quantity])
-    const fact = await freeze(lane, { id: draft.id, kind: 'sale', data: sale, cents: sale.total, takes }, moment)
+    const fact = await freeze(lane, newFact(draft.id, 'sale', sale), moment)
     try {
       const write = (): Promise<CompletedSale> => commit(db, draft, fact, sale)
       return await withRoom(db, () => withReopen(db, write, { kept: () => completed(db, draft.id) }))
@@ -130,7 +130,7 @@ async function commit(db: Ledger, draft: SaleDraft, fact: FactRow, sale: SaleV2)
     await Promise.all([
       enqueue(db, fact, true, stands),
       db.receipts.add(receiptOfSale(fact, sale)),
-      db.drawer.bulkAdd(drawerOfSale(fact, sale)),
+      db.drawer.bulkAdd(drawerRows(fact, 'sale', sale)),
       db.values.put({ key: soldMark(id), value: fact.id }),
     ])
     return { fact, sale }

@@ -123,7 +123,6 @@ test('back at their own till, the cashier needs no proof that the server has giv
       id: crypto.randomUUID(),
       kind: 'cash-submission',
       data: ({ shiftId }) => ({ shiftId, amount: cents(1), remark: '' }),
-      cents: 1,
     },
     moment,
   )

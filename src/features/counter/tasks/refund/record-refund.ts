@@ -7,7 +7,7 @@ import { leaseAtTill } from '#db/at-till.ts'
 import type { FactRow, LaneRow, Ledger } from '#db/ledger.ts'
 import { queuedFacts, type Moment } from '#db/outbox.ts'
 import { recordFact } from '#db/record-fact.ts'
-import { cashOfRefund, receiptOfRefund } from '#features/counter/core/outbox/refund-rows.ts'
+import { receiptOfRefund } from '#features/counter/core/outbox/refund-rows.ts'
 import type { SaleToRefund } from '#features/counter/tasks/refund/refundable-sale.ts'
 
 export interface RefundDraft {
@@ -43,17 +43,13 @@ export async function recordRefund(
   draft: RefundDraft,
   moment: Moment,
 ): Promise<MadeRefund> {
-  const { id, plan } = draft
-  const cash = cashOfRefund(draft)
   const fact = await recordFact(
     db,
     laneKey,
     {
-      id,
+      id: draft.id,
       kind: 'refund',
       data: (lane) => refundOf(draft, lane),
-      cents: plan.total,
-      ...(cash ? { drawer: cash } : {}),
       receipt: (row, lane) => receiptOfRefund(row, refundOf(draft, lane)),
     },
     moment,

@@ -6,6 +6,7 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { order, type Counter } from '#contract/order.ts'
 import { AppError } from '#contract/errors.ts'
 import { ZERO, type Cents } from '#domain/money.ts'
+import { counterStates } from '#domain/counter-states.ts'
 import { sentenceOf } from '#api/call.ts'
 import { read } from '#api/query.ts'
 import { session } from '#api/session.ts'
@@ -98,7 +99,7 @@ export function CounterPick({ report }: { readonly report: DeviceReport }) {
           </li>
         ))}
       </ul>
-      {own && own.status === 1 && !own.mine ? (
+      {own && own.status === counterStates.occupied && !own.mine ? (
         <Suspense fallback={null}>
           <TakeOver key={own.id} counter={own} deviceId={report.deviceId} onCancel={() => setChosen(undefined)} />
         </Suspense>
@@ -135,7 +136,7 @@ interface CounterCardProps {
 }
 
 function CounterCard({ counter, chosen, blocked, onChoose }: CounterCardProps) {
-  const taken = counter.status === 1 && !counter.mine
+  const taken = counter.status === counterStates.occupied && !counter.mine
   return (
     <button type="button" className={css.counter} aria-pressed={chosen} disabled={blocked} onClick={onChoose}>
       <span className={css.code}>{counter.code}</span>

@@ -40,8 +40,6 @@ export const moveCash = (
     id,
     kind: 'cash-movement',
     data: ({ shiftId }) => ({ shiftId, direction, amount, reason }),
-    cents: amount,
-    drawer: { kind: direction === 'in' ? 'cash-in' : 'cash-out', cents: amount },
   })
 
 export const recordCount = (
@@ -54,7 +52,6 @@ export const recordCount = (
     id,
     kind: 'shift-count',
     data: ({ shiftId }) => ({ shiftId, purpose, pieces, counted, expected, reason }),
-    cents: counted,
   })
 
 /**
@@ -88,7 +85,6 @@ export async function closeShift(
     id: ids.close,
     kind: 'shift-close',
     data: ({ shiftId }) => ({ shiftId, countId: ids.count, kept }),
-    cents: 0,
     lane: { status: 'closing' },
   })
 }
@@ -99,7 +95,6 @@ export const reopenShift = (lane: LaneRow, id: string): Promise<FactRow> =>
     id,
     kind: 'shift-reopen',
     data: ({ shiftId }) => ({ shiftId }),
-    cents: 0,
     lane: { status: 'open' },
   })
 
@@ -121,5 +116,4 @@ export const giveUpCart = (
     id: randomId(),
     kind: 'void',
     data: ({ shiftId }) => ({ shiftId, stage: 'cart', lineCount, amount, reason: '' }),
-    cents: 0,
   })

@@ -2,6 +2,7 @@ import type { FactData } from '#contract/facts/kinds.ts'
 import type { Lease } from '#contract/order.ts'
 import type { Cents } from '#domain/money.ts'
 import type { LaneRow, Ledger } from '#db/ledger.ts'
+import { newFact } from '#db/fact-effects.ts'
 import { enqueue, freeze, type Moment } from '#db/outbox.ts'
 import { NoShift } from '#db/record-fact.ts'
 import { withReopen } from '#db/with-reopen.ts'
@@ -37,7 +38,7 @@ export async function startNextShift(
   // how long the tablet has been without contact goes on being counted
   const lane: LaneRow = { ...laneRow(lease, 'open'), contactAt: held.contactAt }
   const data: FactData['shift-start'] = { shiftId: lane.shiftId, afterShiftId: held.shiftId, float }
-  const fact = await freeze(lane, { id, kind: 'shift-start', data, cents: 0, takes: [] }, at)
+  const fact = await freeze(lane, newFact(id, 'shift-start', data), at)
   const write = (): Promise<LaneRow> =>
     db.transaction('rw', [db.facts, db.lanes, db.values], async () => {
       const now = await db.lanes.get(held.lane)

@@ -47,8 +47,6 @@ it('all that can be handed in is one tap', async () => {
       id: '01900000-0000-7000-8000-0000000000aa',
       kind: 'cash-movement',
       data: ({ shiftId }) => ({ shiftId, direction: 'in' as const, amount, reason: 'Change' }),
-      cents: amount,
-      drawer: { kind: 'cash-in', cents: amount },
     },
     moment,
   )

@@ -54,8 +54,6 @@ export const submitCash = (
       id,
       kind: 'cash-submission',
       data: (lane) => ({ shiftId: lane.shiftId, amount, remark }),
-      cents: amount,
-      drawer: { kind: 'submission', cents: amount },
     },
     moment,
   )

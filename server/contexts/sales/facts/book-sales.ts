@@ -1,0 +1,75 @@
+import { cashIn } from '#contract/facts/fact-kind.ts'
+import type { Tx } from '#server/db/session.ts'
+import { businessDate } from '#server/kernel/business-date.ts'
+import { skusById } from '#server/contexts/catalogue/skus/goods-on-hand.queries.ts'
+import { membersOfSales } from '#server/contexts/sales/facts/book-members.ts'
+import { approversIn, judgeApprovals } from '#server/contexts/sales/facts/judge-approvals.ts'
+import { judgeEarlyRefunds } from '#server/contexts/sales/facts/judge-early-refunds.ts'
+import { keysOf, ofKind } from '#server/contexts/sales/facts/open-fact.ts'
+import type { OpenLane } from '#server/contexts/sales/facts/open-lane.ts'
+import { soldExtras } from '#server/contexts/sales/facts/sold-extras.ts'
+import { storeSales } from '#server/contexts/sales/facts/store-sales.ts'
+import { takeStock } from '#server/contexts/sales/facts/take-stock.ts'
+import { judgeCardSales } from '#server/contexts/sales/payments/judge-card-sales.ts'
+
+/** Books the sales of all deliveries, which are of one store, with the same statements. */
+export async function bookSales(tx: Tx, opened: readonly OpenLane[]): Promise<void> {
+  const sales = opened.flatMap(({ open }) => ofKind(open, 'sale'))
+  if (sales.length === 0) return
+  const { claims, lane, arrival } = opened[0]!.delivery
+  const skuIds = [...new Set(sales.flatMap((s) => s.fact.data.lines.map((line) => line.skuId)))]
+  const skus = await skusById(tx, claims.org, claims.store, skuIds)
+  const members = await membersOfSales(tx, claims, sales)
+  const extras = await soldExtras(tx, claims, lane.timeZone, sales, skus, members)
+  const byCard = await judgeCardSales(
+    tx,
+    { orgId: claims.org, storeId: claims.store },
+    sales.map((s) => s.fact),
+    opened.flatMap(({ open }) => ofKind(open, 'refund').map((one) => one.fact)),
+  )
+  const early = await judgeEarlyRefunds(tx, claims, sales, lane.refundDays)
+  for (const { delivery, open, sums, judgedBy } of opened) {
+    const own = ofKind(open, 'sale')
+    const approvers = await approversIn(
+      tx,
+      delivery.claims,
+      own.map((s) => s.fact),
+      judgedBy.sellers,
+    )
+    for (const sale of own) {
+      const { fact, differences } = sale
+      differences.push(...extras.judge(sale, judgedBy), ...judgeApprovals(fact, approvers, judgedBy.proved))
+      differences.push(...byCard(fact), ...early(sale))
+      sums.saleCount += 1
+      sums.sales += fact.data.total
+      sums.cashSales += cashIn(fact.data.payments)
+    }
+  }
+  await extras.count()
+  const rev = await takeStock(
+    tx,
+    { orgId: claims.org, storeId: claims.store, now: arrival.now },
+    sales.map(({ fact, differences }) => ({
+      id: fact.id,
+      receiptNo: fact.data.receiptNo,
+      cashierId: fact.data.cashierId,
+      cashierName: fact.data.cashierName,
+      lines: extras.takes(fact.data),
+      differences,
+    })),
+    extras.stocked,
+  )
+  await storeSales(
+    tx,
+    keysOf(claims),
+    sales.map((s) => ({
+      fact: s.fact,
+      occurredAt: s.occurredAt,
+      receivedAt: arrival.now,
+      businessDate: businessDate(s.occurredAt, lane.timeZone),
+      hasDifferences: s.differences.length > 0,
+      memberId: members.get(s.fact.id),
+    })),
+  )
+  await extras.book(arrival.now, rev)
+}

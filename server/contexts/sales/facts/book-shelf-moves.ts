@@ -1,0 +1,69 @@
+import type { Difference } from '#contract/facts/envelope.ts'
+import type { Tx } from '#server/db/session.ts'
+import { bookStock } from '#server/ledgers/stock/book-stock.ts'
+import { knownPlaces } from '#server/ledgers/stock/known-places.ts'
+import { madeSkus } from '#server/contexts/catalogue/extras/extras.queries.ts'
+import { skusById } from '#server/contexts/catalogue/skus/goods-on-hand.queries.ts'
+import type { FactOf } from '#server/contexts/sales/entries/read-entries.ts'
+import { ofKind } from '#server/contexts/sales/facts/open-fact.ts'
+import type { OpenLane } from '#server/contexts/sales/facts/open-lane.ts'
+
+type Move = FactOf<'shelf-move'>['data']
+
+interface Known {
+  readonly skus: ReadonlyMap<string, unknown>
+  /** Goods that are made when they are sold: no stock of them lies anywhere. */
+  readonly made: ReadonlySet<string>
+  readonly places: ReadonlySet<string>
+}
+
+/** Why a move cannot be followed; nothing of it is booked then. */
+function judgeMove({ skuId, quantity, from, to }: Move, { skus, made, places }: Known): Difference[] {
+  const found: Difference[] = []
+  if (!skus.has(skuId)) found.push({ code: 'sku.unknown', actual: skuId })
+  else if (made.has(skuId)) found.push({ code: 'move.not-stocked' })
+  if (quantity <= 0) found.push({ code: 'move.quantity', actual: quantity })
+  if (!places.has(from) || !places.has(to)) found.push({ code: 'move.place-unknown' })
+  else if (from === to) found.push({ code: 'move.same-place' })
+  return found
+}
+
+/**
+ * Books goods that were carried from one place to another, in the order of the facts. A place that had less than was
+ * taken from it goes below zero, and the move carries a difference.
+ */
+export async function bookShelfMoves(tx: Tx, { delivery: { claims, arrival }, open }: OpenLane): Promise<void> {
+  const moves = ofKind(open, 'shelf-move').toSorted((a, b) => a.entry.seq - b.entry.seq)
+  if (moves.length === 0) return
+  const store = { orgId: claims.org, storeId: claims.store }
+  const skuIds = [...new Set(moves.map(({ fact }) => fact.data.skuId))]
+  const known: Known = {
+    skus: await skusById(tx, store.orgId, store.storeId, skuIds),
+    made: await madeSkus(tx, store.orgId, store.storeId, skuIds),
+    places: await knownPlaces(
+      tx,
+      store,
+      moves.flatMap(({ fact: { data } }) => [data.from, data.to]),
+    ),
+  }
+  const followed = new Map(
+    moves.flatMap((one) => {
+      const found = judgeMove(one.fact.data, known)
+      one.differences.push(...found)
+      return found.length === 0 ? [[one.fact.id, one]] : []
+    }),
+  )
+  const { overdrawn } = await bookStock(
+    tx,
+    store,
+    [...followed.values()].map(({ fact: { id, by, seller, data } }) => ({
+      id,
+      reason: 'move',
+      at: arrival.now,
+      accountId: seller?.by ?? by,
+      moves: [{ itemId: data.skuId, quantity: data.quantity, from: data.from, to: data.to }],
+    })),
+  )
+  for (const { document, left } of overdrawn)
+    followed.get(document.id)!.differences.push({ code: 'move.short', expected: 0, actual: left })
+}

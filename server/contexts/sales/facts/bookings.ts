@@ -1,0 +1,27 @@
+import type { FactKind } from '#contract/facts/kinds.ts'
+import { bookMovements, bookSubmissions } from '#server/contexts/sales/facts/book-cash.ts'
+import { bookRefunds } from '#server/contexts/sales/facts/book-refunds.ts'
+import { bookSales } from '#server/contexts/sales/facts/book-sales.ts'
+import { bookShelfMoves } from '#server/contexts/sales/facts/book-shelf-moves.ts'
+import {
+  bookCloses,
+  bookCounts,
+  bookReopenings,
+  bookStarts,
+  bookVoids,
+} from '#server/contexts/sales/facts/book-shift-events.ts'
+import type { Booking } from '#server/contexts/sales/facts/open-lane.ts'
+
+/** How each kind of fact is booked, in the order in which they are: goods come back before cash is moved. */
+export const bookings: Readonly<Record<FactKind, Booking>> = {
+  sale: { together: bookSales },
+  refund: { each: bookRefunds },
+  'cash-submission': { each: bookSubmissions },
+  'cash-movement': { each: bookMovements },
+  'shift-count': { each: bookCounts },
+  void: { each: bookVoids },
+  'shift-start': { each: bookStarts },
+  'shift-close': { each: bookCloses },
+  'shift-reopen': { each: bookReopenings },
+  'shelf-move': { each: bookShelfMoves },
+}

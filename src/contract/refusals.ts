@@ -1,0 +1,28 @@
+import { needsStore, type Endpoint } from '#contract/define.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+
+/** What every call may answer, whoever asks and whatever it does: its list of `errors` does not repeat them. */
+const commonErrors = [
+  'input.invalid',
+  'input.unreadable',
+  'server.too-large',
+  'server.too-many-requests',
+  'server.no-space',
+  'server.busy',
+  'server.fault',
+] as const satisfies readonly ErrorCode[]
+
+/** What answers who may not call, by who may. */
+const guardErrors = {
+  public: [],
+  credential: ['auth.credential-ended'],
+  session: ['auth.required', 'auth.signed-in-elsewhere', 'auth.must-change-password', 'access.denied'],
+  store: ['access.store-missing', 'access.store-not-open'],
+} as const satisfies Record<string, readonly ErrorCode[]>
+
+/** Every refusal that a call may answer. */
+export function refusalsOf(endpoint: Endpoint): ReadonlySet<ErrorCode> {
+  const { can, errors } = endpoint
+  const guard = can === 'public' || can === 'credential' ? guardErrors[can] : guardErrors.session
+  return new Set([...errors, ...commonErrors, ...guard, ...(needsStore(endpoint) ? guardErrors.store : [])])
+}
