@@ -231,7 +231,9 @@ test('a manager settles what differs and what is held, looks at the counters and
           Record: 'stock-take',
           Counter: 'Counter 2',
           Cashier: 'Cashier 2',
-          Reason: containing('This server is older than the record. It is kept whole until the server is updated.'),
+          Reason: containing(
+            'This server is older than the app that made the record. It is saved unchanged until the server is updated.',
+          ),
         },
       ])
       await page.click(button('stock-take'))

@@ -208,7 +208,7 @@ test('a permission that the giver lacks: refused where it is ticked, then shown 
   }))
   await page.click(save)
   await page.see({
-    text: 'This account or role has permissions that you do not have yourself. Ask somebody who has them.',
+    text: 'This account or role has permissions that you don’t have. Ask someone who has them.',
   })
   expect(
     await page.evaluate<boolean>(

@@ -137,7 +137,7 @@ test('a picture is checked, cropped to a square, sent with its progress, and its
     })()`)
   await page.see({ css: field })
   await drop(700, 900)
-  await page.see({ text: 'The picture is too small: it needs at least 750 × 750 pixels.' })
+  await page.see({ text: 'This picture is too small. It must be at least 750 × 750 pixels.' })
   await drop(1600, 900)
   await page.see({ role: 'dialog' })
   await page.click({ role: 'button', name: 'Use this square' })

@@ -219,7 +219,7 @@ test('a passkey is added, signs in, and is taken away', async ({ network, tablet
   await page.click(button('Add a passkey'))
   await page.fill({ css: '[role=dialog] input[type=password]' }, 'wrong password 1')
   await page.click({ css: '[role=dialog] button[type=submit]' })
-  await page.see({ text: 'The present password is not right. Type it again.' })
+  await page.see({ text: 'Your current password is wrong. Type it again.' })
   await page.fill({ css: '[role=dialog] input[type=password]' }, PASSWORD)
   await page.click({ css: '[role=dialog] button[type=submit]' })
   await page.see({ text: 'The passkey is ready to sign in with.' })

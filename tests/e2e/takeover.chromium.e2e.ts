@@ -35,7 +35,7 @@ const words = {
     verify: 'Verify',
     password: /^Administrator’s password/,
     required: 'Field required / cannot be empty.',
-    wrong: 'The administrator or the password is not right. Check both and try again.',
+    wrong: 'Wrong administrator or password. Check both and try again.',
     takeOver: 'Take over Counter 1',
     asOf: /As of the tablet’s last contact/,
     counted: /^Cash counted in the drawer/,

@@ -55,7 +55,7 @@ describe('an account', () => {
     expect(await login(data.initialPassword!)).toMatchObject({
       code: 202,
       error: 'auth.initial-password-over',
-      message: 'An initial password works for 7 days; this one is over. Ask an administrator to make a new one.',
+      message: 'An initial password works for 7 days, and this one has expired. Ask an administrator for a new one.',
     })
     expect((await login('wrong1')).error).toBe('auth.wrong-credentials')
     const old = await server.signIn('owner')

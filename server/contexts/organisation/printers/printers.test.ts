@@ -61,7 +61,7 @@ describe('the printers of a store', () => {
   it('have names of their own of at most 20 letters, and counters of their own store', async () => {
     const id = await add('Kitchen')
     const same = await server.callAs('manager', printers.add, form('KITCHEN'), { locale: 'en_US' })
-    expect(same.fields['name']).toBe('A printer of this name exists. Choose another name.')
+    expect(same.fields['name']).toBe('A printer with this name already exists. Choose another name.')
     expect((await server.callAs('manager', printers.add, form('x'.repeat(21)))).error).toBe('input.invalid')
     const [theirs] = server.two.stores[0].counters
     const elsewhere = { ...form('Other'), counterId: theirs! }

@@ -208,7 +208,7 @@ describe('ratios of products', () => {
     const beyond = { ...cart, saleId: newId(), amount: cents(551) }
     expect(await server.callAs('cashier', macou.hold, beyond, { locale: 'en_US' })).toMatchObject({
       error: 'macou.insufficient',
-      message: 'There is not enough macou for this: at most 5.50 can be used.',
+      message: 'Not enough macou. You can use up to 5.50.',
     })
   })
 

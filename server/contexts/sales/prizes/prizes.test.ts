@@ -122,7 +122,7 @@ describe('a prize that the shelf holds', () => {
     const before = await shelfOf(sku(7).id)
     expect(await swap(record, sku(7).id, 'en_US')).toMatchObject({
       error: 'prize.in-stock',
-      message: 'There is enough on the shelf: hand it out.',
+      message: 'This prize is in stock. Hand it out instead of swapping it.',
     })
     expect((await swap(record, sku(7).id)).message).toBe('货架有货，请直接兑奖，不能换货。')
     expect(await shelfOf(sku(7).id)).toBe(before)

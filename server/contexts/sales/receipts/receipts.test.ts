@@ -94,7 +94,7 @@ describe('a receipt by e-mail', () => {
     await mail(wish('c@example.com', sale.id))
     const sent = await sentTo('c@example.com')
     expect(sent!.body).toMatch(new RegExp(`Exchange[^]*${receiptNo}`))
-    expect(sent!.html).toMatch(/Show this code to return or exchange[^]*The code of what was returned/)
+    expect(sent!.html).toMatch(/Show this code to return or exchange[^]*Code for this return/)
     const { ticket } = (await server.callAs('manager', receipts.ticket, { id: sale.id })).data
     const codes = ticket.rows.flatMap((row) => (row.kind === 'code' ? (readReceiptCode(row.text) ?? []) : []))
     expect(codes.filter((code) => code.kind === 'short').map((code) => code.receiptNo)).toEqual([
