@@ -85,7 +85,7 @@ test('pictures come from a folder by the names in the file, and are stored once'
   )
   const report = await run(path, '--store', 'HS', '--images', images)
   expect(report).toContain('Pictures: 1 new, 0 as before, 2 left out.')
-  expect(report.join('\n')).toMatch(/small\.jpg: The picture is too small.*\(row 3\)/)
+  expect(report.join('\n')).toMatch(/small\.jpg: This picture is too small.*\(row 3\)/)
   expect(report.join('\n')).toMatch(/no picture "passwd" in the folder\. \(row 4\)/)
   const { rows } = await db.query<{ image: string }>({ text: "select image from product where image <> ''" })
   expect(rows).toHaveLength(1)

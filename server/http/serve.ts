@@ -12,7 +12,14 @@ import type { CardReaders } from '#server/drivers/readers/card-readers.ts'
 import type { ImageStore } from '#server/drivers/images/image-store.ts'
 import { clientAddress, networkOf } from '#server/kernel/client-address.ts'
 import { compressed } from '#server/kernel/compressed.ts'
-import { Kept, languageOf, RawReply, type Ctx, type DemoAccounts, type Implemented } from '#server/kernel/context.ts'
+import {
+  RefusedButCommitted,
+  languageOf,
+  RawReply,
+  type Ctx,
+  type DemoAccounts,
+  type Implemented,
+} from '#server/kernel/context.ts'
 import { readCredential, setUpKey } from '#server/kernel/credential.ts'
 import { refusal, success } from '#server/kernel/envelope.ts'
 import { HashWanted, hashQueue, passwordsOfCall, type HashQueue } from '#server/kernel/hash-queue.ts'
@@ -104,8 +111,8 @@ async function answer(c: Context, server: Server, hashes: HashQueue, entry: Impl
 }
 
 /** A refusal that keeps what it wrote leaves the transaction as an answer, not as an error. */
-function keptOrThrown(error: unknown): Kept {
-  if (error instanceof Kept) return error
+function committedOrThrown(error: unknown): RefusedButCommitted {
+  if (error instanceof RefusedButCommitted) return error
   throw error
 }
 
@@ -123,7 +130,7 @@ const passwordsOf = (c: Context, server: Server, hashes: HashQueue) =>
 
 async function command(asked: Asked): Promise<unknown> {
   const { c, server, passwords } = asked
-  const { endpoint, handle, waits } = asked.entry
+  const { endpoint, handle, external } = asked.entry
   await knownBeforeLarge(asked)
   const request = {
     params: c.req.param() as Record<string, string>,
@@ -131,17 +138,17 @@ async function command(asked: Asked): Promise<unknown> {
     body: endpoint.method === 'POST' ? await c.req.text() : '',
   }
   const read = (ctx: Ctx) => parseInput(endpoint, gather(endpoint, request), ctx.language) as never
-  if (waits === true || waits?.(request.body)) {
+  if (external === true || external?.(request.body)) {
     const ctx = await guardApart(asked)
     return handle({ ...ctx, tx: server.db, passwords: passwords.outside }, read(ctx))
   }
   const output = await withHashes(() =>
     server.db.tx(async (tx) => {
       const ctx = await guard(asked, tx)
-      return handle(ctx, read(ctx)).catch(keptOrThrown)
+      return handle(ctx, read(ctx)).catch(committedOrThrown)
     }),
   )
-  if (output instanceof Kept) throw output.error
+  if (output instanceof RefusedButCommitted) throw output.error
   return output
 }
 

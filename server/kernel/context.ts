@@ -27,7 +27,7 @@ export const languageOf = (c: Context): Language => (c.req.header('Locale') === 
 export interface Ctx {
   /**
    * The command's one transaction; it commits when the handler returns. An upload has none, since it waits for the
-   * image store, nor has what `implementWaiting` pairs: this is the database itself, where each statement is its own.
+   * image store, nor has what `implementExternal` pairs: this is the database itself, where each statement is its own.
    */
   readonly tx: Tx
   /** The database itself, for what must not run inside the transaction. */
@@ -69,8 +69,8 @@ export interface Ctx {
 }
 
 /** A refusal that keeps what was written before it: a failed try is counted although the call fails. */
-export class Kept extends Error {
-  override readonly name = 'Kept'
+export class RefusedButCommitted extends Error {
+  override readonly name = 'RefusedButCommitted'
   readonly error: AppError
   constructor(error: AppError) {
     super(error.code)
@@ -89,7 +89,7 @@ export class RawReply {
 }
 
 /** An answer with a sentence to show beside it: the specification's 201. */
-export class Said<T> {
+export class WithToast<T> {
   readonly data: T
   readonly message: string
   constructor(data: T, message: string) {
@@ -99,7 +99,7 @@ export class Said<T> {
 }
 
 type Answer<E> = E extends { kind: 'raw' } ? RawReply : OutputOf<E>
-type Handler<E> = (ctx: Ctx, input: ParsedOf<E>) => Promise<Answer<E> | RawReply | Said<OutputOf<E>>>
+type Handler<E> = (ctx: Ctx, input: ParsedOf<E>) => Promise<Answer<E> | RawReply | WithToast<OutputOf<E>>>
 export type Area = Readonly<Record<string, AnyEndpoint>>
 export type Handlers<A extends Area> = { readonly [K in keyof A]: Handler<A[K]> }
 
@@ -110,32 +110,33 @@ export interface Implemented {
    * It waits for somebody else's server, shares a transaction, or does slow work with what such a body carries: none is
    * open meanwhile.
    */
-  readonly waits?: true | ((body: string) => boolean)
+  readonly external?: true | ((body: string) => boolean)
 }
 
 /**
- * Pairs an area of the contract with its code: a missing or misspelt handler is a type error. Those named in `waiting`
+ * Pairs an area of the contract with its code: a missing or misspelt handler is a type error. Those named in `external`
  * open their transactions themselves: their `ctx.tx` is the database itself.
  */
 export function implement<A extends Area>(
   area: A,
   handlers: Handlers<A>,
-  waiting: readonly (keyof A)[] = [],
+  external: readonly (keyof A)[] = [],
 ): Implemented[] {
   return Object.entries(area).map(([name, endpoint]) => ({
     endpoint: endpoint as unknown as Endpoint,
     handle: handlers[name as keyof A] as Implemented['handle'],
-    ...(waiting.includes(name) ? { waits: true } : {}),
+    ...(external.includes(name) ? { external: true } : {}),
   }))
 }
 
 /** As `implement`, for calls that ask somebody else's server: `ctx.tx` is the database itself. */
-export const implementWaiting = <A extends Area>(area: A, handlers: Handlers<A>): Implemented[] =>
+export const implementExternal = <A extends Area>(area: A, handlers: Handlers<A>): Implemented[] =>
   implement(area, handlers, Object.keys(area))
 
 /** The same where a body says so: of these handlers, the one of `endpoint` opens its own transaction then. */
-export const waitingWhere = (
+export const externalWhere = (
   handlers: readonly Implemented[],
   endpoint: AnyEndpoint,
   carries: (body: string) => boolean,
-): Implemented[] => handlers.map((each) => (each.endpoint.name === endpoint.name ? { ...each, waits: carries } : each))
+): Implemented[] =>
+  handlers.map((each) => (each.endpoint.name === endpoint.name ? { ...each, external: carries } : each))

@@ -1,6 +1,6 @@
 import { type AppError, errors, type FieldErrors } from '#contract/errors.ts'
 import { errorText } from '#contract/texts/errors.ts'
-import { Said, type Language } from '#server/kernel/context.ts'
+import { WithToast, type Language } from '#server/kernel/context.ts'
 
 export interface Envelope {
   readonly code: number
@@ -10,7 +10,7 @@ export interface Envelope {
 }
 
 export const success = (output: unknown): Envelope =>
-  output instanceof Said
+  output instanceof WithToast
     ? { code: 201, success: true, message: output.message, data: output.data ?? null }
     : { code: 200, success: true, message: '', data: output ?? null }
 

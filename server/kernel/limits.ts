@@ -34,7 +34,7 @@ export async function isFull(tx: Tx, limit: Limit, now: number): Promise<boolean
 }
 
 /**
- * Counts once against each limit. A refusal that is to be counted must keep its transaction (`Kept`), or the
+ * Counts once against each limit. A refusal that is to be counted must keep its transaction (`RefusedButCommitted`), or the
  * count is undone with everything else.
  */
 export async function countAgainst(tx: Tx, limits: readonly Limit[], now: number): Promise<void> {

@@ -56,7 +56,7 @@ export async function checkSignInLimit(ctx: Ctx, trying: Trying): Promise<void> 
   await checkLimits(ctx.tx, await limitsOf(ctx, trying), ctx.now)
 }
 
-/** Counts a failed sign-in. The refusal must be thrown as `Kept`. */
+/** Counts a failed sign-in. The refusal must be thrown as `RefusedButCommitted`. */
 export async function countFailure(ctx: Ctx, trying: Trying): Promise<void> {
   await countAgainst(ctx.tx, await limitsOf(ctx, trying), ctx.now)
 }
@@ -89,7 +89,7 @@ const typing = (ctx: Ctx): Limit[] => [
 
 /** Throws auth.too-many-attempts while the caller has typed too many wrong passwords. */
 export const checkTypedLimit = (ctx: Ctx): Promise<void> => checkLimits(ctx.tx, typing(ctx), ctx.now)
-/** Counts a wrong one against the caller. The refusal must be thrown as `Kept`. */
+/** Counts a wrong one against the caller. The refusal must be thrown as `RefusedButCommitted`. */
 export const countTyped = (ctx: Ctx): Promise<void> => countAgainst(ctx.tx, typing(ctx), ctx.now)
 /** The caller's own password was right. */
 export const clearTyped = (ctx: Ctx): Promise<void> =>

@@ -2,7 +2,7 @@ import { account } from '#contract/account.ts'
 import { AppError } from '#contract/errors.ts'
 import { errorText, fieldTexts } from '#contract/texts/errors.ts'
 import { emailChangedMail } from '#contract/texts/mails.ts'
-import { implement, Kept } from '#server/kernel/context.ts'
+import { implement, RefusedButCommitted } from '#server/kernel/context.ts'
 import { sha256 } from '#server/kernel/credential.ts'
 import { DEFAULT_MINUTES } from '#server/kernel/session.ts'
 import { ownAccount, sessionPage, endSessions } from '#server/contexts/organisation/account/account.queries.ts'
@@ -124,7 +124,7 @@ export const accountHandlers = implement(account, {
     const other = await accountByEmail(ctx.tx, email)
     if (other && other.id !== ctx.accountId) {
       const fields = { email: errorText('account.email-taken', ctx.language) }
-      throw new Kept(new AppError('account.email-taken', { fields }))
+      throw new RefusedButCommitted(new AppError('account.email-taken', { fields }))
     }
     await ctx.tx.query({
       text: 'update account set email = $2, proven_at = $3, owner_org_id = null where id = $1',

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { errorText } from '#contract/texts/errors.ts'
-import { Kept, type Ctx } from '#server/kernel/context.ts'
+import { RefusedButCommitted, type Ctx } from '#server/kernel/context.ts'
 import { ownAccount, type OwnAccountRow } from '#server/contexts/organisation/account/account.queries.ts'
 import { checkTypedLimit, clearTyped, countTyped } from '#server/kernel/sign-in-limit.ts'
 
@@ -14,7 +14,7 @@ export async function checkOwnPassword(ctx: Ctx, password: string): Promise<OwnA
   if (!(await ctx.passwords.fits(password, row.password_hash))) {
     await countTyped(ctx)
     const sentence = errorText('account.wrong-password', ctx.language)
-    throw new Kept(new AppError('account.wrong-password', { fields: { password: sentence } }))
+    throw new RefusedButCommitted(new AppError('account.wrong-password', { fields: { password: sentence } }))
   }
   await clearTyped(ctx)
   return row

@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { passkeys } from '#contract/account.ts'
 import { AppError } from '#contract/errors.ts'
 import { passkeyMail } from '#contract/texts/mails.ts'
-import { implement, Kept } from '#server/kernel/context.ts'
+import { implement, RefusedButCommitted } from '#server/kernel/context.ts'
 import { recordActivity } from '#server/kernel/record-activity.ts'
 import { ownAccount } from '#server/contexts/organisation/account/account.queries.ts'
 import { checkOwnPassword } from '#server/contexts/organisation/account/own-password.ts'
@@ -51,7 +51,7 @@ export const passkeysHandlers = implement(passkeys, {
     const answer = credential as unknown as RegistrationResponseJSON
     const key = await checkRegistration(ctx, challenge, answer).catch((error: AppError) => {
       // the challenge stays used up
-      throw new Kept(error)
+      throw new RefusedButCommitted(error)
     })
     // an authenticator never makes the same id twice: somebody else's is no mistake of this account
     const { rowCount } = await ctx.tx.query({
@@ -96,7 +96,7 @@ export const passkeysHandlers = implement(passkeys, {
     await checkLimits(ctx.tx, failed(ctx.network), ctx.now)
     const refuse = async (): Promise<never> => {
       await countAgainst(ctx.tx, failed(ctx.network), ctx.now)
-      throw new Kept(new AppError('passkey.refused'))
+      throw new RefusedButCommitted(new AppError('passkey.refused'))
     }
     const challenge = await takeChallenge(ctx, challengeId).catch(refuse)
     const key = (await passkeyById(ctx.tx, credential.id)) ?? (await refuse())

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import type { Permission } from '#domain/permissions.ts'
-import { Kept, type Ctx } from '#server/kernel/context.ts'
+import { RefusedButCommitted, type Ctx } from '#server/kernel/context.ts'
 import { initialPasswordOver } from '#server/kernel/initial-password.ts'
 import { checkTypedLimit, countTyped } from '#server/kernel/sign-in-limit.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
@@ -49,5 +49,5 @@ export async function requireAdministrator(
   if (row && right && !over && row.email === given.email) return
   await countTyped(ctx)
   const password = errorText('administrator.wrong-credentials', ctx.language)
-  throw new Kept(new AppError('administrator.wrong-credentials', { fields: { password } }))
+  throw new RefusedButCommitted(new AppError('administrator.wrong-credentials', { fields: { password } }))
 }

@@ -2,7 +2,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto'
 import { AppError } from '#contract/errors.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import { codeMail } from '#contract/texts/mails.ts'
-import { Kept, type Ctx } from '#server/kernel/context.ts'
+import { RefusedButCommitted, type Ctx } from '#server/kernel/context.ts'
 import { sha256 } from '#server/kernel/credential.ts'
 import { checkLimits, clearLimits, countAgainst, isFull, type Limit } from '#server/kernel/limits.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
@@ -102,7 +102,7 @@ export async function useCode(ctx: Ctx, request: CodeRequest, code: string): Pro
   if (!problem) return clearLimits(ctx.tx, [own.key])
   await countAgainst(ctx.tx, [guesses(ctx.network), own], ctx.now)
   const told = request.purpose === 'reset' ? 'code.wrong' : problem
-  throw new Kept(new AppError(told, { fields: { code: errorText(told, ctx.language) } }))
+  throw new RefusedButCommitted(new AppError(told, { fields: { code: errorText(told, ctx.language) } }))
 }
 
 async function tryCode(ctx: Ctx, request: CodeRequest, code: string): Promise<'code.wrong' | 'code.ended' | undefined> {

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { invitations } from '#contract/invitations.ts'
 import { fieldTexts } from '#contract/texts/errors.ts'
-import { implement, Kept, type Ctx } from '#server/kernel/context.ts'
+import { implement, RefusedButCommitted, type Ctx } from '#server/kernel/context.ts'
 import { sha256 } from '#server/kernel/credential.ts'
 import { checkLimits, countAgainst, type Limit } from '#server/kernel/limits.ts'
 import { recordActivity } from '#server/kernel/record-activity.ts'
@@ -32,7 +32,7 @@ async function opened(ctx: Ctx, code: string): Promise<InvitationRow> {
   const found = await invitationBySecret(ctx.tx, sha256(code))
   if (found && found.accepted_at === null && found.declined_at === null && found.expires_at > ctx.now) return found
   await countAgainst(ctx.tx, guesses(ctx), ctx.now)
-  throw new Kept(new AppError('invitation.ended'))
+  throw new RefusedButCommitted(new AppError('invitation.ended'))
 }
 
 interface Organisation {

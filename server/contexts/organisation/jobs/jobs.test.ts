@@ -131,7 +131,7 @@ describe('the command of the operator', () => {
     expect((await list('failed')).records.map(({ about }) => about)).toEqual(['ada@shop.test'])
     const said = await run()
     expect(said).toMatch(/Send an e-mail or text message: code@shop\.test, the whole server/)
-    expect(said).toMatch(/after 10 tries: The other side refused it.*\(no such box\)/)
+    expect(said).toMatch(/after 10 tries: The recipient’s service refused it.*\(no such box\)/)
     expect(said).toMatch(/2 failed for good; 0 waiting, 0 of them due\./)
     const id = /([-0-9a-f]{36}) {2}Send an e-mail or text message: code@/.exec(said)![1]!
     expect(await run('discard', id)).toBe('Discarded: Send an e-mail or text message: code@shop.test.')

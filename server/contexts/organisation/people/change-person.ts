@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import type { Person } from '#contract/people.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { requireHeld } from '#server/contexts/organisation/roles/granting.ts'
+import { requireGranted } from '#server/contexts/organisation/roles/granting.ts'
 import { NO_RIGHTS, requireLimits, rightsInStores } from '#server/contexts/organisation/roles/limits-within.ts'
 import {
   organisationPermissionsOf,
@@ -32,7 +32,7 @@ export async function editable(ctx: Ctx, id: string): Promise<Person> {
   const person = await personHere(ctx, id)
   if (person.ifPrimary) throw new AppError('account.primary')
   if (id === ctx.accountId) throw new AppError('account.not-yourself')
-  requireHeld(ctx.permissions, ctx.primary ? [] : await organisationPermissionsOf(ctx.tx, ctx.orgId, id))
+  requireGranted(ctx.permissions, ctx.primary ? [] : await organisationPermissionsOf(ctx.tx, ctx.orgId, id))
   return person
 }
 
@@ -42,12 +42,12 @@ export async function editable(ctx: Ctx, id: string): Promise<Person> {
  */
 export async function withinReach(ctx: Ctx, id: string): Promise<Person> {
   const person = await editable(ctx, id)
-  const held = person.positions.map((position) => position.roleId)
-  await requireHeldInStores(ctx, await storeRolesById(ctx.tx, ctx.orgId, held))
+  const roleIds = person.positions.map((position) => position.roleId)
+  await requireGrantedInStores(ctx, await storeRolesById(ctx.tx, ctx.orgId, roleIds))
   return person
 }
 
-async function requireHeldInStores(ctx: Ctx, roles: Awaited<ReturnType<typeof storeRolesById>>): Promise<void> {
+async function requireGrantedInStores(ctx: Ctx, roles: Awaited<ReturnType<typeof storeRolesById>>): Promise<void> {
   if (ctx.primary || roles.length === 0) return
   const rights = await rightsInStores(
     ctx,
@@ -55,7 +55,7 @@ async function requireHeldInStores(ctx: Ctx, roles: Awaited<ReturnType<typeof st
   )
   for (const role of roles) {
     const own = rights(role.store_id)
-    requireHeld(own.permissions, role.permissions)
+    requireGranted(own.permissions, role.permissions)
     requireLimits(own, NO_RIGHTS, role)
   }
 }
@@ -64,7 +64,7 @@ async function requireHeldInStores(ctx: Ctx, roles: Awaited<ReturnType<typeof st
 export async function requireGivableRole(ctx: Ctx, roleId: string): Promise<string> {
   const role = await orgRoleOf(ctx.tx, ctx.orgId, roleId)
   if (!role) throw new AppError('record.missing')
-  if (!ctx.primary) requireHeld(ctx.permissions, role.permissions)
+  if (!ctx.primary) requireGranted(ctx.permissions, role.permissions)
   return role.name
 }
 
@@ -77,7 +77,7 @@ export async function requireGivablePositions(ctx: Ctx, wanted: readonly WantedP
   )
   for (const { storeId, roleId } of wanted)
     if (!roles.some((role) => role.id === roleId && role.store_id === storeId)) throw new AppError('record.missing')
-  await requireHeldInStores(ctx, roles)
+  await requireGrantedInStores(ctx, roles)
 }
 
 /**
@@ -100,7 +100,7 @@ export async function setPositions(
   for (const [storeId, roleId] of one)
     if (touched.has(roleId) && !roles.some((role) => role.id === roleId && role.store_id === storeId))
       throw new AppError('record.missing')
-  await requireHeldInStores(ctx, roles)
+  await requireGrantedInStores(ctx, roles)
   await ctx.tx.query({
     text: 'delete from store_position where org_id = $1 and account_id = $2 and not (store_id = any($3))',
     values: [ctx.orgId, person.id, [...one.keys()]],

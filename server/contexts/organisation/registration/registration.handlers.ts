@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { registration } from '#contract/registration.ts'
 import { errorText } from '#contract/texts/errors.ts'
-import { implement, Kept, type Ctx } from '#server/kernel/context.ts'
+import { implement, RefusedButCommitted, type Ctx } from '#server/kernel/context.ts'
 import { recordActivity } from '#server/kernel/record-activity.ts'
 import { sendCode, useCode } from '#server/contexts/organisation/codes/codes.ts'
 import { proveAccount } from '#server/contexts/organisation/user/prove.ts'
@@ -75,7 +75,7 @@ export const registrationHandlers = implement(registration, {
     await useCode(ctx, { purpose: 'register', address: username }, code)
     if (await accountByEmail(ctx.tx, username)) {
       const sentence = errorText('account.email-taken', ctx.language)
-      throw new Kept(new AppError('account.email-taken', { fields: { username: sentence } }))
+      throw new RefusedButCommitted(new AppError('account.email-taken', { fields: { username: sentence } }))
     }
     const owner = { orgId: newId(ctx.now), accountId: newId(ctx.now), username, timeZone }
     await newOwner(

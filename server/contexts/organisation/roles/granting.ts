@@ -17,9 +17,9 @@ export async function permissionsInStore(ctx: Ctx, storeId: string): Promise<Rea
   return new Set(rows[0]?.permissions ?? [])
 }
 
-/** Throws role.beyond-own when one of the codes is not held: nobody gives, or takes over, what they lack. */
-export function requireHeld(held: ReadonlySet<string>, wanted: Iterable<string>): void {
-  for (const code of wanted) if (!held.has(code)) throw new AppError('role.beyond-own')
+/** Throws role.beyond-own when one of the codes is not granted: nobody gives, or takes over, what they lack. */
+export function requireGranted(granted: ReadonlySet<string>, wanted: Iterable<string>): void {
+  for (const code of wanted) if (!granted.has(code)) throw new AppError('role.beyond-own')
 }
 
 /**

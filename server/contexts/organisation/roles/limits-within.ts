@@ -21,18 +21,18 @@ const limitKeys = Object.keys(BOUNDS) as (keyof CounterLimits)[]
 
 /** How far a right of a role reaches; nowhere without the right. */
 function reach({ permissions, limits }: Rights, key: keyof CounterLimits): number {
-  const held = new Set(permissions)
-  return BOUNDS[key].some((code) => held.has(code)) ? (limits[key] ?? Infinity) : 0
+  const granted = new Set(permissions)
+  return BOUNDS[key].some((code) => granted.has(code)) ? (limits[key] ?? Infinity) : 0
 }
 
 /** Rights that can be asked for one by one. */
-type Held = Rights & { readonly permissions: ReadonlySet<string> }
+type Granted = Rights & { readonly permissions: ReadonlySet<string> }
 
 /**
  * What the caller may hand back and give away in stores, by store and with one statement for all: everything for the
  * primary account, else what the position there says. An administrator lets anything, and so has no limit there.
  */
-export async function rightsInStores(ctx: Ctx, storeIds: readonly string[]): Promise<(storeId: string) => Held> {
+export async function rightsInStores(ctx: Ctx, storeIds: readonly string[]): Promise<(storeId: string) => Granted> {
   if (ctx.primary) return () => ({ permissions: new Set(storePermissions), limits: {} })
   const { rows } = await ctx.tx.query<{ store_id: string; permissions: string[]; limits: CounterLimits }>({
     text: `select p.store_id, r.permissions, r.limits from store_position p
@@ -40,17 +40,17 @@ export async function rightsInStores(ctx: Ctx, storeIds: readonly string[]): Pro
       where p.org_id = $1 and p.account_id = $2 and p.store_id = any($3::uuid[])`,
     values: [ctx.orgId, ctx.accountId, storeIds],
   })
-  const held = new Map(
+  const ofStore = new Map(
     rows.map(({ store_id, limits, permissions: codes }) => {
       const permissions = new Set(codes)
       return [store_id, { permissions, limits: permissions.has(ADMINISTRATOR) ? {} : limits }]
     }),
   )
-  return (storeId) => held.get(storeId) ?? { permissions: new Set(), limits: {} }
+  return (storeId) => ofStore.get(storeId) ?? { permissions: new Set(), limits: {} }
 }
 
 /** The same for one store. */
-export const rightsInStore = async (ctx: Ctx, storeId: string): Promise<Held> =>
+export const rightsInStore = async (ctx: Ctx, storeId: string): Promise<Granted> =>
   (await rightsInStores(ctx, [storeId]))(storeId)
 
 /** Whether nothing of a role reaches further than what one holds. */

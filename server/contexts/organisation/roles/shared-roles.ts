@@ -3,7 +3,7 @@ import type { StoreRole } from '#contract/roles.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
-import { requireHeld } from '#server/contexts/organisation/roles/granting.ts'
+import { requireGranted } from '#server/contexts/organisation/roles/granting.ts'
 import { NO_RIGHTS, requireLimits, rightsInStores } from '#server/contexts/organisation/roles/limits-within.ts'
 import { nameTaken } from '#server/contexts/organisation/roles/role-rules.ts'
 import { storeRoleById, storesOf } from '#server/contexts/organisation/roles/roles.queries.ts'
@@ -69,7 +69,7 @@ export async function share(ctx: Ctx, roleIds: readonly string[]): Promise<void>
     stores.map(({ id }) => id),
   )
   for (const { id } of stores) {
-    requireHeld(rights(id).permissions, role.permissions)
+    requireGranted(rights(id).permissions, role.permissions)
     requireLimits(rights(id), NO_RIGHTS, role)
   }
   const sharedId = newId(ctx.now)

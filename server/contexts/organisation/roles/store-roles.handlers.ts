@@ -5,7 +5,7 @@ import { storePermissions } from '#domain/permissions.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
 import { newId } from '#server/kernel/new-id.ts'
-import { chosenIn, permissionsInStore, requireHeld } from '#server/contexts/organisation/roles/granting.ts'
+import { chosenIn, permissionsInStore, requireGranted } from '#server/contexts/organisation/roles/granting.ts'
 import {
   NO_RIGHTS,
   requireLimits,
@@ -44,7 +44,7 @@ async function add(ctx: Ctx, form: ParsedOf<typeof storeRoles.add>): Promise<{ i
   const ids: string[] = []
   for (const store of await storesHere(ctx, form.storeIds)) {
     const own = await rightsInStore(ctx, store.id)
-    requireHeld(own.permissions, permissions)
+    requireGranted(own.permissions, permissions)
     requireLimits(own, NO_RIGHTS, { permissions, limits: form.limits ?? {} })
     const id = newId(ctx.now)
     const { rowCount } = await ctx.tx.query({
@@ -107,7 +107,7 @@ async function requireAllOf(ctx: Ctx, roles: readonly StoreRole[]): Promise<void
     roles.map(({ storeId }) => storeId),
   )
   for (const role of roles) {
-    requireHeld(rights(role.storeId).permissions, role.permissions)
+    requireGranted(rights(role.storeId).permissions, role.permissions)
     requireLimits(rights(role.storeId), NO_RIGHTS, role)
   }
 }
@@ -116,7 +116,7 @@ async function change(ctx: Ctx, before: StoreRole, form: ParsedOf<typeof storeRo
   const permissions = chosenIn(storePermissions, form.permissions)
   const changed = permissionChanges(before.permissions, permissions)
   const own = await rightsInStore(ctx, before.storeId)
-  requireHeld(own.permissions, new Set(changed.map((change) => change.field)))
+  requireGranted(own.permissions, new Set(changed.map((change) => change.field)))
   requireLimits(own, before, { permissions, limits: form.limits ?? before.limits })
   const { rows } = await ctx.tx.query({
     text: `select 1 from store_role where org_id = $1 and store_id = $2 and lower(name) = lower($3) and id <> $4`,

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { Kept, type Ctx } from '#server/kernel/context.ts'
+import { RefusedButCommitted, type Ctx } from '#server/kernel/context.ts'
 import { initialPasswordOver } from '#server/kernel/initial-password.ts'
 import { checkSignInLimit, clearFailures, countFailure, type Trying } from '#server/kernel/sign-in-limit.ts'
 import { accountsByEmail, organisationsOf, type Entry } from '#server/contexts/organisation/user/user.queries.ts'
@@ -34,7 +34,7 @@ export async function waysIn(ctx: Ctx, trying: Trying, password: string): Promis
   }
   if (ways.length === 0 && !over) {
     await countFailure(ctx, trying)
-    throw new Kept(new AppError('auth.wrong-credentials'))
+    throw new RefusedButCommitted(new AppError('auth.wrong-credentials'))
   }
   await clearFailures(ctx, trying)
   if (ways.length === 0)

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { paymentAccount, type PaymentAccount } from '#contract/card-payments.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Tx } from '#server/db/session.ts'
-import { implementWaiting, type Ctx } from '#server/kernel/context.ts'
+import { implementExternal, type Ctx } from '#server/kernel/context.ts'
 import { connectedAccount } from '#server/contexts/sales/payments/payments.queries.ts'
 
 /** So long the owner may take to agree. */
@@ -63,4 +63,4 @@ async function oauthCallback(ctx: Ctx, input: { code: string; state: string }): 
   return state(ctx)
 }
 
-export const paymentAccountHandlers = implementWaiting(paymentAccount, { state, authorizeUrl, oauthCallback })
+export const paymentAccountHandlers = implementExternal(paymentAccount, { state, authorizeUrl, oauthCallback })

@@ -3,7 +3,7 @@ import { cardPayments, type OrderDraft, type PaymentSaid } from '#contract/card-
 import { isOpenState } from '#contract/card-payment-states.ts'
 import { AppError } from '#contract/errors.ts'
 import { ZERO } from '#domain/money.ts'
-import { implementWaiting, type Ctx } from '#server/kernel/context.ts'
+import { implementExternal, type Ctx } from '#server/kernel/context.ts'
 import { askAndBook, settled } from '#server/contexts/sales/payments/ask-reader.ts'
 import { giveBack, refundToCard } from '#server/contexts/sales/payments/back-to-card.ts'
 import {
@@ -143,7 +143,7 @@ async function showTotalPrice(
 }
 
 /** None of them holds a transaction while a reader is asked. */
-export const cardPaymentsHandlers = implementWaiting(cardPayments, {
+export const cardPaymentsHandlers = implementExternal(cardPayments, {
   showTotalPrice,
   startPayment,
   pay,

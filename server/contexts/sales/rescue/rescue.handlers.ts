@@ -5,7 +5,7 @@ import { rescue } from '#contract/rescue.ts'
 import * as v from 'valibot'
 import { cents, type Cents } from '#domain/money.ts'
 import { missingParts, readReceiptCode, wholeReceipt } from '#domain/receipt/receipt-code.ts'
-import { implement, waitingWhere, type Ctx } from '#server/kernel/context.ts'
+import { implement, externalWhere, type Ctx } from '#server/kernel/context.ts'
 import { credentialKey, parseJson, readCredential, sha256, type CredentialClaims } from '#server/kernel/credential.ts'
 import { recordActivity } from '#server/kernel/record-activity.ts'
 import { acceptFacts } from '#server/contexts/sales/facts/accept-facts.ts'
@@ -179,4 +179,4 @@ const handlers = implement(rescue, {
   list: importPage,
 })
 
-export const rescueHandlers = waitingWhere(handlers, rescue.accept, carryProofs)
+export const rescueHandlers = externalWhere(handlers, rescue.accept, carryProofs)

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { errorText, fieldTexts } from '#contract/texts/errors.ts'
-import { Kept, type Ctx } from '#server/kernel/context.ts'
+import { RefusedButCommitted, type Ctx } from '#server/kernel/context.ts'
 import { initialPasswordOver } from '#server/kernel/initial-password.ts'
 import { checkTypedLimit, countTyped } from '#server/kernel/sign-in-limit.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
@@ -32,5 +32,5 @@ export async function confirmIncoming(ctx: Ctx, accountId: string, password: str
   if (right && !initialPasswordOver(ctx, initial_password_at)) return true
   await countTyped(ctx)
   const incomingPassword = errorText('handover.wrong-password', ctx.language)
-  throw new Kept(new AppError('handover.wrong-password', { fields: { incomingPassword } }))
+  throw new RefusedButCommitted(new AppError('handover.wrong-password', { fields: { incomingPassword } }))
 }
