@@ -21,9 +21,9 @@ interface Start {
   readonly problem: string
 }
 
-/** Starts the real server in a folder; one that opens is asked who can sign in, and stopped. */
+/** Starts the real server in a folder, asks one that opens who can sign in, and stops it. */
 async function start(data: string, ...args: string[]): Promise<Start & { readonly setup: string }> {
-  // as short-lived as the tests: optimised code of its database would not be earned back
+  // starts faster: in such a short run, optimising the database's code does not pay off
   const child = spawn(process.execPath, ['--liftoff-only', 'server/main.ts', ...args], {
     env: {
       ...process.env,

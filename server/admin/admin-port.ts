@@ -22,9 +22,9 @@ type Reply = { readonly line: string } | { readonly exit: number; readonly probl
 const doorway = (dataFolder: string) => join(dataFolder, 'server.admin')
 
 /**
- * The embedded database belongs to the running server alone, so `npm run admin` asks it to run a command. Only who
- * may read the data folder can: the port and its key are in a file there.
- * @returns what ends it.
+ * Only one process can open the embedded database, so `npm run admin` asks the running server to execute the command.
+ * Only people who can read the data folder can do that: the port and its key are in a file there.
+ * @returns a function that closes the port
  */
 export async function attendAdmin(env: Omit<AdminEnv, 'say'>): Promise<() => Promise<void>> {
   const key = randomBytes(32).toString('hex')
@@ -40,7 +40,7 @@ export async function attendAdmin(env: Omit<AdminEnv, 'say'>): Promise<() => Pro
   server.unref()
   const { port } = server.address() as AddressInfo
   const file = doorway(env.settings.dataFolder)
-  // with PostgreSQL nothing else may have made the folder yet
+  // with PostgreSQL the folder may not exist yet
   await mkdir(env.settings.dataFolder, { recursive: true })
   await writeFile(file, JSON.stringify({ port, key } satisfies Doorway), { mode: 0o600 })
   return async () => {

@@ -35,14 +35,14 @@ let db: Database
 let path: string
 const shop = settingsOf('shop')
 
-/** A command as the technician calls it; what it says. */
+/** Runs a command as the technician would, and returns its output. */
 async function run(command: typeof backup, args: string[], on: Database, settings: Settings): Promise<string> {
   const said: string[] = []
   expect(await command.run(args, { db: on, settings, say: (line) => void said.push(line) })).toBe(0)
   return said.join('\n')
 }
 
-/** What the restored server would answer: the status of a picture, the operator's number, and the owner's sign-in. */
+/** What the restored server answers: the status of a picture, the operator's number, and the owner's sign-in. */
 async function known(on: Database, settings: Settings) {
   const served = await new Hono()
     .get('/b/images/:org/:name', servePicture(imagesOf(settings)))
@@ -78,7 +78,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The file with its lines changed, and the sum that belongs to them. */
+/** The file with changed lines, and a checksum that fits them. */
 function changed(change: (lines: string[]) => string[]): string {
   const lines = change(gunzipSync(readFileSync(file)).toString().trimEnd().split('\n').slice(0, -1))
   const text = lines.map((line) => `${line}\n`).join('')

@@ -14,19 +14,19 @@ import type { ImageStore } from '#server/drivers/images/image-store.ts'
 import { openImageStore, picturesOnDisk } from '#server/drivers/images/open-image-store.ts'
 import { keyForBackup } from '#server/contexts/organisation/operator/personal-key.ts'
 
-/** Rows that are fetched at a time, so that a large table never lies in memory as a whole. */
+/** Rows fetched at a time, so that a large table is never in memory as a whole. */
 const page = 2000
 
-/** What a backup carries beside the database. */
+/** What a backup contains besides the database. */
 export interface Besides {
-  /** Where the pictures lie; undefined leaves them out. */
+  /** The image store; undefined leaves pictures out. */
   readonly images?: ImageStore | undefined
   readonly key?: BackupHeader['key']
 }
 
 /**
- * Writes everything that the database holds at one moment, then its pictures; the shop goes on meanwhile. The file
- * gets its name when it is whole, on the disk and read back once.
+ * Writes a consistent copy of the database, then its pictures, while the shop stays open. The file gets its name only
+ * once it is complete, on disk, and read back.
  * @throws CommandError for a database without Evertill's tables.
  */
 export async function writeBackup(
@@ -52,7 +52,7 @@ export async function writeBackup(
       },
       { snapshot: true },
     )
-    // pictures never change, so they need no moment; a transaction would hold up the shop for so long
+    // Pictures never change, so they need no snapshot; a transaction would block the shop for too long.
     if (besides.images) await append(picturesOf(besides.images, pictures), 'a', constants.Z_BEST_SPEED)
     await append(trailerOf(hash), 'a')
     const handle = await open(unfinished, 'r+')
@@ -102,12 +102,12 @@ async function describe(tx: Tx, madeAt: number, besides: Besides): Promise<Backu
     tables.push({ name, columns: [...columns], rows: await rowCount(tx, name) })
   }
   const { images, key } = besides
-  // the oldest schema knows no pictures
+  // the oldest schema has no pictures
   const pictures = images !== undefined && tables.some(({ name }) => name === 'picture')
   return { evertill: 'backup', version: 2, schema, madeAt, tables, pictures, ...(key && { key }) }
 }
 
-/** Every picture and its thumbnail that the database knows. */
+/** Every picture and thumbnail in the database. */
 async function namesOfPictures(tx: Tx): Promise<string[]> {
   const { rows } = await tx.query<{ path: string; form: string }>({
     text: `select org_id::text || '/' || name as path, form from picture where not dropping order by org_id, name`,
@@ -115,7 +115,7 @@ async function namesOfPictures(tx: Tx): Promise<string[]> {
   return rows.flatMap(({ path, form }) => [`${path}.${form}`, `${path}_thumb.${form}`])
 }
 
-/** One that was dropped meanwhile is nothing that anybody misses. */
+/** A picture deleted meanwhile is not needed. */
 async function* picturesOf(images: ImageStore, names: readonly string[]): AsyncGenerator<string> {
   for (const picture of names) {
     const bytes = await images.get(picture)
@@ -139,7 +139,7 @@ async function* linesOf(tx: Tx, header: BackupHeader): AsyncGenerator<string> {
   }
 }
 
-/** Pieces of some size, each taken into the sum. */
+/** Groups lines into larger chunks and adds them to the checksum. */
 async function* summed(lines: AsyncIterable<string>, hash: Hash): AsyncGenerator<string> {
   let piece = ''
   for await (const line of lines) {
@@ -154,7 +154,7 @@ async function* summed(lines: AsyncIterable<string>, hash: Hash): AsyncGenerator
   yield piece
 }
 
-/** The sum over everything before it. */
+/** The checksum over everything before it. */
 async function* trailerOf(hash: Hash): AsyncGenerator<string> {
   yield JSON.stringify({ end: true, sha256: hash.copy().digest('hex') })
 }

@@ -2,7 +2,7 @@ import { type AdminCommand, CommandError } from '#server/admin/admin-command.ts'
 
 const SHOWN = 20
 
-/** Without SMTP or a text service a technician reads codes and initial passwords here. */
+/** Without SMTP or a text service, a technician reads codes and initial passwords here. */
 export const codes: AdminCommand = {
   name: 'codes',
   usage: `  codes

@@ -38,7 +38,7 @@ const options = {
   images: { type: 'string' },
 } as const
 
-/** Imports goods into a store, or shows what that would do. */
+/** Imports products into a store, or shows what an import would do. */
 export const importGoods: AdminCommand = {
   name: 'import',
   usage,
@@ -107,7 +107,7 @@ async function plannedImport(
   return { format, plan }
 }
 
-/** The pictures that the file names, once its goods are in the store. */
+/** Adds the pictures named in the file, after its products are in the store. */
 async function importPictures(
   env: AdminEnv,
   store: FoundStore,
@@ -122,7 +122,7 @@ async function importPictures(
   for (const problem of problems) env.say(`  ${problem}`)
 }
 
-/** The file and the folder of pictures made absolute. */
+/** Makes the paths of the file and the picture folder absolute. */
 function absolute(args: readonly string[]): string[] {
   const { tokens, values } = parse(args)
   const file = tokens.find((token) => token.kind === 'positional')?.index ?? -1
@@ -165,7 +165,7 @@ function oneOf<const T extends string>(option: string, given: string, allowed: r
   return found
 }
 
-/** "Sales tax=8.875" → one rate of 88,750 parts per million; "none" → untaxed. */
+/** Parses "Sales tax=8.875" as one rate of 88,750 parts per million; "none" means untaxed. */
 function readTax(text: string): TaxRate[] {
   if (text === 'none') return []
   const [name = '', percent = ''] = text.split('=').map((part) => part.trim())

@@ -15,7 +15,7 @@ interface Failed extends FailedJob {
   readonly reason: string | null
 }
 
-/** The operator's side of background jobs: also those that belong to no organisation. */
+/** Background jobs for the operator of the server, including those that belong to no organisation. */
 export const jobs: AdminCommand = {
   name: 'jobs',
   usage,

@@ -10,20 +10,20 @@ import type { ImageStore } from '#server/drivers/images/image-store.ts'
 import { openImageStore } from '#server/drivers/images/open-image-store.ts'
 import { putKeyBack } from '#server/contexts/organisation/operator/personal-key.ts'
 
-/** Rows go in by statements of at most this many, and about this many characters. */
+/** Rows are inserted with statements of at most this many rows, and about this many characters. */
 const batchRows = 2000
-/** Tables with triggers that keep their rows as they were written. */
+/** Tables whose triggers forbid changing their rows. */
 const APPEND_ONLY = ['activity', 'fact'] as const
 const batchText = 2_000_000
 
-/** Made by the server itself at its first start; alone they are nothing to lose. */
+/** Created by the server itself at its first start; a database with only these rows counts as empty. */
 const ownRows = new Set(['server_secret', 'restore_epoch'])
 
 /**
- * Puts a backup in place of what the database holds, in one transaction: it is the backup's, to the last row, or as
- * it was. An older backup is brought to the present schema afterwards. Its pictures go to `images`.
- * `given`: the highest lease that what was replaced can have given.
- * @throws CommandError when the file is damaged or newer, or when there is something to lose and `replace` is not set.
+ * Replaces the content of the database with a backup, in one transaction: all or nothing. An older backup is migrated
+ * to the current schema afterwards. Its pictures are written to `images`. @param given the highest lease number that
+ * the replaced database may have issued
+ * @throws CommandError if the file is damaged or newer, or if data would be lost and `replace` is not set.
  */
 export async function restoreBackup(
   db: Database,
@@ -47,7 +47,7 @@ export async function restoreBackup(
   })
   await migrate(db, migrations)
   await db.maintain()
-  // what they are called says what is in them: one that is there already is the same
+  // picture names are derived from the content: an existing file is the same picture
   const restoredPictures = images && header.pictures ? await putPictures(images, file) : 0
   return { ...header, restoredPictures, given }
 }
@@ -99,7 +99,7 @@ const sayOfKey = {
   unknown: 'The file does not say which key sealed personal numbers: they open with that one alone.',
 }
 
-/** The highest lease that the database to be replaced may have given; 0 where it is empty or of an old schema. */
+/** The highest lease number that the database to be replaced may have issued; 0 if it is empty or has an old schema. */
 async function leasesGiven(tx: Tx): Promise<number> {
   const { rows } = await tx.query<{ counters: boolean; epochs: boolean }>({
     text: `select to_regclass('counter') is not null as counters, to_regclass('restore_epoch') is not null as epochs`,
@@ -112,7 +112,7 @@ async function leasesGiven(tx: Tx): Promise<number> {
   )
 }
 
-/** On PostgreSQL no lock of a folder keeps a server away. */
+/** With PostgreSQL, no folder lock keeps a running server out. */
 async function refuseWhileServed(db: Database): Promise<void> {
   if (db.kind !== 'postgres') return
   const { rows } = await db.query<{ count: number }>({
@@ -149,7 +149,7 @@ async function fill(tx: Tx, file: string, header: BackupHeader): Promise<void> {
   })
   if (differing) throw new CommandError(`The table ${differing.name} of ${file} does not fit this version of Evertill.`)
   const emptied = shapes.map(({ name }) => `"${name}"`).join(', ')
-  // nothing but a restore empties these
+  // only a restore may empty these
   for (const table of APPEND_ONLY) await tx.query({ text: `alter table ${table} disable trigger user` })
   await tx.query({ text: `truncate ${emptied}` })
   for (const table of APPEND_ONLY) await tx.query({ text: `alter table ${table} enable trigger user` })
@@ -169,7 +169,7 @@ async function fill(tx: Tx, file: string, header: BackupHeader): Promise<void> {
   }
 }
 
-/** Rows of one table on their way in. */
+/** Rows of one table waiting to be inserted. */
 class Batch {
   readonly #tx: Tx
   readonly #table: string

@@ -14,7 +14,7 @@ const usage = `  stores [list]
   stores reject-for-good STORE REASON…
       the review of new stores (STORE_REVIEW=manual); STORE is the id that the list shows`
 
-/** What the merchant's activity log calls it. */
+/** The action's name in the merchant's activity log. */
 const actions: Readonly<Record<number, string>> = {
   [approved]: 'store.approved',
   [rejected]: 'store.rejected',
@@ -22,8 +22,8 @@ const actions: Readonly<Record<number, string>> = {
 }
 
 /**
- * The platform operator's side of a store's review, with a line in the merchant's activity log. A store
- * that was rejected for good stays so.
+ * The platform operator's review of a store, logged in the merchant's activity log. A permanently rejected store stays
+ * rejected.
  */
 export const stores: AdminCommand = {
   name: 'stores',

@@ -7,9 +7,9 @@ export class FolderInUseError extends Error {
 }
 
 /**
- * One process per data folder: two engines over the same files would overwrite each other's sales without a word.
- * The lock is the system's own, so that it is gone with its process however that ends.
- * @returns what gives the folder free again.
+ * Allows one process per data folder: two engines on the same files would silently overwrite each other's sales. It is
+ * a lock of the operating system, so it ends with its process in any case.
+ * @returns a function that releases the folder
  * @throws FolderInUseError
  */
 export function lockFolder(dataFolder: string): () => void {

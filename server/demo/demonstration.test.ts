@@ -31,7 +31,7 @@ test('an empty database takes either', async () => {
 
 test('the demonstration is filled once, served again, and never as a real shop', async () => {
   const db = keep(await openTestDatabase())
-  // also by two servers at the same moment
+  // also by two servers at the same time
   await Promise.all([fill(db, 30), fill(db, 30)])
   await fill(db, undefined)
   expect(await count(db, 'organisation')).toBe(1)
@@ -42,13 +42,13 @@ test('the demonstration is filled once, served again, and never as a real shop',
   )
   await expect(keepApart(db, onPostgres, false)).rejects.toThrow('name another database with DATABASE_URL')
 
-  // asked for with another number of goods it says what it has and what to do
+  // with another number of products it says what it has and what to do
   await expect(fill(db, 100)).rejects.toThrow(
     'The data folder /srv/till holds the demonstration with 30 goods, not with 100: leave --goods out, ' +
       'or name another folder with EVERTILL_DATA.',
   )
 
-  // a folder that an older Evertill filled carries no mark
+  // a folder filled by an older version has no mark
   await db.query({ text: `delete from server_secret where name = 'demonstration'` })
   await expect(keepApart(db, place, true)).resolves.toBeUndefined()
   await expect(keepApart(db, place, false)).rejects.toThrow('holds the demonstration')

@@ -175,7 +175,7 @@ test('goods are recognised by barcode when the number differs; a code never move
     'chili,X9,老干妈 辣酱,Sauces,,N,,,1.10,4006381333931,Y,Y,4.00,1',
     'cap,C1,Cap,Clothes,,N,,,,4006381333931,Y,Y,5.00,1',
   ])
-  // the second row's barcode is already the first row's, inside the file
+  // the second row's barcode already belongs to the first row of the file
   expect(planned.notes.map((n) => n.code)).toContain('barcode.repeated')
   expect(planned.change.map((c) => [c.itemNo, c.fields.map((f) => f.field)])).toEqual([['T1', ['price']]])
   const other = await apply(['T1 twin,S1,T-shirt,Clothes,Soft,N,Size,S,,4006381333931,Y,Y,9.50,4'])

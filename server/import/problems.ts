@@ -1,8 +1,8 @@
 import type { Words } from '#contract/schemas.ts'
 
 /**
- * Everything an import may have to say about a row, as sentences. `row-skipped`: nothing of the row is
- * imported; `changed`: imported, but not exactly as written; `dropped`: one value of the row is left out.
+ * Every problem an import may report about a row. `row-skipped`: nothing of the row is imported; `changed`: imported,
+ * but not exactly as written; `dropped`: one value of the row is left out.
  */
 const sentences = {
   'row.image-only': ['row-skipped', '该行只有图片，没有商品。', 'The row holds only an image, no product.'],

@@ -14,7 +14,7 @@ export const success = (output: unknown): Envelope =>
     ? { code: 201, success: true, message: output.message, data: output.data ?? null }
     : { code: 200, success: true, message: '', data: output ?? null }
 
-/** The envelope of a refusal: 401 and other transport failures keep their status, the rest is 202 (an alert). */
+/** The envelope of a refusal: 401 and other transport errors keep their status, the rest is 202 (an alert). */
 export function refusal(
   error: AppError,
   language: Language,

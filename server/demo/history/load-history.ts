@@ -24,7 +24,9 @@ import {
   type StoreKeys,
 } from '#server/contexts/sales/facts/sale-rows.ts'
 
-/** Writes a played history, table by table: every row that the acceptance of these facts would have left, but for stock. */
+/**
+ * Writes a generated history, table by table: every row that accepting these facts would have written, except stock.
+ */
 export async function loadHistory(tx: Tx, store: DemoStore, shifts: readonly PlayedShift[]): Promise<void> {
   const own = { org_id: store.orgId, store_id: store.storeId }
   await loadRows(

@@ -8,7 +8,9 @@ const balanceText = `
   where b.org_id = $1 and b.store_id = $2 and b.sku_id = any($3::uuid[])
   order by b.sku_id, b.place_id for update of b`
 
-/** Locks the balances of items in one order (so that two bookings never wait for each other) and sees that each has a shelf. */
+/**
+ * Locks the balances of items in one order (so that two bookings never deadlock) and makes sure that each has a shelf.
+ */
 export async function lockBalances(
   tx: Tx,
   { orgId, storeId }: StockStore,
@@ -34,7 +36,7 @@ export async function lockBalances(
   return byItem
 }
 
-/** Writes balances that were locked and have moved, under a change number that counters fetch. */
+/** Writes locked balances that have changed, under a change number that counters fetch. */
 export async function writeBalances(
   tx: Tx,
   { orgId, storeId }: StockStore,

@@ -1,8 +1,7 @@
 import type { Tables } from '#server/db/tables.gen.ts'
 
 /**
- * Why stock moves: whether it comes (1) or goes (-1) by that, and the table that keeps the document it is booked under.
- * Opening and imported stock have none: their entries are all there is.
+ * Why stock moves: the direction (1 or -1), and the table of the document. Opening and imported stock have no document.
  */
 export const stockReasons = {
   opening: { sign: 1, document: undefined },
@@ -15,7 +14,7 @@ export const stockReasons = {
 
 export type StockReason = keyof typeof stockReasons
 
-/** Why stock comes, with 1, or goes, with -1. */
+/** Reasons for stock coming in (1) or going out (-1). */
 export type ReasonWith<Sign extends 1 | -1> = {
   [R in StockReason]: (typeof stockReasons)[R]['sign'] extends Sign ? R : never
 }[StockReason]

@@ -73,7 +73,7 @@ export const accountHandlers = implement(account, {
 
   updateProfile: async (ctx, form) => {
     const row = await ownAccount(ctx)
-    // a picture of another organisation is none of this account's
+    // a picture of another organisation can't be used
     if (form.avatar !== '' && form.avatar !== row.avatar) await requirePicture(ctx, 'avatar', form.avatar)
     await ctx.tx.query({
       text: 'update account set first_name = $2, last_name = $3, avatar = $4 where id = $1',
@@ -119,7 +119,7 @@ export const accountHandlers = implement(account, {
   changeEmail: async (ctx, { email, code }) => {
     const row = await ownAccount(ctx)
     await useCode(ctx, { purpose: 'email', address: email }, code)
-    // two accounts that prove one address at the same moment: the second finds it taken
+    // if two accounts confirm one address at the same time, the second finds it taken
     await ctx.tx.query({ text: 'select pg_advisory_xact_lock(hashtext($1))', values: [`account ${email}`] })
     const other = await accountByEmail(ctx.tx, email)
     if (other && other.id !== ctx.accountId) {

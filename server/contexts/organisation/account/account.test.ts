@@ -58,7 +58,7 @@ describe('the password', () => {
   const change = (password: string, newPassword: string) =>
     server.call(account.changePassword, { password, newPassword }, { token, locale: 'en_US' })
 
-  /** The password of the test world, which nobody may choose: every manual names it. */
+  /** The password of the test world, which nobody may choose: it is documented. */
   const restore = () =>
     server.db.query({
       text: `update account set password_hash = (select password_hash from account where email = 'owner@one.test'),
@@ -152,7 +152,7 @@ describe('how long a session lasts', () => {
     }
     expect((await server.call(account.changeSessionTime, {}, { token })).error).toBe('')
     expect((await server.call(user.sessionTime, {}, { token })).data).toEqual({ minutes: 10, source: 'default' })
-    // in this organisation alone
+    // in this organisation only
     expect((await logged('account.session-time-changed')).every((row) => row.org_id === server.one.orgId)).toBe(true)
   })
 })

@@ -5,8 +5,8 @@ import { ownAccount, type OwnAccountRow } from '#server/contexts/organisation/ac
 import { checkTypedLimit, clearTyped, countTyped } from '#server/kernel/sign-in-limit.ts'
 
 /**
- * The caller's account, once their password was right again: for what a screen left open must not allow. Throws
- * account.wrong-password at the field, counted against the caller, or auth.too-many-attempts.
+ * The caller's account, after they typed their password again: for actions that an unattended screen must not allow.
+ * Throws account.wrong-password at the field, counted against the caller, or auth.too-many-attempts.
  */
 export async function checkOwnPassword(ctx: Ctx, password: string): Promise<OwnAccountRow> {
   const row = await ownAccount(ctx)

@@ -24,9 +24,9 @@ import { checkLimits, countAgainst, type Limit } from '#server/kernel/limits.ts'
 import { organisationsOf } from '#server/contexts/organisation/user/user.queries.ts'
 
 const QUARTER = 15 * 60
-/** Sign-ins with a passkey that may be begun on a network in a quarter of an hour. */
+/** Passkey sign-ins that a network may begin in a quarter of an hour. */
 const begun = (network: string): Limit[] => [{ key: `passkey-begin ${network}`, most: 100, seconds: QUARTER }]
-/** Passkeys that were not taken, likewise. */
+/** Refused passkeys per network in a quarter of an hour. */
 const failed = (network: string): Limit[] => [{ key: `passkey-failed ${network}`, most: 30, seconds: QUARTER }]
 
 export const passkeysHandlers = implement(passkeys, {
@@ -50,10 +50,10 @@ export const passkeysHandlers = implement(passkeys, {
     const challenge = await takeChallenge(ctx, challengeId)
     const answer = credential as unknown as RegistrationResponseJSON
     const key = await checkRegistration(ctx, challenge, answer).catch((error: AppError) => {
-      // the challenge stays used up
+      // commits, so that the challenge stays used
       throw new RefusedButCommitted(error)
     })
-    // an authenticator never makes the same id twice: somebody else's is no mistake of this account
+    // authenticators never repeat ids: this is somebody else's passkey
     const { rowCount } = await ctx.tx.query({
       text: `insert into passkey (id, account_id, name, public_key, sign_count, transports, created_at)
         values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,

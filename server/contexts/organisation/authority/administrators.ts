@@ -28,15 +28,15 @@ async function administratorRows(ctx: Ctx, id: string | null): Promise<Row[]> {
   return rows
 }
 
-/** Those that an administrator can be chosen from. */
+/** The administrators to choose from. */
 export async function administrators(ctx: Ctx): Promise<{ value: string; label: string; email: string }[]> {
   const rows = await administratorRows(ctx, null)
   return rows.map(({ id, name, email }) => ({ value: id, label: name, email }))
 }
 
 /**
- * Checks that somebody is an administrator of the store and knows their password. Failures count against who typed them
- * and never keep the administrator out. Throws administrator.wrong-credentials at the password, whatever was wrong.
+ * Checks that somebody is an administrator of the store and knows their password. Failures count against the caller and
+ * never lock out the administrator. Throws administrator.wrong-credentials at the password field, whatever was wrong.
  */
 export async function requireAdministrator(
   ctx: Ctx,

@@ -25,11 +25,11 @@ const driver = {
   leaves: true,
   send: () => (works ? Promise.resolve() : Promise.reject(new Error('no such box'))),
 }
-/** A mail of the first organisation's, or of nobody's. */
+/** A mail of the first organisation, or of the server itself. */
 const mail = (recipient: string, sender?: { orgId: string; storeId: string }): Promise<string> =>
   server.db.tx((tx) => queueMessage(tx, { kind: 'mail', recipient, subject: 'Receipt', body: 'Text' }, now(), sender))
 const inStore = () => ({ orgId: server.one.orgId, storeId: server.one.stores[0].storeId })
-/** Tries until nothing is tried any more. */
+/** Runs jobs until none is due. */
 async function untilDead(): Promise<void> {
   const before = now()
   for (let n = 0; n < 11; n++) {

@@ -24,9 +24,9 @@ export async function personHere(ctx: Ctx, id: string): Promise<Person> {
 }
 
 /**
- * The person, if the caller may edit them. The operator's own account is nobody's to change, one's own is changed in
- * the settings, and who has more rights in the organisation than the caller is out of reach. Positions are not asked:
- * `setPositions` asks for those that change. Throws account.primary, account.not-yourself, role.beyond-own.
+ * The person, if the caller may edit them. Nobody can change the primary account, people change their own account in
+ * the settings, and people with more permissions in the organisation are out of reach. Positions are checked in
+ * `setPositions`, only those that change. Throws account.primary, account.not-yourself, role.beyond-own.
  */
 export async function editable(ctx: Ctx, id: string): Promise<Person> {
   const person = await personHere(ctx, id)
@@ -37,8 +37,8 @@ export async function editable(ctx: Ctx, id: string): Promise<Person> {
 }
 
 /**
- * The person, if the caller may take the whole account over, stop it or delete it: editable, and with no right in any
- * store that the caller lacks there, or a reset password would be a way to it. Throws what `editable` throws.
+ * The person, if the caller may reset, disable or delete the account: editable, and without permissions in any store
+ * that the caller lacks, since a password reset would be a way to get them. Throws what `editable` throws.
  */
 export async function withinReach(ctx: Ctx, id: string): Promise<Person> {
   const person = await editable(ctx, id)
@@ -60,7 +60,7 @@ async function requireGrantedInStores(ctx: Ctx, roles: Awaited<ReturnType<typeof
   }
 }
 
-/** Throws role.beyond-own for a role that holds more than the caller does. */
+/** Throws role.beyond-own for a role with permissions that the caller lacks. */
 export async function requireGivableRole(ctx: Ctx, roleId: string): Promise<string> {
   const role = await orgRoleOf(ctx.tx, ctx.orgId, roleId)
   if (!role) throw new AppError('record.missing')
@@ -81,8 +81,8 @@ export async function requireGivablePositions(ctx: Ctx, wanted: readonly WantedP
 }
 
 /**
- * Gives exactly the wanted positions. Positions that stay as they are need no right of the caller's; each that is
- * added, changed or taken away must lie within the caller's own rights in that store.
+ * Sets exactly the wanted positions. Unchanged positions need no permission; each one added, changed or removed must be
+ * within the caller's own permissions in that store.
  */
 export async function setPositions(
   ctx: Ctx,

@@ -61,7 +61,7 @@ describe('an account', () => {
     const old = await server.signIn('owner')
     const reset = await server.call(people.resetPassword, { id: data.id }, { token: old })
     expect((await login(reset.data.initialPassword!)).error).toBe('')
-    // ten wrong tries, wherever they came from, do not stand against the next one
+    // ten wrong tries, from anywhere, don't count against the next one
     for (let n = 0; n < 10; n++) await login('wrong1')
     const keys = async (): Promise<string[]> =>
       (
@@ -78,7 +78,7 @@ describe('an account', () => {
     expect(await keys()).toEqual(others)
     const fresh = await login(again.data.initialPassword!)
     expect(fresh.error).toBe('')
-    // an own password has no end
+    // a self-chosen password does not expire
     const { token } = fresh.data as { token: string }
     const password = again.data.initialPassword!
     expect((await server.call(account.changePassword, { password, newPassword: 'quay2026' }, { token })).error).toBe('')

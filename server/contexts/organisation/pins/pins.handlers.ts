@@ -40,5 +40,5 @@ const handlers = implement(pins, {
   },
 })
 
-/** A PIN is tried outside any transaction: it takes a slow hash. */
+/** A PIN is checked outside any transaction, because its hash is slow. */
 export const pinsHandlers = externalWhere(handlers, pins.check, () => true)

@@ -51,7 +51,7 @@ async function add(ctx: Ctx, form: ParsedOf<typeof orgRoles.add>): Promise<{ id:
 async function update(ctx: Ctx, form: ParsedOf<typeof orgRoles.update>): Promise<Record<string, never>> {
   const before = await found(ctx, form.id)
   const permissions = chosenIn(organisationPermissions, form.permissions)
-  // what is taken away must be one's own to give, too: or a clerk could strip the manager
+  // removed permissions must be the caller's own too, or a clerk could strip the manager
   const changed = permissionChanges(before.permissions, permissions)
   requireGranted(ctx.permissions, new Set(changed.map((change) => change.field)))
   const { rows } = await ctx.tx.query({

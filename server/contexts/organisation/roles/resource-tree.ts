@@ -18,6 +18,6 @@ const resource = (node: PermissionNode, granted: ReadonlySet<string>): Resource 
   children: node.children.map((child) => resource(child, granted)),
 })
 
-/** A trunk of the permission tree, each node with whether it is granted. */
+/** A branch of the permission tree; each node says whether it is granted. */
 export const resourceTree = (trunk: keyof typeof permissionTree, granted: ReadonlySet<string>): Resource[] =>
   permissionTree[trunk].map((node) => resource(node, granted))

@@ -31,7 +31,7 @@ async function found(ctx: Ctx, id: string): Promise<StoreRole> {
   return role
 }
 
-/** The stores by id. Throws record.missing when one is not the organisation's. */
+/** The stores by id. Throws record.missing if one is not the organisation's. */
 async function storesHere(ctx: Ctx, ids: readonly string[]) {
   const wanted = [...new Set(ids)]
   const stores = await storesOf(ctx.tx, ctx.orgId, wanted)
@@ -74,14 +74,17 @@ async function add(ctx: Ctx, form: ParsedOf<typeof storeRoles.add>): Promise<{ i
   return { ids }
 }
 
-/** Limits as the activity log names them; nothing where there is none. */
+/** Limits for the activity log; only those that are set. */
 const limitFields = ({ discountPercent, discountCents, refundCents }: StoreRole['limits']) => ({
   discountPercent: discountPercent ?? '',
   discountCents: discountCents ?? '',
   refundCents: refundCents ?? '',
 })
 
-/** Changes a role and those that follow it: of a shared role, or where it is wanted of its name. All of them or none. */
+/**
+ * Changes a role and the roles that follow it: the copies of a shared role or, if requested, those of the same name.
+ * All or none.
+ */
 async function update(ctx: Ctx, form: ParsedOf<typeof storeRoles.update>): Promise<Record<string, never>> {
   const before = await found(ctx, form.id)
   const { orgId, tx } = ctx
@@ -100,7 +103,7 @@ async function update(ctx: Ctx, form: ParsedOf<typeof storeRoles.update>): Promi
   return {}
 }
 
-/** Throws role.beyond-own where one of the roles holds more than the caller does in its store. */
+/** Throws role.beyond-own if one of the roles has more rights than the caller in its store. */
 async function requireAllOf(ctx: Ctx, roles: readonly StoreRole[]): Promise<void> {
   const rights = await rightsInStores(
     ctx,

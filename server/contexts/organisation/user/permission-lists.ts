@@ -6,7 +6,7 @@ const endpoints = Object.values(contract).flatMap((area) =>
   Object.values(area).map((e) => ({ can: e.can as string, path: e.path })),
 )
 
-/** Both lists of the specification, from what is granted: resources of the tree, and the calls that they open. */
+/** Both permission lists of the specification, from what is granted: tree resources, and the calls that they open. */
 export function permissionLists(granted: readonly Permission[]): PermissionList {
   const set = new Set<string>(granted)
   return {

@@ -8,9 +8,9 @@ import { cashIn, iso, keysOf, type OpenFact, type ShiftSums } from '#server/cont
 import { cashReviewStates } from '#domain/cash-review-states.ts'
 
 /**
- * Books what moved cash besides sales and refunds, against the drawer in the order of the facts. The money has moved:
- * above what was there to hand in or to take out it is a difference, never refused. Answers what
- * should have been in the drawer at each count, by its id, where that can be known.
+ * Books cash movements besides sales and refunds, in the order of the facts. The money has already moved, so exceeding
+ * the available cash is a difference, never refused. Returns the expected cash at each count, by id, if it can be
+ * known.
  */
 export async function bookCash(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function bookCash(
   let complete = lane.contiguousSeq
   const submissions: NewRow<'cash_submission'>[] = []
   const movements: NewRow<'cash_movement'>[] = []
-  // the drawer without its float, as the facts before this one left it
+  // the drawer without its float, after the preceding facts
   let drawer = lane.cashSales - lane.cashRefunds - lane.submitted + lane.cashIn - lane.cashOut
   for (const { entry, fact, occurredAt, differences } of open.toSorted((a, b) => a.entry.seq - b.entry.seq)) {
     const row = (prefix: string) => ({
@@ -38,7 +38,7 @@ export async function bookCash(
       occurred_at: iso(occurredAt),
       received_at: iso(arrival.now),
     })
-    // what was counted is compared only where nothing that moved cash before it is still to come
+    // a count is compared only if no earlier cash movement is missing
     while (arrived.has(complete + 1)) complete += 1
     if (fact.kind === 'shift-count' && fact.seq <= complete && fact.seq > lane.contiguousSeq)
       drawerAt.set(fact.id, lane.floatCents + drawer)

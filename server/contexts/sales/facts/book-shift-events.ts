@@ -4,7 +4,7 @@ import type { CredentialClaims } from '#server/kernel/credential.ts'
 import type { Arrival } from '#server/contexts/sales/facts/fact-rows.ts'
 import { iso, keysOf, ofKind, type OpenFact } from '#server/contexts/sales/facts/open-fact.ts'
 
-/** Counts of the drawer, carts that were given up, and the close of the shift at its counter. */
+/** Counts of the drawer, abandoned carts, and the close of the shift. */
 export async function bookShiftEvents(
   tx: Tx,
   claims: CredentialClaims,
@@ -46,7 +46,7 @@ export async function bookShiftEvents(
   await moveShift(tx, claims, open)
 }
 
-/** Since when a shift that was started without the network is open, and with what in the drawer: only its tablet knew. */
+/** The opening time and float of a shift started offline: only its tablet knew them. */
 async function beginShift(tx: Tx, claims: CredentialClaims, open: readonly OpenFact[]): Promise<void> {
   for (const { fact, occurredAt } of ofKind(open, 'shift-start')) {
     await tx.query({
@@ -58,8 +58,8 @@ async function beginShift(tx: Tx, claims: CredentialClaims, open: readonly OpenF
 }
 
 /**
- * Closes the shift provisionally, or opens it again. Facts may come in any order: of all closes and reopenings of the
- * shift the last by number counts, so the whole row of them is looked at. A shift that has ended stays ended.
+ * Closes the shift provisionally, or reopens it. Facts may arrive in any order: the close or reopening with the highest
+ * number decides, so all of them are read. An ended shift stays ended.
  */
 async function moveShift(tx: Tx, claims: CredentialClaims, open: readonly OpenFact[]): Promise<void> {
   const last = open

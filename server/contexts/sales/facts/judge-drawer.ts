@@ -8,15 +8,15 @@ import { cashReviewStates } from '#domain/cash-review-states.ts'
 
 type Count = FactOf<'shift-count'>['data']
 
-/** Whether a count is the sum of the pieces that were counted. */
+/** Whether a count equals the sum of its bills and coins. */
 function judgeCount({ pieces, counted }: Count): Difference[] {
   const sum = pieces.reduce((all, { value, count }) => all + value * count, 0)
   return sum === counted ? [] : [{ code: 'count.figures', expected: sum, actual: counted }]
 }
 
 /**
- * What is said of the drawer besides cash that moved: counts, what was expected then, what stays when a shift is closed,
- * and what the next one began with. `drawerAt`: what the books expect at each count, as far as every fact before it is here.
+ * Judges the drawer besides cash movements: counts, the expected cash, what stays at the close, and the float of the
+ * next shift. `drawerAt`: the books' expected cash at each count, if every earlier fact has arrived.
  */
 export async function judgeDrawer(
   tx: Tx,
@@ -50,8 +50,8 @@ export async function judgeDrawer(
 }
 
 /**
- * Whether a tablet can have expected so much more or less than the books: cash that a review rejected is back in the
- * drawer without its knowing, and one that lost its storage knows nothing of what went before.
+ * Whether a tablet may have expected this much more or less than the books: it may not know yet about rejected cash,
+ * and nothing about the past after losing its storage.
  */
 async function mayNotKnow(tx: Tx, claims: CredentialClaims, off: number): Promise<boolean> {
   const { rows } = await tx.query<{ rejected: number; leases: number }>({
@@ -66,7 +66,7 @@ async function mayNotKnow(tx: Tx, claims: CredentialClaims, off: number): Promis
   return leases > 0 || off <= rejected
 }
 
-/** What the last close of the shift before says stays in the drawer; undefined: there is none here. */
+/** What the last close of the previous shift says stays in the drawer; undefined: none is here. */
 async function keptBy(tx: Tx, { org, store, after }: CredentialClaims): Promise<number | undefined> {
   if (after === undefined) return undefined
   const { rows } = await tx.query<{ kept: number }>({

@@ -6,7 +6,7 @@ import type { Lane } from '#server/contexts/sales/facts/lane.queries.ts'
 import { cashIn, iso, keysOf, type OpenFact } from '#server/contexts/sales/facts/open-fact.ts'
 import type { Fact } from '#server/contexts/sales/entries/read-entries.ts'
 
-/** What a fact adds to the turnover and to the drawer of its shift. */
+/** What a fact adds to the turnover and drawer of its shift. */
 function effectOf(fact: Fact): { sales: number; cash: number } | undefined {
   switch (fact.kind) {
     case 'sale':
@@ -22,7 +22,7 @@ function effectOf(fact: Fact): { sales: number; cash: number } | undefined {
   }
 }
 
-/** What arrives for a shift that has ended becomes its numbered adjustments. */
+/** Facts that arrive for an ended shift become its numbered adjustments. */
 export async function bookAdjustments(
   tx: Tx,
   claims: CredentialClaims,

@@ -8,7 +8,7 @@ import {
   type StoreKeys,
 } from '#server/contexts/sales/facts/sale-rows.ts'
 
-/** Writes sales with their lines, line taxes and payments, each table in one statement. */
+/** Writes sales with their lines, line taxes and payments, one statement per table. */
 export async function storeSales(tx: Tx, keys: StoreKeys, sales: readonly KeptSale[]): Promise<void> {
   await insertMany(
     tx,

@@ -25,7 +25,7 @@ beforeEach(async () => {
 let n = 0
 const sku = (i: number) => server.one.stores[0].skus[i]!
 const id = () => newId(server.clock.now)
-/** Somebody has won this many pieces of a good, some days ago, to be redeemed within thirty. */
+/** Somebody has won this many pieces of a product, some days ago, redeemable for thirty days. */
 async function won(
   goods: number,
   { pieces = 1, days = 0, saleId }: { pieces?: number; days?: number; saleId?: string } = {},
