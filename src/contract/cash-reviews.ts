@@ -3,7 +3,7 @@ import { alsoAt, command, query } from '#contract/define.ts'
 import { CentsSchema, Id, Instant, page, paging, QueryNumber, Text } from '#contract/schemas.ts'
 import { Email } from '#contract/user.ts'
 
-/** Cash submissions and cash requests: filters and place; also the searches of their addresses. */
+/** Filters and page of cash submissions and cash requests; also their URL searches. */
 export const CashFilter = v.object({
   ...paging,
   /** Number or remark. */
@@ -40,9 +40,9 @@ export type CashRecord = v.InferOutput<typeof CashRecord>
 const Review = v.object({
   id: Id,
   status: v.picklist([2, 3]),
-  /** Required with a rejection. */
+  /** Required for a rejection. */
   remark: v.optional(v.pipe(Text(200), v.trim()), ''),
-  /** The administrator who reviews, proved by password. */
+  /** The reviewing administrator, with their password. */
   adminId: Id,
   email: Email,
   password: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
@@ -51,8 +51,8 @@ const Review = v.object({
 const sums = { pending: CentsSchema, total: CentsSchema }
 
 /**
- * Cash submissions (contributions) and cash requests (applications) and their one, irreversible review by an
- * administrator. What is rejected is back in the drawer of its shift.
+ * Cash submissions (contributions) and cash requests (applications), and their final review by an administrator.
+ * Rejected cash is back in its shift's drawer.
  */
 const contribution = {
   list: query({

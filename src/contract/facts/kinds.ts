@@ -4,7 +4,7 @@ import type { RefundV1 } from '#contract/facts/refund.ts'
 import type { SaleV2 } from '#contract/facts/sale.ts'
 import type { ShiftCloseV1, ShiftCountV1, ShiftReopenV1, ShiftStartV1, VoidV1 } from '#contract/facts/shift-count.ts'
 
-/** What each kind of fact holds in its newest version. */
+/** The data of each kind of fact in its newest version. */
 export interface FactData {
   sale: SaleV2
   refund: RefundV1
@@ -19,7 +19,7 @@ export interface FactData {
 
 export type FactKind = keyof FactData
 
-/** The version that this build freezes. */
+/** The version that this build writes. */
 export const newestVersion: Readonly<Record<FactKind, number>> = {
   sale: 4,
   refund: 3,

@@ -7,8 +7,8 @@ import { SaleV1, SaleV2, SaleV3, SaleV4 } from '#contract/facts/sale.ts'
 import { ShiftCloseV1, ShiftCountV1, ShiftReopenV1, ShiftStartV1, VoidV1 } from '#contract/facts/shift-count.ts'
 
 /**
- * The kinds of facts, with the schema of each released version. A released version is never changed: a new
- * one is added, and the server upcasts the older ones.
+ * The kinds of facts, with the schema of each released version. A released version never changes: a new one is added,
+ * and the server converts older ones.
  */
 export const factKinds = {
   sale: { 1: SaleV1, 2: SaleV2, 3: SaleV3, 4: SaleV4 },
@@ -24,6 +24,6 @@ export const factKinds = {
 
 export const isFactKind = (kind: string): kind is FactKind => Object.hasOwn(factKinds, kind)
 
-/** The schema of a version; undefined for one that this build does not know. */
+/** The schema of a version; undefined for an unknown one. */
 export const schemaOf = (kind: FactKind, version: number): v.GenericSchema | undefined =>
   (factKinds[kind] as Readonly<Record<number, v.GenericSchema>>)[version]

@@ -4,20 +4,20 @@ import { refundRounding, saleRounding } from '#domain/cash-rounding.ts'
 import { ZERO } from '#domain/money.ts'
 import type { ReportFact } from '#domain/shift/shift-report.ts'
 
-/** More than a lease has facts: a later lease of a shift comes after an earlier one. */
+/** Larger than any number of facts in a lease: a later lease of a shift comes after an earlier one. */
 const LEASE = 1_000_000
 
 type Typed = { [K in keyof FactData]: { readonly kind: K; readonly data: FactData[K] } }[keyof FactData]
 
-/** Who rang it up, where it was not the cashier whose shift it is. */
+/** Who rang it up, if not the shift's cashier. */
 const colleagueOf = (
   { by }: FactBody,
   { cashierId, cashierName }: { readonly cashierId: string; readonly cashierName: string },
 ): { readonly by?: string } => (cashierId === by ? {} : { by: cashierName })
 
 /**
- * What a fact of a shift means for its report; undefined: nothing. `reviewOf` answers what became of a cash fact, by
- * its id, as far as the caller knows. Members that were stripped when the fact was frozen count as nothing.
+ * What a fact means for the report of its shift; undefined: nothing. `reviewOf` returns the review state of a cash
+ * fact, by id, as far as the caller knows. Members that were stripped when the fact was frozen count as empty.
  */
 export function reportFactOf(
   body: FactBody,

@@ -202,7 +202,7 @@ function rebateOf(sale: SaleRow, lines: readonly LineRow[]): Cents {
   }, ZERO)
 }
 
-/** Macou that goes back, in all refunds together never more than the sale was paid with. */
+/** Macou that is returned; in all refunds together never more than was paid. */
 function givenBack(paid: number, refunds: readonly RefundRow[], booked: readonly Booked[]): Owed[] {
   const before = new Map(
     booked.filter((entry) => entry.reason === 'refund').map((entry) => [entry.document_id, entry.amount_cents]),
