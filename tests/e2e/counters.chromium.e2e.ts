@@ -84,7 +84,7 @@ async function counters(tablet: Tablet, origin: string, language: 'en' | 'zh'): 
   return page
 }
 
-/** Adds a counter, first without a name and with one that is taken; then renames it in the same way. */
+/** Adds a counter, first without a name and with a used one; then renames it the same way. */
 async function addAndRename(page: Page, w: Words, first: string): Promise<void> {
   await press(page, w.add)
   const name = page.getByRole('dialog').getByLabel(w.name)
@@ -108,7 +108,7 @@ async function addAndRename(page: Page, w: Words, first: string): Promise<void> 
   await expect(row(page, 'Garden')).toHaveCount(0)
 }
 
-/** Binds a reader, which serves one counter only; takes it away, back, and away again. */
+/** Links a reader, which serves only one counter; unlinks it, links it again, and unlinks it. */
 async function bindAndUnbind(page: Page, w: Words, first: string): Promise<void> {
   await expect(row(page, 'Terrace')).toContainText(w.notBound)
   await from(page, w, 'Terrace', w.bindReader)
@@ -120,7 +120,7 @@ async function bindAndUnbind(page: Page, w: Words, first: string): Promise<void>
   await press(page, w.bind)
   await expect(page.getByText(w.bound('Terrace'))).toBeVisible()
   await expect(row(page, 'Terrace')).toContainText('STR26104-77')
-  // when: the day of today stands beside it
+  // when: today's date is next to it
   await expect(row(page, 'Terrace').locator('time')).toHaveCount(1)
   await from(page, w, first, w.bindReader)
   await code.fill('STR26104-77')
@@ -172,7 +172,7 @@ for (const language of ['en', 'zh'] as const)
     await page.getByRole('searchbox').fill('Terrace')
     await expect(page.getByText(w.none)).toBeVisible()
     await page.getByRole('searchbox').fill('')
-    // the code of what was deleted is never given again: receipts carry it
+    // the code of a deleted counter is never used again, because receipts contain it
     await press(page, w.add)
     await page.getByRole('dialog').getByLabel(w.name).fill('Door')
     await press(page, w.save)

@@ -4,7 +4,7 @@ import type { Tablet } from './tablet.ts'
 
 export type Language = 'en' | 'zh'
 
-/** What the screens of a registration say, in each language. */
+/** The texts of the registration screens, in each language. */
 export const words = {
   en: {
     email: 'E-mail',
@@ -93,10 +93,10 @@ export const words = {
 } as const
 export type Words = (typeof words)[Language]
 
-/** The window as Playwright has it: files and several windows are beyond the small driver. */
+/** The window as a Playwright page: files and several windows are beyond the small driver. */
 export const windowOf = (tablet: Tablet): Page => tablet.chromium!.page.page
 
-/** The newest code for an address, read where a person reads it: on the page of messages. */
+/** The newest code for an address, read on the page of messages. */
 export async function codeFor(page: Page, origin: string, email: string): Promise<string> {
   const mails = await page.context().newPage()
   await mails.goto(`${origin}/tmp`)
@@ -110,7 +110,7 @@ export async function codeFor(page: Page, origin: string, email: string): Promis
 /** Asks for a code and reads it. */
 export async function askForCode(page: Page, origin: string, w: Words, email: string): Promise<string> {
   const send = page.getByRole('button', { name: w.sendCode, exact: true })
-  // the sign-in that leads here has a field of the same name
+  // the sign-in page that leads here has a field with the same name
   await send.waitFor()
   await page.getByLabel(w.email, { exact: true }).fill(email)
   await send.click()
@@ -127,7 +127,7 @@ export async function signUp(page: Page, origin: string, w: Words, email: string
   await page.getByRole('button', { name: w.create, exact: true }).click()
 }
 
-/** A drawn picture of a shop, square, so that nothing has to be cropped. */
+/** A drawn shop picture, square, so that it needs no cropping. */
 const shopPicture = (colour: string): Promise<Buffer> =>
   sharp(
     Buffer.from(
@@ -137,7 +137,7 @@ const shopPicture = (colour: string): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-/** Puts a file where a picture belongs. */
+/** Uploads a file to a picture field. */
 export const choose = (page: Page, nth: number, name: string, buffer: Buffer): Promise<void> =>
   page.locator('input[type=file]').nth(nth).setInputFiles({ name, mimeType: 'image/jpeg', buffer })
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What the screens of a store's set-up, settings and counters say, in each language. */
+/** The texts of a store's setup, settings and counters, in each language. */
 export const storeWords = {
   en: {
     setUp: 'Set up the store',
@@ -129,7 +129,7 @@ export const storeWords = {
 } as const
 export type StoreWords = (typeof storeWords)['en' | 'zh']
 
-/** The time at which the nth period of a day opens or closes. */
+/** The opening or closing time of a day's nth period. */
 export const hour = (page: Page, w: StoreWords, day: 'monday' | 'sunday', end: 'opens' | 'closes', nth = 0) =>
   page.getByLabel(`${w[day]}${w.colon}${w[end]}`, { exact: true }).nth(nth)
 
@@ -137,7 +137,7 @@ export const at = (page: Page, path: string): Promise<void> => page.waitForURL((
 export const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click()
 
-/** A field is refused: the sentence is what the field itself is described by. */
+/** A field is invalid: the sentence is the field's description. */
 export async function refused(field: Locator, sentence: string): Promise<void> {
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveAccessibleDescription(new RegExp(sentence.replaceAll(/[.]/g, '\\.')))
