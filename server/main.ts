@@ -57,7 +57,8 @@ async function main(): Promise<void> {
   const readers = openCardReaders(process.env, db, { demo })
   await migrate(db)
   const returned = await noticeReturn(db, settings.dataFolder, Date.now())
-  if (returned) log.warn({ cause: returned }, 'this database went back to an earlier state: tablets hand over again')
+  if (returned)
+    log.warn({ cause: returned }, 'this database went back to an earlier state: tablets send their records again')
   const secret = personalKey(settings)
   const seal = sealWith(secret)
   const passwords = passwordsWith(secret)
@@ -128,12 +129,12 @@ function announce(settings: Settings, server: ServerType, demo: boolean, toSetUp
   const lines = [`Evertill is open at ${settings.tls ? 'https' : 'http'}://localhost:${port}`]
   if (toSetUp !== undefined)
     lines.push(
-      'Nobody has set it up yet. Whoever opens this link becomes the owner:',
+      'It is not set up yet. Open this link to become the owner:',
       `  ${settings.publicUrl ?? `${settings.tls ? 'https' : 'http'}://localhost:${port}`}/register#${toSetUp}`,
     )
   if (demo)
     lines.push(
-      `The demonstration lies in ${settings.dataFolder}`,
+      `The demo data is in ${settings.dataFolder}`,
       'Sign in with:',
       ...demoAccounts.map((a) => `  ${a.username.padEnd(24)} ${a.password}   ${a.role.en}`),
     )
@@ -173,7 +174,7 @@ function stopOnSignal({ server, db, jobs, log, leaveAdmin }: Parts): void {
 }
 
 /** Whether an error's sentence tells the operator what to do, so that a stack trace would only hide it. */
-const speaksForItself = (error: unknown): error is Error =>
+const isOperatorError = (error: unknown): error is Error =>
   error instanceof SettingsError ||
   error instanceof FolderInUseError ||
   error instanceof SchemaError ||
@@ -182,7 +183,7 @@ const speaksForItself = (error: unknown): error is Error =>
 try {
   await main()
 } catch (error) {
-  const words = speaksForItself(error)
+  const words = isOperatorError(error)
     ? error.message
     : `Evertill could not start: ${String((error as Error).stack ?? error)}`
   process.stderr.write(`${words}\n`)

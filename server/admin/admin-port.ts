@@ -58,7 +58,7 @@ async function attend(socket: Socket, key: string, env: Omit<AdminEnv, 'say'>): 
     if (!sameKey(request.key, key)) return void socket.destroy()
     const command = await commandNamed(request.command)
     if (command.serverStopped)
-      throw new CommandError(`Stop the server first: "${command.name}" needs the database alone.`)
+      throw new CommandError(`Stop the server first: "${command.name}" needs exclusive access to the database.`)
     reply({ exit: await command.run(request.args, { ...env, say: (text) => reply({ line: text }) }) })
   } catch (error) {
     reply({ exit: 1, problem: error instanceof Error ? error.message : String(error) })
@@ -92,13 +92,13 @@ export async function askServer(
   } finally {
     socket.destroy()
   }
-  throw new CommandError('the running server ended before the command did')
+  throw new CommandError('The running server stopped before the command was done.')
 }
 
 async function readDoorway(dataFolder: string): Promise<Doorway> {
   try {
     return JSON.parse(await readFile(doorway(dataFolder), 'utf8')) as Doorway
   } catch {
-    throw new CommandError('The data folder is in use by a server that does not take commands. Stop it first.')
+    throw new CommandError('The data folder is in use by a server that does not accept commands. Stop it first.')
   }
 }

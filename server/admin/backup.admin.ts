@@ -73,8 +73,8 @@ export async function writeBackup(
 export const backup: AdminCommand = {
   name: 'backup',
   usage: `  backup FILE
-      writes database, pictures and the key of passwords and personal numbers into one file (gzip), on a running
-      server too; keep it as you keep a key`,
+      writes the database, the pictures and the key for passwords and personal numbers to one file (gzip); the server
+      may be running. Store the file as carefully as a key`,
   anySchema: true,
   files: (args) => args.map((file) => resolve(file)),
   async run([file], { db, settings, say }) {
@@ -84,11 +84,11 @@ export const backup: AdminCommand = {
     const { tables, schema } = await writeBackup(db, file, Date.now(), { images, key })
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     say(`${file}: ${rows} rows of ${tables.length} tables (schema ${schema}), written and read back.`)
-    say(images ? 'The pictures are in it.' : 'The pictures are not in it: they lie in the bucket S3_BUCKET.')
+    say(images ? 'It contains the pictures.' : 'It does not contain the pictures: they are in the bucket S3_BUCKET.')
     say(
       key?.value === undefined
-        ? `The key of passwords and personal numbers is not in it: ${key ? 'it is EVERTILL_KEY' : 'this data folder has none'}.`
-        : 'The key of passwords and personal numbers is in it: keep the file as you keep a key.',
+        ? `It does not contain the key for passwords and personal numbers: ${key ? 'that is EVERTILL_KEY' : 'this data folder has none'}.`
+        : 'It contains the key for passwords and personal numbers: store the file as carefully as a key.',
     )
     return 0
   },
@@ -96,7 +96,7 @@ export const backup: AdminCommand = {
 
 async function describe(tx: Tx, madeAt: number, besides: Besides): Promise<BackupHeader> {
   const schema = await schemaNumber(tx)
-  if (schema === 0) throw new CommandError('There is nothing to back up: no server has started on this database yet.')
+  if (schema === 0) throw new CommandError('There is nothing to back up: no server has used this database yet.')
   const tables = []
   for (const { name, columns } of await tablesInOrder(tx)) {
     tables.push({ name, columns: [...columns], rows: await rowCount(tx, name) })

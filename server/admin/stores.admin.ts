@@ -12,7 +12,7 @@ const usage = `  stores [list]
   stores approve STORE
   stores reject STORE REASON…
   stores reject-for-good STORE REASON…
-      the review of new stores (STORE_REVIEW=manual); STORE is the id that the list shows`
+      reviews new stores (STORE_REVIEW=manual); STORE is the id shown in the list`
 
 /** The action's name in the merchant's activity log. */
 const actions: Readonly<Record<number, string>> = {
@@ -40,7 +40,7 @@ export const stores: AdminCommand = {
 
 function reasonOf(words: readonly string[]): string {
   const reason = words.join(' ').trim()
-  if (reason === '') throw new CommandError('Say why: the reason is shown to the merchant.')
+  if (reason === '') throw new CommandError('Give a reason; it is shown to the merchant.')
   return reason
 }
 
@@ -96,6 +96,8 @@ async function decide(db: Database, store: string, state: number, reason: string
     values: [store],
   })
   throw new CommandError(
-    known.rowCount > 0 ? 'This store was rejected for good.' : `There is no store ${store}; "stores list" shows them.`,
+    known.rowCount > 0
+      ? 'This store was permanently rejected.'
+      : `There is no store ${store}; "stores list" shows them.`,
   )
 }

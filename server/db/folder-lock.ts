@@ -23,7 +23,7 @@ export function lockFolder(dataFolder: string): () => void {
     if (!String(error).includes('locked')) throw error
     throw new FolderInUseError(
       `The data folder ${dataFolder} is in use by another Evertill server${processIn(holder)}. ` +
-        'Stop that one first, or give this one a folder of its own with EVERTILL_DATA.',
+        'Stop that one first, or give this one its own folder with EVERTILL_DATA.',
     )
   }
   writeFileSync(holder, String(process.pid))

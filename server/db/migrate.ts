@@ -97,8 +97,8 @@ async function nextStep(tx: Tx, migrations: readonly Migration[]): Promise<Migra
     }
     if (ours.checksum !== done.checksum) {
       throw new SchemaError(
-        `The step ${ours.name} was changed after this database had taken it (as ${done.name}). ` +
-          'Steps are never changed: put the file back as it was, and add a new one.',
+        `The migration ${ours.name} was changed after it was applied to this database (as ${done.name}). ` +
+          'Never change a migration: restore the file and add a new one.',
       )
     }
   }

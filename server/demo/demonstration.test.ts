@@ -37,21 +37,21 @@ test('the demonstration is filled once, served again, and never as a real shop',
   expect(await count(db, 'organisation')).toBe(1)
   await expect(keepApart(db, place, true)).resolves.toBeUndefined()
   await expect(keepApart(db, place, false)).rejects.toThrow(
-    'The data folder /srv/till holds the demonstration, whose passwords everybody knows. ' +
-      'Serve it with "npm run demo"; for a real shop name another folder with EVERTILL_DATA.',
+    'The data folder /srv/till contains demo data, whose passwords are public. ' +
+      'Serve it with "npm run demo"; for a real shop, name another folder with EVERTILL_DATA.',
   )
   await expect(keepApart(db, onPostgres, false)).rejects.toThrow('name another database with DATABASE_URL')
 
   // with another number of products it says what it has and what to do
   await expect(fill(db, 100)).rejects.toThrow(
-    'The data folder /srv/till holds the demonstration with 30 goods, not with 100: leave --goods out, ' +
+    'The data folder /srv/till contains a demo with 30 products, not with 100: leave --goods out, ' +
       'or name another folder with EVERTILL_DATA.',
   )
 
   // a folder filled by an older version has no mark
   await db.query({ text: `delete from server_secret where name = 'demonstration'` })
   await expect(keepApart(db, place, true)).resolves.toBeUndefined()
-  await expect(keepApart(db, place, false)).rejects.toThrow('holds the demonstration')
+  await expect(keepApart(db, place, false)).rejects.toThrow('contains demo data')
   await fill(db, 30)
   expect(await count(db, 'organisation')).toBe(1)
 })
@@ -63,10 +63,10 @@ test('the demonstration is not served from a database with an organisation of it
   })
   await expect(keepApart(db, place, false)).resolves.toBeUndefined()
   await expect(keepApart(db, place, true)).rejects.toThrow(
-    'The data folder /srv/till holds an organisation of its own, so the demonstration is not served from it: ' +
+    'The data folder /srv/till contains your own organisation, so the demo is not served from it: ' +
       'name another folder with EVERTILL_DATA.',
   )
-  await expect(keepApart(db, onPostgres, true)).rejects.toThrow('The database of DATABASE_URL holds an organisation')
+  await expect(keepApart(db, onPostgres, true)).rejects.toThrow('The database of DATABASE_URL contains your own organisation')
 })
 
 test('each number of goods has a folder of its own', () => {

@@ -16,7 +16,7 @@ export function goodsAsked(args: readonly string[]): number | undefined {
   const at = args.indexOf('--goods')
   if (at === -1) return undefined
   const given = args[at + 1] ?? ''
-  if (!/^[1-9]\d{0,6}$/.test(given)) throw new SettingsError('--goods takes a whole number, such as --goods 100000')
+  if (!/^[1-9]\d{0,6}$/.test(given)) throw new SettingsError('---goods must be a whole number, such as --goods 100000')
   return Number(given)
 }
 
@@ -41,9 +41,9 @@ export async function fillDemonstration(
   })
   const filledWith = rows[0]?.value
   if (goods === undefined || filledWith === undefined || filledWith === String(goods)) return
-  const has = filledWith === '' ? 'the goods that it ships' : `${filledWith} goods`
+  const has = filledWith === '' ? 'the default products' : `${filledWith} products`
   throw new SettingsError(
-    `${named(place)} holds the demonstration with ${has}, not with ${goods}: leave --goods out, or ${elsewhere(place)}.`,
+    `${named(place)} contains a demo with ${has}, not with ${goods}: leave --goods out, or ${elsewhere(place)}.`,
   )
 }
 
@@ -64,12 +64,12 @@ export async function keepApart(db: Database, place: Place, demo: boolean): Prom
   const held = await heldBy(db)
   if (demo && held === 'organisation')
     throw new SettingsError(
-      `${named(place)} holds an organisation of its own, so the demonstration is not served from it: ${elsewhere(place)}.`,
+      `${named(place)} contains your own organisation, so the demo is not served from it: ${elsewhere(place)}.`,
     )
   if (!demo && held === 'demonstration')
     throw new SettingsError(
-      `${named(place)} holds the demonstration, whose passwords everybody knows. ` +
-        `Serve it with "npm run demo"; for a real shop ${elsewhere(place)}.`,
+      `${named(place)} contains demo data, whose passwords are public. ` +
+        `Serve it with "npm run demo"; for a real shop, ${elsewhere(place)}.`,
     )
 }
 

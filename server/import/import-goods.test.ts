@@ -284,7 +284,7 @@ test('the report counts, shows examples and gives every reason in the language a
     '       1  There is no name.  (row 3)',
     '',
     'Altered or left out:',
-    '       1  The product exists, and its stock stays as the ledger has it.  (row 2)',
+    '       1  The product already exists, and its stock is not changed.  (row 2)',
   ])
   expect(importReport(planned, 'zh')).toContain('       1  没有名称。  (行 3)')
 })

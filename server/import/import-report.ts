@@ -20,7 +20,7 @@ const words = {
     nothing: '(nothing)',
     additions: 'To add',
     untaxed:
-      'Warning: {0} taxable products would be sold without tax, because this store has not said its tax rate. Set it under Store settings, Selling, or give --tax.',
+      'Warning: {0} taxable products would be sold without tax, because this store has not set its tax rate. Set it under Store settings, Selling, or use --tax.',
   },
   zh: {
     add: '新增',

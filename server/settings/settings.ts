@@ -98,7 +98,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
   const problems = (parsed.issues ?? []).map((issue) => `  ${v.getDotPath(issue)}: must be ${issue.message}`)
   if ((given['TLS_CERT'] === undefined) !== (given['TLS_KEY'] === undefined)) {
     const missing = given['TLS_CERT'] === undefined ? 'TLS_CERT' : 'TLS_KEY'
-    problems.push(`  ${missing}: must be given too: TLS_CERT and TLS_KEY are two files (PEM) that go together`)
+    problems.push(`  ${missing}: must be set too: TLS_CERT and TLS_KEY are two PEM files that belong together`)
   }
   if (!parsed.success || problems.length > 0) throw new SettingsError(`Wrong settings:\n${problems.join('\n')}`)
   const is = parsed.output
@@ -125,7 +125,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
 export function requireNode(version: string): void {
   const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number)
   if (major > 24 || (major === 24 && minor >= 7)) return
-  throw new SettingsError(`Evertill's server needs Node 24.7 or newer; this is ${version}. "npm start" brings its own.`)
+  throw new SettingsError(
+    `The Evertill server needs Node 24.7 or newer; this is ${version}. "npm start" installs its own.`,
+  )
 }
 
 function protocolOf(text: string): string {

@@ -74,7 +74,7 @@ test('pictures of goods: from the folder to the tile, and still there on a count
   network,
   tablet,
 }) => {
-  expect(await importPictures(server)).toContain('Pictures: 2 new, 0 as before, 0 left out.')
+  expect(await importPictures(server)).toContain('Pictures: 2 new, 0 unchanged, 0 left out.')
   await toCounters(tablet.page, network.url, CASHIER)
   await startShift(tablet.page, 'BK1', '0')
   await appKept(tablet.page)

@@ -135,7 +135,7 @@ describe('the command of the operator', () => {
     expect(said).toMatch(/2 failed for good; 0 waiting, 0 of them due\./)
     const id = /([-0-9a-f]{36}) {2}Send an e-mail or text message: code@/.exec(said)![1]!
     expect(await run('discard', id)).toBe('Discarded: Send an e-mail or text message: code@shop.test.')
-    expect(await run('retry', 'all')).toBe('1 are tried again now.')
+    expect(await run('retry', 'all')).toBe('Retrying 1 now.')
     expect(await run('list')).toMatch(/0 failed for good; 1 waiting/)
     await expect(run('retry', id)).rejects.toThrow('has failed for good')
     await expect(run('discard', 'all')).rejects.toThrow('one by one')
