@@ -73,5 +73,5 @@ test('each number of goods has a folder of its own', () => {
   expect(demoFolder(goodsAsked(['--demo']))).toBe('.data/demo')
   expect(demoFolder(goodsAsked(['--demo', '--goods', '100000']))).toBe('.data/demo-100000')
   for (const wrong of [[], ['many'], ['-3'], ['0'], ['1.5'], ['12345678']])
-    expect(() => goodsAsked(['--demo', '--goods', ...wrong])).toThrow('--goods takes a whole number')
+    expect(() => goodsAsked(['--demo', '--goods', ...wrong])).toThrow('--goods must be a whole number')
 })

@@ -16,7 +16,7 @@ export function goodsAsked(args: readonly string[]): number | undefined {
   const at = args.indexOf('--goods')
   if (at === -1) return undefined
   const given = args[at + 1] ?? ''
-  if (!/^[1-9]\d{0,6}$/.test(given)) throw new SettingsError('---goods must be a whole number, such as --goods 100000')
+  if (!/^[1-9]\d{0,6}$/.test(given)) throw new SettingsError('--goods must be a whole number, such as --goods 100000')
   return Number(given)
 }
 

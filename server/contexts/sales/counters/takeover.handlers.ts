@@ -87,7 +87,7 @@ export const takeoverHandlers = implement(takeover, {
   },
 })
 
-const COUNTED_AGAIN = { zh: '看过清点结果后重新清点。', en: 'The result was seen, then counted again.' }
+const COUNTED_AGAIN = { zh: '看过清点结果后重新清点。', en: 'Recounted after seeing the result.' }
 
 type Count = Pick<ParsedOf<typeof takeover.forcedOffline>, 'counted' | 'reason' | 'seen'>
 
