@@ -66,7 +66,9 @@ test('the demonstration is not served from a database with an organisation of it
     'The data folder /srv/till contains your own organisation, so the demo is not served from it: ' +
       'name another folder with EVERTILL_DATA.',
   )
-  await expect(keepApart(db, onPostgres, true)).rejects.toThrow('The database of DATABASE_URL contains your own organisation')
+  await expect(keepApart(db, onPostgres, true)).rejects.toThrow(
+    'The database of DATABASE_URL contains your own organisation',
+  )
 })
 
 test('each number of goods has a folder of its own', () => {
