@@ -75,7 +75,7 @@ describe('commands while the server runs', () => {
     ])
     expect(await admin('stores', 'approve', store)).toMatchObject({
       code: 1,
-      problem: expect.stringContaining('for good'),
+      problem: expect.stringContaining('permanently rejected'),
     })
   })
 

@@ -92,7 +92,7 @@ describe('one file', () => {
   it('says what it holds', async () => {
     const said = await run(backup, [join(folder, 'again.backup')], db, shop)
     expect(said).toContain('It contains the pictures')
-    expect(said).toContain('keep the file as you keep a key')
+    expect(said).toContain('store the file as carefully as a key')
   })
 
   it('brings database, pictures and the key back on a machine that has nothing', async () => {
@@ -124,7 +124,7 @@ describe('one file', () => {
   it('leaves EVERTILL_KEY to its owner, and says when another one is set', async () => {
     const key = personalKey(shop).toString('base64')
     const apart = join(folder, 'apart.backup')
-    expect(await run(backup, [apart], db, settingsOf('shop', key))).toContain('it is EVERTILL_KEY')
+    expect(await run(backup, [apart], db, settingsOf('shop', key))).toContain('that is EVERTILL_KEY')
     expect(gunzipSync(readFileSync(apart)).toString()).not.toContain(key)
     const other = await openTestDatabase()
     const wrong = settingsOf('wrong', Buffer.alloc(32, 1).toString('base64'))
@@ -135,7 +135,7 @@ describe('one file', () => {
     const back = await known(other, right)
     expect([back.open(), back.signIn]).toEqual([SSN, true])
     const none = settingsOf('none')
-    expect(await run(restore, [apart, '--replace'], other, none)).toContain('set the EVERTILL_KEY that was in use')
+    expect(await run(restore, [apart, '--replace'], other, none)).toContain('Set the EVERTILL_KEY that was in use')
     await other.close()
   })
 
@@ -168,7 +168,7 @@ describe('one file', () => {
     await run(backup, [without], db, shop)
     const other = await openTestDatabase()
     const there = settingsOf('without')
-    expect(await run(restore, [without], other, there)).toContain('1 files of pictures')
+    expect(await run(restore, [without], other, there)).toContain('Restored 1 picture files')
     expect((await known(other, there)).picture).toBe(200)
     await other.close()
   })
